@@ -149,7 +149,7 @@ module.exports = {
       'navegador-a-parte',
       'O que corre no navegador só traz o que é dele e palavras: cada byte é pago por quem procura.',
       { path: '^web/browser/' },
-      { path: '^(web|contract)/', pathNot: '^web/(browser|words)/', dependencyTypesNot: ['type-only'] },
+      { path: '^(web|contract)/', pathNot: '^web/(browser|messages)/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'paginas-sem-scripts',
@@ -166,8 +166,8 @@ module.exports = {
     never(
       'palavras-sozinhas',
       'As palavras das páginas não dependem de nada: quem as lê ou traduz só vê palavras.',
-      { path: '^web/words/' },
-      { path: '.', pathNot: '^(web/words|contract)/' },
+      { path: '^web/messages/' },
+      { path: '.', pathNot: '^(web/messages|contract)/' },
     ),
     never(
       'cliente-sozinho',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { icon } from '#server/pages/icon.ts'
-import { words } from '#web/words/site.ts'
+import { messages } from '#web/messages/site.ts'
 
 /*
  * Draws the icons of an installed Botica and the picture of its previews anew, after a drawing or its words have
@@ -33,11 +33,11 @@ const cloth = (width: number, top: number, size: number) =>
   }).join('')
 
 /** The tagline in lines of at most 36 letters. */
-const lines = words.tagline.match(/.{1,36}(?= |$)/g) ?? []
+const lines = messages.tagline.match(/.{1,36}(?= |$)/g) ?? []
 
 /** The picture of a preview in chats and networks: the name and the tagline, large enough for a thumbnail. */
 const preview = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="DejaVu Sans" fill="#fff"><path fill="#0b5d43" d="M0 0h1200v630H0z"/><path fill="#1c1613" d="M0 590h1200v40H0z"/>${cloth(1200, 590, 80)}<path fill="#f2b632" transform="translate(90 92) scale(5)" d="M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z"/><text x="270" y="218" font-size="132" font-weight="bold" letter-spacing="-5">${words.name}</text>${lines
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="DejaVu Sans" fill="#fff"><path fill="#0b5d43" d="M0 0h1200v630H0z"/><path fill="#1c1613" d="M0 590h1200v40H0z"/>${cloth(1200, 590, 80)}<path fill="#f2b632" transform="translate(90 92) scale(5)" d="M12 3h8v9h9v8h-9v9h-8v-9H3v-8h9z"/><text x="270" y="218" font-size="132" font-weight="bold" letter-spacing="-5">${messages.name}</text>${lines
     .map((line, n) => `<text x="104" y="${356 + n * 72}" font-size="54">${line.trim()}</text>`)
     .join('')}</svg>`,
 )

@@ -1,4 +1,4 @@
-import { words } from './words/site.ts'
+import { messages } from './messages/site.ts'
 
 const png = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icone-${size}${purpose === 'any' ? '' : '-cheio'}.png`,
@@ -10,10 +10,10 @@ const png = (size: number, purpose: 'any' | 'maskable') => ({
 /** Web Application Manifest of W3C: a phone reads it to install the pages as an application. */
 export const manifest = {
   id: '/',
-  name: words.name,
-  short_name: words.name,
-  description: words.tagline,
-  lang: words.lang,
+  name: messages.name,
+  short_name: messages.name,
+  description: messages.tagline,
+  lang: messages.lang,
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -26,5 +26,5 @@ export const manifest = {
     png(512, 'maskable'),
     { src: '/icone.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
   ],
-  shortcuts: [{ name: words.holdsShortcut, url: '/reservas' }],
+  shortcuts: [{ name: messages.holdsShortcut, url: '/reservas' }],
 } as const

@@ -8,17 +8,17 @@ export interface FileReader<File> {
   close(): Promise<void>
 }
 
-const words = {
+const messages = {
   slow: 'O ficheiro demora demasiado tempo a ler. Guarde só a folha que interessa num ficheiro novo e tente outra vez.',
   hungry: 'O ficheiro precisa de memória a mais para ser lido. Guarde só a folha que interessa num ficheiro novo.',
   gone: 'O ficheiro não pôde ser lido agora. Tente de novo daqui a pouco.',
 }
 
 const unanswered = {
-  tempo: () => new AppError('DEMASIADO_GRANDE', { mensagem: words.slow }),
-  memoria: () => new AppError('DEMASIADO_GRANDE', { mensagem: words.hungry }),
+  tempo: () => new AppError('DEMASIADO_GRANDE', { mensagem: messages.slow }),
+  memoria: () => new AppError('DEMASIADO_GRANDE', { mensagem: messages.hungry }),
   espera: manyWaiting,
-  morte: () => new AppError('INDISPONIVEL', { mensagem: words.gone }),
+  morte: () => new AppError('INDISPONIVEL', { mensagem: messages.gone }),
 }
 
 /**

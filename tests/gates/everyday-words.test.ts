@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unitsOf } from '#web/words/units.ts'
+import { unitsOf } from '#web/messages/units.ts'
 
 /** Expressions that nobody in Luanda says, or that are wrong, and what is written instead. */
 const refused: readonly (readonly [RegExp, string])[] = [

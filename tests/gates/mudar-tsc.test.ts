@@ -72,13 +72,13 @@ const steps: Step[] = [
     warns: 'server/modules/auth/passwords/passwords.rules.ts',
   },
   {
-    file: 'web/words/people.ts',
+    file: 'web/messages/people.ts',
     at: /gestor: 'Gestor'/,
     text: "farmaceutico: 'Farmacêutico', ",
     warns: 'web/pages/gestao/contas.ts',
   },
   {
-    file: 'web/words/people.ts',
+    file: 'web/messages/people.ts',
     at: /^ +gestor: 'gestor'/m,
     text: "      farmaceutico: 'farmacêutico',\n",
     warns: 'web/management/trail.ts',

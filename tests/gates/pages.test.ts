@@ -21,7 +21,7 @@ test('no page is forgotten', () => {
   expect(files.sort()).toEqual(Object.keys(pages).map(fileOf).sort())
 })
 
-const sources = globSync('{*.ts,!(words|browser)/**/*.ts}', { cwd: web })
+const sources = globSync('{*.ts,!(messages|browser)/**/*.ts}', { cwd: web })
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 /** Words between marks, in what is read aloud, or with an accent; `${…}` are not. */
@@ -33,6 +33,6 @@ const spoken = (text: string) => [
   ...(text.match(/'[^'\n]*[áéíóúâêôãõç][^'\n]*'/giu) ?? []),
 ]
 
-test.each(sources)('%s says nothing by itself: its words are in web/words', (file) => {
+test.each(sources)('%s says nothing by itself: its texts are in web/messages', (file) => {
   expect(spoken(withoutComments(readFileSync(join(web, file), 'utf8')))).toEqual([])
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALERT_DAYS, NAME_SHOWN_DAYS, OWNER_KEPT_MONTHS, PHONE_SHOWN_DAYS, PROBLEM_DAYS } from '#contract/limits.ts'
-import { words as account } from '#web/words/account.ts'
-import { words as help } from '#web/words/help.ts'
+import { messages as account } from '#web/messages/account.ts'
+import { messages as help } from '#web/messages/help.ts'
 
 const docs = join(import.meta.dirname, '../../docs')
 const read = (name: string) => readFileSync(join(docs, name), 'utf8')

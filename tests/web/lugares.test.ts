@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { words } from '#web/words/search.ts'
+import { messages } from '#web/messages/search.ts'
 import { succeed } from '../support/client.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -100,7 +100,7 @@ test('a bairro longer than any name is not found, and the page says so', async (
 
 test('each place that the box offers without scripts is one place', async () => {
   const { html } = await see('/')
-  for (const name of words.usualPlaces) {
+  for (const name of messages.usualPlaces) {
     expect(html).toContain(`<option>${name}</option>`)
     const found = succeed(await service.anyone.get(`/api/lugares?search=${encodeURIComponent(name)}`))
     const exact = found.filter(({ correspondencia }: { correspondencia: string }) => correspondencia === 'exacta')

@@ -4,21 +4,21 @@ import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import { qr } from '../html/qr.ts'
+import { messages as account } from '../messages/account.ts'
+import { messages } from '../messages/factor.ts'
+import { messages as providerWords } from '../messages/provider.ts'
 import type { Screen } from '../page.ts'
-import { words as account } from '../words/account.ts'
-import { words } from '../words/factor.ts'
-import { words as providerWords } from '../words/provider.ts'
 import { carrying, providerLink } from './provider.ts'
 
 const page = (main: Html, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
-  title: words.title,
-  main: html`<div class="folha estreita"><h1>${words.title}</h1>${main}</div>`,
+  title: messages.title,
+  main: html`<div class="folha estreita"><h1>${messages.title}</h1>${main}</div>`,
 })
 
 /** The action of a form, among the several of this page. */
 const doing = (what: string) => html`<input type="hidden" name="o_que" value="${what}">`
-const back = html`<p><a class="mais" href="/conta">${words.back}</a></p>`
+const back = html`<p><a class="mais" href="/conta">${messages.back}</a></p>`
 
 const password = (faults?: Faults) =>
   field({
@@ -71,9 +71,9 @@ export const factorOff = (proof: Proof, notice?: string): Screen =>
     html`
       ${goodNews(notice)}
       ${faultSummary(proof.faults, labels)}
-      <p>${words.off.text}</p>
-      <p>${words.off.app}</p>
-      ${proving(proof, html`${doing('iniciar')}<button class="botao">${words.off.button}</button>`)}
+      <p>${messages.off.text}</p>
+      <p>${messages.off.app}</p>
+      ${proving(proof, html`${doing('iniciar')}<button class="botao">${messages.off.button}</button>`)}
       ${back}
     `,
     proof.faults,
@@ -90,18 +90,18 @@ export const factorSetUp = (uri: string, faults?: Faults): Screen =>
   page(
     html`
       ${faultSummary(faults, labels)}
-      <h2>${words.setUp.scan}</h2>
-      <p class="segredo">${qr(uri, words.setUp.qr)}</p>
-      <p><a class="botao claro fino" href="${uri}">${words.setUp.open}</a></p>
-      <p>${words.setUp.key}:</p>
+      <h2>${messages.setUp.scan}</h2>
+      <p class="segredo">${qr(uri, messages.setUp.qr)}</p>
+      <p><a class="botao claro fino" href="${uri}">${messages.setUp.open}</a></p>
+      <p>${messages.setUp.key}:</p>
       <p class="segredo"><code>${inFours(new URL(uri).searchParams.get('secret') ?? '')}</code></p>
       ${form(html`
         ${doing('activar')}
         <input type="hidden" name="uri" value="${uri}">
-        ${code(words.setUp.code, faults, words.setUp.codeHint)}
-        <button class="botao">${words.setUp.button}</button>
+        ${code(messages.setUp.code, faults, messages.setUp.codeHint)}
+        <button class="botao">${messages.setUp.button}</button>
       `)}
-      <p><a class="mais" href="/conta/segundo-factor">${words.setUp.again}</a></p>
+      <p><a class="mais" href="/conta/segundo-factor">${messages.setUp.again}</a></p>
     `,
     faults,
   )
@@ -110,16 +110,16 @@ export const factorSetUp = (uri: string, faults?: Faults): Screen =>
 export const factorOn = (proof: Proof): Screen =>
   page(
     html`
-      <p class="aviso bem">${words.on.state}</p>
+      <p class="aviso bem">${messages.on.state}</p>
       ${faultSummary(proof.faults, labels)}
-      <p>${words.on.text}</p>
+      <p>${messages.on.text}</p>
       ${proving(
         proof,
         html`
-          ${code(words.on.code, proof.faults)}
+          ${code(messages.on.code, proof.faults)}
           <p class="accoes">
-            <button class="botao" name="o_que" value="renovar">${words.on.renew}</button>
-            <button class="botao perigo" name="o_que" value="desligar">${words.on.off}</button>
+            <button class="botao" name="o_que" value="renovar">${messages.on.renew}</button>
+            <button class="botao perigo" name="o_que" value="desligar">${messages.on.off}</button>
           </p>
         `,
       )}
@@ -133,9 +133,9 @@ export const recoveryCodes = (codes: readonly string[], notice: string, next: st
   page(
     html`
       ${goodNews(notice)}
-      <h2>${words.codes.title}</h2>
-      <p>${words.codes.text}</p>
+      <h2>${messages.codes.title}</h2>
+      <p>${messages.codes.text}</p>
       <ol class="segredos">${codes.map((each) => html`<li><code>${each}</code></li>`)}</ol>
-      <p><a class="botao" href="${next}">${words.codes.done}</a></p>
+      <p><a class="botao" href="${next}">${messages.codes.done}</a></p>
     `,
   )

@@ -1,5 +1,5 @@
 import { type Faults, faultsOf } from '../html/faults.ts'
-import { words } from '../words/account.ts'
+import { messages } from '../messages/account.ts'
 
 /**
  * Returns the faults of a form that an e-mail's link opened: a bad token is a fault of the whole form, for no field
@@ -9,5 +9,5 @@ import { words } from '../words/account.ts'
 export function faultsOfLink(error: unknown, token: string): Faults {
   const faults = faultsOf(error)
   const said = faults.fields.token
-  return said === undefined ? faults : { ...faults, message: token ? said : words.linkCut, fields: {} }
+  return said === undefined ? faults : { ...faults, message: token ? said : messages.linkCut, fields: {} }
 }

@@ -4,10 +4,10 @@ import { ApiFailure } from '../call/failure.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
+import { messages as account } from '../messages/account.ts'
+import { messages } from '../messages/provider.ts'
 import type { Screen } from '../page.ts'
 import { signInFor } from '../session/back.ts'
-import { words as account } from '../words/account.ts'
-import { words } from '../words/provider.ts'
 
 /**
  * Name of the provider that people can sign in with. Undefined also while the API does not answer, because the password
@@ -28,7 +28,7 @@ export const providerLink = (back: string, text: string): Html =>
 
 /** Below the password. */
 export const orProvider = (name: string | undefined, back: string): Html | '' =>
-  name ? html`<p class="ou">${words.or}</p><p>${providerLink(back, words.enter(name))}</p>` : ''
+  name ? html`<p class="ou">${messages.or}</p><p>${providerLink(back, messages.enter(name))}</p>` : ''
 
 /** Screen of a sign-in that failed: why, and how to try again. */
 export const notEntered = (told: { title: string; text: string }, status: number, back: string): Screen => ({
@@ -39,7 +39,7 @@ export const notEntered = (told: { title: string; text: string }, status: number
     <div class="folha estreita">
       <h1>${told.title}</h1>
       <p role="alert">${told.text}</p>
-      <p><a class="botao" href="${signInFor('/entrar', back)}">${words.back}</a></p>
+      <p><a class="botao" href="${signInFor('/entrar', back)}">${messages.back}</a></p>
     </div>
   `,
 })
@@ -56,12 +56,12 @@ export const carrying = (to: string, credential: string, content: Html) =>
 /** The provider knows them, and their second factor is still to come. */
 export const askCode = (credential: string, back: string, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
-  title: words.title,
+  title: messages.title,
   journey: null,
   main: html`
     <div class="folha estreita">
-      <h1>${words.title}</h1>
-      ${faults ? faultSummary(faults, account.labels) : html`<p>${words.codeText}</p>`}
+      <h1>${messages.title}</h1>
+      ${faults ? faultSummary(faults, account.labels) : html`<p>${messages.codeText}</p>`}
       ${carrying(
         signInFor('/entrar/regresso', back),
         credential,

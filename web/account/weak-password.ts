@@ -1,6 +1,6 @@
 import type { Faults } from '../html/faults.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/account.ts'
+import { messages } from '../messages/account.ts'
 
 const FIELD = 'fraca'
 
@@ -28,13 +28,13 @@ export function isWeak(password: string): boolean {
 export function weakFaults(sent: URLSearchParams): Faults | undefined {
   const password = sent.get('password') ?? ''
   if (password === '' || sent.has(FIELD) || !isWeak(password)) return undefined
-  return { status: 400, message: undefined, fields: { password: words.weak.advice } }
+  return { status: 400, message: undefined, fields: { password: messages.weak.advice } }
 }
 
 /** The box, once there was something to advise. */
 export const weakBox = (faults: Faults | undefined): Html | '' =>
-  faults?.fields.password === words.weak.advice
+  faults?.fields.password === messages.weak.advice
     ? html`
-      <label class="opcao"><input type="checkbox" name="${FIELD}" value="sim"><span>${words.weak.keep}</span></label>
+      <label class="opcao"><input type="checkbox" name="${FIELD}" value="sim"><span>${messages.weak.keep}</span></label>
     `
     : ''

@@ -1,5 +1,5 @@
 import './espera.ts'
-import { words } from '../words/push.ts'
+import { messages } from '../messages/push.ts'
 import { canBeTold, subscribe } from './push/subscribe.ts'
 
 /** The choice of being told on this phone: offered where it can be, and asked of the browser only once it is chosen. */
@@ -19,14 +19,14 @@ function offer(choice: HTMLFieldSetElement): void {
     if (!here.checked) return byEmail('')
     // what is sent before the browser has answered would not be what was chosen
     button.disabled = true
-    said.textContent = words.asking
+    said.textContent = messages.asking
     try {
       const given = await subscribe(choice.dataset.chave ?? '')
-      if (given === 'denied') return byEmail(words.denied)
+      if (given === 'denied') return byEmail(messages.denied)
       subscription.value = JSON.stringify(given)
-      said.textContent = words.ready
+      said.textContent = messages.ready
     } catch {
-      byEmail(words.failed)
+      byEmail(messages.failed)
     } finally {
       button.disabled = false
     }

@@ -1,5 +1,5 @@
 import './espera.ts'
-import { words } from '../words/counter.ts'
+import { messages } from '../messages/counter.ts'
 import { countDown } from './countdown.ts'
 import { refresh } from './counter-list.ts'
 import { soundOf } from './sound.ts'
@@ -34,7 +34,8 @@ function announce({ id, estado, quantidade, produto_nome, utilizador_nome }: Tol
   refreshSoon()
   if (estado !== 'activa' || known.has(id)) return
   known.add(id)
-  if (news) news.textContent = words.arrived(words.item(quantidade, produto_nome), utilizador_nome ?? words.noName)
+  if (news)
+    news.textContent = messages.arrived(messages.item(quantidade, produto_nome), utilizador_nome ?? messages.noName)
   ring()
 }
 

@@ -1,4 +1,4 @@
-import { timeLeft } from '../words/countdown.ts'
+import { timeLeft } from '../messages/countdown.ts'
 
 /** Counts on what the server wrote. @returns whether one of them is over */
 export function countDown(): boolean {

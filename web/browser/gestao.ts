@@ -1,10 +1,10 @@
 import './espera.ts'
-import { words } from '../words/sheet.ts'
+import { messages } from '../messages/sheet.ts'
 
 /* The sheet with a pharmacy's code: a button that prints it, where there is something that can. */
 const button = document.querySelector<HTMLButtonElement>('#imprimir')
 if (button) {
-  button.textContent = words.print
+  button.textContent = messages.print
   button.hidden = false
   button.addEventListener('click', () => window.print())
 }

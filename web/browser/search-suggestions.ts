@@ -1,4 +1,4 @@
-import { words } from '../words/suggestions.ts'
+import { messages } from '../messages/suggestions.ts'
 import { listFrom, type Suggestion, suggestWhileTyping } from './suggestions.ts'
 
 const SHOWN = 6
@@ -6,13 +6,13 @@ const SHOWN = 6
 /** Medicines by name, each with how many pharmacies have it. */
 async function medicinesNamed(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const found = await listFrom<{ nome: string; farmacias: number }>('/api/medicamentos', text, SHOWN, signal)
-  return found.map(({ nome, farmacias }) => ({ value: nome, beside: words.has(farmacias) }))
+  return found.map(({ nome, farmacias }) => ({ value: nome, beside: messages.has(farmacias) }))
 }
 
 /** Names that pharmacies use, in the box where a new item is named: nothing is sent when one is taken. */
 export function suggestMedicineNames(box: HTMLInputElement): void {
   box.autocomplete = 'off'
-  suggestWhileTyping({ box, id: 'nomes-sugeridos', label: words.title, ask: medicinesNamed, taken() {} })
+  suggestWhileTyping({ box, id: 'nomes-sugeridos', label: messages.title, ask: medicinesNamed, taken() {} })
 }
 
 /** Medicines, in the box of what is looked for. */
@@ -22,7 +22,7 @@ export function suggestMedicines(form: HTMLFormElement): void {
   suggestWhileTyping({
     box,
     id: 'sugeridos',
-    label: words.title,
+    label: messages.title,
     async ask(text, signal) {
       if (new FormData(form).get('tipo') !== 'medicamento') return []
       return medicinesNamed(text, signal)
@@ -47,7 +47,7 @@ export function suggestPlaces(form: HTMLFormElement): void {
   suggestWhileTyping({
     box,
     id: 'lugares-sugeridos',
-    label: words.places,
+    label: messages.places,
     async ask(text, signal) {
       const found = await listFrom<Place>('/api/lugares', text, SHOWN, signal)
       return found.map(({ designacao, municipio, provincia }) => {

@@ -1,5 +1,5 @@
 import './espera.ts'
-import { words } from '../words/stock.ts'
+import { messages } from '../messages/stock.ts'
 import { searchAsTyped } from './stock-search.ts'
 
 /** The taps on an item while the answer to an earlier one was in transit. */
@@ -21,7 +21,7 @@ function failed(line: Element): void {
   const note = document.createElement('p')
   note.className = 'falta'
   note.setAttribute('role', 'alert')
-  note.textContent = words.notSaved
+  note.textContent = messages.notSaved
   line.append(note)
 }
 
@@ -64,7 +64,7 @@ async function send(line: Element, tap: string, times: number): Promise<void> {
     if (back instanceof HTMLInputElement) field.value = back.value
   }
   const name = shown.querySelector('h2')?.textContent ?? ''
-  say(words.stands(name, words.units(Number(shown.querySelector('output')?.textContent), name)))
+  say(messages.stands(name, messages.units(Number(shown.querySelector('output')?.textContent), name)))
   if (last && shown.querySelector(`[name="gesto"][value="${last}"]`)) await send(shown, last, 1)
   else if (units !== 0) await send(shown, units > 0 ? 'mais' : 'menos', Math.abs(units))
 }

@@ -1,4 +1,4 @@
-import { words } from '../words/waiting.ts'
+import { messages } from '../messages/waiting.ts'
 
 /*
  * Between a tap and the next page: that something is under way is seen and said, and a second tap of the same does
@@ -34,7 +34,7 @@ export function begin(patience?: number): void {
   rest()
   root.setAttribute('data-espera', '')
   const say = () => {
-    said.textContent = words.loading
+    said.textContent = messages.loading
   }
   timers = [setTimeout(say, SAID_AFTER_MS)]
   if (patience) timers.push(setTimeout(rest, patience))

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/counter.ts'
+import { messages } from '../messages/counter.ts'
 
 interface Box {
   value?: string
@@ -12,8 +12,8 @@ interface Box {
 export const codeBox = ({ value = '', fault, alone }: Box): Html =>
   html`
     <form class="codigo-de-balcao${fault ? ' errado' : ''}" method="post" action="/balcao/codigo" novalidate>
-      <label for="codigo">${words.code.title}</label>
-      ${alone ? html`<p class="dica" id="codigo-dica">${words.code.hint}</p>` : ''}
+      <label for="codigo">${messages.code.title}</label>
+      ${alone ? html`<p class="dica" id="codigo-dica">${messages.code.hint}</p>` : ''}
       ${fault ? html`<p class="falta" id="codigo-falta" role="alert">${fault}</p>` : ''}
       <div class="caixa">
         <input
@@ -28,7 +28,7 @@ export const codeBox = ({ value = '', fault, alone }: Box): Html =>
           ${fault ? html` aria-invalid="true" aria-describedby="codigo-falta"` : ''}
           ${alone ? html` autofocus` : ''}
         >
-        <button class="botao">${words.code.button}</button>
+        <button class="botao">${messages.code.button}</button>
       </div>
     </form>
   `

@@ -6,12 +6,12 @@ import { dialled } from '../format/telephone.ts'
 import { clockTime } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/counter.ts'
+import { messages } from '../messages/counter.ts'
 
 /** A reservation as its pharmacy sees it. */
 export type Hold = ResponseOf<typeof listarReservas>[number]
 
-export const whoOf = ({ utilizador_nome }: Hold): string => utilizador_nome ?? words.noName
+export const whoOf = ({ utilizador_nome }: Hold): string => utilizador_nome ?? messages.noName
 
 /** Returns the amount due for a hold; undefined when its price is not known. */
 export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
@@ -24,17 +24,17 @@ export function phoneOf(hold: Hold): Html | '' {
   const number = dialled(phone)
   if (!number) return html`<span class="telefone">${phone}</span>`
   return html`
-    <a class="telefone" href="tel:${number}" aria-label="${words.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>
+    <a class="telefone" href="tel:${number}" aria-label="${messages.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>
   `
 }
 
 /** Shows the time left and the deadline. */
 export const timeLeft = ({ reservado_ate }: Hold): Html =>
-  html`${countdown(reservado_ate)} <span class="leve">${words.until(clockTime(reservado_ate))}</span>`
+  html`${countdown(reservado_ate)} <span class="leve">${messages.until(clockTime(reservado_ate))}</span>`
 
 /** Tells the counter that the person often does not come. */
 export const unclaimed = ({ utilizador_faltas }: Hold): Html | '' =>
-  utilizador_faltas ? html`<p class="velho">${words.unclaimed(utilizador_faltas)}</p>` : ''
+  utilizador_faltas ? html`<p class="velho">${messages.unclaimed(utilizador_faltas)}</p>` : ''
 
 /** Tells if the person of a hold may still be reported: they are known, and the hold is live or was handed over. */
 export const isReportable = ({ utilizador_id, estado }: Hold): boolean =>
@@ -44,8 +44,8 @@ export const isReportable = ({ utilizador_id, estado }: Hold): boolean =>
 export const reportLink = (hold: Hold): Html | '' =>
   isReportable(hold)
     ? html`
-      <a class="mais" href="/balcao/reservas/${hold.id}/denunciar" aria-label="${words.report.linkOf(whoOf(hold))}">
-        ${words.report.link}
+      <a class="mais" href="/balcao/reservas/${hold.id}/denunciar" aria-label="${messages.report.linkOf(whoOf(hold))}">
+        ${messages.report.link}
       </a>
     `
     : ''

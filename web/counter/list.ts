@@ -1,6 +1,6 @@
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/counter.ts'
+import { messages } from '../messages/counter.ts'
 import { type Hold, phoneOf, reportLink, sumOf, timeLeft, unclaimed, whoOf } from './hold.ts'
 import { type Unreached, unannounced, unreachedNotice } from './unreached.ts'
 
@@ -13,22 +13,22 @@ function line(hold: Hold): Html {
       <div class="que">
         <h3>${produto_nome}</h3>
         <p>
-          <strong>${words.units(quantidade, produto_nome)}</strong>
-          ${sum ? html` <span class="leve">${sum} ${words.toPay}</span>` : ''}
+          <strong>${messages.units(quantidade, produto_nome)}</strong>
+          ${sum ? html` <span class="leve">${sum} ${messages.toPay}</span>` : ''}
         </p>
       </div>
       <div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${unannounced(hold)}</div>
       <p class="quanto-falta">${timeLeft(hold)}</p>
       <p class="accoes">
-        <a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${words.handOverItem(produto_nome, who)}">
-          ${words.handOver}
+        <a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${messages.handOverItem(produto_nome, who)}">
+          ${messages.handOver}
         </a>
         <a
           class="botao claro"
           href="/balcao/reservas/${id}/cancelar"
-          aria-label="${words.cancelItem(produto_nome, who)}"
+          aria-label="${messages.cancelItem(produto_nome, who)}"
         >
-          ${words.cancel}
+          ${messages.cancel}
         </a>
       </p>
     </li>
@@ -38,13 +38,13 @@ function line(hold: Hold): Html {
 /** Shows an ended hold of today: how it ended, and when. */
 function past(hold: Hold): Html {
   const { estado, motivo_cancelamento, cancelada_por: by, produto_nome, quantidade, atualizada_em } = hold
-  const known = by ? words.cancelledBy[by] : words.states[estado]
-  const how = motivo_cancelamento === 'sem_stock' ? words.soldOut : known
+  const known = by ? messages.cancelledBy[by] : messages.states[estado]
+  const how = motivo_cancelamento === 'sem_stock' ? messages.soldOut : known
   return html`
     <li class="passada">
       <div>
         <strong>${produto_nome}</strong>
-        <p class="leve">${words.units(quantidade, produto_nome)} · ${whoOf(hold)}</p>
+        <p class="leve">${messages.units(quantidade, produto_nome)} · ${whoOf(hold)}</p>
       </div>
       <span class="leve">${how} · ${clockTime(atualizada_em)}${reportLink(hold)}</span>
     </li>
@@ -68,17 +68,19 @@ export const counterList = ({ live, ended, older, unreached }: Day): Html =>
   html`
     <div id="lista">
       ${unreachedNotice(unreached)}
-      <h2>${live.length === 0 ? words.noLive : words.live(live.length)}</h2>
+      <h2>${live.length === 0 ? messages.noLive : messages.live(live.length)}</h2>
       ${
-        live.length === 0 ? html`<p class="leve">${words.noneText}</p>` : html`<ul>${soonestFirst(live).map(line)}</ul>`
+        live.length === 0
+          ? html`<p class="leve">${messages.noneText}</p>`
+          : html`<ul>${soonestFirst(live).map(line)}</ul>`
       }
       ${
         older
           ? html`
-            <p><a class="botao claro" href="/balcao?${new URLSearchParams({ antes: older }).toString()}">${words.older}</a></p>
+            <p><a class="botao claro" href="/balcao?${new URLSearchParams({ antes: older }).toString()}">${messages.older}</a></p>
           `
           : ''
       }
-      ${ended.length > 0 ? html`<h2 class="antes">${words.day}</h2><ul>${ended.map(past)}</ul>` : ''}
+      ${ended.length > 0 ? html`<h2 class="antes">${messages.day}</h2><ul>${ended.map(past)}</ul>` : ''}
     </div>
   `

@@ -1,12 +1,12 @@
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/counter.ts'
-import { words as siteWords } from '../words/site.ts'
+import { messages } from '../messages/counter.ts'
+import { messages as siteWords } from '../messages/site.ts'
 
 const ways = [
-  ['/balcao', words.menu.counter],
-  ['/balcao/stock', words.menu.stock],
-  ['/balcao/perfil', words.menu.profile],
-  ['/balcao/sair', words.menu.leave],
+  ['/balcao', messages.menu.counter],
+  ['/balcao/stock', messages.menu.stock],
+  ['/balcao/perfil', messages.menu.profile],
+  ['/balcao/sair', messages.menu.leave],
 ] as const
 
 /** The ways that are open to a pharmacy that has signed in. */

@@ -1,14 +1,14 @@
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
-import { words } from '../words/counter.ts'
+import { messages } from '../messages/counter.ts'
 import { type Hold, whoOf } from './hold.ts'
 
 type Ended = Hold & { estado: Exclude<Hold['estado'], 'activa'> }
 
 function said(hold: Ended): string {
-  const [what, who] = [words.item(hold.quantidade, hold.produto_nome), whoOf(hold)]
-  if (hold.motivo_cancelamento === 'sem_stock') return words.told.soldOut(what, who)
-  return hold.cancelada_por === 'utilizador' ? words.told.byPerson(what, who) : words.told[hold.estado](what, who)
+  const [what, who] = [messages.item(hold.quantidade, hold.produto_nome), whoOf(hold)]
+  if (hold.motivo_cancelamento === 'sem_stock') return messages.told.soldOut(what, who)
+  return hold.cancelada_por === 'utilizador' ? messages.told.byPerson(what, who) : messages.told[hold.estado](what, who)
 }
 
 /**
@@ -19,8 +19,8 @@ export function newsOf(query: URLSearchParams, ended: readonly Hold[]): Html | '
   const id = query.get('reserva')
   if (id === null) return ''
   const hold = ended.find((each): each is Ended => each.id === id && each.estado !== 'activa')
-  if (!hold) return html`<p class="aviso" role="status">${words.told.unknown}</p>`
+  if (!hold) return html`<p class="aviso" role="status">${messages.told.unknown}</p>`
   const late = query.get('queria') === 'entregar' && hold.estado !== 'concluida'
-  if (late) return html`<p class="aviso mau" role="alert">${said(hold)} ${words.told.notHandedOver}</p>`
+  if (late) return html`<p class="aviso mau" role="alert">${said(hold)} ${messages.told.notHandedOver}</p>`
   return goodNews(said(hold))
 }

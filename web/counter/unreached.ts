@@ -3,7 +3,7 @@ import type { verPerfil } from '#contract/endpoints/perfil.ts'
 import { isUnannounced } from '#contract/reservation-states.ts'
 import { spacedPhone } from '../format/codes.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/counter.ts'
+import { messages } from '../messages/counter.ts'
 import type { Hold } from './hold.ts'
 
 export type Unreached = ResponseOf<typeof verPerfil>['avisos_por_sms']
@@ -11,11 +11,11 @@ export type Unreached = ResponseOf<typeof verPerfil>['avisos_por_sms']
 /** Notice that the SMS about reservations do not reach the pharmacy, with the link to correct its number. */
 export function unreachedNotice(unreached: Unreached): Html | '' {
   if (!unreached) return ''
-  const { falhou, sem_canal, link } = words.unreached
+  const { falhou, sem_canal, link } = messages.unreached
   const said = unreached.telefone ? falhou(spacedPhone(unreached.telefone.replace(/^\+244/, ''))) : sem_canal
   return html`<p class="aviso mau" role="status">${said} <a href="/balcao/perfil/dados">${link}</a></p>`
 }
 
 /** Marks a live hold that no SMS announced to the pharmacy. */
 export const unannounced = (hold: Hold): Html | '' =>
-  isUnannounced(hold) ? html`<p class="velho">${words.unannounced}</p>` : ''
+  isUnannounced(hold) ? html`<p class="velho">${messages.unannounced}</p>` : ''

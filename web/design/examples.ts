@@ -2,8 +2,8 @@ import * as example from '#contract/examples.ts'
 import type { Hold as CounterHold } from '../counter/hold.ts'
 import type { Item as StockItem } from '../counter/stock/item.ts'
 import type { Hold } from '../holds/hold.ts'
+import { messages } from '../messages/style-guide.ts'
 import type { Summary } from '../results/ask.ts'
-import { words } from '../words/style-guide.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -15,7 +15,7 @@ export function examples() {
   const until = fromNow(2.6 * HOUR_MS)
   const items = [
     item,
-    { ...item, id: 'b', nome: words.example.long, requer_receita: true, preco: null, reservado_ate: until },
+    { ...item, id: 'b', nome: messages.example.long, requer_receita: true, preco: null, reservado_ate: until },
     { ...item, id: 'c', quantidade: 0, atualizado_em: fromNow(-12 * DAY_MS), preco: 12_500.5 },
   ]
   const hold = { ...example.reserva, reservado_ate: until } as Hold

@@ -5,9 +5,9 @@ import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
 import { choice, tick } from '../management/inputs.ts'
-import { words } from '../words/style-guide.ts'
+import { messages } from '../messages/style-guide.ts'
 
-const { example, part } = words
+const { example, part } = messages
 
 const button = (look: string, text: string, off = false): Html =>
   html`<button class="botao ${look}" type="button"${off ? html` disabled` : ''}>${text}</button> `

@@ -1,7 +1,7 @@
 import { decimal } from '../format/count.ts'
 import { type Html, html } from '../html/html.ts'
 import { table } from '../management/table.ts'
-import { words } from '../words/style-guide.ts'
+import { messages } from '../messages/style-guide.ts'
 import { pairs } from './pairs.ts'
 import { contrast, isColour, spacesOf, type Token, tokensOf } from './tokens.ts'
 
@@ -13,7 +13,7 @@ const swatch = (ground: string, front: string | undefined, label: string): Html 
       ${
         front
           ? html`
-            <text x="38" y="21" font-size="15" font-weight="600" text-anchor="middle" fill="${front}">${words.sample}</text>
+            <text x="38" y="21" font-size="15" font-weight="600" text-anchor="middle" fill="${front}">${messages.sample}</text>
           `
           : ''
       }
@@ -21,29 +21,29 @@ const swatch = (ground: string, front: string | undefined, label: string): Html 
   `
 
 const shown = (name: string, value: string) =>
-  html`${swatch(value, undefined, words.swatchOf(name, value))} <code>${value}</code>`
+  html`${swatch(value, undefined, messages.swatchOf(name, value))} <code>${value}</code>`
 
 function colours(tokens: readonly Token[]): Html {
   const rows = tokens
     .filter(({ light }) => isColour(light))
     .map(({ name, light, dark }) => [html`<code>${name}</code>`, shown(name, light), shown(name, dark)])
-  return table(words.colours, [{ name: words.colour }, { name: words.light }, { name: words.dark }], rows)
+  return table(messages.colours, [{ name: messages.colour }, { name: messages.light }, { name: messages.dark }], rows)
 }
 
 function contrasts(tokens: readonly Token[]): Html {
   const of = new Map(tokens.map((token) => [token.name, token]))
   const measured = (front = '', ground = '') => {
     const ratio = decimal(contrast(front, ground), 2)
-    return html`${swatch(ground, front, words.sampleOf(ratio))} <span class="numero">${ratio}</span>`
+    return html`${swatch(ground, front, messages.sampleOf(ratio))} <span class="numero">${ratio}</span>`
   }
   const rows = pairs.map(({ front, ground, least }) => [
-    html`<code>${words.on(front, ground)}</code>`,
+    html`<code>${messages.on(front, ground)}</code>`,
     measured(of.get(front)?.light, of.get(ground)?.light),
     measured(of.get(front)?.dark, of.get(ground)?.dark),
     decimal(least, 1),
   ])
-  const columns = [{ name: words.pair }, { name: words.light }, { name: words.dark }, { name: words.least }]
-  return table(words.contrasts, columns, rows)
+  const columns = [{ name: messages.pair }, { name: messages.light }, { name: messages.dark }, { name: messages.least }]
+  return table(messages.contrasts, columns, rows)
 }
 
 const FROM_FIVE = 5
@@ -53,7 +53,7 @@ const spaceOf = ({ px, times }: { px: number; times: number }): Html =>
   html`
     <li>
       <svg width="48" height="14" aria-hidden="true"><rect width="${px}" height="14" fill="var(--ligacao)"/></svg>${' '}
-      <code>${px}</code> <span class="leve">${words.times(times)}</span>
+      <code>${px}</code> <span class="leve">${messages.times(times)}</span>
     </li>
   `
 
@@ -61,7 +61,7 @@ const typeOf = ({ name, light }: Token): Html =>
   html`
     <p>
       <svg width="100%" height="72" role="img" aria-label="${name}">
-        <text y="52" fill="var(--tinta)" font-size="var(${name})" font-weight="600">${words.sample}</text>
+        <text y="52" fill="var(--tinta)" font-size="var(${name})" font-weight="600">${messages.sample}</text>
       </svg>
       <br>
       <code>${name}</code> <span class="leve">${light}</span>
@@ -78,19 +78,19 @@ export function language(css: string): Html {
   const letters = tokens.filter(({ name }) => name.startsWith('--letra'))
   const others = tokens.filter((token) => !isColour(token.light) && !letters.includes(token))
   return html`
-    <h2>${words.colours}</h2>
-    <p class="leve">${words.coloursHint}</p>
+    <h2>${messages.colours}</h2>
+    <p class="leve">${messages.coloursHint}</p>
     ${colours(tokens)}
-    <h2>${words.contrasts}</h2>
-    <p class="leve">${words.contrastsHint}</p>
+    <h2>${messages.contrasts}</h2>
+    <p class="leve">${messages.contrastsHint}</p>
     ${contrasts(tokens)}
-    <h2>${words.type}</h2>
-    <p class="leve">${words.typeHint}</p>
+    <h2>${messages.type}</h2>
+    <p class="leve">${messages.typeHint}</p>
     <div class="cartao">${letters.map(typeOf)}</div>
-    <h2>${words.space}</h2>
-    <p class="leve">${words.spaceHint}</p>
+    <h2>${messages.space}</h2>
+    <p class="leve">${messages.spaceHint}</p>
     <ul class="cartao">${spacesOf(css, FROM_FIVE).map(spaceOf)}</ul>
-    <h2>${words.shapes}</h2>
+    <h2>${messages.shapes}</h2>
     <ul class="cartao">${others.map(shapeOf)}</ul>
   `
 }

@@ -9,13 +9,13 @@ import { rating } from '../html/rating.ts'
 import { pager } from '../management/pager.ts'
 import { table } from '../management/table.ts'
 import { pinMap } from '../map/pins.ts'
+import { messages as search } from '../messages/search.ts'
+import { messages } from '../messages/style-guide.ts'
 import { resultCard } from '../results/card.ts'
-import { words as search } from '../words/search.ts'
-import { words } from '../words/style-guide.ts'
 import { examples } from './examples.ts'
 import { formParts } from './forms.ts'
 
-const { example, part } = words
+const { example, part } = messages
 
 const DAYS = [3, 9, 4, 0, 12, 7, 5]
 const luanda = { latitude: -8.8147, longitude: 13.2367, km: 3 }
@@ -25,7 +25,7 @@ const pinAt = (number: number, east: number, open: boolean) => ({
   number,
   open,
   href: '/estilo',
-  name: words.example.pin(number),
+  name: messages.example.pin(number),
 })
 const pins = [pinAt(1, -0.004, true), pinAt(2, 0.006, false), pinAt(3, 0.0062, true)]
 

@@ -6,24 +6,24 @@ import { clockTime, fullDate } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { qr } from '../html/qr.ts'
-import { words } from '../words/holds.ts'
-import { words as pharmacy } from '../words/pharmacy.ts'
+import { messages } from '../messages/holds.ts'
+import { messages as pharmacy } from '../messages/pharmacy.ts'
 import type { Hold } from './hold.ts'
 import { shareHold } from './share.ts'
 
 const amount = ({ produto_nome, quantidade, preco }: Hold) =>
   preco === null
-    ? words.mine.units(quantidade, produto_nome)
-    : `${words.mine.units(quantidade, produto_nome)} · ${money(preco * quantidade)} ${words.mine.total}`
+    ? messages.mine.units(quantidade, produto_nome)
+    : `${messages.mine.units(quantidade, produto_nome)} · ${money(preco * quantidade)} ${messages.mine.total}`
 
 /** Advice to call a pharmacy that has not been told of the hold, before going there. */
 export function unannounced(hold: Hold): Html | '' {
   if (!isUnannounced(hold)) return ''
   const number = dialled(hold.farmacia_telefone ?? '')
   const call = number
-    ? html`${words.mine.callFirst} <a href="tel:${number}">${spacedPhone(number)}</a>`
-    : words.mine.noNumber
-  return html`<p class="aviso mau" role="status">${words.mine.unannounced} ${call}</p>`
+    ? html`${messages.mine.callFirst} <a href="tel:${number}">${spacedPhone(number)}</a>`
+    : messages.mine.noNumber
+  return html`<p class="aviso mau" role="status">${messages.mine.unannounced} ${call}</p>`
 }
 
 /** A live hold: the code large enough to be read across a counter, and until when. */
@@ -41,24 +41,24 @@ export function liveHold(hold: Hold, origin: string): Html {
       ${unannounced(hold)}
       <div class="levantar">
         <div>
-          <p class="leve">${words.mine.code}</p>
+          <p class="leve">${messages.mine.code}</p>
           <p class="codigo">${spaced(hold.codigo_levantamento)}</p>
-          <p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
+          <p>${messages.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
         </div>
-        ${qr(hold.codigo_levantamento, words.mine.qr)}
+        ${qr(hold.codigo_levantamento, messages.mine.qr)}
       </div>
       <p class="accoes">
         ${
           number
             ? html`
-              <a class="botao claro fino" href="tel:${number}">${words.mine.call} ${spacedPhone(farmacia_telefone ?? '')}</a>
+              <a class="botao claro fino" href="tel:${number}">${messages.mine.call} ${spacedPhone(farmacia_telefone ?? '')}</a>
             `
             : ''
         }
         <a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>
         ${shareHold(hold, origin)}
-        <a class="botao claro fino" href="/reservas/${id}/aumentar">${words.mine.add}</a>
-        <a class="botao perigo fino" href="/reservas/${id}/cancelar">${words.mine.cancel}</a>
+        <a class="botao claro fino" href="/reservas/${id}/aumentar">${messages.mine.add}</a>
+        <a class="botao perigo fino" href="/reservas/${id}/cancelar">${messages.mine.cancel}</a>
       </p>
     </li>
   `
@@ -67,8 +67,8 @@ export function liveHold(hold: Hold, origin: string): Html {
 /** Shows an ended hold, and how it ended. */
 export function endedHold(hold: Hold): Html {
   const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by } = hold
-  const known = by ? words.mine.cancelledBy[by] : words.mine.states[estado]
-  const how = motivo_cancelamento === 'sem_stock' ? words.mine.soldOut : known
+  const known = by ? messages.mine.cancelledBy[by] : messages.mine.states[estado]
+  const how = motivo_cancelamento === 'sem_stock' ? messages.mine.soldOut : known
   return html`
     <li class="passada">
       <div><strong>${produto_nome}</strong><p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p></div>

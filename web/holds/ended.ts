@@ -2,9 +2,9 @@ import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
 import { isUnannounced } from '#contract/reservation-states.ts'
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/holds.ts'
 import type { Visit } from '../page.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
-import { words } from '../words/holds.ts'
 import { liveHolds } from './find.ts'
 import type { Hold } from './hold.ts'
 
@@ -39,10 +39,10 @@ const unread = (holds: readonly Hold[], marks: readonly string[]): Hold[] =>
 
 function saidOf(hold: Hold): string {
   const { estado, motivo_cancelamento, cancelada_por: by, produto_nome, farmacia_nome, reservado_ate } = hold
-  if (motivo_cancelamento === 'sem_stock') return words.told.soldOut(produto_nome, farmacia_nome)
-  if (by === 'farmacia' || by === 'sistema') return words.told.cancelledBy[by](produto_nome, farmacia_nome)
-  if (estado === 'cancelada') return words.told.cancelled(produto_nome, farmacia_nome)
-  return words.told.expired(produto_nome, farmacia_nome, clockTime(reservado_ate))
+  if (motivo_cancelamento === 'sem_stock') return messages.told.soldOut(produto_nome, farmacia_nome)
+  if (by === 'farmacia' || by === 'sistema') return messages.told.cancelledBy[by](produto_nome, farmacia_nome)
+  if (estado === 'cancelada') return messages.told.cancelled(produto_nome, farmacia_nome)
+  return messages.told.expired(produto_nome, farmacia_nome, clockTime(reservado_ate))
 }
 
 /** Stays above all else until it was read: the same search at other pharmacies, and a button that says so. */
@@ -59,8 +59,8 @@ export function endedNotice(hold: Hold): Html {
       <p>${saidOf(hold)}</p>
       <form method="post" class="accoes">
         <input type="hidden" name="lida" value="${hold.id}">
-        <a class="botao claro fino" href="${elsewhere}">${words.told.elsewhere}</a>
-        <button class="botao claro fino" aria-label="${words.told.readNamed(hold.produto_nome)}">${words.told.read}</button>
+        <a class="botao claro fino" href="${elsewhere}">${messages.told.elsewhere}</a>
+        <button class="botao claro fino" aria-label="${messages.told.readNamed(hold.produto_nome)}">${messages.told.read}</button>
       </form>
     </div>
   `

@@ -1,8 +1,8 @@
 import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
 import type { Call } from '../call/call.ts'
 import { html } from '../html/html.ts'
+import { messages } from '../messages/holds.ts'
 import type { Screen } from '../page.ts'
-import { words } from '../words/holds.ts'
 import type { Hold } from './hold.ts'
 
 /** Returns all live holds of a person, who may have ten. */
@@ -16,11 +16,11 @@ export const findLive = async (call: Call, id: string | undefined): Promise<Hold
 /** The page for a change of an ended hold. */
 export const endedScreen = (): Screen => ({
   status: 409,
-  title: words.ended.title,
+  title: messages.ended.title,
   main: html`
     <div class="folha estreita">
-      <h1>${words.ended.title}</h1>
-      <p><a class="botao" href="/reservas">${words.ended.button}</a></p>
+      <h1>${messages.ended.title}</h1>
+      <p><a class="botao" href="/reservas">${messages.ended.button}</a></p>
     </div>
   `,
 })

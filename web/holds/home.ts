@@ -3,8 +3,8 @@ import { spaced } from '../format/codes.ts'
 import { clockTime } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/holds.ts'
 import type { Visit } from '../page.ts'
-import { words } from '../words/holds.ts'
 import { unannounced } from './card.ts'
 import { liveHolds } from './find.ts'
 import type { Hold } from './hold.ts'
@@ -34,8 +34,8 @@ function card(hold: Hold): Html {
       <p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p>
       ${unannounced(hold)}
       <div class="levantar">
-        <div><p class="leve">${words.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div>
-        <p>${words.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
+        <div><p class="leve">${messages.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div>
+        <p>${messages.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
       </div>
     </li>
   `
@@ -44,7 +44,7 @@ function card(hold: Hold): Html {
 /** Shows a person's live holds on the start page: code, pharmacy and deadline. */
 export const heldAtHome = (holds: readonly Hold[]): Html =>
   html`
-    <h2>${words.home.title(holds.length)}</h2>
+    <h2>${messages.home.title(holds.length)}</h2>
     <ul>${holds.slice(0, SHOWN).map(card)}</ul>
-    <p><a class="botao claro" href="/reservas">${words.home.all(holds.length)}</a></p>
+    <p><a class="botao claro" href="/reservas">${messages.home.all(holds.length)}</a></p>
   `

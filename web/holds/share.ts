@@ -1,14 +1,14 @@
 import { spaced } from '../format/codes.ts'
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
-import { words as pharmacy } from '../words/pharmacy.ts'
-import { words } from '../words/share.ts'
-import { unitsOf } from '../words/units.ts'
+import { messages as pharmacy } from '../messages/pharmacy.ts'
+import { messages } from '../messages/share.ts'
+import { unitsOf } from '../messages/units.ts'
 import type { Hold } from './hold.ts'
 
 /** Returns the text for the person who fetches a hold, without its owner's name. */
 const textOf = (hold: Hold, origin: string): string =>
-  words.text({
+  messages.text({
     item: unitsOf(hold.quantidade, hold.produto_nome),
     product: hold.produto_nome,
     pharmacy: [hold.farmacia_nome, hold.farmacia_endereco].filter(Boolean).join(', '),
@@ -25,8 +25,8 @@ export function shareHold(hold: Hold, origin: string): Html {
       class="botao claro fino partilhar"
       href="https://wa.me/?text=${encodeURIComponent(text)}"
       data-text="${text}"
-      data-done="${words.done}"
-      aria-label="${words.label(hold.produto_nome)}"
+      data-done="${messages.done}"
+      aria-label="${messages.label(hold.produto_nome)}"
     >
       ${pharmacy.page.share}
     </a>

@@ -3,7 +3,7 @@ import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import { type Hours, isAllDay, minutesBetween } from '../format/hours.ts'
 import { clockTime } from '../format/time.ts'
-import { words } from '../words/holds.ts'
+import { messages } from '../messages/holds.ts'
 
 type Pharmacy = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'aviso'> & Hours
 
@@ -18,7 +18,7 @@ function closesBefore(pharmacy: Pharmacy): string | undefined {
 }
 
 function hoursOf(pharmacy: Pharmacy): string[] {
-  const { closed, closedThroughout, closesSoon } = words.make
+  const { closed, closedThroughout, closesSoon } = messages.make
   if (pharmacy.aviso === 'fechada') return [closedThroughout]
   if (pharmacy.aberta_agora === false) return [closed]
   const closing = closesBefore(pharmacy)
@@ -30,6 +30,6 @@ function hoursOf(pharmacy: Pharmacy): string[] {
  * closed.
  */
 export function termsOf(pharmacy: Pharmacy, needsPrescription: boolean | null): string[] {
-  const { pay, prescription } = words.make
+  const { pay, prescription } = messages.make
   return [pay, ...(needsPrescription ? [prescription] : []), ...hoursOf(pharmacy)]
 }

@@ -1,4 +1,4 @@
-import { words } from '../words/site.ts'
+import { messages } from '../messages/site.ts'
 import { type Html, html } from './html.ts'
 
 interface Area {
@@ -21,7 +21,7 @@ export function area({ name, id = name, label, value = '', hint, fault, required
   // browsers drop a line break right behind the tag: with one of ours, a text that begins with one keeps its own
   return html`
     <div class="campo${fault ? ' errado' : ''}">
-      <label for="${id}">${label}${required === false ? html` <small>(${words.optional})</small>` : ''}</label>
+      <label for="${id}">${label}${required === false ? html` <small>(${messages.optional})</small>` : ''}</label>
       ${hint ? html`<p class="dica" id="${id}-dica">${hint}</p>` : ''}
       ${fault ? html`<p class="falta" id="${id}-falta">${fault}</p>` : ''}
       <textarea

@@ -1,4 +1,4 @@
-import { words } from '../words/site.ts'
+import { messages } from '../messages/site.ts'
 import { type Html, html } from './html.ts'
 
 /** A contact for people. */
@@ -9,4 +9,4 @@ export interface Contact {
 
 /** Shows the contact of Botica; nothing when none is configured. */
 export const contactLine = (contact: Contact | undefined): Html | '' =>
-  contact ? html`<p>${words.help} <a href="${contact.href}">${contact.text}</a></p>` : ''
+  contact ? html`<p>${messages.help} <a href="${contact.href}">${contact.text}</a></p>` : ''

@@ -1,4 +1,4 @@
-import { timeLeft } from '../words/countdown.ts'
+import { timeLeft } from '../messages/countdown.ts'
 import { type Html, html } from './html.ts'
 
 /** Shows the time left when the page was made; a script counts on. @param until ISO */

@@ -1,7 +1,7 @@
 import { ApiFailure, refusedFor } from '../call/failure.ts'
 import { fullDate } from '../format/time.ts'
-import { words as failureWords } from '../words/failures.ts'
-import { words } from '../words/site.ts'
+import { messages as failureWords } from '../messages/failures.ts'
+import { messages } from '../messages/site.ts'
 import { type Html, html } from './html.ts'
 
 /** The faults of a refused form. */
@@ -71,7 +71,7 @@ export function faultSummary(faults: Faults | undefined, labels: Readonly<Record
     return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus>${faults.message}</div>`
   return html`
     <div class="aviso mau" role="alert" tabindex="-1" autofocus>
-      <h2>${words.faultsTitle(names.length)}</h2>
+      <h2>${messages.faultsTitle(names.length)}</h2>
       <ul>${names.map(
         (name) => html`
           <li><a href="#${name}">${introduced(labels[name] ?? name)} ${faults.fields[name]}</a></li>

@@ -1,4 +1,4 @@
-import { words } from '../words/site.ts'
+import { messages } from '../messages/site.ts'
 import { type Html, html } from './html.ts'
 
 interface Field {
@@ -21,7 +21,7 @@ export function field({ name, label, value = '', type = 'text', hint, fault, req
   const described = [...(hint ? [`${name}-dica`] : []), ...(fault ? [`${name}-falta`] : [])].join(' ')
   return html`
     <div class="campo${fault ? ' errado' : ''}">
-      <label for="${name}">${label}${required === false ? html` <small>(${words.optional})</small>` : ''}</label>
+      <label for="${name}">${label}${required === false ? html` <small>(${messages.optional})</small>` : ''}</label>
       ${hint ? html`<p class="dica" id="${name}-dica">${hint}</p>` : ''}
       ${fault ? html`<p class="falta" id="${name}-falta">${fault}</p>` : ''}
       <input

@@ -4,7 +4,7 @@ import { STOCK_OLD_DAYS } from '#contract/limits.ts'
 import { unitPrice, unitsInPack } from '#contract/pack.ts'
 import { money } from '../format/money.ts'
 import { minutesSince } from '../format/time.ts'
-import { words } from '../words/pharmacy.ts'
+import { messages } from '../messages/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
 export type Item = ResponseOf<typeof verFarmacia>['stock'][number]
@@ -24,7 +24,7 @@ export interface AgeWords {
 }
 
 /** Returns the age of a figure in words. */
-export function ageOf(instant: string, said: AgeWords = words.age): string {
+export function ageOf(instant: string, said: AgeWords = messages.age): string {
   const minutes = minutesSince(instant)
   if (minutes < 2) return said.now
   if (minutes < HOUR) return said.minutes(minutes)
@@ -39,19 +39,19 @@ export const isHeld = ({ reservado_ate }: Item): boolean =>
   reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
 
 // the same of every item: made once
-const prescription = html`<span class="receita">${words.prescription}</span>`
-const noPrice = html`<small>${words.noPrice}</small>`
-const held = html`<span class="leve">${words.held}</span>`
+const prescription = html`<span class="receita">${messages.prescription}</span>`
+const noPrice = html`<small>${messages.noPrice}</small>`
+const held = html`<span class="leve">${messages.held}</span>`
 
 const holdLink = (farmaciaId: string, { id, nome }: Item) =>
   html`
-    <a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${words.holdItem(nome)}">${words.hold}</a>
+    <a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${messages.holdItem(nome)}">${messages.hold}</a>
   `
 
 /** Returns the units, age and equivalent of an item. */
 function noteOf({ nome, quantidade, atualizado_em, corresponde_a }: Item): string {
-  const note = `${words.units(quantidade, nome)} · ${ageOf(atualizado_em)}`
-  return corresponde_a ? `${note} · ${words.same(corresponde_a)}` : note
+  const note = `${messages.units(quantidade, nome)} · ${ageOf(atualizado_em)}`
+  return corresponde_a ? `${note} · ${messages.same(corresponde_a)}` : note
 }
 
 /** Shows the facts of an item, and if it needs a prescription. */
@@ -67,7 +67,7 @@ export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item
       <div><strong>${nome}</strong>${itemFacts(item)}</div>
       <div class="compra">
         <span class="preco">${preco === null ? noPrice : money(preco)}</span>
-        ${each === null ? '' : html`<small class="leve">${words.each(money(each))}</small>`}
+        ${each === null ? '' : html`<small class="leve">${messages.each(money(each))}</small>`}
         ${isHeld(item) ? held : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''}
       </div>
     </li>

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { isAllDay } from '../format/hours.ts'
 import { clockTime, daysUntil, weekday } from '../format/time.ts'
-import { words } from '../words/pharmacy.ts'
+import { messages } from '../messages/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
 type Hours = Pick<
@@ -13,16 +13,16 @@ type Hours = Pick<
 function opensAgain(opens: Date): string {
   const time = clockTime(opens)
   const days = daysUntil(opens)
-  if (days <= 0) return words.opensAt(time)
-  return days === 1 ? words.opensTomorrow(time) : words.opensOn(weekday(opens), time)
+  if (days <= 0) return messages.opensAt(time)
+  return days === 1 ? messages.opensTomorrow(time) : messages.opensOn(weekday(opens), time)
 }
 
 function said(hours: Hours): string {
   const { aberta_agora, abre_em, horario_fecho } = hours
-  if (aberta_agora === null) return words.unknownHours
-  if (isAllDay(hours)) return words.always
-  if (aberta_agora) return horario_fecho ? words.openUntil(horario_fecho) : words.open
-  return abre_em ? opensAgain(new Date(abre_em)) : words.closed
+  if (aberta_agora === null) return messages.unknownHours
+  if (isAllDay(hours)) return messages.always
+  if (aberta_agora) return horario_fecho ? messages.openUntil(horario_fecho) : messages.open
+  return abre_em ? opensAgain(new Date(abre_em)) : messages.closed
 }
 
 /** Open until when, or when it opens: by its words, and by a colour for those who see one. */

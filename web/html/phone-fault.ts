@@ -1,5 +1,5 @@
 import { isTelephone } from '../format/telephone.ts'
-import { words } from '../words/site.ts'
+import { messages } from '../messages/site.ts'
 import type { Faults } from './faults.ts'
 import { textOf } from './form.ts'
 
@@ -18,5 +18,9 @@ export function phoneFaults(
     return text !== undefined && text !== now[name] && !isTelephone(text)
   })
   if (wrong.length === 0) return undefined
-  return { status: 400, message: undefined, fields: Object.fromEntries(wrong.map((name) => [name, words.noTelephone])) }
+  return {
+    status: 400,
+    message: undefined,
+    fields: Object.fromEntries(wrong.map((name) => [name, messages.noTelephone])),
+  }
 }

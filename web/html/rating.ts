@@ -1,4 +1,4 @@
-import { words } from '../words/pharmacy.ts'
+import { messages } from '../messages/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
 /** ★ 4,5 · 12 avaliações, 9 de quem levantou lá uma reserva. */
@@ -13,8 +13,8 @@ export function rating({
 }): Html | '' {
   if (media_avaliacoes === null) return ''
   const mean = media_avaliacoes.toFixed(1).replace('.', ',')
-  const given = words.ratings(total_avaliacoes, total_verificadas)
+  const given = messages.ratings(total_avaliacoes, total_verificadas)
   return html`
-    <span class="nota"><span role="img" aria-label="${words.outOfFive(mean)}">&#9733; ${mean}</span> · ${given}</span>
+    <span class="nota"><span role="img" aria-label="${messages.outOfFive(mean)}">&#9733; ${mean}</span> · ${given}</span>
   `
 }

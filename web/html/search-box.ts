@@ -1,4 +1,4 @@
-import { words } from '../words/search.ts'
+import { messages } from '../messages/search.ts'
 import { type Html, html } from './html.ts'
 
 export const searchKinds = ['medicamento', 'farmacia', 'bairro'] as const
@@ -19,14 +19,14 @@ interface Box {
 
 /** Offered by the browser itself where no script does: those that most people say. */
 const usualPlaces = html`
-  <datalist id="lugares">${words.usualPlaces.map((name) => html`<option>${name}</option>`)}</datalist>
+  <datalist id="lugares">${messages.usualPlaces.map((name) => html`<option>${name}</option>`)}</datalist>
 `
 
 const kindChoice = (kind: SearchKind, chosen: SearchKind) =>
   html`
     <label class="escolha">
       <input type="radio" name="tipo" value="${kind}"${kind === chosen ? html` checked` : ''}>
-      <span>${words.kinds[kind]}</span>
+      <span>${messages.kinds[kind]}</span>
     </label>
   `
 
@@ -35,32 +35,32 @@ export function searchBox({ term = '', kind = 'medicamento', where, fault, choic
   return html`
     <form class="procura" action="/procura" role="search">
       <div class="caixa">
-        <label class="oculto" for="q">${words.question}</label>
+        <label class="oculto" for="q">${messages.question}</label>
         <input
           id="q"
           name="q"
           type="search"
           value="${term}"
-          placeholder="${words.example}"
+          placeholder="${messages.example}"
           maxlength="200"
           autocomplete="off"
           autocapitalize="off"
           spellcheck="false"
           enterkeyhint="search"
         >
-        <button class="botao">${words.go}</button>
+        <button class="botao">${messages.go}</button>
       </div>
       <fieldset class="escolhas">
-        <legend class="oculto">${words.kindOf}</legend>
+        <legend class="oculto">${messages.kindOf}</legend>
         ${searchKinds.map((each) => kindChoice(each, kind))}
       </fieldset>
       <div class="onde${fault ? ' errado' : ''}">
-        <label${small ? html` class="oculto"` : ''} for="perto">${words.where}</label>
+        <label${small ? html` class="oculto"` : ''} for="perto">${messages.where}</label>
         <input
           id="perto"
           name="perto"
           value="${where}"
-          placeholder="${words.whereShort}"
+          placeholder="${messages.whereShort}"
           maxlength="100"
           autocomplete="address-level2"
           list="lugares"
@@ -70,11 +70,11 @@ export function searchBox({ term = '', kind = 'medicamento', where, fault, choic
           class="perto"
           type="button"
           hidden
-          data-locating="${words.locating}&hellip;"
-          data-failed="${words.notLocated}"
-          data-here="${words.here}"
+          data-locating="${messages.locating}&hellip;"
+          data-failed="${messages.notLocated}"
+          data-here="${messages.here}"
         >
-          ${words.nearMe}
+          ${messages.nearMe}
         </button>
         ${
           fault
@@ -84,7 +84,7 @@ export function searchBox({ term = '', kind = 'medicamento', where, fault, choic
             : html`<p class="falta" role="status" hidden></p>`
         }
       </div>
-      ${choices.length > 0 ? html`<nav class="fichas" aria-label="${words.choices}">${choices}</nav>` : ''}
+      ${choices.length > 0 ? html`<nav class="fichas" aria-label="${messages.choices}">${choices}</nav>` : ''}
       ${usualPlaces}
     </form>
   `

@@ -4,12 +4,12 @@ import { daysAgo } from '../format/age.ts'
 import { fullDate } from '../format/time.ts'
 import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/people.ts'
+import { messages } from '../messages/people.ts'
 import { choice, tick } from './inputs.ts'
 
 export type Account = ResponseOf<typeof verUtilizador>
 
-const { accounts } = words
+const { accounts } = messages
 
 export const stateSeal = ({ is_ativo, gestor_admins }: Pick<Account, 'is_ativo' | 'gestor_admins'>): Html =>
   html`

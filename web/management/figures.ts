@@ -4,7 +4,7 @@ import { bars, lyingBar } from '../charts/bars.ts'
 import { countOf, shareOf } from '../format/count.ts'
 import { shortDay } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/figures.ts'
+import { messages } from '../messages/figures.ts'
 
 export type Figures = ResponseOf<typeof verNumeros>
 type DayOfHolds = Figures['reservas'][number]
@@ -36,12 +36,12 @@ const greatest = (days: readonly OfDay[]) => days.reduce((most, day) => (day.val
 function axis(days: readonly OfDay[]): Html {
   const [first] = days
   const most = greatest(days)
-  const middle = most.value === 0 ? words.nothing : words.most(countOf(most.value), shortDay(most.dia))
+  const middle = most.value === 0 ? messages.nothing : messages.most(countOf(most.value), shortDay(most.dia))
   return html`
     <p class="eixo" aria-hidden="true">
       <span>${shortDay(first?.dia ?? '')}</span>
       <span>${middle}</span>
-      <span>${words.today}</span>
+      <span>${messages.today}</span>
     </p>
   `
 }
@@ -61,19 +61,19 @@ interface Chart {
 function chart({ name, spoken, tone, days, more }: Chart): Html {
   const total = countOf(sum(days))
   const most = greatest(days)
-  const end = most.value === 0 ? words.spokenNone : words.spokenMost(countOf(most.value), shortDay(most.dia))
-  const all = days.map(({ dia, value }) => ({ name: words.bar(shortDay(dia), countOf(value)), value }))
+  const end = most.value === 0 ? messages.spokenNone : messages.spokenMost(countOf(most.value), shortDay(most.dia))
+  const all = days.map(({ dia, value }) => ({ name: messages.bar(shortDay(dia), countOf(value)), value }))
   return html`
     <figure class="grafico">
       <figcaption>
         <span class="nome-do-grafico">${name}</span>
         <span class="valor">
           <strong>${total}</strong>
-          ${more ? html` <span class="parte">${words.percent(more.share)}</span>` : ''}
+          ${more ? html` <span class="parte">${messages.percent(more.share)}</span>` : ''}
         </span>
         ${more ? html`<span class="leve sobre">${more.text}</span>` : ''}
       </figcaption>
-      ${bars({ bars: all, top: most.value, spoken: words.spoken(spoken, total, days.length) + end, tone })}
+      ${bars({ bars: all, top: most.value, spoken: messages.spoken(spoken, total, days.length) + end, tone })}
       ${axis(days)}
     </figure>
   `
@@ -91,41 +91,41 @@ export function holdCharts({ reservas }: Figures): Html {
   const ended = each.reduce((total, { days }) => total + sum(days), 0)
   return html`
     <div class="grande-e-pequenos">
-      ${chart({ name: words.made, spoken: `${words.holds}, ${words.made}`, tone: 'todas', days: made })}
-      ${live > 0 ? html`<p class="leve">${words.live(live)}</p>` : ''}
+      ${chart({ name: messages.made, spoken: `${messages.holds}, ${messages.made}`, tone: 'todas', days: made })}
+      ${live > 0 ? html`<p class="leve">${messages.live(live)}</p>` : ''}
       <div class="pequenos">
         ${each.map(({ name, tone, days }) =>
           chart({
-            name: words.outcomes[name],
-            spoken: `${words.holds}, ${words.outcomes[name]}`,
+            name: messages.outcomes[name],
+            spoken: `${messages.holds}, ${messages.outcomes[name]}`,
             tone,
             days,
-            more: { share: shareOf(sum(days), ended), text: words.about[name] },
+            more: { share: shareOf(sum(days), ended), text: messages.about[name] },
           }),
         )}
       </div>
-      <p class="leve">${words.ownScale}</p>
+      <p class="leve">${messages.ownScale}</p>
     </div>
   `
 }
 
 export function searchChart({ procuras_vazias }: Figures): Html {
   const days = procuras_vazias.map(({ dia, vezes }) => ({ dia, value: vezes }))
-  return chart({ name: words.inAMonth, spoken: words.searches, tone: 'media', days })
+  return chart({ name: messages.inAMonth, spoken: messages.searches, tone: 'media', days })
 }
 
 /** Shows how many pharmacies updated their stock when: each figure in words, with a bar beside it. */
 export function stockAges({ stock }: Figures): Html {
   const total = ages.reduce((all, [age]) => all + stock[age], 0)
-  if (total === 0) return html`<p class="vazio">${words.noPharmacies}</p>`
+  if (total === 0) return html`<p class="vazio">${messages.noPharmacies}</p>`
   return html`
     <ul class="idades">
       ${ages.map(
         ([age, tone]) => html`
           <li>
-            <span>${words.ages[age]}</span>
+            <span>${messages.ages[age]}</span>
             <span class="valor">
-              <strong>${countOf(stock[age])}</strong> <span class="parte">${words.percent(shareOf(stock[age], total))}</span>
+              <strong>${countOf(stock[age])}</strong> <span class="parte">${messages.percent(shareOf(stock[age], total))}</span>
             </span>
             ${lyingBar(stock[age], total, tone)}
           </li>
@@ -140,7 +140,12 @@ const heading = (text: string) => html`<th scope="col">${text}</th>`
 /** Shows all days in figures, the last first; a table wider than a phone scrolls by itself. */
 export function dayTable({ reservas, procuras_vazias }: Figures): Html {
   const empty = new Map(procuras_vazias.map(({ dia, vezes }) => [dia, vezes]))
-  const names = [words.columns.day, words.made, ...outcomes.map(([name]) => words.outcomes[name]), words.columns.live]
+  const names = [
+    messages.columns.day,
+    messages.made,
+    ...outcomes.map(([name]) => messages.outcomes[name]),
+    messages.columns.live,
+  ]
   const row = (day: DayOfHolds) => [
     madeOn(day),
     ...outcomes.map(([name]) => day[name]),
@@ -149,10 +154,10 @@ export function dayTable({ reservas, procuras_vazias }: Figures): Html {
   ]
   return html`
     <details class="em-tabela">
-      <summary class="botao claro fino">${words.table}</summary>
-      <div class="rolar" role="region" aria-label="${words.table}" tabindex="0">
+      <summary class="botao claro fino">${messages.table}</summary>
+      <div class="rolar" role="region" aria-label="${messages.table}" tabindex="0">
         <table class="dias">
-          <thead><tr>${[...names, words.columns.searches].map(heading)}</tr></thead>
+          <thead><tr>${[...names, messages.columns.searches].map(heading)}</tr></thead>
           <tbody>
             ${reservas.toReversed().map(
               (day) => html`

@@ -1,17 +1,17 @@
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/management.ts'
+import { messages } from '../messages/management.ts'
 
-const everyone = [['/gestao/farmacias', words.ways.pharmacies]] as const
+const everyone = [['/gestao/farmacias', messages.ways.pharmacies]] as const
 const admins = [
-  ['/gestao', words.ways.overview],
+  ['/gestao', messages.ways.overview],
   ...everyone,
-  ['/gestao/denuncias', words.ways.reports],
-  ['/gestao/problemas', words.ways.problems],
-  ['/gestao/contas', words.ways.accounts],
-  ['/gestao/mensagens', words.ways.messages],
-  ['/gestao/numeros', words.ways.figures],
-  ['/gestao/procuras', words.ways.searches],
-  ['/gestao/auditoria', words.ways.trail],
+  ['/gestao/denuncias', messages.ways.reports],
+  ['/gestao/problemas', messages.ways.problems],
+  ['/gestao/contas', messages.ways.accounts],
+  ['/gestao/mensagens', messages.ways.messages],
+  ['/gestao/numeros', messages.ways.figures],
+  ['/gestao/procuras', messages.ways.searches],
+  ['/gestao/auditoria', messages.ways.trail],
 ] as const
 
 /** Tells if a path is this menu entry's, or below it. */
@@ -21,7 +21,7 @@ const isAt = (href: string, path: string) => href === path || (href !== '/gestao
 export function officeMenu({ administers }: { administers: boolean }, path: string): Html {
   const ways = administers ? admins : everyone
   return html`
-    <nav class="gabinete" aria-label="${words.menu}">
+    <nav class="gabinete" aria-label="${messages.menu}">
       <ul>
         ${ways.map(
           ([href, text]) => html`

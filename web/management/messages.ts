@@ -4,25 +4,25 @@ import { daysAgo } from '../format/age.ts'
 import { clockTime } from '../format/time.ts'
 import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/messages.ts'
+import { messages } from '../messages/outbox.ts'
 
 type Message = ResponseOf<typeof listarMensagens>[number]
 
-const when = (instant: string) => words.at(daysAgo(instant), clockTime(instant))
+const when = (instant: string) => messages.at(daysAgo(instant), clockTime(instant))
 
 const action = (what: string, id: number, button: Html) =>
   form(html`<input type="hidden" name="o_que" value="${what}"><input type="hidden" name="id" value="${id}">${button}`)
 
 function seal({ estado, em_envio }: Message): Html {
   const grave = estado !== 'pendente'
-  return html`<span class="selo ${grave ? 'mau' : 'parado'}">${words.states[em_envio ? 'em_envio' : estado]}</span>`
+  return html`<span class="selo ${grave ? 'mau' : 'parado'}">${messages.states[em_envio ? 'em_envio' : estado]}</span>`
 }
 
 /** Recipient of a message: the pharmacy, and the end of the number or the beginning of the address. */
 function recipient({ canal, destinatario, farmacia_id, farmacia_nome }: Message): Html {
-  const to = destinatario ? words.to[canal](destinatario) : words.nobody
+  const to = destinatario ? messages.to[canal](destinatario) : messages.nobody
   return html`
-    <p>${farmacia_id ? html`<a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a>, ` : ''}${words.channels[canal]} ${to}</p>
+    <p>${farmacia_id ? html`<a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a>, ` : ''}${messages.channels[canal]} ${to}</p>
   `
 }
 
@@ -30,27 +30,27 @@ function recipient({ canal, destinatario, farmacia_id, farmacia_nome }: Message)
 function remedy({ tipo, estado, farmacia_id, impedimento }: Message): Html | '' {
   if (!farmacia_id) return ''
   if (tipo === 'codigo_acesso' && impedimento)
-    return html`<a class="botao fino" href="/gestao/farmacias/${farmacia_id}/codigo">${words.newCode}</a>`
+    return html`<a class="botao fino" href="/gestao/farmacias/${farmacia_id}/codigo">${messages.newCode}</a>`
   return estado === 'nao_entregavel'
-    ? html`<a class="botao claro fino" href="/gestao/farmacias/${farmacia_id}/alterar">${words.changePhone}</a>`
+    ? html`<a class="botao claro fino" href="/gestao/farmacias/${farmacia_id}/alterar">${messages.changePhone}</a>`
     : ''
 }
 
 const drop = ({ id }: Message) =>
   html`
     <details class="largar">
-      <summary class="botao claro fino">${words.drop}</summary>
-      <p>${words.dropText}</p>
-      ${action('largar', id, html`<button class="botao perigo fino">${words.dropButton}</button>`)}
+      <summary class="botao claro fino">${messages.drop}</summary>
+      <p>${messages.dropText}</p>
+      ${action('largar', id, html`<button class="botao perigo fino">${messages.dropButton}</button>`)}
     </details>
   `
 
 function ways(message: Message): Html {
   const { id, estado, em_envio, impedimento } = message
-  if (em_envio) return html`<p class="leve">${words.wait}</p>`
-  const again = estado === 'pendente' ? words.resendNow : words.resend
+  if (em_envio) return html`<p class="leve">${messages.wait}</p>`
+  const again = estado === 'pendente' ? messages.resendNow : messages.resend
   return html`
-    ${impedimento ? html`<p class="leve">${words.notAgain(impedimento)}</p>` : ''}
+    ${impedimento ? html`<p class="leve">${messages.notAgain(impedimento)}</p>` : ''}
     <div class="accoes de-mensagem">
       ${impedimento ? '' : action('reenviar', id, html`<button class="botao fino">${again}</button>`)}
       ${remedy(message)}
@@ -62,13 +62,13 @@ function ways(message: Message): Html {
 /** Shows a message: its kind, its recipient, why it was not sent, and what can be done. */
 export function messageCard(message: Message): Html {
   const { id, tipo, motivo, criada_em, proxima_em, em_envio, tentativas } = message
-  const next = proxima_em && !em_envio ? ` · ${words.next(clockTime(proxima_em))}` : ''
+  const next = proxima_em && !em_envio ? ` · ${messages.next(clockTime(proxima_em))}` : ''
   return html`
     <li class="cartao mensagem" id="m-${id}">
-      <div class="cabeca-de-mensagem"><h2>${words.kinds[tipo]}</h2>${seal(message)}</div>
+      <div class="cabeca-de-mensagem"><h2>${messages.kinds[tipo]}</h2>${seal(message)}</div>
       ${recipient(message)}
-      <p class="porque"><span class="oculto">${words.why}: </span>${motivo ?? words.notTried}</p>
-      <p class="leve">${words.written(when(criada_em))} · ${words.tries(tentativas)}${next}</p>
+      <p class="porque"><span class="oculto">${messages.why}: </span>${motivo ?? messages.notTried}</p>
+      <p class="leve">${messages.written(when(criada_em))} · ${messages.tries(tentativas)}${next}</p>
       ${ways(message)}
     </li>
   `

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/management.ts'
+import { messages } from '../messages/management.ts'
 
 /** The way to the page behind, with the same filters, and back to the first. */
 export function pager(
@@ -15,8 +15,8 @@ export function pager(
   if (cursor === null && next === undefined) return ''
   return html`
     <p class="paginas">
-      ${cursor === null ? '' : html`<a class="botao claro fino" href="${link({})}">${words.first}</a>`}
-      ${next === undefined ? '' : html`<a class="botao fino" href="${link({ pagina: next })}">${words.next}</a>`}
+      ${cursor === null ? '' : html`<a class="botao claro fino" href="${link({})}">${messages.first}</a>`}
+      ${next === undefined ? '' : html`<a class="botao fino" href="${link({ pagina: next })}">${messages.next}</a>`}
     </p>
   `
 }

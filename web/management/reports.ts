@@ -5,7 +5,7 @@ import { area } from '../html/area.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/people.ts'
+import { messages } from '../messages/people.ts'
 
 export type Report = ResponseOf<typeof listarDenuncias>[number]
 
@@ -16,7 +16,7 @@ export interface Refused {
   faults: Faults
 }
 
-const { reports } = words
+const { reports } = messages
 
 const radio = (id: string, value: string, text: string, chosen: boolean) =>
   html`

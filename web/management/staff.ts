@@ -1,9 +1,9 @@
 import { euMesmo } from '#contract/endpoints/auth.ts'
 import { mayRole, type Permission } from '#contract/permissions.ts'
 import { html } from '../html/html.ts'
+import { messages } from '../messages/management.ts'
 import type { Outcome, Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
-import { words } from '../words/management.ts'
 import { officeMenu } from './menu.ts'
 
 /** The signed-in member of the management. */
@@ -22,14 +22,14 @@ interface OfficePage {
 
 const refusal = ({ path }: Visit, name: string, staff: boolean): Screen => ({
   status: 403,
-  title: words.refused.title,
+  title: messages.refused.title,
   main: html`
     <div class="folha estreita">
-      <h1>${words.refused.title}</h1>
-      <p>${words.refused.asWho(name)}${staff ? ` ${words.refused.noAdmin}` : ''}</p>
+      <h1>${messages.refused.title}</h1>
+      <p>${messages.refused.asWho(name)}${staff ? ` ${messages.refused.noAdmin}` : ''}</p>
       <p class="accoes">
-        <a class="botao" href="${signInFor('/entrar', path)}">${words.refused.switch}</a>
-        <a class="botao claro" href="${staff ? '/gestao/farmacias' : '/'}">${words.refused.back}</a>
+        <a class="botao" href="${signInFor('/entrar', path)}">${messages.refused.switch}</a>
+        <a class="botao claro" href="${staff ? '/gestao/farmacias' : '/'}">${messages.refused.back}</a>
       </p>
     </div>
   `,

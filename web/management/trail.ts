@@ -2,12 +2,12 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarAuditoria } from '#contract/endpoints/auditoria.ts'
 import { clockTime, fullDate } from '../format/time.ts'
 import { type Html, html, type Piece } from '../html/html.ts'
-import { words } from '../words/people.ts'
+import { messages } from '../messages/people.ts'
 import { table } from './table.ts'
 
 type Entry = ResponseOf<typeof listarAuditoria>[number]
 
-const { trail } = words
+const { trail } = messages
 
 /** Shows an actor's name and role at the time; the role alone for a deleted account. */
 const who = ({ actor_id, actor_nome, actor_papel }: Entry): Piece =>

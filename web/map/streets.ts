@@ -1,5 +1,5 @@
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/streets.ts'
+import { messages } from '../messages/streets.ts'
 import { type TileSource, tilesOf } from './tiles.ts'
 import { type MapWindow, SIDE } from './window.ts'
 
@@ -29,4 +29,4 @@ export const streetPicture = (window: MapWindow, source: TileSource): Html =>
   `
 
 /** The credit of the map, below it. */
-export const credit = (source: TileSource): Html => html`<p class="leve">${words.credit(source.credit)}</p>`
+export const credit = (source: TileSource): Html => html`<p class="leve">${messages.credit(source.credit)}</p>`

@@ -1,8 +1,8 @@
 import { questions } from '../html/questions.ts'
+import { messages } from '../messages/help.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words/help.ts'
 
-const { title, description, list } = words.help
+const { title, description, list } = messages.help
 
 /** `/ajuda`: how Botica is used. */
 export const ajuda: Page = {

@@ -5,17 +5,17 @@ import { distance } from '../format/distance.ts'
 import { fullDate } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
+import { messages } from '../messages/alerts.ts'
 import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
-import { words } from '../words/alerts.ts'
 
 type Alert = ResponseOf<typeof listarAlertas>[number]
 
 const news = {
-  feito: words.mine.made,
-  telefone: words.mine.madeHere,
-  email: words.mine.madeInstead,
-  apagado: words.mine.dropped,
+  feito: messages.mine.made,
+  telefone: messages.mine.madeHere,
+  email: messages.mine.madeInstead,
+  apagado: messages.mine.dropped,
 }
 
 function newsOf(query: URLSearchParams): Html | '' {
@@ -28,11 +28,11 @@ const line = ({ id, procura, raio_km, por, expira_em }: Alert) =>
     <li class="passada">
       <div>
         <strong>${procura}</strong>
-        <p class="leve">${words.mine.within(distance(raio_km))}, ${words.mine.until(fullDate(expira_em))}; ${words.mine.by[por]}</p>
+        <p class="leve">${messages.mine.within(distance(raio_km))}, ${messages.mine.until(fullDate(expira_em))}; ${messages.mine.by[por]}</p>
       </div>
       <form method="post">
         <input type="hidden" name="id" value="${id}">
-        <button class="botao perigo fino" aria-label="${words.mine.dropNamed(procura)}">${words.mine.drop}</button>
+        <button class="botao perigo fino" aria-label="${messages.mine.dropNamed(procura)}">${messages.mine.drop}</button>
       </form>
     </li>
   `
@@ -45,10 +45,10 @@ export const alertas: Page = {
     if (!signedIn) return { goTo: signInFor('/entrar', path) }
     const alerts = await call(listarAlertas)
     return {
-      title: words.mine.title,
+      title: messages.mine.title,
       main: html`
         <div class="folha estreita">
-          <h1>${words.mine.title}</h1>
+          <h1>${messages.mine.title}</h1>
           ${newsOf(query)}
           ${
             alerts.length > 0
@@ -56,9 +56,9 @@ export const alertas: Page = {
                 <ul>${alerts.map(line)}</ul>
               `
               : html`
-                <p>${words.mine.none}</p>
-                <p class="leve">${words.mine.noneText}</p>
-                <p><a class="botao" href="/">${words.mine.search}</a></p>
+                <p>${messages.mine.none}</p>
+                <p class="leve">${messages.mine.noneText}</p>
+                <p><a class="botao" href="/">${messages.mine.search}</a></p>
               `
           }
         </div>

@@ -6,9 +6,9 @@ import { counterList } from '../counter/list.ts'
 import { newsOf } from '../counter/news.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
+import { messages } from '../messages/counter.ts'
 import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
-import { words } from '../words/counter.ts'
 
 const ENDED_SHOWN = 10
 
@@ -28,21 +28,21 @@ export const balcao: Page = {
     ])
     const ended = day.filter(({ estado }) => estado !== 'activa')
     return {
-      title: words.title,
+      title: messages.title,
       head: query.has('antes') ? html`` : reload,
       scripts: ['balcao'],
       main: html`
         <div class="folha balcao">
           <h1>${me.nome}</h1>
           ${frozenNotice(me, contact)}
-          ${goodNews(query.has('denunciado') && words.report.done)}
+          ${goodNews(query.has('denunciado') && messages.report.done)}
           ${newsOf(query, ended)}
           <p class="oculto" id="novas" role="status"></p>
           <div class="por-codigo">
-            <noscript><a class="botao largo" href="/balcao/codigo">${words.code.open}</a></noscript>
+            <noscript><a class="botao largo" href="/balcao/codigo">${messages.code.open}</a></noscript>
             <div id="por-codigo" hidden>${codeBox({})}</div>
           </div>
-          <button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${words.sound}</button>
+          <button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${messages.sound}</button>
           ${counterList({
             live: live.body,
             ended: ended.slice(0, ENDED_SHOWN),

@@ -3,10 +3,10 @@ import { faultsOfLink } from '../account/link.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { form } from '../html/form.ts'
 import { html } from '../html/html.ts'
+import { messages } from '../messages/account.ts'
 import type { Page, Screen, Visit } from '../page.ts'
-import { words } from '../words/account.ts'
 
-const { confirm } = words
+const { confirm } = messages
 
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),

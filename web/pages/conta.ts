@@ -8,14 +8,14 @@ import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import { phoneFaults } from '../html/phone-fault.ts'
+import { messages } from '../messages/account.ts'
+import { messages as alerts } from '../messages/alerts.ts'
+import { messages as factor } from '../messages/factor.ts'
+import { messages as office } from '../messages/management.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
-import { words } from '../words/account.ts'
-import { words as alerts } from '../words/alerts.ts'
-import { words as factor } from '../words/factor.ts'
-import { words as office } from '../words/management.ts'
 
-const { labels, account } = words
+const { labels, account } = messages
 
 async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const [{ user }, mails] = await Promise.all([call(verMeusDados), sendsMail(call)])

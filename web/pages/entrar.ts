@@ -7,11 +7,11 @@ import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
+import { messages } from '../messages/account.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { isHold, safeBack, signInFor } from '../session/back.ts'
-import { words } from '../words/account.ts'
 
-const { labels, signIn } = words
+const { labels, signIn } = messages
 
 interface Shown {
   email?: string | undefined

@@ -1,8 +1,8 @@
 import { language } from '../design/language.ts'
 import { parts } from '../design/parts.ts'
 import { html } from '../html/html.ts'
+import { messages } from '../messages/style-guide.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words/style-guide.ts'
 
 /** `/estilo`: what the pages are made of, for who makes them. @param css all of it that the pages load */
 export const estilo = (
@@ -12,15 +12,15 @@ export const estilo = (
   session: 'pessoa',
   async show() {
     return {
-      title: words.title,
+      title: messages.title,
       head: html`${[counterStyle, officeStyle].map((href) => html`<link rel="stylesheet" href="${href}">`)}`,
       main: html`
         <div class="folha">
-          <h1>${words.title}</h1>
-          <p>${words.intro}</p>
+          <h1>${messages.title}</h1>
+          <p>${messages.intro}</p>
           ${language(css)}
-          <h2>${words.parts}</h2>
-          <p class="leve">${words.partsHint}</p>
+          <h2>${messages.parts}</h2>
+          <p class="leve">${messages.partsHint}</p>
           ${parts().map(([name, content]) => html`<section class="antes"><h3>${name}</h3>${content}</section>`)}
         </div>
       `,

@@ -6,9 +6,9 @@ import { daysAgo } from '../format/age.ts'
 import { type Html, html } from '../html/html.ts'
 import { officePage } from '../management/staff.ts'
 import { table } from '../management/table.ts'
-import { words } from '../words/management.ts'
+import { messages } from '../messages/management.ts'
 
-const { overview } = words
+const { overview } = messages
 /** Reports that are counted; more are said to be more. */
 const COUNTED = 100
 
@@ -23,7 +23,7 @@ interface Waiting {
 /** Shows a list of work that waits, or that there is none. @param none the text for none; `one` and `some` for others */
 function task(href: string, { body, next }: Waiting, none: string, one: string, some: (n: string) => string): Html {
   const n = body.length
-  const text = n === 0 ? none : n === 1 ? one : some(next === undefined ? String(n) : words.more(n))
+  const text = n === 0 ? none : n === 1 ? one : some(next === undefined ? String(n) : messages.more(n))
   return html`<li class="${n > 0 ? 'espera' : 'feito'}"><a class="tarefa" href="${href}">${text}</a></li>`
 }
 

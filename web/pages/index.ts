@@ -1,19 +1,19 @@
 import { heldAtHome, heldNow } from '../holds/home.ts'
 import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
+import { messages as prescription } from '../messages/prescription.ts'
+import { messages } from '../messages/search.ts'
+import { messages as site } from '../messages/site.ts'
 import type { Page } from '../page.ts'
 import { placeText } from '../place/place.ts'
-import { words as prescription } from '../words/prescription.ts'
-import { words } from '../words/search.ts'
-import { words as site } from '../words/site.ts'
 
-const usual = words.usualNames.map(
+const usual = messages.usualNames.map(
   (name) => html`
     <li><a class="ficha" href="/procura?${new URLSearchParams({ q: name }).toString()}">${name}</a></li>
   `,
 )
 
-const steps = words.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
+const steps = messages.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
 
 /** `/`: one box, what is held for whoever has a session, and how it goes on. */
 export const inicio: Page = {
@@ -21,15 +21,15 @@ export const inicio: Page = {
   async show(visit) {
     const held = await heldNow(visit)
     return {
-      title: `${site.name}: ${words.question}`,
+      title: `${site.name}: ${messages.question}`,
       description: site.tagline,
       scripts: [held.length > 0 ? 'inicio' : 'procura'],
       ...(held.length > 0 && { private: true }),
       first: html`
         <section class="heroi">
           <div class="folha">
-            <h1>${words.question}</h1>
-            <p class="promessa">${words.promise}</p>
+            <h1>${messages.question}</h1>
+            <p class="promessa">${messages.promise}</p>
             ${searchBox({ where: placeText(visit.place) })}
           </div>
         </section>
@@ -38,9 +38,9 @@ export const inicio: Page = {
         <div class="folha">
           ${held.length > 0 ? heldAtHome(held) : ''}
           <p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p>
-          <h2>${words.usual}</h2>
+          <h2>${messages.usual}</h2>
           <ul class="fichas">${usual}</ul>
-          <h2>${words.steps.title}</h2>
+          <h2>${messages.steps.title}</h2>
           <ol class="passos">${steps}</ol>
         </div>
       `,

@@ -1,8 +1,8 @@
 import { questions } from '../html/questions.ts'
+import { messages } from '../messages/help.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words/help.ts'
 
-const { title, description, list } = words.privacy
+const { title, description, list } = messages.privacy
 
 /** `/privacidade`: what is kept of people. */
 export const privacidade: Page = {

@@ -2,6 +2,8 @@ import { sendsMail } from '../account/mail.ts'
 import { chip } from '../html/chip.ts'
 import { html } from '../html/html.ts'
 import { searchBox } from '../html/search-box.ts'
+import { messages } from '../messages/search.ts'
+import { messages as map } from '../messages/search-map.ts'
 import type { Page } from '../page.ts'
 import { placeText } from '../place/place.ts'
 import { findPharmacies, suggestInstead } from '../results/ask.ts'
@@ -12,18 +14,16 @@ import { nothingFound } from '../results/nothing.ts'
 import { mayNamePlace, withPlaceOfTerm } from '../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
 import { nearLine, placesMeant, whereFrom } from '../results/where.ts'
-import { words } from '../words/search.ts'
-import { words as map } from '../words/search-map.ts'
 
 function headline({ kind, term, page }: SearchQuery, known: number, more: boolean): string {
-  const say = mayNamePlace(term) ? words.pharmaciesFor : words.pharmaciesWith
-  const what = kind === 'medicamento' && term ? say(known, more, term) : words.pharmacies(known, more)
-  return page > 1 ? what + words.page(page) : what
+  const say = mayNamePlace(term) ? messages.pharmaciesFor : messages.pharmaciesWith
+  const what = kind === 'medicamento' && term ? say(known, more, term) : messages.pharmacies(known, more)
+  return page > 1 ? what + messages.page(page) : what
 }
 
 function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boolean): string {
-  if (!term) return isHere ? words.nearTitle : words.allTitle
-  return mayNamePlace(term) ? term : words.titleOf(term, where)
+  if (!term) return isHere ? messages.nearTitle : messages.allTitle
+  return mayNamePlace(term) ? term : messages.titleOf(term, where)
 }
 
 /** Query of the canonical address: one for every place and order of a search. */
@@ -53,14 +53,14 @@ export const procura: Page = {
         ${
           search.page > 1
             ? html`
-              <a class="botao claro" href="${searchLink({ ...here, page: search.page - 1 })}" rel="prev">${words.previous}</a>
+              <a class="botao claro" href="${searchLink({ ...here, page: search.page - 1 })}" rel="prev">${messages.previous}</a>
             `
             : ''
         }
         ${
           more
             ? html`
-              <a class="botao claro" href="${searchLink({ ...here, page: search.page + 1 })}" rel="next">${words.more}</a>
+              <a class="botao claro" href="${searchLink({ ...here, page: search.page + 1 })}" rel="next">${messages.more}</a>
             `
             : ''
         }
@@ -68,7 +68,9 @@ export const procura: Page = {
     `
     return {
       title: titleOf(search, place?.nome, place !== undefined),
-      ...(isMedicine && found.length > 0 && !mayNamePlace(search.term) && { description: words.describe(search.term) }),
+      ...(isMedicine &&
+        found.length > 0 &&
+        !mayNamePlace(search.term) && { description: messages.describe(search.term) }),
       canonical: searchLink({ ...canonicalQuery, term: search.term, kind: search.kind }),
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
@@ -84,7 +86,7 @@ export const procura: Page = {
                 <p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>
               `
           }
-          ${place ? nearLine(place) : fault ? '' : html`<p class="aviso">${words.sayWhere}</p>`}
+          ${place ? nearLine(place) : fault ? '' : html`<p class="aviso">${messages.sayWhere}</p>`}
           ${far ? html`<p class="aviso">${far}</p>` : ''}
           ${instead}
           ${

@@ -1,6 +1,8 @@
 import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
 import { BASKET_ITEMS } from '#contract/limits.ts'
 import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/prescription.ts'
+import { messages as search } from '../messages/search.ts'
 import type { Outcome, Page, Screen, Visit } from '../page.ts'
 import { type Place, placeText } from '../place/place.ts'
 import { packsDiffer, prescriptionCard } from '../prescription/card.ts'
@@ -8,8 +10,6 @@ import { type PrescriptionFaults, prescriptionFilters, prescriptionForm } from '
 import { isTooLong, type Prescription, prescriptionLink, readPrescription } from '../prescription/query.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
 import { nearLine, whereFrom } from '../results/where.ts'
-import { words } from '../words/prescription.ts'
-import { words as search } from '../words/search.ts'
 
 /** Cards of several lines each, and bytes are paid for: nobody chooses among more. */
 const MOST = 10
@@ -18,19 +18,19 @@ const alone = (term: string, { where, open }: Prescription) =>
   searchLink({ ...unfiltered, term, kind: 'medicamento', where, open, order: undefined })
 
 function nothing(asked: Prescription): Html {
-  const one = asked.terms.map((term) => html`<li><a href="${alone(term, asked)}">${words.none.one(term)}</a></li>`)
+  const one = asked.terms.map((term) => html`<li><a href="${alone(term, asked)}">${messages.none.one(term)}</a></li>`)
   return html`
     <div class="vazio">
-      <h1>${words.none.title}</h1>
+      <h1>${messages.none.title}</h1>
       ${
         asked.open
           ? html`
-            <p>${words.none.filtered}</p>
-            <p><a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${words.none.unfilter}</a></p>
+            <p>${messages.none.filtered}</p>
+            <p><a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${messages.none.unfilter}</a></p>
           `
           : ''
       }
-      <p>${words.none.text}</p>
+      <p>${messages.none.text}</p>
       <ul class="sugestoes">${one}</ul>
     </div>
   `
@@ -49,8 +49,8 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
   if (found.length === 0) return nothing(asked)
   const differ = packsDiffer(found)
   return html`
-    <h1 class="contagem">${words.found(found.length)}</h1>
-    ${differ ? html`<p class="aviso">${words.packsDiffer}</p>` : ''}
+    <h1 class="contagem">${messages.found(found.length)}</h1>
+    ${differ ? html`<p class="aviso">${messages.packsDiffer}</p>` : ''}
     <ol class="resultados">${found.map((each) => prescriptionCard(each, differ))}</ol>
   `
 }
@@ -58,12 +58,12 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
 const empty = (place: Place | undefined, terms: readonly string[], where?: string, faults: PrescriptionFaults = {}) => {
   const screen: Screen = {
     ...((faults.q || faults.perto) && { status: 400 }),
-    title: words.title,
-    description: words.promise,
+    title: messages.title,
+    description: messages.promise,
     main: html`
       <div class="folha estreita">
-        <h1>${words.title}</h1>
-        <p>${words.promise}</p>
+        <h1>${messages.title}</h1>
+        <p>${messages.promise}</p>
         ${prescriptionForm(terms, where ?? placeText(place), faults)}
       </div>
     `,
@@ -79,10 +79,10 @@ export const receita: Page = {
     const { terms } = asked
     const [only] = terms
     if (!visit.query.has('q')) return empty(visit.place, terms)
-    if (only === undefined) return empty(visit.place, terms, asked.where, { q: words.missing })
+    if (only === undefined) return empty(visit.place, terms, asked.where, { q: messages.missing })
     if (terms.length === 1) return { goTo: alone(only, asked) }
     if (isTooLong(asked)) {
-      return empty(visit.place, terms, asked.where, { q: words.tooMany(terms.length, BASKET_ITEMS) })
+      return empty(visit.place, terms, asked.where, { q: messages.tooMany(terms.length, BASKET_ITEMS) })
     }
     const { place, remember, fault, choices = [] } = await whereFrom(visit, asked.where)
     if (fault) {
@@ -91,14 +91,14 @@ export const receita: Page = {
     }
     const here = { ...asked, where: placeText(place) }
     return {
-      title: words.title,
+      title: messages.title,
       ...(remember !== undefined && { remember }),
       main: html`
         <div class="folha">
           ${prescriptionFilters(here, place !== undefined)}
           ${place ? nearLine(place) : ''}
           ${await results(visit, here, place)}
-          <details class="outra"><summary>${words.list}</summary>${prescriptionForm(terms, here.where, {})}</details>
+          <details class="outra"><summary>${messages.list}</summary>${prescriptionForm(terms, here.where, {})}</details>
         </div>
       `,
     }

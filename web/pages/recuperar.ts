@@ -6,10 +6,10 @@ import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
+import { messages } from '../messages/account.ts'
 import type { Page, Screen } from '../page.ts'
-import { words } from '../words/account.ts'
 
-const { labels, recover } = words
+const { labels, recover } = messages
 
 const screen = (email?: string, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),

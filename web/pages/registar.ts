@@ -7,12 +7,12 @@ import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { phoneFaults } from '../html/phone-fault.ts'
+import { messages } from '../messages/account.ts'
+import { messages as help } from '../messages/help.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { isHold, safeBack, signInFor } from '../session/back.ts'
-import { words } from '../words/account.ts'
-import { words as help } from '../words/help.ts'
 
-const { labels, register } = words
+const { labels, register } = messages
 
 async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const back = safeBack(query.get('voltar'))

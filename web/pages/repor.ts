@@ -5,10 +5,10 @@ import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form } from '../html/form.ts'
 import { html } from '../html/html.ts'
+import { messages } from '../messages/account.ts'
 import type { Page, Screen } from '../page.ts'
-import { words } from '../words/account.ts'
 
-const { labels, reset, register } = words
+const { labels, reset, register } = messages
 
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
@@ -29,7 +29,7 @@ const screen = (faults?: Faults): Screen => ({
         ${weakBox(faults)}
         <button class="botao">${reset.button}</button>
       `)}
-      ${faults?.message ? html`<p><a class="mais" href="/recuperar">${words.recover.another}</a></p>` : ''}
+      ${faults?.message ? html`<p><a class="mais" href="/recuperar">${messages.recover.another}</a></p>` : ''}
     </div>
   `,
 })

@@ -2,14 +2,14 @@ import { endedHold, liveHold } from '../holds/card.ts'
 import { endedNotice, readMarks, shownHolds, withRead } from '../holds/ended.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
+import { messages } from '../messages/holds.ts'
 import type { Page } from '../page.ts'
 import { signInFor } from '../session/back.ts'
-import { words } from '../words/holds.ts'
 
 /** Reloads the page without scripts while a hold is live. It has no field whose text could be lost. */
 const reload = html`<noscript><meta http-equiv="refresh" content="60;url=/reservas"></noscript>`
 
-const news = { feita: words.mine.made, cancelada: words.mine.cancelled, aumentada: words.mine.increased }
+const news = { feita: messages.mine.made, cancelada: messages.mine.cancelled, aumentada: messages.mine.increased }
 
 function newsOf(query: URLSearchParams): Html | '' {
   const told = Object.entries(news).find(([name]) => query.has(name))
@@ -26,30 +26,30 @@ export const reservas: Page = {
     const cursor = query.get('antes') ?? undefined
     const first = cursor === undefined
     const { live, told, ended, next, state } = await shownHolds(visit, cursor)
-    const newest = first ? '' : html`<a class="botao claro" href="/reservas">${words.mine.newest}</a>`
+    const newest = first ? '' : html`<a class="botao claro" href="/reservas">${messages.mine.newest}</a>`
     const older = next
       ? html`
-        <a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${words.mine.older}</a>
+        <a class="botao claro" href="/reservas?${new URLSearchParams({ antes: next }).toString()}">${messages.mine.older}</a>
       `
       : ''
     return {
-      title: words.mine.title,
+      title: messages.mine.title,
       ...(live.length > 0 && { head: reload }),
       scripts: ['reserva'],
       main: html`
         <div class="folha">
-          <h1>${words.mine.title}</h1>
+          <h1>${messages.mine.title}</h1>
           ${told.map(endedNotice)}
           ${newsOf(query)}
           ${
             first && live.length === 0
               ? html`
-                <p>${words.mine.none}</p>
-                <p><a class="botao" href="/">${words.mine.search}</a></p>
+                <p>${messages.mine.none}</p>
+                <p><a class="botao" href="/">${messages.mine.search}</a></p>
               `
               : html`<ul id="vivas" data-estado="${state}">${live.map((hold) => liveHold(hold, origin))}</ul>`
           }
-          ${ended.length > 0 ? html`<h2>${words.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}
+          ${ended.length > 0 ? html`<h2>${messages.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}
           ${newest || older ? html`<p class="accoes">${newest}${older}</p>` : ''}
         </div>
       `,

@@ -1,8 +1,8 @@
 import { html } from '../html/html.ts'
+import { messages } from '../messages/about.ts'
 import type { Page } from '../page.ts'
-import { words } from '../words/about.ts'
 
-const sources = words.sources.map(
+const sources = messages.sources.map(
   ({ name, href, terms }) => html`<li><a href="${href}">${name}</a><p>${terms}.</p></li>`,
 )
 
@@ -11,16 +11,16 @@ export const sobre: Page = {
   session: 'pessoa',
   async show() {
     return {
-      title: words.title,
-      description: words.description,
+      title: messages.title,
+      description: messages.description,
       main: html`
         <div class="folha estreita">
-          <h1>${words.title}</h1>
-          <p>${words.what.join(' ')}</p>
-          <h2>${words.data}</h2>
-          <p>${words.places}</p>
+          <h1>${messages.title}</h1>
+          <p>${messages.what.join(' ')}</p>
+          <h2>${messages.data}</h2>
+          <p>${messages.places}</p>
           <ul class="fontes">${sources}</ul>
-          <p class="leve">${words.share}</p>
+          <p class="leve">${messages.share}</p>
         </div>
       `,
     }

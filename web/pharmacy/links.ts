@@ -1,7 +1,7 @@
 import { spacedPhone } from '../format/codes.ts'
 import { dialled } from '../format/telephone.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/pharmacy.ts'
+import { messages } from '../messages/pharmacy.ts'
 
 interface Reachable {
   id: string
@@ -22,7 +22,7 @@ function mobileOf(telefone: string): string | undefined {
 /** Opens it on the phone's own map. */
 export function mapLink({ nome, latitude, longitude }: Pick<Reachable, 'nome' | 'latitude' | 'longitude'>): Html {
   const at = `${latitude},${longitude}`
-  return html`<a class="botao claro" href="geo:${at}?q=${at}(${encodeURIComponent(nome)})">${words.page.map}</a>`
+  return html`<a class="botao claro" href="geo:${at}?q=${at}(${encodeURIComponent(nome)})">${messages.page.map}</a>`
 }
 
 /** Ways to reach it: call, write, find it on the phone's own map. */
@@ -34,13 +34,13 @@ export function waysTo(pharmacy: Reachable): Html {
     <p class="accoes caminhos">
       ${
         number && telefone
-          ? html`<a class="botao" href="tel:${number}">${words.page.call} ${spacedPhone(telefone)}</a>`
+          ? html`<a class="botao" href="tel:${number}">${messages.page.call} ${spacedPhone(telefone)}</a>`
           : ''
       }
-      ${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${words.page.whatsapp}</a>` : ''}
+      ${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile}">${messages.page.whatsapp}</a>` : ''}
       ${mapLink(pharmacy)}
-      <a class="botao claro" href="/farmacias/${id}/caminho">${words.way.link}</a>
-      <button class="botao claro partilhar" type="button" hidden data-done="${words.page.shared}">${words.page.share}</button>
+      <a class="botao claro" href="/farmacias/${id}/caminho">${messages.way.link}</a>
+      <button class="botao claro partilhar" type="button" hidden data-done="${messages.page.shared}">${messages.page.share}</button>
     </p>
   `
 }

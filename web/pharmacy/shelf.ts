@@ -1,7 +1,7 @@
 import { namesIt } from '../format/names.ts'
 import { type Html, html } from '../html/html.ts'
 import { type Item, itemLine } from '../html/item.ts'
-import { words } from '../words/pharmacy.ts'
+import { messages } from '../messages/pharmacy.ts'
 
 /** Number of items of a long shelf that are shown before more is asked for. */
 const FIRST = 30
@@ -16,21 +16,21 @@ interface Shelf {
 const elsewhere = (term: string) =>
   html`
     <p>
-      <a class="botao claro" href="/procura?${new URLSearchParams({ q: term }).toString()}">${words.page.elsewhere}</a>
+      <a class="botao claro" href="/procura?${new URLSearchParams({ q: term }).toString()}">${messages.page.elsewhere}</a>
     </p>
   `
 
 function found({ pharmacy, term, whole }: Shelf, items: Item[]): Html {
   const here = `/farmacias/${pharmacy.id}`
-  const all = html`<p><a class="mais" href="${here}#stock">${words.page.all(pharmacy.stock.length)}</a></p>`
-  if (term && items.length === 0) return html`<p>${words.page.noneOf(term)}</p>${elsewhere(term)}${all}`
+  const all = html`<p><a class="mais" href="${here}#stock">${messages.page.all(pharmacy.stock.length)}</a></p>`
+  if (term && items.length === 0) return html`<p>${messages.page.noneOf(term)}</p>${elsewhere(term)}${all}`
   const shown = whole ? items : items.slice(0, FIRST)
   const left = items.length - shown.length
   const more = `${here}?${new URLSearchParams({ ...(term && { artigo: term }), tudo: '1' })}#stock`
   return html`
-    ${term ? html`<p class="leve">${words.page.shown(items.length, term)}</p>` : ''}
+    ${term ? html`<p class="leve">${messages.page.shown(items.length, term)}</p>` : ''}
     <ul class="artigos">${shown.map((item) => itemLine(pharmacy, item))}</ul>
-    ${left > 0 ? html`<p><a class="botao claro" href="${more}">${words.page.more(left)}</a></p>` : ''}
+    ${left > 0 ? html`<p><a class="botao claro" href="${more}">${messages.page.more(left)}</a></p>` : ''}
     ${term ? all : ''}
   `
 }
@@ -38,8 +38,8 @@ function found({ pharmacy, term, whole }: Shelf, items: Item[]): Html {
 /** Section of the pharmacy's items, with a search in it. */
 export function shelf(parts: Shelf): Html {
   const { pharmacy, term } = parts
-  const title = html`<h2 id="stock">${words.page.stock}</h2>`
-  if (pharmacy.stock.length === 0) return html`${title}<p class="aviso">${words.page.empty}</p>`
+  const title = html`<h2 id="stock">${messages.page.stock}</h2>`
+  if (pharmacy.stock.length === 0) return html`${title}<p class="aviso">${messages.page.empty}</p>`
   const items = term
     ? pharmacy.stock.filter(({ nome, subcategoria }) => namesIt(term, `${nome} ${subcategoria}`))
     : pharmacy.stock
@@ -47,17 +47,17 @@ export function shelf(parts: Shelf): Html {
     ${title}
     <form class="procura" role="search">
       <div class="caixa">
-        <label class="oculto" for="artigo">${words.page.find}</label>
+        <label class="oculto" for="artigo">${messages.page.find}</label>
         <input
           id="artigo"
           name="artigo"
           type="search"
           value="${term}"
-          placeholder="${words.page.find}"
+          placeholder="${messages.page.find}"
           maxlength="150"
           autocomplete="off"
         >
-        <button class="botao claro">${words.page.findButton}</button>
+        <button class="botao claro">${messages.page.findButton}</button>
       </div>
     </form>
     ${found(parts, items)}

@@ -6,8 +6,8 @@ import { type Html, html } from '../html/html.ts'
 import { isHeld, itemFacts } from '../html/item.ts'
 import { opening } from '../html/opening.ts'
 import { rating } from '../html/rating.ts'
+import { messages } from '../messages/prescription.ts'
 import { whereabouts } from '../results/card.ts'
-import { words } from '../words/prescription.ts'
 import { type Chosen, chosenQuery } from './chosen.ts'
 
 export type Found = ResponseOf<typeof procurarCabaz>[number]
@@ -24,12 +24,12 @@ const holdLink = (id: string, chosen: readonly Chosen[]) => `/farmacias/${id}/re
 /** Shows the units of a pack, and the price of one. */
 function packOf({ unidades, preco_por_unidade: each }: Pick<Line, 'unidades' | 'preco_por_unidade'>): Html | '' {
   if (unidades === null) return ''
-  return html`<p class="leve">${words.pack(unidades, each === null ? undefined : money(each))}</p>`
+  return html`<p class="leve">${messages.pack(unidades, each === null ? undefined : money(each))}</p>`
 }
 
 /** Tells the quantity that the prescription asks for, without filling it in. */
 const proposalOf = ({ pela_receita: asked }: Pick<Line, 'pela_receita'>): Html | '' =>
-  asked ? html`<p class="leve">${words.proposal(asked.unidades, asked.embalagens)}</p>` : ''
+  asked ? html`<p class="leve">${messages.proposal(asked.unidades, asked.embalagens)}</p>` : ''
 
 /** Do pharmacies sell any of the medicines in packs of different sizes? Then their totals are not to be compared. */
 export function packsDiffer(found: readonly Found[]): boolean {
@@ -43,10 +43,10 @@ export function packsDiffer(found: readonly Found[]): boolean {
 /** Shows a medicine of the prescription: the pharmacy's item, or that it has none. */
 function line(id: string, { procura, item, corresponde_a, ...found }: Line): Html {
   if (!item) {
-    const other = found.noutra_dosagem ? words.otherStrength : found.so_combinado ? words.combined : undefined
+    const other = found.noutra_dosagem ? messages.otherStrength : found.so_combinado ? messages.combined : undefined
     const said = other
       ? html`<a class="mais" href="${shelfLink(id, procura)}">${other}</a>`
-      : html`<span class="leve">${words.without}</span>`
+      : html`<span class="leve">${messages.without}</span>`
     return html`<li class="artigo em-falta"><span>${procura}</span> ${said}</li>`
   }
   return html`
@@ -56,11 +56,11 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
         ${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}
         ${packOf(found)}
         ${proposalOf(found)}
-        <p class="leve">${words.asked(procura)}</p>
+        <p class="leve">${messages.asked(procura)}</p>
       </div>
       <div class="compra">
         ${item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`}
-        ${isHeld(item) ? html`<span class="leve">${words.held}</span>` : ''}
+        ${isHeld(item) ? html`<span class="leve">${messages.held}</span>` : ''}
       </div>
     </li>
   `
@@ -71,13 +71,13 @@ function together(combination: Found['combinacao'], totalOf: (kz: number) => str
   if (!combination) return ''
   const { farmacia, distancia_entre_km, itens, total } = combination
   const said = [
-    words.apart(distance(distancia_entre_km)),
-    ...(total === null ? [] : [words.togetherTotal(totalOf(total))]),
+    messages.apart(distance(distancia_entre_km)),
+    ...(total === null ? [] : [messages.togetherTotal(totalOf(total))]),
   ].join(', ')
   const free = freeOf(itens)
   return html`
     <p>
-      ${words.together}${' '}
+      ${messages.together}${' '}
       <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${said}.
     </p>
   `
@@ -90,8 +90,8 @@ function together(combination: Found['combinacao'], totalOf: (kz: number) => str
 export function prescriptionCard(found: Found, differ: boolean): Html {
   const { id, nome, distancia_km, tem, de, total, itens, combinacao, is_ativo } = found
   const free = freeOf(itens)
-  const totalOf = (kz: number) => (differ ? words.packsTotal : words.total)(money(kz))
-  const has = tem === de ? words.all(de) : words.some(tem, de)
+  const totalOf = (kz: number) => (differ ? messages.packsTotal : messages.total)(money(kz))
+  const has = tem === de ? messages.all(de) : messages.some(tem, de)
   const costs = total === null ? '' : totalOf(total)
   return html`
     <li class="cartao">
@@ -117,7 +117,7 @@ export function prescriptionCard(found: Found, differ: boolean): Html {
         free.length > 0 && is_ativo
           ? html`
             <p>
-              <a class="botao" href="${holdLink(id, free)}" aria-label="${words.hold(free.length)}: ${nome}">${words.hold(free.length)}</a>
+              <a class="botao" href="${holdLink(id, free)}" aria-label="${messages.hold(free.length)}: ${nome}">${messages.hold(free.length)}</a>
             </p>
           `
           : ''

@@ -3,8 +3,8 @@ import { area } from '../html/area.ts'
 import { chip } from '../html/chip.ts'
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/prescription.ts'
-import { words as search } from '../words/search.ts'
+import { messages } from '../messages/prescription.ts'
+import { messages as search } from '../messages/search.ts'
 import { orders, type Prescription, prescriptionLink } from './query.ts'
 
 /** The faults of a prescription's form, by field. */
@@ -19,9 +19,9 @@ export const prescriptionForm = (terms: readonly string[], where: string, faults
     <form class="formulario" action="/receita" role="search" novalidate>
       ${area({
         name: 'q',
-        label: words.list,
+        label: messages.list,
         value: terms.join('\n'),
-        hint: words.listHint(BASKET_ITEMS),
+        hint: messages.listHint(BASKET_ITEMS),
         fault: faults.q,
         rows: Math.min(BASKET_ITEMS, Math.max(4, terms.length + 1)),
         maxlength: 2000,
@@ -34,7 +34,7 @@ export const prescriptionForm = (terms: readonly string[], where: string, faults
         fault: faults.perto,
         required: false,
       })}
-      <button class="botao largo">${words.go}</button>
+      <button class="botao largo">${messages.go}</button>
     </form>
   `
 
@@ -47,6 +47,6 @@ export const prescriptionFilters = (asked: Prescription, near: boolean): Html =>
     <nav class="ordem" aria-label="${search.order}">
       ${orders
         .filter((order) => near || order !== 'distancia')
-        .map((order) => chip(prescriptionLink({ ...asked, order }), words.orders[order], order === asked.order))}
+        .map((order) => chip(prescriptionLink({ ...asked, order }), messages.orders[order], order === asked.order))}
     </nav>
   `

@@ -5,7 +5,7 @@ import { type Html, html } from '../html/html.ts'
 import { type Item, itemLine } from '../html/item.ts'
 import { opening } from '../html/opening.ts'
 import { rating } from '../html/rating.ts'
-import { words } from '../words/search.ts'
+import { messages } from '../messages/search.ts'
 import type { Summary } from './ask.ts'
 
 /** Items that a result shows; the rest are a tap away, and bytes are paid for. */
@@ -44,7 +44,7 @@ export function resultCard(pharmacy: Summary, term: string | undefined): Html {
             <ul class="artigos">${stock.slice(0, ITEMS).map((item) => itemLine(pharmacy, item))}</ul>
           `
       }
-      ${left > 0 && stock.length > 0 ? html`<p><a class="mais" href="${href}">${words.moreItems(left)}</a></p>` : ''}
+      ${left > 0 && stock.length > 0 ? html`<p><a class="mais" href="${href}">${messages.moreItems(left)}</a></p>` : ''}
     </li>
   `
 }

@@ -1,8 +1,8 @@
 import type { Call } from '../call/call.ts'
 import { distance } from '../format/distance.ts'
+import { inPlace } from '../messages/in-place.ts'
+import { messages } from '../messages/search.ts'
 import type { Place } from '../place/place.ts'
-import { inPlace } from '../words/in-place.ts'
-import { words } from '../words/search.ts'
 import { findNearest, type Summary } from './ask.ts'
 import type { SearchQuery } from './query.ts'
 
@@ -21,5 +21,5 @@ export async function howFar(call: Call, search: SearchQuery, place: Place, foun
   if (nearest?.distancia_km === undefined) return undefined
   const town = nearest.municipio || nearest.bairro
   const far = `${distance(nearest.distancia_km)}${town ? `, ${inPlace(town)}` : ''}`
-  return search.kind === 'medicamento' && search.term ? words.nearestHasIt(far) : words.nearestIs(far)
+  return search.kind === 'medicamento' && search.term ? messages.nearestHasIt(far) : messages.nearestIs(far)
 }

@@ -1,7 +1,7 @@
 import { chip } from '../html/chip.ts'
 import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/search.ts'
 import type { Place } from '../place/place.ts'
-import { words } from '../words/search.ts'
 import { orderOf, orders, radii, type SearchQuery, searchLink } from './query.ts'
 
 /**
@@ -16,26 +16,26 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
     each === 'distancia' || each === 'aberta' ? place : each !== 'preco' || search.kind === 'medicamento',
   )
   return html`
-    <nav class="filtros" aria-label="${words.filters}">
-      ${chip(searchLink({ ...first, open: !search.open }), words.open, search.open)}
-      ${chip(searchLink({ ...first, allDay: !search.allDay }), words.allDay, search.allDay)}
+    <nav class="filtros" aria-label="${messages.filters}">
+      ${chip(searchLink({ ...first, open: !search.open }), messages.open, search.open)}
+      ${chip(searchLink({ ...first, allDay: !search.allDay }), messages.allDay, search.allDay)}
       ${
         place
           ? radii.map((km) =>
               chip(
                 searchLink({ ...first, radius: search.radius === km ? undefined : km }),
-                words.within(km),
+                messages.within(km),
                 search.radius === km,
               ),
             )
           : ''
       }
     </nav>
-    <nav class="ordem" aria-label="${words.order}">
+    <nav class="ordem" aria-label="${messages.order}">
       ${offered.map((each) =>
-        chip(searchLink({ ...first, order: each === usual ? undefined : each }), words.orders[each], order === each),
+        chip(searchLink({ ...first, order: each === usual ? undefined : each }), messages.orders[each], order === each),
       )}
     </nav>
-    ${order === 'avaliacao' ? html`<p class="leve">${words.byRating}</p>` : ''}
+    ${order === 'avaliacao' ? html`<p class="leve">${messages.byRating}</p>` : ''}
   `
 }

@@ -1,8 +1,8 @@
 import { distance } from '../format/distance.ts'
 import { type Html, html } from '../html/html.ts'
-import { words as alerts } from '../words/alerts.ts'
-import { words } from '../words/search.ts'
-import { words as counts } from '../words/suggestions.ts'
+import { messages as alerts } from '../messages/alerts.ts'
+import { messages } from '../messages/search.ts'
+import { messages as counts } from '../messages/suggestions.ts'
 import type { Suggestion } from './ask.ts'
 import { type SearchQuery, searchLink, unfiltered } from './query.ts'
 
@@ -10,7 +10,7 @@ const isFiltered = ({ open, allDay, radius }: SearchQuery) => open || allDay || 
 
 function suggestion(search: SearchQuery, { nome, farmacias, distancia_km }: Suggestion): Html {
   const href = searchLink({ ...search, ...unfiltered, term: nome })
-  const far = distancia_km == null ? [] : [words.none.nearest(distance(distancia_km))]
+  const far = distancia_km == null ? [] : [messages.none.nearest(distance(distancia_km))]
   // that none has it, and how far the nearest is, would not be believed
   const said = [...(farmacias === 0 && far.length > 0 ? [] : [counts.has(farmacias)]), ...far].join(', ')
   return html`<li><a href="${href}">${nome}</a> <span class="leve">${said}</span></li>`
@@ -33,23 +33,23 @@ function askToBeTold({ term, where }: SearchQuery): Html {
 export function nothingFound(search: SearchQuery, suggestions: Suggestion[], tells: boolean): Html {
   const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
   const others = suggestions.filter(({ quis_dizer }) => quis_dizer === undefined)
-  const title = search.kind === 'medicamento' ? words.none.title(search.term) : words.nonePharmacy(search.term)
+  const title = search.kind === 'medicamento' ? messages.none.title(search.term) : messages.nonePharmacy(search.term)
   return html`
     <div class="vazio">
       <h1>${title}</h1>
       ${
         isFiltered(search)
           ? html`
-            <p>${words.none.filtered}</p>
-            <p><a class="botao fino" href="${searchLink({ ...search, ...unfiltered })}">${words.none.unfilter}</a></p>
+            <p>${messages.none.filtered}</p>
+            <p><a class="botao fino" href="${searchLink({ ...search, ...unfiltered })}">${messages.none.unfilter}</a></p>
           `
           : ''
       }
-      ${list(words.none.meant, search, meant)}
-      ${list(isFiltered(search) ? words.none.beyond : words.none.others, search, others)}
-      ${suggestions.length === 0 && search.kind === 'medicamento' ? html`<p>${words.none.nowhere}</p>` : ''}
+      ${list(messages.none.meant, search, meant)}
+      ${list(isFiltered(search) ? messages.none.beyond : messages.none.others, search, others)}
+      ${suggestions.length === 0 && search.kind === 'medicamento' ? html`<p>${messages.none.nowhere}</p>` : ''}
       ${tells && search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}
-      <p><a class="botao claro" href="/procura?tipo=farmacia">${words.none.pharmacies}</a></p>
+      <p><a class="botao claro" href="/procura?tipo=farmacia">${messages.none.pharmacies}</a></p>
     </div>
   `
 }

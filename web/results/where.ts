@@ -1,9 +1,9 @@
 import type { Call } from '../call/call.ts'
 import { chip } from '../html/chip.ts'
 import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/search.ts'
 import type { Visit } from '../page.ts'
 import { findPlace, type Place, type PlaceAnswer } from '../place/place.ts'
-import { words } from '../words/search.ts'
 import { type SearchQuery, searchLink } from './query.ts'
 
 /** The place of a search, the place to remember, and the fault of the text. */
@@ -17,11 +17,11 @@ interface Where {
 
 /** Says in words why a named place was not taken. */
 const placeFault = (text: string, { choices, isTie }: PlaceAnswer): string =>
-  isTie ? words.whichPlace(text) : choices.length > 0 ? words.guessPlace(text) : words.unknownPlace(text)
+  isTie ? messages.whichPlace(text) : choices.length > 0 ? messages.guessPlace(text) : messages.unknownPlace(text)
 
 /** Says why a named place was not taken, and what may be written instead, where there is nothing to tap. */
 export const placeFaultInFull = (text: string, answer: PlaceAnswer): string =>
-  answer.choices.length > 0 ? words.writeOneOf(placeFault(text, answer), answer.choices) : placeFault(text, answer)
+  answer.choices.length > 0 ? messages.writeOneOf(placeFault(text, answer), answer.choices) : placeFault(text, answer)
 
 /** @param where as the link says it; undefined is where they said they are, and nothing is nowhere */
 export async function whereFrom({ call, place }: Visit, where: string | undefined): Promise<Where> {
@@ -42,10 +42,10 @@ export async function placesMeant(call: Call, search: SearchQuery, isFound: bool
   const names = place?.nome ? [place.nome] : choices
   if (names.length === 0 || (place && isFound)) return ''
   const links = names.map((where) =>
-    chip(searchLink({ ...search, term: '', kind: 'farmacia', where, page: 1 }), words.none.inPlace(where), false),
+    chip(searchLink({ ...search, term: '', kind: 'farmacia', where, page: 1 }), messages.none.inPlace(where), false),
   )
-  const title = place ? '' : html`<p class="perto-de">${words.none.meant}:</p>`
-  return html`<nav aria-label="${words.choices}">${title}<div class="fichas">${links}</div></nav>`
+  const title = place ? '' : html`<p class="perto-de">${messages.none.meant}:</p>`
+  return html`<nav aria-label="${messages.choices}">${title}<div class="fichas">${links}</div></nav>`
 }
 
 /** Line that says from where the distances are, and leads to the box that says otherwise. */
@@ -55,9 +55,9 @@ export const nearLine = ({ nome }: Place) =>
       ${
         nome
           ? html`
-            ${words.near} <strong>${nome}</strong>
+            ${messages.near} <strong>${nome}</strong>
           `
-          : words.nearHere
-      } <span class="nao-se-imprime">· <a href="#perto">${words.change}</a></span>
+          : messages.nearHere
+      } <span class="nao-se-imprime">· <a href="#perto">${messages.change}</a></span>
     </p>
   `

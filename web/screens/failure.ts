@@ -1,7 +1,7 @@
 import type { ApiFailure } from '../call/failure.ts'
 import { html } from '../html/html.ts'
+import { messages } from '../messages/failures.ts'
 import type { Screen } from '../page.ts'
-import { words } from '../words/failures.ts'
 
 interface Told {
   status: number
@@ -19,27 +19,27 @@ const screen = ({ status, title, text, again }: Told): Screen => ({
       <h1>${title}</h1>
       <p>${text}</p>
       <p class="accoes">
-        ${again ? html`<a class="botao" href="">${words.again}</a>` : ''}
-        <a class="botao${again ? ' claro' : ''}" href="/">${words.home}</a>
+        ${again ? html`<a class="botao" href="">${messages.again}</a>` : ''}
+        <a class="botao${again ? ' claro' : ''}" href="/">${messages.home}</a>
       </p>
     </div>
   `,
 })
 
-export const notFoundScreen = (): Screen => screen({ status: 404, ...words.notFound })
-export const forgedScreen = (): Screen => screen({ status: 403, ...words.forged })
+export const notFoundScreen = (): Screen => screen({ status: 404, ...messages.notFound })
+export const forgedScreen = (): Screen => screen({ status: 403, ...messages.forged })
 
 /** A refusal of the API that no page said otherwise. */
 export const failureScreen = (failure: ApiFailure): Screen => ({ ...screenOf(failure), retryAfter: failure.retryAfter })
 
 function screenOf({ status, code, message, retryAfter = 0 }: ApiFailure): Screen {
   // a form that came too slowly, or broken, is of a page that is there
-  if (code === 'PEDIDO_INVALIDO') return screen({ status, title: words.refused.title, text: message, again: true })
+  if (code === 'PEDIDO_INVALIDO') return screen({ status, title: messages.refused.title, text: message, again: true })
   if (status === 404 || status === 400) return notFoundScreen()
   if (status === 429) {
-    const wait = words.waitMinutes(Math.ceil(retryAfter / 60))
-    return screen({ status, title: words.tooMany.title, text: `${words.tooMany.text} ${wait}`, again: true })
+    const wait = messages.waitMinutes(Math.ceil(retryAfter / 60))
+    return screen({ status, title: messages.tooMany.title, text: `${messages.tooMany.text} ${wait}`, again: true })
   }
-  if (status >= 500) return screen({ status, ...words.unavailable, again: true })
-  return screen({ status, title: (status === 403 ? words.forbidden : words.refused).title, text: message })
+  if (status >= 500) return screen({ status, ...messages.unavailable, again: true })
+  return screen({ status, title: (status === 403 ? messages.forbidden : messages.refused).title, text: message })
 }

@@ -1,7 +1,7 @@
 import { html } from '../html/html.ts'
+import { messages } from '../messages/failures.ts'
 import type { Screen } from '../page.ts'
 import { PROOF_FIELD } from '../session/forged.ts'
-import { words } from '../words/failures.ts'
 
 interface Unsent {
   signIn: string
@@ -18,16 +18,16 @@ export function unsentScreen({ signIn, action, form }: Unsent): Screen {
   const written = [...form].filter(([name]) => name !== PROOF_FIELD && !name.startsWith('password'))
   return {
     status: 401,
-    title: words.unsent.title,
+    title: messages.unsent.title,
     main: html`
       <div class="folha estreita">
-        <h1>${words.unsent.title}</h1>
-        <p class="aviso">${words.unsent.text}</p>
+        <h1>${messages.unsent.title}</h1>
+        <p class="aviso">${messages.unsent.text}</p>
         <form method="post" action="${action}">
           ${written.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
           <p class="accoes">
-            <a class="botao" href="${signIn}" target="_blank">${words.unsent.signIn}</a>
-            <button class="botao claro">${words.unsent.send}</button>
+            <a class="botao" href="${signIn}" target="_blank">${messages.unsent.signIn}</a>
+            <button class="botao claro">${messages.unsent.send}</button>
           </p>
         </form>
       </div>

@@ -1,12 +1,12 @@
 import { counterMenu } from '../counter/menu.ts'
 import { type Contact, contactLine } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
+import { messages as about } from '../messages/about.ts'
+import { messages as counterWords } from '../messages/counter.ts'
+import { messages as help } from '../messages/help.ts'
+import { messages } from '../messages/site.ts'
 import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
-import { words as about } from '../words/about.ts'
-import { words as counterWords } from '../words/counter.ts'
-import { words as help } from '../words/help.ts'
-import { words } from '../words/site.ts'
 
 /** The paths of the files that a page loads, whose names change with their contents. */
 export interface Assets {
@@ -46,11 +46,11 @@ function link(href: string, text: string, path: string): Html {
 function menu({ session, signedIn, path }: Around): Html | '' {
   if (session === 'farmacia') return signedIn ? counterMenu(path) : ''
   return html`
-    <nav aria-label="${words.menu}">
+    <nav aria-label="${messages.menu}">
       ${
         signedIn
-          ? [link('/reservas', words.holds, path), link('/conta', words.account, path)]
-          : link('/entrar', words.signIn, path)
+          ? [link('/reservas', messages.holds, path), link('/conta', messages.account, path)]
+          : link('/entrar', messages.signIn, path)
       }
     </nav>
   `
@@ -63,7 +63,7 @@ function menu({ session, signedIn, path }: Around): Html | '' {
 const pictureFacts = html`
   <meta property="og:image:width" content="1200">
   <meta property="og:image:height" content="630">
-  <meta property="og:image:alt" content="${words.tagline}">
+  <meta property="og:image:alt" content="${messages.tagline}">
 `
 
 const preview = ({ title, description, canonical, image }: Screen, { origin, path }: Around) =>
@@ -74,7 +74,7 @@ const preview = ({ title, description, canonical, image }: Screen, { origin, pat
       <meta property="og:title" content="${title}">
       <meta property="og:description" content="${description}">
       <meta property="og:url" content="${origin}${canonical ?? path}">
-      <meta property="og:site_name" content="${words.name}">
+      <meta property="og:site_name" content="${messages.name}">
       <meta property="og:locale" content="pt_AO">
       <meta property="og:image" content="${image ?? `${origin}/partilha.png`}">
       ${image ? html`<meta property="og:image:alt" content="${title}">` : pictureFacts}
@@ -101,7 +101,7 @@ function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
   if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
   return html`
     <footer class="pe">
-      <p>${words.footer}</p>
+      <p>${messages.footer}</p>
       ${contactLine(contact)}
       <p>
         <a href="/balcao">${counterWords.forPharmacies}</a>${' · '}
@@ -116,10 +116,10 @@ function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
 /** The whole document: the same head, way around and foot on every screen. */
 export function documentOf(screen: Screen, around: Around): Html {
   const { assets } = around
-  const title = around.path === '/' ? screen.title : words.titleOf(screen.title)
+  const title = around.path === '/' ? screen.title : messages.titleOf(screen.title)
   return html`
     <!doctype html>
-    <html lang="${words.lang}">
+    <html lang="${messages.lang}">
       <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -139,9 +139,9 @@ export function documentOf(screen: Screen, around: Around): Html {
         )}
       </head>
       <body>
-        <a class="saltar" href="#conteudo">${words.skip}</a>
+        <a class="saltar" href="#conteudo">${messages.skip}</a>
         <header class="topo">
-          <a class="nome" href="${homeOf(screen, around)}" aria-label="${words.home}">${mark}${words.name}</a>
+          <a class="nome" href="${homeOf(screen, around)}" aria-label="${messages.home}">${mark}${messages.name}</a>
           ${menu(around)}
         </header>
         ${screen.office}

@@ -4,6 +4,7 @@ import { ApiFailure } from '../call/failure.ts'
 import type { CountedVisitor, Transport } from '../call/transport.ts'
 import type { Contact } from '../html/contact.ts'
 import type { TileSource } from '../map/tiles.ts'
+import { messages as failureWords } from '../messages/failures.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from '../page.ts'
 import { readPlace, writePlace } from '../place/place.ts'
 import { failureScreen, forgedScreen, notFoundScreen } from '../screens/failure.ts'
@@ -13,7 +14,6 @@ import { type Keep, readCookie, type SessionKind, writeCookie } from '../session
 import { isForged, PROOF_FIELD } from '../session/forged.ts'
 import { sessionMark } from '../session/mark.ts'
 import { withProof } from '../session/proof.ts'
-import { words as failureWords } from '../words/failures.ts'
 import { type Assets, documentOf } from './document.ts'
 
 /** A request for a page, as whoever serves it hands it over. */

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html/html.ts'
-import { words } from '../words/import.ts'
+import { messages } from '../messages/import.ts'
 
 interface BadLine {
   linha: number
@@ -7,7 +7,7 @@ interface BadLine {
   motivo: string
 }
 
-const { preview } = words
+const { preview } = messages
 const SHOWN = 100
 
 /** Lines, though several things may be wrong with one. */

@@ -1,4 +1,4 @@
-import { words } from '../words/push.ts'
+import { messages } from '../messages/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -28,7 +28,7 @@ export function show({ data }: PushEvent): Promise<void> {
   const look = { icon: '/icone-192.png', badge: '/icone-192.png', lang: 'pt-AO' }
   const { registration } = self
   if (!told?.titulo) {
-    return registration.showNotification(words.unread.title, { ...look, body: words.unread.text, tag: 'alertas' })
+    return registration.showNotification(messages.unread.title, { ...look, body: messages.unread.text, tag: 'alertas' })
   }
   const { titulo, texto, procura, em, chave } = told
   // of one tag there is one: what comes twice is shown once

@@ -1,9 +1,9 @@
 import { liveHolds } from '../browser/offline/kept.ts'
 import { html } from '../html/html.ts'
+import { messages as holds } from '../messages/holds.ts'
+import { messages } from '../messages/offline.ts'
 import type { Screen } from '../page.ts'
 import { documentOf } from '../site/document.ts'
-import { words as holds } from '../words/holds.ts'
-import { words } from '../words/offline.ts'
 import { notice } from './age.ts'
 import { built } from './built.ts'
 import { keptLinks } from './pages.ts'
@@ -24,7 +24,7 @@ async function page(screen: Screen, { pathname, origin }: URL): Promise<Response
 }
 
 const again = ({ pathname, search }: URL) => html`
-  <a class="botao claro" href="${pathname + search}">${words.again}</a>
+  <a class="botao claro" href="${pathname + search}">${messages.again}</a>
 `
 
 /** Shows the live holds with their codes, as this phone last saw them. */
@@ -38,8 +38,8 @@ export async function keptHoldsScreen(url: URL): Promise<Response> {
       main: html`
         <div class="folha">
           <h1>${holds.mine.title}</h1>
-          ${kept[0] ? html`${notice(kept[0].at, url)}<ul>${list}</ul>` : html`<p>${words.holds.none}</p>`}
-          <p class="leve">${words.holds.latest}</p>
+          ${kept[0] ? html`${notice(kept[0].at, url)}<ul>${list}</ul>` : html`<p>${messages.holds.none}</p>`}
+          <p class="leve">${messages.holds.latest}</p>
           <p>${again(url)}</p>
         </div>
       `,
@@ -54,14 +54,14 @@ export async function offlineScreen(url: URL): Promise<Response> {
   return page(
     {
       status: 503,
-      title: words.none.title,
+      title: messages.none.title,
       main: html`
         <div class="folha">
-          <h1>${words.none.title}</h1>
-          <p role="status">${words.none.text}</p>
-          ${live.length > 0 ? html`<p><a class="botao" href="/reservas">${words.none.holds}</a></p>` : ''}
+          <h1>${messages.none.title}</h1>
+          <p role="status">${messages.none.text}</p>
+          ${live.length > 0 ? html`<p><a class="botao" href="/reservas">${messages.none.holds}</a></p>` : ''}
           <p>${again(url)}</p>
-          ${links.length > 0 ? html`<h2>${words.none.pages}</h2><ul class="sugestoes">${links}</ul>` : ''}
+          ${links.length > 0 ? html`<h2>${messages.none.pages}</h2><ul class="sugestoes">${links}</ul>` : ''}
         </div>
       `,
     },
@@ -71,8 +71,8 @@ export async function offlineScreen(url: URL): Promise<Response> {
 
 /** A form was sent and no answer came: what became of it, nobody here knows. */
 export function unsureScreen(url: URL): Promise<Response> {
-  const { title, text, button } = url.pathname === '/sair' ? words.leaving : words.unsure
-  const look = url.pathname === '/sair' ? '' : html`<p>${words.unsure.look}</p>`
+  const { title, text, button } = url.pathname === '/sair' ? messages.leaving : messages.unsure
+  const look = url.pathname === '/sair' ? '' : html`<p>${messages.unsure.look}</p>`
   const way = url.pathname === '/sair' ? '/sair' : '/reservas'
   return page(
     {

@@ -5,9 +5,9 @@ import type { Faults } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { hourOf, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
-import { words } from '../../words/profile.ts'
+import { messages } from '../../messages/profile.ts'
 
-const said = words.form
+const said = messages.form
 
 export const profileLabels = {
   nome: said.nome,

@@ -2,9 +2,9 @@ import { type Faults, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { moneyOf, numberOf, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
-import { words } from '../../words/stock.ts'
+import { messages } from '../../messages/stock.ts'
 
-const { item } = words
+const { item } = messages
 
 export const itemLabels = {
   nome: item.nome,

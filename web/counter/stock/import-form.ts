@@ -2,8 +2,8 @@ import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import type { Faults } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages } from '../../messages/import.ts'
 import { accepted, sameFile, stepForm } from '../../upload/steps.ts'
-import { words } from '../../words/import.ts'
 
 const modes = ['acrescentar', 'substituir'] as const
 
@@ -37,22 +37,22 @@ function options<Value extends string>(name: string, legend: string, chosen: Val
 }
 
 const choices = ({ modo, conta }: Choices): Html => html`
-  ${options('modo', words.mode, modo, [
-    { value: 'acrescentar', label: words.keep },
-    { value: 'substituir', label: words.replace, hint: words.replaceHint },
+  ${options('modo', messages.mode, modo, [
+    { value: 'acrescentar', label: messages.keep },
+    { value: 'substituir', label: messages.replace, hint: messages.replaceHint },
   ])}
-  ${options('conta', words.counts, conta, [
-    { value: 'livres', label: words.free, hint: words.freeHint },
-    { value: 'prateleira', label: words.shelf, hint: words.shelfHint },
+  ${options('conta', messages.counts, conta, [
+    { value: 'livres', label: messages.free, hint: messages.freeHint },
+    { value: 'prateleira', label: messages.shelf, hint: messages.shelfHint },
   ])}`
 
 /** The first step: a file, what becomes of the items it does not name, and what it counts. */
 export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
   const file = field({
     name: 'ficheiro',
-    label: words.file,
+    label: messages.file,
     type: 'file',
-    hint: words.fileHint,
+    hint: messages.fileHint,
     fault: faults?.fields.ficheiro,
     more: accepted,
   })
@@ -61,10 +61,10 @@ export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
     html`
       ${file}${choices(chosen)}
       <p class="accoes">
-        <button class="botao">${words.try}</button>
-        <a class="botao claro" href="/balcao/stock">${words.back}</a>
+        <button class="botao">${messages.try}</button>
+        <a class="botao claro" href="/balcao/stock">${messages.back}</a>
       </p>
-      <p class="leve">${words.tryHint}</p>`,
+      <p class="leve">${messages.tryHint}</p>`,
   )
 }
 
@@ -75,9 +75,9 @@ export const applyForm = ({ modo, conta }: Choices, digest: string, key: string)
     html`
       <input type="hidden" name="modo" value="${modo}">
       <input type="hidden" name="conta" value="${conta}">
-      ${sameFile({ label: words.fileAgain, hint: words.fileAgainHint, digest, key })}
+      ${sameFile({ label: messages.fileAgain, hint: messages.fileAgainHint, digest, key })}
       <p class="accoes">
-        <button class="botao">${words.preview.apply}</button>
-        <a class="botao claro" href="/balcao/stock/importar">${words.other}</a>
+        <button class="botao">${messages.preview.apply}</button>
+        <a class="botao claro" href="/balcao/stock/importar">${messages.other}</a>
       </p>`,
   )

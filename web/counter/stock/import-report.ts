@@ -2,13 +2,13 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { importarStock } from '#contract/endpoints/stock.ts'
 import { money } from '../../format/money.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages } from '../../messages/import.ts'
 import { badLineList, ignoredColumns } from '../../upload/bad-lines.ts'
-import { words } from '../../words/import.ts'
 
 export type Report = ResponseOf<typeof importarStock>
 type Move = NonNullable<Report['mudancas']>[number]
 
-const { preview } = words
+const { preview } = messages
 
 function priceOf({ preco_antes: before, preco_depois: after }: Move): string {
   if (after === null || before === after) return after === null ? '' : money(after)

@@ -2,7 +2,7 @@ import { money } from '../../format/money.ts'
 import { clockTime } from '../../format/time.ts'
 import { type Html, html } from '../../html/html.ts'
 import { ageOf } from '../../html/item.ts'
-import { words } from '../../words/stock.ts'
+import { messages } from '../../messages/stock.ts'
 import type { Done } from './done.ts'
 import { type Item, isOld, itemPath } from './item.ts'
 
@@ -31,11 +31,12 @@ const spent = (tap: string, label: string, text: string): Html =>
 /** The last button: an old quantity is confirmed, any other can run out. */
 function lastTap(item: Item, what: Done['what'] | undefined): Html {
   const { nome, quantidade } = item
-  if (what === 'certo') return spent('certo', words.confirmedOf(nome), words.confirmed)
-  if (isOld(item)) return button('certo', words.rightOf(words.units(quantidade, nome), nome), words.right, 'sol')
+  if (what === 'certo') return spent('certo', messages.confirmedOf(nome), messages.confirmed)
+  if (isOld(item))
+    return button('certo', messages.rightOf(messages.units(quantidade, nome), nome), messages.right, 'sol')
   return quantidade > 0
-    ? button('acabou', words.noneOf(nome), words.none)
-    : spent('acabou', words.noneOf(nome), words.none)
+    ? button('acabou', messages.noneOf(nome), messages.none)
+    : spent('acabou', messages.noneOf(nome), messages.none)
 }
 
 /** The buttons «one more», «one less», «none» and «still so», each of a form that is safe to send twice. */
@@ -45,9 +46,9 @@ function taps(item: Item, { key, back }: Around, what: Done['what'] | undefined)
     <form class="acerto" method="post" action="${itemPath(id, 'acertar')}">
       <input type="hidden" name="chave" value="${key}">
       <input type="hidden" name="voltar" value="${back}">
-      ${button('menos', words.less(nome), '−')}
+      ${button('menos', messages.less(nome), '−')}
       <output>${quantidade}</output>
-      ${button('mais', words.more(nome), '+')}
+      ${button('mais', messages.more(nome), '+')}
       ${lastTap(item, what)}
     </form>
   `
@@ -60,8 +61,8 @@ const undo = ({ id, nome }: Item, { key, back }: Around, before: number): Html =
       <input type="hidden" name="chave" value="${key}">
       <input type="hidden" name="voltar" value="${back}">
       <input type="hidden" name="eram" value="${before}">
-      <span>${words.were(before)}</span>${' '}
-      <button class="de-texto" name="gesto" value="desfazer" aria-label="${words.undoOf(nome)}">${words.undo}</button>
+      <span>${messages.were(before)}</span>${' '}
+      <button class="de-texto" name="gesto" value="desfazer" aria-label="${messages.undoOf(nome)}">${messages.undo}</button>
     </form>
   `
 
@@ -69,7 +70,7 @@ const undo = ({ id, nome }: Item, { key, back }: Around, before: number): Html =
 export function stockLine(item: Item, around: Around): Html {
   const { id, nome, subcategoria, preco, reservado_ate, quantidade } = item
   const done = around.done?.id === id ? around.done : undefined
-  const price = preco === null ? words.noPrice : money(preco)
+  const price = preco === null ? messages.noPrice : money(preco)
   return html`
     <li class="cartao peca${quantidade === 0 ? ' esgotada' : ''}" id="a-${id}">
       <div>
@@ -77,12 +78,12 @@ export function stockLine(item: Item, around: Around): Html {
         <div class="factos-de-peca">
           <p class="leve">
             ${subcategoria} · <span class="preco">${price}</span>${' · '}
-            <span class="${isOld(item) ? 'velho' : 'idade'}">${ageOf(item.atualizado_em, words.age)}</span>
+            <span class="${isOld(item) ? 'velho' : 'idade'}">${ageOf(item.atualizado_em, messages.age)}</span>
           </p>
           ${done?.what === 'acabou' && done.before && quantidade === 0 ? undo(item, around, done.before) : ''}
         </div>
-        ${done?.what === 'mudou' ? html`<p class="falta" role="alert">${words.notUndone}</p>` : ''}
-        ${reservado_ate ? html`<p class="guardado">${words.held(clockTime(reservado_ate))}</p>` : ''}
+        ${done?.what === 'mudou' ? html`<p class="falta" role="alert">${messages.notUndone}</p>` : ''}
+        ${reservado_ate ? html`<p class="guardado">${messages.held(clockTime(reservado_ate))}</p>` : ''}
       </div>
       ${taps(item, around, done?.what)}
     </li>

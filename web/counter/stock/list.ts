@@ -1,5 +1,5 @@
 import { type Html, html } from '../../html/html.ts'
-import { words } from '../../words/stock.ts'
+import { messages } from '../../messages/stock.ts'
 import type { Done } from './done.ts'
 import type { Item } from './item.ts'
 import { stockLine } from './line.ts'
@@ -33,25 +33,25 @@ const add = (term: string, label: string): Html =>
 
 function nothing({ term, part }: Asked): Html {
   if (part === 'todos' && !term) {
-    const { title, text } = words.empty
+    const { title, text } = messages.empty
     return html`
       <div class="vazio">
         <h2>${title}</h2>
         <p>${text}</p>
         <p class="accoes">
-          <a class="botao" href="/balcao/stock/importar">${words.importing}</a>
-          ${add('', words.add)}
+          <a class="botao" href="/balcao/stock/importar">${messages.importing}</a>
+          ${add('', messages.add)}
         </p>
       </div>
     `
   }
-  const said = term ? words.nothing.todos(term) : words.nothing[part as Exclude<Part, 'todos'>]
+  const said = term ? messages.nothing.todos(term) : messages.nothing[part as Exclude<Part, 'todos'>]
   return html`
     <div class="vazio">
       <p>${said}</p>
       <p class="accoes">
-        ${term ? add(term, words.addNamed(term)) : ''}
-        <a class="botao claro" href="/balcao/stock">${words.showAll}</a>
+        ${term ? add(term, messages.addNamed(term)) : ''}
+        <a class="botao claro" href="/balcao/stock">${messages.showAll}</a>
       </p>
     </div>
   `
@@ -68,7 +68,7 @@ interface Shown {
 /** The part of the page that depends on the filter, which the script replaces. */
 export function stockList(asked: Asked, { items, next, key, done }: Shown): Html {
   const around = { key, back: stockPath(asked), done }
-  const count = asked.cursor ? words.following(items.length) : words.found(items.length, next !== undefined)
+  const count = asked.cursor ? messages.following(items.length) : messages.found(items.length, next !== undefined)
   return html`
     <div id="stock">
       ${
@@ -86,11 +86,11 @@ export function stockList(asked: Asked, { items, next, key, done }: Shown): Html
               ${
                 asked.cursor
                   ? html`
-                    <a class="botao claro" href="${stockPath({ ...asked, cursor: undefined })}">${words.first}</a>
+                    <a class="botao claro" href="${stockPath({ ...asked, cursor: undefined })}">${messages.first}</a>
                   `
                   : ''
               }
-              ${next ? html`<a class="botao claro" href="${stockPath({ ...asked, cursor: next })}">${words.next}</a>` : ''}
+              ${next ? html`<a class="botao claro" href="${stockPath({ ...asked, cursor: next })}">${messages.next}</a>` : ''}
             </p>
           `
           : ''

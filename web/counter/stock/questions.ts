@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verParecidos } from '#contract/endpoints/stock.ts'
 import { type Html, html } from '../../html/html.ts'
-import { words } from '../../words/stock.ts'
+import { messages } from '../../messages/stock.ts'
 
 export type Similar = ResponseOf<typeof verParecidos>
 
@@ -49,7 +49,7 @@ const option = (name: string, value: string, label: string, hint?: string): Html
     <span>${label}${hint ? html`<small class="leve">${hint}</small>` : ''}</span>
   </label>`
 
-const { asking, units } = words
+const { asking, units } = messages
 
 function destinations({ artigos: [first, ...others] }: Similar): { legend: string; options: Html[] } {
   if (!first) return { legend: '', options: [] }

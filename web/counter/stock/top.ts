@@ -1,36 +1,36 @@
 import { chip } from '../../html/chip.ts'
 import { type Html, html } from '../../html/html.ts'
-import { words } from '../../words/stock.ts'
+import { messages } from '../../messages/stock.ts'
 import { type Asked, parts, stockPath } from './list.ts'
 
 /** The search of the shelf, its parts, and the ways to fill it. */
 export const stockTop = (asked: Asked): Html =>
   html`
     <p class="accoes">
-      <a class="botao fino" href="/balcao/stock/novo">${words.add}</a>
-      <a class="botao claro fino" href="/balcao/stock/importar">${words.importing}</a>
-      <a class="botao claro fino" href="/balcao/stock/exportar" download>${words.exporting}</a>
+      <a class="botao fino" href="/balcao/stock/novo">${messages.add}</a>
+      <a class="botao claro fino" href="/balcao/stock/importar">${messages.importing}</a>
+      <a class="botao claro fino" href="/balcao/stock/exportar" download>${messages.exporting}</a>
     </p>
     <form class="procura" id="procurar" action="/balcao/stock" role="search">
       <div class="caixa">
-        <label class="oculto" for="artigo">${words.search}</label>
+        <label class="oculto" for="artigo">${messages.search}</label>
         <input
           id="artigo"
           name="q"
           type="search"
           value="${asked.term}"
-          placeholder="${words.example}"
+          placeholder="${messages.example}"
           maxlength="150"
           autocomplete="off"
           enterkeyhint="search"
         >
         ${asked.part === 'todos' ? '' : html`<input type="hidden" name="so" value="${asked.part}">`}
-        <button class="botao claro">${words.go}</button>
+        <button class="botao claro">${messages.go}</button>
       </div>
     </form>
-    <nav class="filtros" aria-label="${words.part}">
+    <nav class="filtros" aria-label="${messages.part}">
       ${parts.map((part) =>
-        chip(stockPath({ term: asked.term, part, cursor: undefined }), words.parts[part], part === asked.part),
+        chip(stockPath({ term: asked.term, part, cursor: undefined }), messages.parts[part], part === asked.part),
       )}
     </nav>
   `

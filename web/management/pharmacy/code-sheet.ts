@@ -3,8 +3,8 @@ import { fullDate } from '../../format/time.ts'
 import { contactLine } from '../../html/contact.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
+import { messages } from '../../messages/register.ts'
 import type { Screen, Visit } from '../../page.ts'
-import { words } from '../../words/register.ts'
 
 interface Sheet {
   id: string
@@ -20,7 +20,7 @@ export type SheetVisit = Pick<Visit, 'origin' | 'contact'>
 const {
   code: said,
   code: { sheet },
-} = words
+} = messages
 
 /** The code on a sheet for the pharmacy's wall: in threes and fours, as it is read aloud. */
 export const sheetOf = ({ name, code }: Pick<Sheet, 'name' | 'code'>, { origin, contact }: SheetVisit): Html =>

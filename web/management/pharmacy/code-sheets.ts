@@ -1,14 +1,14 @@
 import { spaced } from '../../format/codes.ts'
 import { html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
+import { messages } from '../../messages/register-file.ts'
 import type { Screen } from '../../page.ts'
 import { badLineList } from '../../upload/bad-lines.ts'
-import { words } from '../../words/register-file.ts'
 import { table } from '../table.ts'
 import { printOr, type SheetVisit, sheetOf } from './code-sheet.ts'
 import { placeOf, type Report } from './file-report.ts'
 
-const { done } = words
+const { done } = messages
 
 /** The codes of a whole file, this once: a table on the screen, on paper a sheet for each pharmacy. */
 export const codeSheets = ({ mensagem, novas, erros }: Report, visit: SheetVisit, notified: boolean): Screen => ({

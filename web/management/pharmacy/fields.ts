@@ -2,8 +2,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import type { Faults } from '../../html/faults.ts'
 import { hourOf, textOf } from '../../html/form.ts'
+import { messages } from '../../messages/register.ts'
 import { inAngola, type Position, positionText, readPasted } from '../../place/pasted.ts'
-import { words } from '../../words/register.ts'
 
 export type Pharmacy = ResponseOf<typeof verFarmacia>
 
@@ -24,7 +24,7 @@ export function filledFrom(pharmacy: Pharmacy): Filled {
 
 /** Fields of the form that the map takes along in its address, each under this prefix: its own are called alike. */
 const TAKEN = 'f_'
-const takenNames = Object.keys(words.form.labels).filter((name) => name !== 'posicao')
+const takenNames = Object.keys(messages.form.labels).filter((name) => name !== 'posicao')
 /** A field that is longer is cut: an address holds some thousands of letters. */
 const TAKEN_LETTERS = 1500
 
@@ -80,8 +80,8 @@ export function positionSent(sent: URLSearchParams): { position: Position | unde
   const text = textOf(sent, 'posicao') ?? ''
   const position = readPasted(text)
   if (position)
-    return inAngola(position) ? { position, fault: undefined } : { position: undefined, fault: words.form.notAngola }
-  const fault = SHORTENED.some((part) => text.includes(part)) ? words.form.shortLink : words.form.noPosition
+    return inAngola(position) ? { position, fault: undefined } : { position: undefined, fault: messages.form.notAngola }
+  const fault = SHORTENED.some((part) => text.includes(part)) ? messages.form.shortLink : messages.form.noPosition
   return { position: undefined, fault }
 }
 

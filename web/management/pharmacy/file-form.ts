@@ -1,8 +1,8 @@
 import type { Faults } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages } from '../../messages/register-file.ts'
 import { accepted, sameFile, stepForm } from '../../upload/steps.ts'
-import { words } from '../../words/register-file.ts'
 
 /** The first step: a file. */
 export const tryForm = (faults: Faults | undefined): Html =>
@@ -11,17 +11,17 @@ export const tryForm = (faults: Faults | undefined): Html =>
     html`
       ${field({
         name: 'ficheiro',
-        label: words.file,
+        label: messages.file,
         type: 'file',
-        hint: words.fileHint,
+        hint: messages.fileHint,
         fault: faults?.fields.ficheiro,
         more: accepted,
       })}
       <p class="accoes">
-        <button class="botao">${words.try}</button>
-        <a class="botao claro" href="/gestao/farmacias">${words.back}</a>
+        <button class="botao">${messages.try}</button>
+        <a class="botao claro" href="/gestao/farmacias">${messages.back}</a>
       </p>
-      <p class="leve">${words.tryHint}</p>
+      <p class="leve">${messages.tryHint}</p>
     `,
   )
 
@@ -37,14 +37,14 @@ export const applyForm = ({ button, digest, key, notify }: Apply): Html =>
   stepForm(
     'aplicar',
     html`
-      ${sameFile({ label: words.fileAgain, hint: words.fileAgainHint, digest, key })}
+      ${sameFile({ label: messages.fileAgain, hint: messages.fileAgainHint, digest, key })}
       <label class="opcao">
         <input type="checkbox" name="notificar" value="1"${notify ? html` checked` : ''}>
-        <span>${words.notify}<small class="leve">${words.notifyHint}</small></span>
+        <span>${messages.notify}<small class="leve">${messages.notifyHint}</small></span>
       </label>
       <p class="accoes">
         <button class="botao">${button}</button>
-        <a class="botao claro" href="/gestao/farmacias/importar">${words.other}</a>
+        <a class="botao claro" href="/gestao/farmacias/importar">${messages.other}</a>
       </p>
     `,
   )

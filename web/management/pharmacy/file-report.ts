@@ -2,16 +2,16 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { importarFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
 import { spacedPhone } from '../../format/codes.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages as registerWords } from '../../messages/register.ts'
+import { messages } from '../../messages/register-file.ts'
 import { inAngola } from '../../place/pasted.ts'
 import { badLineList, ignoredColumns } from '../../upload/bad-lines.ts'
-import { words as registerWords } from '../../words/register.ts'
-import { words } from '../../words/register-file.ts'
 
 export type Report = ResponseOf<typeof importarFarmacias>
 export type NewPharmacy = Report['novas'][number]
 type Known = Report['ja_registadas'][number]
 
-const { preview } = words
+const { preview } = messages
 const labels: Readonly<Record<string, string>> = registerWords.form.labels
 
 /** A municipality is often called as its bairro is. */

@@ -1,7 +1,7 @@
 import { registerOrders, registerStates } from '#contract/shapes/registo-query.ts'
 import { type Html, html } from '../../html/html.ts'
-import { words as office } from '../../words/management.ts'
-import { words } from '../../words/register.ts'
+import { messages as office } from '../../messages/management.ts'
+import { messages } from '../../messages/register.ts'
 import { choice } from '../inputs.ts'
 
 export interface RegisterFilters {
@@ -47,13 +47,13 @@ export function filterForm(filters: RegisterFilters, whole: boolean): Html {
   const some = Object.keys(filtersQuery(filters)).length > 0
   return html`
     <form class="filtrar" method="get" role="search">
-      ${box('q', words.search, filters.search, 'search')}
+      ${box('q', messages.search, filters.search, 'search')}
       ${
         whole
           ? html`
-            ${box('municipio', words.municipality, filters.municipio, 'text')}
-            ${choice('estado', words.state, { '': office.any, ...words.states }, filters.estado ?? '')}
-            ${choice('ordem', words.order, words.orders, filters.ordenar ?? 'nome')}
+            ${box('municipio', messages.municipality, filters.municipio, 'text')}
+            ${choice('estado', messages.state, { '': office.any, ...messages.states }, filters.estado ?? '')}
+            ${choice('ordem', messages.order, messages.orders, filters.ordenar ?? 'nome')}
           `
           : ''
       }

@@ -3,11 +3,11 @@ import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
-import { words } from '../../words/register.ts'
+import { messages } from '../../messages/register.ts'
 import { tick } from '../inputs.ts'
 import type { Filled } from './fields.ts'
 
-const { labels } = words.form
+const { labels } = messages.form
 
 interface FormOf {
   filled: Filled
@@ -37,41 +37,41 @@ export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html
     ${faultSummary(faults, labels)}
     ${form(
       html`
-        ${known ? '' : html`<button hidden>${words.form.create}</button>`}
+        ${known ? '' : html`<button hidden>${messages.form.create}</button>`}
         <div class="colunas">
           ${group(
-            words.form.who,
+            messages.form.who,
             html`
               ${text('nome', { required: true })}
-              ${text('telefone', { required: true, type: 'tel', hint: words.form.phoneHint })}
+              ${text('telefone', { required: true, type: 'tel', hint: messages.form.phoneHint })}
               ${known ? text('telefone_secundario', { type: 'tel' }) : ''}
             `,
           )}
           ${group(
-            words.form.where,
+            messages.form.where,
             html`
-              ${text('posicao', { required: true, hint: words.form.positionHint })}
-              ${known ? '' : html`<p><button class="botao claro fino" name="ir" value="mapa">${words.form.pick}</button></p>`}
+              ${text('posicao', { required: true, hint: messages.form.positionHint })}
+              ${known ? '' : html`<p><button class="botao claro fino" name="ir" value="mapa">${messages.form.pick}</button></p>`}
               ${text('endereco')}
               <div class="par">${text('bairro')}${text('municipio')}</div>
             `,
           )}
           ${group(
-            words.form.when,
+            messages.form.when,
             html`
               ${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}
-              <p class="dica">${words.form.hoursHint}</p>
+              <p class="dica">${messages.form.hoursHint}</p>
               <div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>
             `,
           )}
           ${group(
-            words.form.rest,
+            messages.form.rest,
             html`
               ${area({
                 name: 'servicos',
                 label: labels.servicos,
                 value: filled('servicos'),
-                hint: words.form.servicesHint,
+                hint: messages.form.servicesHint,
                 fault: faults?.fields.servicos,
                 required: false,
               })}
@@ -80,8 +80,8 @@ export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html
           )}
         </div>
         <p class="accoes">
-          <button class="botao">${known ? words.form.save : words.form.create}</button>
-          <a class="botao claro" href="${back}">${words.form.back}</a>
+          <button class="botao">${known ? messages.form.save : messages.form.create}</button>
+          <a class="botao claro" href="${back}">${messages.form.back}</a>
         </p>
       `,
       key,

@@ -4,18 +4,18 @@ import { daysAgo } from '../../format/age.ts'
 import { dialled } from '../../format/telephone.ts'
 import { type Html, html } from '../../html/html.ts'
 import { opening } from '../../html/opening.ts'
-import { words } from '../../words/register.ts'
+import { messages } from '../../messages/register.ts'
 import { table } from '../table.ts'
 
 export type Row = ResponseOf<typeof listarTodasFarmacias>[number]
 
-const { columns } = words
+const { columns } = messages
 
 /** A municipality is often called as its bairro is. */
 const place = ({ bairro, municipio }: Row) => [...new Set([bairro, municipio])].filter(Boolean).join(', ')
 
 export const stateOf = ({ is_ativo }: Pick<Row, 'is_ativo'>): Html =>
-  html`<span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? words.active : words.frozen}</span>`
+  html`<span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? messages.active : messages.frozen}</span>`
 
 const nameCell = (row: Row) =>
   html`
@@ -31,7 +31,7 @@ function phoneCell(telefone: string): Html | string {
 /** The register as a table, each name the way to its record. @param narrow beside something else: without the hours */
 export const pharmacyTable = (rows: readonly Row[], narrow = false): Html =>
   table(
-    words.title,
+    messages.title,
     [
       { name: columns.name },
       { name: columns.place },
@@ -43,9 +43,9 @@ export const pharmacyTable = (rows: readonly Row[], narrow = false): Html =>
     rows.map((row) => [
       nameCell(row),
       place(row),
-      row.telefone ? phoneCell(row.telefone) : words.noPhone,
+      row.telefone ? phoneCell(row.telefone) : messages.noPhone,
       ...(narrow ? [] : [opening(row)]),
-      row.stock_atualizado_em ? daysAgo(row.stock_atualizado_em) : words.noStock,
+      row.stock_atualizado_em ? daysAgo(row.stock_atualizado_em) : messages.noStock,
       stateOf(row),
     ]),
   )

@@ -2,13 +2,13 @@ import { daysAgo } from '../../format/age.ts'
 import { fullDate } from '../../format/time.ts'
 import { type Html, html, type Piece } from '../../html/html.ts'
 import { rating } from '../../html/rating.ts'
+import { messages as office } from '../../messages/management.ts'
+import { messages } from '../../messages/register.ts'
 import { positionText } from '../../place/pasted.ts'
-import { words as office } from '../../words/management.ts'
-import { words } from '../../words/register.ts'
 import type { Pharmacy } from './fields.ts'
 import { stateOf } from './list.ts'
 
-const { record, form } = words
+const { record, form } = messages
 
 function hours({ is_24_horas, horario_abertura, horario_fecho }: Pharmacy): string {
   if (is_24_horas) return record.always
@@ -22,7 +22,7 @@ const osm = ({ latitude, longitude }: Pharmacy) =>
 
 const facts = (pharmacy: Pharmacy) => {
   const { telefone, telefone_secundario, endereco, bairro, municipio, stock, stock_atualizado_em } = pharmacy
-  const age = stock_atualizado_em ? daysAgo(stock_atualizado_em) : words.noStock
+  const age = stock_atualizado_em ? daysAgo(stock_atualizado_em) : messages.noStock
   return html`
     <dl class="ficheiro">
       ${fact(form.labels.telefone, telefone)}
@@ -47,7 +47,7 @@ const facts = (pharmacy: Pharmacy) => {
   `
 }
 
-const columnsOf = words.columns
+const columnsOf = messages.columns
 
 function actions({ id, is_ativo }: Pharmacy): Html {
   const at = (what: string) => `/gestao/farmacias/${id}/${what}`

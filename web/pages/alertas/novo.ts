@@ -6,18 +6,18 @@ import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form, numberOf, textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
+import { messages } from '../../messages/alerts.ts'
+import { messages as push } from '../../messages/push.ts'
+import { messages as search } from '../../messages/search.ts'
 import type { Page, Screen, Visit } from '../../page.ts'
 import { findPlace, placeText } from '../../place/place.ts'
 import { placeFaultInFull } from '../../results/where.ts'
 import { signInFor } from '../../session/back.ts'
-import { words } from '../../words/alerts.ts'
-import { words as push } from '../../words/push.ts'
-import { words as search } from '../../words/search.ts'
 
 const radii = [5, 10, 25] as const
 const USUAL_KM = 10
 
-const labels = { procura: words.make.medicine, perto: search.where, raio_km: words.make.radius }
+const labels = { procura: messages.make.medicine, perto: search.where, raio_km: messages.make.radius }
 
 /**
  * Choice between e-mail and push, shown by its script where the browser supports push. Without it, people are told by
@@ -47,12 +47,12 @@ async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
 
 /** The page without a form, shown when no alert could be sent. */
 const noMail = (): Screen => ({
-  title: words.make.title,
+  title: messages.make.title,
   main: html`
     <div class="folha estreita">
-      <h1>${words.make.title}</h1>
-      <p>${words.make.noMail}</p>
-      <p><a class="botao claro" href="/">${words.mine.search}</a></p>
+      <h1>${messages.make.title}</h1>
+      <p>${messages.make.noMail}</p>
+      <p><a class="botao claro" href="/">${messages.mine.search}</a></p>
     </div>
   `,
 })
@@ -67,26 +67,26 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
       html`
         <label class="opcao">
           <input type="radio" name="raio_km" value="${km}"${km === chosen ? html` checked` : ''}>
-          <span>${words.make.within(km)}</span>
+          <span>${messages.make.within(km)}</span>
         </label>
       `,
   )
   return {
     ...(faults && { status: faults.status }),
-    title: words.make.title,
+    title: messages.make.title,
     ...(key && { scripts: ['alerta'] }),
     main: html`
       <div class="folha estreita">
-        <h1>${words.make.title}</h1>
+        <h1>${messages.make.title}</h1>
         ${faultSummary(faults, labels)}
-        <p>${key ? words.make.textEither : words.make.text}</p>
+        <p>${key ? messages.make.textEither : messages.make.text}</p>
         ${form(html`
           ${field({ ...of('procura'), value: given.get('procura') ?? '' })}
           ${field({ ...of('perto'), value: given.get('perto') ?? placeText(place), hint: search.whereExample })}
-          <fieldset class="opcoes"><legend>${words.make.radius}</legend>${choices}</fieldset>
+          <fieldset class="opcoes"><legend>${messages.make.radius}</legend>${choices}</fieldset>
           ${key && ways(key)}
-          <button class="botao largo">${words.make.button}</button>
-          ${signedIn ? '' : html`<p class="leve">${words.make.account}</p>`}
+          <button class="botao largo">${messages.make.button}</button>
+          ${signedIn ? '' : html`<p class="leve">${messages.make.account}</p>`}
         `)}
       </div>
     `,
@@ -135,7 +135,7 @@ export const alertaNovo: Page = {
       const asked = new URLSearchParams({ procura, ...(perto && { perto }), raio_km: sent.get('raio_km') ?? '' })
       return { goTo: signInFor('/entrar', `${visit.path}?${asked}`) }
     }
-    if (!perto) return screen(visit, sent, placeFaults(words.make.where))
+    if (!perto) return screen(visit, sent, placeFaults(messages.make.where))
     const answer = await findPlace(visit.call, perto, visit.place)
     if (!answer.place) return screen(visit, sent, placeFaults(placeFaultInFull(perto, answer)))
     const { latitude, longitude } = answer.place

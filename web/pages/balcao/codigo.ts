@@ -1,19 +1,19 @@
 import { codeBox } from '../../counter/code-box.ts'
 import { findLive, lastDay, toldAt } from '../../counter/find.ts'
 import { html } from '../../html/html.ts'
+import { messages } from '../../messages/counter.ts'
 import type { Page, Screen } from '../../page.ts'
-import { words } from '../../words/counter.ts'
 
 const DIGITS = 6
 
 const screen = (value = '', fault?: string): Screen => ({
   ...(fault && { status: 400 }),
-  title: words.code.title,
+  title: messages.code.title,
   main: html`
     <div class="folha estreita">
-      <h1>${words.code.title}</h1>
+      <h1>${messages.code.title}</h1>
       ${codeBox({ value, fault, alone: true })}
-      <p><a class="botao claro fino" href="/balcao">${words.confirm.back}</a></p>
+      <p><a class="botao claro fino" href="/balcao">${messages.confirm.back}</a></p>
     </div>
   `,
 })
@@ -26,12 +26,12 @@ export const codigo: Page = {
   async act({ call }, sent) {
     const typed = sent.get('codigo') ?? ''
     const code = typed.replaceAll(/\D/g, '')
-    if (code.length !== DIGITS) return screen(typed, words.code.short)
+    if (code.length !== DIGITS) return screen(typed, messages.code.short)
     const isIt = (hold: { codigo_levantamento: string }) => hold.codigo_levantamento === code
     const live = await findLive(call, isIt)
     if (live) return { goTo: `/balcao/reservas/${live.id}/entregar` }
     // one that is over is said to be, and how
     const ended = (await lastDay(call)).find(isIt)
-    return ended ? { goTo: toldAt(ended.id, 'entregar') } : screen(typed, words.code.unknown)
+    return ended ? { goTo: toldAt(ended.id, 'entregar') } : screen(typed, messages.code.unknown)
   },
 }

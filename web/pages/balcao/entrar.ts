@@ -3,11 +3,11 @@ import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form, textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
+import { messages } from '../../messages/counter.ts'
 import type { Page, Screen } from '../../page.ts'
 import { safeBack } from '../../session/back.ts'
-import { words } from '../../words/counter.ts'
 
-const { signIn } = words
+const { signIn } = messages
 
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),

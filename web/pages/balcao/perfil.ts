@@ -2,10 +2,10 @@ import { verPerfil } from '#contract/endpoints/perfil.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
+import { messages as counterWords } from '../../messages/counter.ts'
+import { messages } from '../../messages/profile.ts'
 import type { Page } from '../../page.ts'
 import { signInFor } from '../../session/back.ts'
-import { words as counterWords } from '../../words/counter.ts'
-import { words } from '../../words/profile.ts'
 
 interface Hours {
   is_24_horas: boolean
@@ -14,10 +14,10 @@ interface Hours {
 }
 
 const hoursOf = ({ is_24_horas, horario_abertura: from, horario_fecho: to }: Hours): string => {
-  if (is_24_horas) return words.always
-  if (from && to) return words.everyDay(from, to)
-  if (from) return words.noClosing(from)
-  return to ? words.noOpening(to) : words.noHours
+  if (is_24_horas) return messages.always
+  if (from && to) return messages.everyDay(from, to)
+  if (from) return messages.noClosing(from)
+  return to ? messages.noOpening(to) : messages.noHours
 }
 
 const fact = (name: string, value: Html | string): Html => html`<dt>${name}</dt><dd>${value}</dd>`
@@ -33,32 +33,32 @@ export const perfil: Page = {
     const { nome, imagem_url, servicos, notas } = me
     const address = known([me.endereco, me.bairro, me.municipio])
     return {
-      title: words.title,
+      title: messages.title,
       main: html`
         <div class="folha estreita">
           <h1>${nome}</h1>
-          ${goodNews(query.has('guardado') && words.saved)}
+          ${goodNews(query.has('guardado') && messages.saved)}
           ${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen(contact !== undefined)}</p>`}
           ${
             imagem_url
               ? html`
-                <img class="fachada" src="${imagem_url}" alt="${words.photoOf(nome)}" width="768" height="320">
+                <img class="fachada" src="${imagem_url}" alt="${messages.photoOf(nome)}" width="768" height="320">
               `
-              : html`<p class="leve">${words.noPhoto}</p>`
+              : html`<p class="leve">${messages.noPhoto}</p>`
           }
           <p>${opening(me)}</p>
           <dl class="factos">
-            ${fact(words.hours, hoursOf(me))}
-            ${fact(words.phones, known([me.telefone, me.telefone_secundario]))}
-            ${fact(words.address, address || words.noAddress)}
-            ${fact(words.services, servicos.join(', ') || words.noServices)}
-            ${notas ? fact(words.notes, html`<span class="notas">${notas}</span>`) : ''}
+            ${fact(messages.hours, hoursOf(me))}
+            ${fact(messages.phones, known([me.telefone, me.telefone_secundario]))}
+            ${fact(messages.address, address || messages.noAddress)}
+            ${fact(messages.services, servicos.join(', ') || messages.noServices)}
+            ${notas ? fact(messages.notes, html`<span class="notas">${notas}</span>`) : ''}
           </dl>
           <ul class="ligacoes">
-            <li><a href="/balcao/perfil/dados">${words.change}</a></li>
-            <li><a href="/balcao/perfil/foto">${words.photo}</a></li>
-            <li><a href="/balcao/perfil/acessos">${words.accesses}</a></li>
-            <li><a href="/farmacias/${me.id}">${words.seen}</a></li>
+            <li><a href="/balcao/perfil/dados">${messages.change}</a></li>
+            <li><a href="/balcao/perfil/foto">${messages.photo}</a></li>
+            <li><a href="/balcao/perfil/acessos">${messages.accesses}</a></li>
+            <li><a href="/farmacias/${me.id}">${messages.seen}</a></li>
           </ul>
         </div>
       `,

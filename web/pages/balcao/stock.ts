@@ -7,16 +7,16 @@ import { type Asked, partOf, stockList } from '../../counter/stock/list.ts'
 import { stockTop } from '../../counter/stock/top.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
+import { messages } from '../../messages/stock.ts'
 import type { Page, Visit } from '../../page.ts'
 import { signInFor } from '../../session/back.ts'
-import { words } from '../../words/stock.ts'
 
 const SHOWN = 50
 
 const news = (query: URLSearchParams): Html | '' => {
   const removed = query.get('retirado')
-  if (removed) return goodNews(words.removing.done(removed))
-  return query.has('ido') ? html`<p class="aviso" role="status">${words.gone}</p>` : ''
+  if (removed) return goodNews(messages.removing.done(removed))
+  return query.has('ido') ? html`<p class="aviso" role="status">${messages.gone}</p>` : ''
 }
 
 const askedIn = (query: URLSearchParams): Asked => ({
@@ -46,11 +46,11 @@ export const stock: Page = {
     const asked = askedIn(query)
     const [me, shown] = await Promise.all([call(euMesmo), found(visit, asked)])
     return {
-      title: words.title,
+      title: messages.title,
       scripts: ['stock'],
       main: html`
         <div class="folha balcao">
-          <h1>${words.title}</h1>
+          <h1>${messages.title}</h1>
           ${frozenNotice(me.farmacia, visit.contact)}
           ${news(query)}
           ${stockTop(asked)}

@@ -5,11 +5,11 @@ import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages } from '../../messages/account.ts'
+import { messages as provider } from '../../messages/provider.ts'
 import type { Page, Screen } from '../../page.ts'
-import { words } from '../../words/account.ts'
-import { words as provider } from '../../words/provider.ts'
 
-const { labels, account } = words
+const { labels, account } = messages
 
 const screen = (ask: Html, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),

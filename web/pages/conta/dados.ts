@@ -2,10 +2,10 @@ import { verMeusDados } from '#contract/endpoints/conta.ts'
 import { fullDate } from '../../format/time.ts'
 import { endedHold } from '../../holds/card.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages } from '../../messages/account.ts'
 import type { Page } from '../../page.ts'
-import { words } from '../../words/account.ts'
 
-const { data, account } = words
+const { data, account } = messages
 
 const listOf = (title: string, lines: readonly Html[]) =>
   html`<h2>${title}</h2>${lines.length === 0 ? html`<p class="leve">${data.none}</p>` : html`<ul>${lines}</ul>`}`

@@ -5,10 +5,10 @@ import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
+import { messages } from '../../messages/account.ts'
 import type { Page, Screen } from '../../page.ts'
-import { words } from '../../words/account.ts'
 
-const { labels, account, register } = words
+const { labels, account, register } = messages
 
 const screen = (faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),

@@ -10,9 +10,9 @@ import { providerName } from '../../account/provider.ts'
 import { refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
+import { messages } from '../../messages/factor.ts'
 import type { Outcome, Page, Visit } from '../../page.ts'
 import { safeBack, signInFor } from '../../session/back.ts'
-import { words } from '../../words/factor.ts'
 
 const HERE = '/conta/segundo-factor'
 /** Longer ones are not what the API gave, and no QR code would hold them. */
@@ -49,7 +49,7 @@ async function activate({ call, query }: Visit, sent: URLSearchParams): Promise<
       body: { codigo: textOf(sent, 'codigo') ?? '' },
     })
     const next = safeBack(query.get('voltar'), '/conta')
-    return { ...recoveryCodes(codigos_recuperacao, words.codes.on, next), session: { token, until: expira_em } }
+    return { ...recoveryCodes(codigos_recuperacao, messages.codes.on, next), session: { token, until: expira_em } }
   } catch (error) {
     // sent twice, or another secret was asked for since
     return refusedFor(error, 'nao_activa') ? { goTo: HERE } : factorSetUp(uri, faultsOf(error))
@@ -63,7 +63,7 @@ async function change(visit: Visit, sent: URLSearchParams, off: boolean): Promis
   try {
     if (!off) {
       const { codigos_recuperacao } = await call(renovarCodigosDeRecuperacao, { body })
-      return recoveryCodes(codigos_recuperacao, words.codes.renewed, '/conta')
+      return recoveryCodes(codigos_recuperacao, messages.codes.renewed, '/conta')
     }
     await call(desligarDoisFactores, { body })
     return { goTo: `${HERE}?desligado=1` }
@@ -83,7 +83,7 @@ export const segundoFactor: Page = {
     const { query } = visit
     return factorOff(
       proof,
-      query.has('desligado') ? words.switchedOff : query.has('voltar') ? words.required : undefined,
+      query.has('desligado') ? messages.switchedOff : query.has('voltar') ? messages.required : undefined,
     )
   },
   act(visit, sent) {

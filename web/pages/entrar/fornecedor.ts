@@ -1,10 +1,10 @@
 import { pedirFornecedor } from '#contract/endpoints/fornecedor.ts'
 import { notEntered } from '../../account/provider.ts'
 import { ApiFailure } from '../../call/failure.ts'
+import { messages } from '../../messages/provider.ts'
 import type { Page } from '../../page.ts'
 import { safeBack } from '../../session/back.ts'
 import { writeJourney } from '../../session/journey.ts'
-import { words } from '../../words/provider.ts'
 
 /** `/entrar/fornecedor`: on to the identity provider, with what says here that it was this browser that went. */
 export const fornecedor: Page = {
@@ -17,7 +17,7 @@ export const fornecedor: Page = {
       return { goTo: endereco, journey: writeJourney({ pedido, back }) }
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.status !== 503) throw error
-      return notEntered(words.away, 503, back)
+      return notEntered(messages.away, 503, back)
     }
   },
 }

@@ -5,10 +5,10 @@ import { askCode, notEntered } from '../../account/provider.ts'
 import { ApiFailure, refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
+import { messages } from '../../messages/provider.ts'
 import type { Outcome, Page, Visit } from '../../page.ts'
 import { safeBack } from '../../session/back.ts'
 import { readJourney } from '../../session/journey.ts'
-import { words } from '../../words/provider.ts'
 
 const wantsCode = (error: unknown) => refusedFor(error, 'codigo_2fa')
 
@@ -37,10 +37,10 @@ async function arrive(visit: Visit, pedido: string, back: string): Promise<Outco
 /** Screen of a failed sign-in: the journey is over, and begins again at the sign-in page. */
 function failed(error: unknown, back: string): Outcome {
   if (!(error instanceof ApiFailure)) throw error
-  if (error.status === 503) return notEntered(words.away, 503, back)
-  if (error.status === 400) return notEntered(words.old, 401, back)
+  if (error.status === 503) return notEntered(messages.away, 503, back)
+  if (error.status === 400) return notEntered(messages.old, 401, back)
   if (error.status === 401 || error.status === 403) {
-    return notEntered({ title: words.refused, text: error.message }, error.status, back)
+    return notEntered({ title: messages.refused, text: error.message }, error.status, back)
   }
   throw error
 }
@@ -54,8 +54,8 @@ export const regresso: Page = {
     const { pedido, back } = readJourney(journey) ?? { pedido: undefined, back: '/' }
     // what they have already come back from, opened again
     if (!pedido && signedIn) return { goTo: '/' }
-    if (query.has('error')) return notEntered(words.denied, 403, back)
-    if (!pedido || !query.has('code')) return notEntered(words.old, 401, back)
+    if (query.has('error')) return notEntered(messages.denied, 403, back)
+    if (!pedido || !query.has('code')) return notEntered(messages.old, 401, back)
     try {
       return await arrive(visit, pedido, back)
     } catch (error) {

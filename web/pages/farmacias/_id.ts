@@ -8,13 +8,13 @@ import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
 import { rating } from '../../html/rating.ts'
+import { messages } from '../../messages/pharmacy.ts'
+import { messages as problems } from '../../messages/problems.ts'
 import type { Page, Visit } from '../../page.ts'
 import { linkedData } from '../../pharmacy/linked-data.ts'
 import { waysTo } from '../../pharmacy/links.ts'
 import { shelf } from '../../pharmacy/shelf.ts'
 import type { Place } from '../../place/place.ts'
-import { words } from '../../words/pharmacy.ts'
-import { words as problems } from '../../words/problems.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
@@ -22,7 +22,7 @@ function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   if (!place) return ''
   const far = distance(distanceKm(place, pharmacy))
   return html`
-    <span class="nota">${place.nome ? words.page.straight(far, place.nome) : words.page.straightHere(far)}</span>
+    <span class="nota">${place.nome ? messages.page.straight(far, place.nome) : messages.page.straightHere(far)}</span>
   `
 }
 
@@ -31,10 +31,10 @@ function whereAndWhen(pharmacy: Pharmacy): Html {
   const { endereco, bairro, municipio, horario_abertura, horario_fecho } = pharmacy
   const address = [...new Set([endereco, bairro, municipio])].filter(Boolean).join(', ')
   const hours = isAllDay(pharmacy)
-    ? words.always
+    ? messages.always
     : horario_abertura && horario_fecho
-      ? words.page.everyDay(horario_abertura, horario_fecho)
-      : words.unknownHours
+      ? messages.page.everyDay(horario_abertura, horario_fecho)
+      : messages.unknownHours
   return html`<p class="perto-de-si">${address ? html`${address}<br>` : ''}<span class="leve">${hours}</span></p>`
 }
 
@@ -42,8 +42,8 @@ function facts({ servicos, notas }: Pharmacy): Html | '' {
   if (servicos.length === 0 && !notas) return ''
   return html`
     <dl class="factos">
-      ${servicos.length > 0 ? html`<dt>${words.page.services}</dt><dd>${servicos.join(', ')}</dd>` : ''}
-      ${notas ? html`<dt>${words.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}
+      ${servicos.length > 0 ? html`<dt>${messages.page.services}</dt><dd>${servicos.join(', ')}</dd>` : ''}
+      ${notas ? html`<dt>${messages.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}
     </dl>
   `
 }
@@ -53,12 +53,12 @@ async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharm
   const id = params.id ?? ''
   const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined
   return html`
-    <h2>${words.page.ratings}</h2>
+    <h2>${messages.page.ratings}</h2>
     ${goodNews(query.has('comunicado') && problems.thanks, true)}
-    ${goodNews(query.has('avaliada') && words.page.thanks, true)}
-    <p>${rating(pharmacy) || words.noRating}${own ? html` <span class="leve">${words.page.yours(own)}</span>` : ''}</p>
+    ${goodNews(query.has('avaliada') && messages.page.thanks, true)}
+    <p>${rating(pharmacy) || messages.noRating}${own ? html` <span class="leve">${messages.page.yours(own)}</span>` : ''}</p>
     <p>
-      <a class="botao claro" href="/farmacias/${id}/avaliar">${own ? words.page.changeRating : words.page.rate}</a>${' '}
+      <a class="botao claro" href="/farmacias/${id}/avaliar">${own ? messages.page.changeRating : messages.page.rate}</a>${' '}
       <a class="botao claro" href="/farmacias/${id}/problema">${problems.link}</a>
     </p>
   `
@@ -74,7 +74,7 @@ export const farmacia: Page = {
     const parts = { pharmacy, term, whole: visit.query.has('tudo') }
     return {
       title: nome,
-      description: words.page.describe(nome, [bairro, municipio].filter(Boolean).join(', ')),
+      description: messages.page.describe(nome, [bairro, municipio].filter(Boolean).join(', ')),
       ...(imagem_url && { image: new URL(imagem_url, visit.origin).href }),
       head: linkedData(pharmacy, visit.origin),
       scripts: ['reserva'],
@@ -83,13 +83,13 @@ export const farmacia: Page = {
           ${
             imagem_url
               ? html`
-                <img class="fachada" src="${imagem_url}" alt="${words.page.photo(nome)}" width="768" height="320" decoding="async">
+                <img class="fachada" src="${imagem_url}" alt="${messages.page.photo(nome)}" width="768" height="320" decoding="async">
               `
               : ''
           }
           <h1>${nome}</h1>
           <p class="linha">${opening(pharmacy)}${rating(pharmacy)}${howFar(pharmacy, visit.place)}</p>
-          ${is_ativo ? '' : html`<p class="aviso">${words.frozen}</p>`}
+          ${is_ativo ? '' : html`<p class="aviso">${messages.frozen}</p>`}
           ${whereAndWhen(pharmacy)}
           ${waysTo(pharmacy)}
           ${shelf(parts)}

@@ -6,11 +6,11 @@ import { choice } from '../../management/inputs.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
 import { trailTable } from '../../management/trail.ts'
+import { messages as office } from '../../messages/management.ts'
+import { messages } from '../../messages/people.ts'
 import type { Screen } from '../../page.ts'
-import { words as office } from '../../words/management.ts'
-import { words } from '../../words/people.ts'
 
-const { trail } = words
+const { trail } = messages
 const PATH = '/gestao/auditoria'
 const PER_PAGE = 50
 

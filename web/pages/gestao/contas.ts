@@ -9,10 +9,10 @@ import { choice } from '../../management/inputs.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
 import { table } from '../../management/table.ts'
-import { words as office } from '../../words/management.ts'
-import { words } from '../../words/people.ts'
+import { messages as office } from '../../messages/management.ts'
+import { messages } from '../../messages/people.ts'
 
-const { accounts } = words
+const { accounts } = messages
 const PATH = '/gestao/contas'
 const PER_PAGE = 50
 
@@ -41,7 +41,7 @@ export const contas = officePage('administrar', {
           <div class="cabeca-de-gestao">
             <h1>${accounts.title}</h1>
             <p class="accoes">
-              <a class="botao claro fino" href="${PATH}/recentes">${words.newAccounts.link}</a>
+              <a class="botao claro fino" href="${PATH}/recentes">${messages.newAccounts.link}</a>
               <a class="botao fino" href="${PATH}/nova">${accounts.add}</a>
             </p>
           </div>

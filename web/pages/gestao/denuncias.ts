@@ -8,10 +8,10 @@ import { pager } from '../../management/pager.ts'
 import { type Refused, reportCard } from '../../management/reports.ts'
 import { officePage } from '../../management/staff.ts'
 import { tab } from '../../management/tab.ts'
+import { messages } from '../../messages/people.ts'
 import type { Screen, Visit } from '../../page.ts'
-import { words } from '../../words/people.ts'
 
-const { reports } = words
+const { reports } = messages
 const PATH = '/gestao/denuncias'
 const PER_PAGE = 30
 const news = newsOfDone({ decidida: reports.done, ja: reports.already })

@@ -6,7 +6,7 @@ import { ownPharmacies } from '../../management/pharmacy/all.ts'
 import { filterForm, filtersQuery, readFilters } from '../../management/pharmacy/filters.ts'
 import { pharmacyTable } from '../../management/pharmacy/list.ts'
 import { officePage } from '../../management/staff.ts'
-import { words } from '../../words/register.ts'
+import { messages } from '../../messages/register.ts'
 
 const PER_PAGE = 50
 const mapLink = (filters: Record<string, string>) => {
@@ -23,21 +23,21 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
       ? await call.whole(listarTodasFarmacias, { query: { ...filters, limite: PER_PAGE, ...(cursor && { cursor }) } })
       : { body: await ownPharmacies(call, filters), next: undefined }
     const given = filtersQuery(filters)
-    const nothing = Object.keys(given).length > 0 ? words.nothing : administers ? words.empty : words.emptyMine
+    const nothing = Object.keys(given).length > 0 ? messages.nothing : administers ? messages.empty : messages.emptyMine
     return {
-      title: words.title,
+      title: messages.title,
       main: html`
         <div class="folha gestao">
           <div class="cabeca-de-gestao">
-            <h1>${words.title}</h1>
+            <h1>${messages.title}</h1>
             <p class="accoes">
-              <a class="botao claro fino" href="${mapLink(given)}">${words.map}</a>
-              <a class="botao claro fino" href="/gestao/farmacias/importar">${words.import}</a>
-              <a class="botao fino" href="/gestao/farmacias/nova">${words.add}</a>
+              <a class="botao claro fino" href="${mapLink(given)}">${messages.map}</a>
+              <a class="botao claro fino" href="/gestao/farmacias/importar">${messages.import}</a>
+              <a class="botao fino" href="/gestao/farmacias/nova">${messages.add}</a>
             </p>
           </div>
-          ${query.has('apagada') ? goodNews(words.erasing.done(query.get('apagada') ?? '')) : ''}
-          ${administers ? '' : html`<p class="leve">${words.mine}</p>`}
+          ${query.has('apagada') ? goodNews(messages.erasing.done(query.get('apagada') ?? '')) : ''}
+          ${administers ? '' : html`<p class="leve">${messages.mine}</p>`}
           ${filterForm(filters, administers)}
           ${
             body.length === 0
@@ -45,7 +45,7 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
                 <p class="vazio">${nothing}</p>
               `
               : html`
-                <p class="leve contagem-de-linhas">${next || cursor ? words.shownOf(body.length) : words.shown(body.length)}</p>
+                <p class="leve contagem-de-linhas">${next || cursor ? messages.shownOf(body.length) : messages.shown(body.length)}</p>
                 ${pharmacyTable(body)}
               `
           }

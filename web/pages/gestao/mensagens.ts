@@ -7,12 +7,12 @@ import { messageCard } from '../../management/messages.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
 import { tab } from '../../management/tab.ts'
+import { messages } from '../../messages/outbox.ts'
 import type { Screen, Visit } from '../../page.ts'
-import { words } from '../../words/messages.ts'
 
 const PATH = '/gestao/mensagens'
 const PER_PAGE = 30
-const news = newsOfDone(words.done)
+const news = newsOfDone(messages.done)
 
 const isLate = (query: URLSearchParams) => query.get('quais') === 'atrasadas'
 
@@ -25,24 +25,24 @@ async function screen({ call, query }: Visit, faults?: Faults): Promise<Screen> 
   })
   return {
     ...(faults && { status: faults.status }),
-    title: words.title,
+    title: messages.title,
     main: html`
       <div class="folha">
-        <h1>${words.title}</h1>
-        <p class="leve">${words.text}</p>
+        <h1>${messages.title}</h1>
+        <p class="leve">${messages.text}</p>
         ${faults ? '' : news(query)}
         ${faultSummary(faults)}
-        <nav class="fichas" aria-label="${words.show}">
-          ${tab(PATH, words.failed, !late)}
-          ${tab(`${PATH}?quais=atrasadas`, words.late, late)}
+        <nav class="fichas" aria-label="${messages.show}">
+          ${tab(PATH, messages.failed, !late)}
+          ${tab(`${PATH}?quais=atrasadas`, messages.late, late)}
         </nav>
         ${
           body.length === 0
             ? html`
-              <p class="vazio">${late ? words.noneLate : words.noneFailed}</p>
+              <p class="vazio">${late ? messages.noneLate : messages.noneFailed}</p>
             `
             : html`
-              <p class="sobre-a-lista">${late ? words.lateText : words.failedText}</p>
+              <p class="sobre-a-lista">${late ? messages.lateText : messages.failedText}</p>
               <ul class="mensagens">${body.map(messageCard)}</ul>
             `
         }
@@ -60,7 +60,7 @@ function overtaken(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined
   if (error.code === 'NAO_ENCONTRADO') return 'nenhuma'
   const { motivo } = error.detalhes
-  return motivo && Object.hasOwn(words.done, motivo) ? motivo : undefined
+  return motivo && Object.hasOwn(messages.done, motivo) ? motivo : undefined
 }
 
 /** `/gestao/mensagens`: what was not delivered, sent again or dropped where it is read. */

@@ -2,30 +2,30 @@ import { verNumeros } from '#contract/endpoints/numeros.ts'
 import { html } from '../../html/html.ts'
 import { dayTable, holdCharts, searchChart, stockAges } from '../../management/figures.ts'
 import { officePage } from '../../management/staff.ts'
-import { words } from '../../words/figures.ts'
+import { messages } from '../../messages/figures.ts'
 
 /** `/gestao/numeros`: how the platform does, drawn here, and in words and figures for who does not see a drawing. */
 export const numeros = officePage('administrar', {
   async show({ call }) {
     const figures = await call(verNumeros)
     return {
-      title: words.title,
+      title: messages.title,
       main: html`
         <div class="folha gestao">
-          <h1>${words.title}</h1>
-          <p class="leve">${words.text}</p>
-          <section><h2>${words.holds}</h2>${holdCharts(figures)}</section>
+          <h1>${messages.title}</h1>
+          <p class="leve">${messages.text}</p>
+          <section><h2>${messages.holds}</h2>${holdCharts(figures)}</section>
           <div class="colunas">
             <section>
-              <h2>${words.searches}</h2>
+              <h2>${messages.searches}</h2>
               ${searchChart(figures)}
-              <p><a class="mais" href="/gestao/procuras">${words.searchesLink}</a></p>
+              <p><a class="mais" href="/gestao/procuras">${messages.searchesLink}</a></p>
             </section>
             <section>
-              <h2>${words.stock}</h2>
-              <p class="leve">${words.stockText}</p>
+              <h2>${messages.stock}</h2>
+              <p class="leve">${messages.stockText}</p>
               ${stockAges(figures)}
-              <p><a class="mais" href="/gestao/farmacias?ordem=stock">${words.stockLink}</a></p>
+              <p><a class="mais" href="/gestao/farmacias?ordem=stock">${messages.stockLink}</a></p>
             </section>
           </div>
           ${dayTable(figures)}

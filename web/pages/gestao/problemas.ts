@@ -8,18 +8,18 @@ import { type Html, html, type Piece } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
-import { words } from '../../words/problems.ts'
+import { messages } from '../../messages/problems.ts'
 
 type Problem = ResponseOf<typeof listarProblemas>[number]
 
-const { office } = words
+const { office } = messages
 const PATH = '/gestao/problemas'
 const PER_PAGE = 30
 const news = newsOfDone({ resolvido: office.solved, ja: office.gone })
 
 /** Shows what a person reported, or what the service saw a pharmacy take from another that still exists. */
 function said({ motivo, outra }: Pick<Problem, 'motivo' | 'outra'>): Piece {
-  if (motivo !== 'nome_de_outra' && motivo !== 'numero_de_outra') return words.kinds[motivo]
+  if (motivo !== 'nome_de_outra' && motivo !== 'numero_de_outra') return messages.kinds[motivo]
   if (!outra) return office.taken[motivo]
   const { id, nome, distancia_km } = outra
   return html`

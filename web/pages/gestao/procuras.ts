@@ -4,9 +4,9 @@ import { html } from '../../html/html.ts'
 import { pager } from '../../management/pager.ts'
 import { officePage } from '../../management/staff.ts'
 import { table } from '../../management/table.ts'
-import { words } from '../../words/people.ts'
+import { messages } from '../../messages/people.ts'
 
-const { searches } = words
+const { searches } = messages
 const SHOWN = 50
 
 /** `/gestao/procuras`: what people looked for and nobody has, and what nobody knows the substance of. */

@@ -5,15 +5,15 @@ import { opening } from '../../html/opening.ts'
 import { type Pin, pinMap, ringStep } from '../../map/pins.ts'
 import { credit, streets } from '../../map/streets.ts'
 import { around, isInside, type MapWindow, NARROWEST_KM, WIDEST_KM, widthFor, zoomed } from '../../map/window.ts'
+import { messages as search } from '../../messages/search.ts'
+import { messages } from '../../messages/search-map.ts'
+import { messages as streetWords } from '../../messages/streets.ts'
 import type { Page } from '../../page.ts'
 import { type Place, placeText } from '../../place/place.ts'
 import { findPharmacies, type Summary } from '../../results/ask.ts'
 import { withPlaceOfTerm } from '../../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../../results/query.ts'
 import { whereFrom } from '../../results/where.ts'
-import { words as search } from '../../words/search.ts'
-import { words } from '../../words/search-map.ts'
-import { words as streetWords } from '../../words/streets.ts'
 
 const AT = '/procura/mapa'
 /** The share of results that the map shows at first: far ones would make the near ones overlap. */
@@ -50,7 +50,7 @@ function listed(pharmacy: Summary, { number }: Pin, outside: boolean): Html {
         <h2>${number}. <a href="/farmacias/${id}">${nome}</a></h2>
         ${distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`}
       </div>
-      <p class="linha">${opening(pharmacy)}${outside ? html`<span class="leve">${words.outside}</span>` : ''}</p>
+      <p class="linha">${opening(pharmacy)}${outside ? html`<span class="leve">${messages.outside}</span>` : ''}</p>
     </li>
   `
 }
@@ -60,10 +60,10 @@ function ways(query: SearchQuery, window: MapWindow, streets: boolean | undefine
   const on = streets === true
   const way = (km: number | undefined, text: string) => chip(viewLink(query, { km, streets: on }), text, false)
   return html`
-    <nav class="filtros" aria-label="${words.zoom}">
-      ${way(zoomed(window, 0.5).km, words.nearer)}
-      ${way(zoomed(window, 2).km, words.out)}
-      ${way(undefined, words.fit)}
+    <nav class="filtros" aria-label="${messages.zoom}">
+      ${way(zoomed(window, 0.5).km, messages.nearer)}
+      ${way(zoomed(window, 2).km, messages.out)}
+      ${way(undefined, messages.fit)}
       ${
         streets === undefined
           ? ''
@@ -108,23 +108,23 @@ export const procuraMapa: Page = {
     const { place, fault, remember, choices = [] } = await whereFrom(visit, asked.where)
     const { found, more } = await findPharmacies(visit.call, asked, place)
     const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }
-    const title = words.title(asked.term)
+    const title = messages.title(asked.term)
     const window = windowOf(place, found, visit.query.get('km'))
     const pins = found.map(({ latitude, longitude, aberta_agora, nome }, index) => {
       const number = (asked.page - 1) * PER_PAGE + index + 1
       const open = aberta_agora === true
-      return { latitude, longitude, number, open, href: `#${cardOf(number)}`, name: words.pin(number, nome, open) }
+      return { latitude, longitude, number, open, href: `#${cardOf(number)}`, name: messages.pin(number, nome, open) }
     })
     const inside = pins.filter((pin) => isInside(window, pin))
     const shown = visit.query.has('ruas') ? visit.tiles : undefined
-    const label = words.alt(inside.length, distance(window.km))
+    const label = messages.alt(inside.length, distance(window.km))
     return {
       title,
       ...(remember !== undefined && { remember }),
       main: html`
         <div class="folha estreita">
           <h1>${title}</h1>
-          <p><a class="mais" href="${searchLink(here)}">${words.list}</a></p>
+          <p><a class="mais" href="${searchLink(here)}">${messages.list}</a></p>
           ${
             fault
               ? html`
@@ -137,7 +137,7 @@ export const procuraMapa: Page = {
           }
           ${
             found.length === 0
-              ? html`<p class="vazio">${words.nothing}</p>`
+              ? html`<p class="vazio">${messages.nothing}</p>`
               : html`
                 ${pinMap(window, pins, { label, fromMe: place !== undefined, under: shown ? streets(window, shown) : [] })}
                 ${shown ? credit(shown) : ''}
@@ -145,10 +145,10 @@ export const procuraMapa: Page = {
                 <p class="leve">
                   ${
                     place
-                      ? html`${words.middle(place.nome ?? words.yours)} ${words.rings(distance(ringStep(window)))} `
+                      ? html`${messages.middle(place.nome ?? messages.yours)} ${messages.rings(distance(ringStep(window)))} `
                       : ''
                   }
-                  ${words.legend}
+                  ${messages.legend}
                 </p>
                 <ol class="resultados" start="${pins[0]?.number}">
                   ${found.map((each, index) => {

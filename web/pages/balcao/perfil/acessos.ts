@@ -5,10 +5,10 @@ import { deviceOf } from '../../../format/device.ts'
 import { clockTime, fullDate } from '../../../format/time.ts'
 import { form } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
+import { messages } from '../../../messages/profile.ts'
 import type { Page } from '../../../page.ts'
-import { words } from '../../../words/profile.ts'
 
-const { access } = words
+const { access } = messages
 
 type Access = ResponseOf<typeof listarAcessos>[number]
 
@@ -42,7 +42,7 @@ export const acessos: Page = {
             <p class="accoes"><button class="botao perigo">${access.end}</button></p>
             <p class="leve">${access.endHint}</p>
           `)}
-          <p><a class="mais" href="/balcao/perfil">${words.form.back}</a></p>
+          <p><a class="mais" href="/balcao/perfil">${messages.form.back}</a></p>
         </div>
       `,
     }

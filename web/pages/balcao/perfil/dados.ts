@@ -4,10 +4,10 @@ import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
 import { phoneFaults } from '../../../html/phone-fault.ts'
+import { messages } from '../../../messages/profile.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
-import { words } from '../../../words/profile.ts'
 
-const said = words.form
+const said = messages.form
 
 const screen = ({ contact }: Visit, values: Record<string, string | undefined>, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),

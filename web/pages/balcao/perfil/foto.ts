@@ -3,12 +3,12 @@ import { PHOTO_SIDE } from '#contract/limits.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { html } from '../../../html/html.ts'
+import { messages } from '../../../messages/import.ts'
+import { messages as profileWords } from '../../../messages/profile.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { faultsOfFile } from '../../../upload/faults.ts'
-import { words } from '../../../words/import.ts'
-import { words as profileWords } from '../../../words/profile.ts'
 
-const { photo } = words
+const { photo } = messages
 
 async function screen({ call }: Visit, faults?: Faults): Promise<Screen> {
   const { imagem_url } = await call(verPerfil, { query: { sem_stock: true } })

@@ -7,10 +7,10 @@ import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
 import { goodNews } from '../../../html/news.ts'
+import { messages } from '../../../messages/stock.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
-import { words } from '../../../words/stock.ts'
 
-const { item: said } = words
+const { item: said } = messages
 
 const valuesOf = ({ nome, categoria, subcategoria, quantidade, preco }: Item) => ({
   nome,
@@ -23,7 +23,7 @@ const valuesOf = ({ nome, categoria, subcategoria, quantidade, preco }: Item) =>
 /** Returns the notice of units just added to the item; false for none. */
 function addedTo({ nome, quantidade }: Item, query: URLSearchParams): string | false {
   const added = Number(query.get('juntas') ?? Number.NaN)
-  return Number.isInteger(added) && added >= 0 && said.added(added, nome, words.units(quantidade, nome))
+  return Number.isInteger(added) && added >= 0 && said.added(added, nome, messages.units(quantidade, nome))
 }
 
 async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {

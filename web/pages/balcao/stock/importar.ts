@@ -5,13 +5,13 @@ import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import { goodNews } from '../../../html/news.ts'
+import { messages } from '../../../messages/import.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { badLines } from '../../../upload/bad-lines.ts'
 import { faultsOfFile } from '../../../upload/faults.ts'
 import { digestOf } from '../../../upload/steps.ts'
-import { words } from '../../../words/import.ts'
 
-const { preview } = words
+const { preview } = messages
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -27,15 +27,15 @@ function asking({ query }: Visit, chosen: Choices, faults?: Faults): Screen {
   const left = number('erros')
   const done = query.has('feito')
     ? goodNews(
-        `${words.done(number('novos'), number('alterados'), number('zerados'))}${left > 0 ? ` ${words.left(left)}` : ''}`,
+        `${messages.done(number('novos'), number('alterados'), number('zerados'))}${left > 0 ? ` ${messages.left(left)}` : ''}`,
       )
     : ''
   return page(
-    words.title,
+    messages.title,
     html`
       ${done}
-      ${faultSummary(faults, { ficheiro: words.file })}
-      <p>${words.text} <a href="/balcao/stock/modelo" download>${words.template}</a></p>
+      ${faultSummary(faults, { ficheiro: messages.file })}
+      <p>${messages.text} <a href="/balcao/stock/modelo" download>${messages.template}</a></p>
       ${tryForm(chosen, faults)}
     `,
     faults?.status,
@@ -59,7 +59,7 @@ const seen = (report: Report, { chosen, digest, key, warning }: Seen): Screen =>
         changesIn(report) > 0
           ? applyForm(chosen, digest, key)
           : html`
-            <p><a class="botao claro" href="/balcao/stock/importar">${words.other}</a></p>
+            <p><a class="botao claro" href="/balcao/stock/importar">${messages.other}</a></p>
           `
       }
     `,

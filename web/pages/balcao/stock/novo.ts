@@ -15,10 +15,10 @@ import {
 import { besideField, type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { messages } from '../../../messages/stock.ts'
 import type { Outcome, Page, Screen, Visit } from '../../../page.ts'
-import { words } from '../../../words/stock.ts'
 
-const { item, asking } = words
+const { item, asking } = messages
 
 /** The form as it was sent, with what is wrong with it or still to be asked. */
 interface Sent {
@@ -69,7 +69,7 @@ async function addTo(visit: Visit, { sent, answers }: Sent, id: string): Promise
   } catch (error) {
     const faults = itemFaults(error, sent)
     const isGone = error instanceof ApiFailure && error.code === 'NAO_ENCONTRADO'
-    const said = isGone ? { ...faults, message: words.gone } : faults
+    const said = isGone ? { ...faults, message: messages.gone } : faults
     return screen(visit, {
       sent,
       answers,

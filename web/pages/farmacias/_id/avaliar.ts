@@ -4,13 +4,13 @@ import { choices } from '../../../html/choices.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { form, numberOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { messages } from '../../../messages/pharmacy.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { signInFor } from '../../../session/back.ts'
-import { words } from '../../../words/pharmacy.ts'
 
 async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen> {
   const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
-  const options = words.rate.stars.map(
+  const options = messages.rate.stars.map(
     (text, index) =>
       html`
         <label class="opcao">
@@ -21,14 +21,14 @@ async function screen({ call, params }: Visit, faults?: Faults): Promise<Screen>
   )
   return {
     ...(faults && { status: faults.status }),
-    title: words.rate.title,
+    title: messages.rate.title,
     main: html`
       <div class="folha estreita">
-        <h1>${words.rate.heading(nome)}</h1>
-        ${faultSummary(faults, { rating: words.rate.question })}
+        <h1>${messages.rate.heading(nome)}</h1>
+        ${faultSummary(faults, { rating: messages.rate.question })}
         ${form(html`
-          ${choices({ name: 'rating', question: words.rate.question, options, fault: faults?.fields.rating })}
-          <button class="botao">${words.rate.button}</button>
+          ${choices({ name: 'rating', question: messages.rate.question, options, fault: faults?.fields.rating })}
+          <button class="botao">${messages.rate.button}</button>
         `)}
       </div>
     `,
@@ -50,7 +50,7 @@ export const avaliar: Page = {
       return { goTo: `/farmacias/${id}?avaliada=1` }
     } catch (error) {
       const faults = faultsOf(error)
-      return screen(visit, faults.fields.rating ? { ...faults, fields: { rating: words.rate.missing } } : faults)
+      return screen(visit, faults.fields.rating ? { ...faults, fields: { rating: messages.rate.missing } } : faults)
     }
   },
 }

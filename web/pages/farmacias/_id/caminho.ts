@@ -6,12 +6,12 @@ import { ApiFailure } from '../../../call/failure.ts'
 import { distance } from '../../../format/distance.ts'
 import { field } from '../../../html/field.ts'
 import { type Html, html } from '../../../html/html.ts'
+import { messages } from '../../../messages/pharmacy.ts'
+import { messages as search } from '../../../messages/search.ts'
 import type { Page, Visit } from '../../../page.ts'
 import { mapLink } from '../../../pharmacy/links.ts'
 import { findPlace, type Place, placeText } from '../../../place/place.ts'
 import { placeFaultInFull } from '../../../results/where.ts'
-import { words } from '../../../words/pharmacy.ts'
-import { words as search } from '../../../words/search.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 const modes = ['carro', 'pe'] as const
@@ -24,14 +24,14 @@ async function way({ call, query }: Visit, pharmacy: Pharmacy, from: Place): Pro
     const found = await call(verTrajecto, { params: { id: pharmacy.id }, query: { latitude, longitude, modo } })
     const minutes = Math.max(1, Math.round(found.duracao_min))
     return html`
-      <p class="grande">${words.way[modo](distance(found.distancia_km), minutes)}</p>
-      ${found.fonte === 'estimativa' ? html`<p class="leve">${words.way.estimate}</p>` : ''}
+      <p class="grande">${messages.way[modo](distance(found.distancia_km), minutes)}</p>
+      ${found.fonte === 'estimativa' ? html`<p class="leve">${messages.way.estimate}</p>` : ''}
     `
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 404) throw error
     return html`
-      <p class="grande">${words.way.straight(distance(distanceKm(from, pharmacy)))}</p>
-      <p class="leve">${error.status === 429 ? words.way.later : words.way.unknown}</p>
+      <p class="grande">${messages.way.straight(distance(distanceKm(from, pharmacy)))}</p>
+      <p class="leve">${error.status === 429 ? messages.way.later : messages.way.unknown}</p>
     `
   }
 }
@@ -54,19 +54,19 @@ export const caminho: Page = {
           href="${visit.path}?${new URLSearchParams({ ...(asked && { perto: asked }), modo }).toString()}"
           ${(visit.query.get('modo') ?? 'carro') === modo ? html` aria-current="true"` : ''}
         >
-          ${words.way.modes[modo]}
+          ${messages.way.modes[modo]}
         </a>
       `
     return {
-      title: words.way.title(pharmacy.nome),
+      title: messages.way.title(pharmacy.nome),
       ...(from && asked && from !== visit.place && { remember: from }),
       main: html`
         <div class="folha estreita">
-          <h1>${words.way.title(pharmacy.nome)}</h1>
+          <h1>${messages.way.title(pharmacy.nome)}</h1>
           ${
             from
               ? html`
-                <p>${from.nome ? words.way.from(from.nome) : words.way.fromHere}</p>
+                <p>${from.nome ? messages.way.from(from.nome) : messages.way.fromHere}</p>
                 ${await way(visit, pharmacy, from)}
                 <p class="fichas">${modes.map(link)}</p>
               `
@@ -80,9 +80,9 @@ export const caminho: Page = {
               hint: search.whereExample,
               fault,
             })}
-            <p class="accoes"><button class="botao claro">${words.way.button}</button>${mapLink(pharmacy)}</p>
+            <p class="accoes"><button class="botao claro">${messages.way.button}</button>${mapLink(pharmacy)}</p>
           </form>
-          <p><a class="mais" href="/farmacias/${pharmacy.id}">${words.way.back}</a></p>
+          <p><a class="mais" href="/farmacias/${pharmacy.id}">${messages.way.back}</a></p>
         </div>
       `,
     }

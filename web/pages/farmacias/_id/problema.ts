@@ -6,11 +6,11 @@ import { choices } from '../../../html/choices.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { form, textOf } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { messages } from '../../../messages/problems.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { signInFor } from '../../../session/back.ts'
-import { words } from '../../../words/problems.ts'
 
-const labels = { motivo: words.question, texto: words.text }
+const labels = { motivo: messages.question, texto: messages.text }
 
 async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
@@ -20,31 +20,31 @@ async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: 
       html`
         <label class="opcao">
           <input type="radio" name="motivo" value="${each}" required${each === chosen ? html` checked` : ''}>
-          <span>${words.kinds[each]}</span>
+          <span>${messages.kinds[each]}</span>
         </label>
       `,
   )
   return {
     ...(faults && { status: faults.status }),
-    title: words.title,
+    title: messages.title,
     main: html`
       <div class="folha estreita">
-        <h1>${words.heading(nome)}</h1>
+        <h1>${messages.heading(nome)}</h1>
         ${faultSummary(faults, labels)}
         ${form(html`
-          ${choices({ name: 'motivo', question: words.question, options, fault: faults?.fields.motivo })}
+          ${choices({ name: 'motivo', question: messages.question, options, fault: faults?.fields.motivo })}
           ${area({
             name: 'texto',
-            label: words.text,
-            hint: words.hint,
+            label: messages.text,
+            hint: messages.hint,
             value: sent?.get('texto') ?? '',
             fault: faults?.fields.texto,
             required: false,
             rows: 3,
             maxlength: 500,
           })}
-          <p class="leve">${words.private}</p>
-          <p class="accoes"><button class="botao">${words.button}</button></p>
+          <p class="leve">${messages.private}</p>
+          <p class="accoes"><button class="botao">${messages.button}</button></p>
         `)}
       </div>
     `,
@@ -68,7 +68,7 @@ export const problema: Page = {
     } catch (error) {
       const faults = faultsOf(error)
       const { motivo: none, ...others } = faults.fields
-      return screen(visit, sent, none ? { ...faults, fields: { motivo: words.missing, ...others } } : faults)
+      return screen(visit, sent, none ? { ...faults, fields: { motivo: messages.missing, ...others } } : faults)
     }
   },
 }

@@ -11,11 +11,11 @@ import { form, numberOf, textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import type { Item } from '../../../html/item.ts'
 import { opening } from '../../../html/opening.ts'
+import { messages as holds } from '../../../messages/holds.ts'
+import { messages } from '../../../messages/prescription.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { type Chosen, chosenQuery, readChosen } from '../../../prescription/chosen.ts'
 import { signInFor } from '../../../session/back.ts'
-import { words as holds } from '../../../words/holds.ts'
-import { words } from '../../../words/prescription.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
@@ -45,10 +45,10 @@ async function changes(line: Line): Promise<Html> {
   const { visit, chosen, at } = line
   const term = chosen[at]?.procura
   const less = chosen.filter((_, other) => other !== at)
-  const take = less.length > 0 ? html`<a href="${linkTo(line, less)}">${words.make.take}</a>` : ''
+  const take = less.length > 0 ? html`<a href="${linkTo(line, less)}">${messages.make.take}</a>` : ''
   if (term === undefined) return html`<p class="accoes trocas">${take}</p>`
   if (visit.query.get('trocar') !== String(at)) {
-    return html`<p class="accoes trocas"><a href="${linkTo(line, chosen, at)}">${words.make.change}</a>${take}</p>`
+    return html`<p class="accoes trocas"><a href="${linkTo(line, chosen, at)}">${messages.make.change}</a>${take}</p>`
   }
   const all = await visit.call(verAlternativas, { params: { id: visit.params.id ?? '' }, query: { procura: term } })
   const others = all.filter(({ id }) => chosen.every(({ artigo }) => artigo !== id))
@@ -60,8 +60,8 @@ async function changes(line: Line): Promise<Html> {
   }
   return html`
     <div id="trocar">
-      <h2>${words.make.others(term)}</h2>
-      ${others.length > 0 ? html`<ul>${others.map(option)}</ul>` : html`<p>${words.make.noOthers}</p>`}
+      <h2>${messages.make.others(term)}</h2>
+      ${others.length > 0 ? html`<ul>${others.map(option)}</ul>` : html`<p>${messages.make.noOthers}</p>`}
     </div>
     <p class="accoes trocas">${take}</p>
   `
@@ -72,7 +72,7 @@ const fieldOf = (id: string) => `unidades-${id}`
 
 function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
   const said = [
-    ...(items.length > 1 ? [words.make.all, words.make.deadline(deadline())] : [holds.make.deadline(deadline())]),
+    ...(items.length > 1 ? [messages.make.all, messages.make.deadline(deadline())] : [holds.make.deadline(deadline())]),
     ...termsOf(
       pharmacy,
       items.some(({ requer_receita }) => requer_receita),
@@ -83,13 +83,13 @@ function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
 
 const gone = ({ id }: Pharmacy): Screen => ({
   status: 404,
-  title: words.make.title,
+  title: messages.make.title,
   main: html`
     <div class="folha estreita">
-      <h1>${words.make.gone}</h1>
+      <h1>${messages.make.gone}</h1>
       <p class="accoes">
         <a class="botao" href="/farmacias/${id}">${holds.make.back}</a>
-        <a class="botao claro" href="/receita">${words.make.back}</a>
+        <a class="botao claro" href="/receita">${messages.make.back}</a>
       </p>
     </div>
   `,
@@ -123,18 +123,18 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   const left = asked.length - items.length
   return {
     ...(faults && { status: faults.status }),
-    title: words.make.title,
+    title: messages.make.title,
     main: html`
       <div class="folha estreita">
         ${faultSummary(faults, labels)}
-        <h1>${words.make.title}</h1>
+        <h1>${messages.make.title}</h1>
         <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
-        ${left > 0 ? html`<p class="aviso">${words.make.some(left)}</p>` : ''}
+        ${left > 0 ? html`<p class="aviso">${messages.make.some(left)}</p>` : ''}
         ${notes(pharmacy, items)}
         ${form(
           html`
             ${lines}
-            <button class="botao largo">${words.make.confirm(items.length)}</button>
+            <button class="botao largo">${messages.make.confirm(items.length)}</button>
             ${visit.signedIn ? '' : html`<p class="leve">${holds.make.account}</p>`}
           `,
           visit.newKey(),
@@ -154,7 +154,7 @@ function faultsByItem(error: unknown, sent: ReturnType<typeof chosen>): Faults {
     return item ? [[fieldOf(item.stock_item_id), said]] : []
   })
   const refused = itens.flatMap(({ stock_item_id, motivo }) => {
-    const said = words.make.reasons[motivo]
+    const said = messages.make.reasons[motivo]
     return said ? [[fieldOf(stock_item_id), said]] : []
   })
   const fields = [...refused, ...written]

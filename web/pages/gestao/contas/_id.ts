@@ -6,10 +6,10 @@ import { html } from '../../../html/html.ts'
 import { newsOfDone } from '../../../html/news.ts'
 import { accountRecord } from '../../../management/account.ts'
 import { officePage, type Staff } from '../../../management/staff.ts'
+import { messages } from '../../../messages/people.ts'
 import type { Screen, Visit } from '../../../page.ts'
-import { words } from '../../../words/people.ts'
 
-const { accounts } = words
+const { accounts } = messages
 const news = newsOfDone(accounts.done)
 
 async function screen({ call, params: { id = '' }, query }: Visit, staff: Staff, faults?: Faults): Promise<Screen> {

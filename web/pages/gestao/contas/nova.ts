@@ -6,10 +6,10 @@ import { html } from '../../../html/html.ts'
 import { phoneFaults } from '../../../html/phone-fault.ts'
 import { choice, tick } from '../../../management/inputs.ts'
 import { officePage } from '../../../management/staff.ts'
+import { messages } from '../../../messages/people.ts'
 import type { Screen } from '../../../page.ts'
-import { words } from '../../../words/people.ts'
 
-const { accounts } = words
+const { accounts } = messages
 const { labels, roles } = accounts
 
 function screen(sent = new URLSearchParams(), faults?: Faults): Screen {

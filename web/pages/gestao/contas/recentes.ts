@@ -5,9 +5,9 @@ import { html } from '../../../html/html.ts'
 import { stateSeal } from '../../../management/account.ts'
 import { officePage } from '../../../management/staff.ts'
 import { table } from '../../../management/table.ts'
-import { words } from '../../../words/people.ts'
+import { messages } from '../../../messages/people.ts'
 
-const { newAccounts } = words
+const { newAccounts } = messages
 
 /** `/gestao/contas/recentes`: what accounts made since yesterday hold, those with most first. */
 export const contasRecentes = officePage('administrar', {

@@ -3,9 +3,9 @@ import { html } from '../../../html/html.ts'
 import { newsOfDone } from '../../../html/news.ts'
 import { pharmacyRecord } from '../../../management/pharmacy/record.ts'
 import { officePage } from '../../../management/staff.ts'
-import { words } from '../../../words/register.ts'
+import { messages } from '../../../messages/register.ts'
 
-const { record } = words
+const { record } = messages
 const news = newsOfDone({
   guardada: record.saved,
   congelada: record.frozenNow,

@@ -6,12 +6,12 @@ import { codeSheets } from '../../../management/pharmacy/code-sheets.ts'
 import { applyForm, tryForm } from '../../../management/pharmacy/file-form.ts'
 import { fileReport, type Report } from '../../../management/pharmacy/file-report.ts'
 import { officePage } from '../../../management/staff.ts'
+import { messages } from '../../../messages/register-file.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { faultsOfFile } from '../../../upload/faults.ts'
 import { digestOf } from '../../../upload/steps.ts'
-import { words } from '../../../words/register-file.ts'
 
-const { preview, again } = words
+const { preview, again } = messages
 
 const page = (title: string, main: Html, status?: number): Screen => ({
   ...(status !== undefined && { status }),
@@ -22,10 +22,10 @@ const page = (title: string, main: Html, status?: number): Screen => ({
 
 const asking = (faults?: Faults): Screen =>
   page(
-    words.title,
+    messages.title,
     html`
-      ${faultSummary(faults, { ficheiro: words.file })}
-      <p>${words.text} <a href="/gestao/farmacias/modelo" download>${words.template}</a></p>
+      ${faultSummary(faults, { ficheiro: messages.file })}
+      <p>${messages.text} <a href="/gestao/farmacias/modelo" download>${messages.template}</a></p>
       ${tryForm(faults)}
     `,
     faults?.status,
@@ -41,7 +41,7 @@ const seen = (report: Report, digest: string, key: string, warning: string | und
         report.adicionadas > 0
           ? applyForm({ button: preview.apply(report.adicionadas), digest, key, notify: true })
           : html`
-            <p><a class="botao claro" href="/gestao/farmacias/importar">${words.other}</a></p>
+            <p><a class="botao claro" href="/gestao/farmacias/importar">${messages.other}</a></p>
           `
       }
     `,

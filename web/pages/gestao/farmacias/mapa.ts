@@ -19,9 +19,9 @@ import {
   WIDEST_KM,
   zoomed,
 } from '../../../map/window.ts'
+import { messages } from '../../../messages/map.ts'
+import { messages as streetWords } from '../../../messages/streets.ts'
 import { inAngola, type Position, positionText, readPasted } from '../../../place/pasted.ts'
-import { words } from '../../../words/map.ts'
-import { words as streetWords } from '../../../words/streets.ts'
 
 const PATH = '/gestao/farmacias/mapa'
 /** Rows of the list beside it. */
@@ -53,13 +53,13 @@ function ways(window: MapWindow, filters: Record<string, string>, streets: boole
     )
   const all = new URLSearchParams(filters).toString()
   return html`
-    <nav class="fichas" aria-label="${words.move}">
-      ${link(zoomed(window, 2), words.out)}
-      ${link(moved(window, 0, 1), words.north)}
-      ${link(moved(window, 0, -1), words.south)}
-      ${link(moved(window, -1, 0), words.west)}
-      ${link(moved(window, 1, 0), words.east)}
-      <a class="ficha" href="${all ? `${PATH}?${all}` : PATH}">${words.all}</a>
+    <nav class="fichas" aria-label="${messages.move}">
+      ${link(zoomed(window, 2), messages.out)}
+      ${link(moved(window, 0, 1), messages.north)}
+      ${link(moved(window, 0, -1), messages.south)}
+      ${link(moved(window, -1, 0), messages.west)}
+      ${link(moved(window, 1, 0), messages.east)}
+      <a class="ficha" href="${all ? `${PATH}?${all}` : PATH}">${messages.all}</a>
       ${streets === undefined ? '' : link(window, streets ? streetWords.hide : streetWords.show, !streets)}
     </nav>
   `
@@ -85,16 +85,16 @@ export const gestaoMapa = officePage('registarFarmacias', {
     })
     const list = new URLSearchParams(filtersQuery(filters)).toString()
     return {
-      title: words.title,
+      title: messages.title,
       main: html`
         <div class="folha gestao">
           <div class="cabeca-de-gestao">
-            <h1>${words.title}</h1>
+            <h1>${messages.title}</h1>
             <p class="accoes">
-              <a class="botao claro fino" href="${list ? `/gestao/farmacias?${list}` : '/gestao/farmacias'}">${words.list}</a>
+              <a class="botao claro fino" href="${list ? `/gestao/farmacias?${list}` : '/gestao/farmacias'}">${messages.list}</a>
             </p>
           </div>
-          ${more ? html`<p class="aviso">${words.first(MOST_ON_MAP)}</p>` : ''}
+          ${more ? html`<p class="aviso">${messages.first(MOST_ON_MAP)}</p>` : ''}
           <div class="com-mapa">
             <div>
               <form method="get">
@@ -105,24 +105,24 @@ export const gestaoMapa = officePage('registarFarmacias', {
                     type="image"
                     name="ponto"
                     src="${pictureOf(window, dots, shown !== undefined)}"
-                    alt="${words.alt(inside.length, side)}"
+                    alt="${messages.alt(inside.length, side)}"
                     width="${SIDE}"
                     height="${SIDE}"
                   >
                 </div>
               </form>
               ${shown ? credit(shown) : ''}
-              <p class="leve">${words.side(side)}. ${words.hint}</p>
+              <p class="leve">${messages.side(side)}. ${messages.hint}</p>
               ${ways(window, given, tiles && shown !== undefined)}
               ${
                 inAngola(window)
                   ? html`
                     <p class="aqui">
-                      ${words.chosen} ${positionText(window)}. <a
+                      ${messages.chosen} ${positionText(window)}. <a
                         class="mais"
                         href="/gestao/farmacias/nova?${new URLSearchParams({ ...taken, posicao: positionText(window) }).toString()}"
                       >
-                        ${words.here}
+                        ${messages.here}
                       </a>
                     </p>
                   `
@@ -133,9 +133,9 @@ export const gestaoMapa = officePage('registarFarmacias', {
               ${
                 inside.length === 0
                   ? html`
-                    <p class="vazio">${words.nothing}</p>
+                    <p class="vazio">${messages.nothing}</p>
                   `
-                  : html`<p class="leve">${words.inside(inside.length)}</p>${pharmacyTable(inside.slice(0, LISTED), true)}`
+                  : html`<p class="leve">${messages.inside(inside.length)}</p>${pharmacyTable(inside.slice(0, LISTED), true)}`
               }
             </div>
           </div>

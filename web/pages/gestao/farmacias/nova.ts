@@ -16,15 +16,15 @@ import {
 } from '../../../management/pharmacy/fields.ts'
 import { pharmacyForm } from '../../../management/pharmacy/form.ts'
 import { officePage } from '../../../management/staff.ts'
+import { messages } from '../../../messages/register.ts'
 import type { Screen, Visit } from '../../../page.ts'
-import { words } from '../../../words/register.ts'
 
 const screen = ({ newKey }: Visit, filled: Filled, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
-  title: words.form.new,
+  title: messages.form.new,
   main: html`
     <div class="folha gestao">
-      <h1>${words.form.new}</h1>
+      <h1>${messages.form.new}</h1>
       ${pharmacyForm({ filled, faults, known: false, back: '/gestao/farmacias', key: newKey() })}
     </div>
   `,
@@ -34,7 +34,7 @@ const screen = ({ newKey }: Visit, filled: Filled, faults?: Faults): Screen => (
 const said = (error: unknown) => {
   const faults = faultsOf(error)
   const twin = refusedFor(error, 'duplicado')
-  return twin ? { ...faults, message: words.form.twin } : faults
+  return twin ? { ...faults, message: messages.form.twin } : faults
 }
 
 /** `/gestao/farmacias/nova`: by an admin or a gestor; then its code, this once. */

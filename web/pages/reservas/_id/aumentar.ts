@@ -7,8 +7,8 @@ import { type Faults, faultSummary, faultsBeside } from '../../../html/faults.ts
 import { field } from '../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
+import { messages } from '../../../messages/holds.ts'
 import type { Outcome, Page, Visit } from '../../../page.ts'
-import { words } from '../../../words/holds.ts'
 
 /** Returns the units left; the shelf leaves out items with none. */
 async function unitsLeft(call: Call, { farmacia_id, stock_item_id }: Hold): Promise<number> {
@@ -18,13 +18,13 @@ async function unitsLeft(call: Call, { farmacia_id, stock_item_id }: Hold): Prom
 
 const ask = (value: string, left: number, fault: string | undefined): Html =>
   left === 0
-    ? html`<p class="aviso">${words.add.none}</p>`
+    ? html`<p class="aviso">${messages.add.none}</p>`
     : field({
         name: 'quantidade',
-        label: words.add.quantity,
+        label: messages.add.quantity,
         type: 'number',
         value,
-        hint: words.add.most(left),
+        hint: messages.add.most(left),
         fault,
         inputmode: 'numeric',
         more: html` min="1" max="${left}"`,
@@ -33,22 +33,22 @@ const ask = (value: string, left: number, fault: string | undefined): Html =>
 async function screen({ call, params, newKey }: Visit, value: string, faults?: Faults): Promise<Outcome> {
   const hold = await findLive(call, params.id)
   if (!hold) return endedScreen()
-  const labels = { quantidade: words.add.quantity }
+  const labels = { quantidade: messages.add.quantity }
   const left = await unitsLeft(call, hold)
   return {
     ...(faults && { status: faults.status }),
-    title: words.add.title,
+    title: messages.add.title,
     main: html`
       <div class="folha estreita">
-        <h1>${words.add.title}</h1>
+        <h1>${messages.add.title}</h1>
         ${faultSummary(faults, labels)}
-        <p>${words.add.text(hold.produto_nome, hold.farmacia_nome)}</p>
+        <p>${messages.add.text(hold.produto_nome, hold.farmacia_nome)}</p>
         ${form(
           html`
             ${ask(value, left, faults?.fields.quantidade)}
             <p class="accoes">
-              ${left === 0 ? '' : html`<button class="botao">${words.add.button}</button>`}
-              <a class="botao claro" href="/reservas">${words.add.back}</a>
+              ${left === 0 ? '' : html`<button class="botao">${messages.add.button}</button>`}
+              <a class="botao claro" href="/reservas">${messages.add.back}</a>
             </p>
           `,
           newKey(),

@@ -4,8 +4,8 @@ import { readMarks, withRead } from '../../../holds/ended.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
+import { messages } from '../../../messages/holds.ts'
 import type { Page } from '../../../page.ts'
-import { words } from '../../../words/holds.ts'
 
 /** `/reservas/{id}/cancelar`: asks once, naming the medicine. */
 export const cancelar: Page = {
@@ -15,15 +15,15 @@ export const cancelar: Page = {
     const hold = await findLive(call, params.id)
     if (!hold) return endedScreen()
     return {
-      title: words.cancel.title,
+      title: messages.cancel.title,
       main: html`
         <div class="folha estreita">
-          <h1>${words.cancel.title}</h1>
-          <p>${words.cancel.text(hold.produto_nome, hold.farmacia_nome)}</p>
+          <h1>${messages.cancel.title}</h1>
+          <p>${messages.cancel.text(hold.produto_nome, hold.farmacia_nome)}</p>
           ${form(html`
             <p class="accoes">
-              <button class="botao perigo">${words.cancel.button}</button>
-              <a class="botao claro" href="/reservas">${words.cancel.back}</a>
+              <button class="botao perigo">${messages.cancel.button}</button>
+              <a class="botao claro" href="/reservas">${messages.cancel.back}</a>
             </p>
           `)}
         </div>

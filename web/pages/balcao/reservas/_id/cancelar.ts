@@ -4,10 +4,10 @@ import { findLive, toldAt } from '../../../../counter/find.ts'
 import { phoneOf, reportLink, timeLeft, unclaimed, whoOf } from '../../../../counter/hold.ts'
 import { form } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
+import { messages } from '../../../../messages/counter.ts'
 import type { Outcome, Page, Visit } from '../../../../page.ts'
-import { words } from '../../../../words/counter.ts'
 
-const { cancelling } = words
+const { cancelling } = messages
 
 const reasons = new Map<string, { motivo?: 'sem_stock' }>([
   ['acabou', { motivo: 'sem_stock' }],
@@ -31,7 +31,7 @@ async function screen({ call, params: { id = '' } }: Visit, fault?: string): Pro
     scripts: ['balcao'],
     main: html`
       <div class="folha estreita">
-        <h1>${cancelling.title(words.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
+        <h1>${cancelling.title(messages.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
         <p>${cancelling.of(whoOf(hold))} ${phoneOf(hold)}</p>
         ${unclaimed(hold)}
         <p>${timeLeft(hold)}</p>

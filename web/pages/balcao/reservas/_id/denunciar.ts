@@ -6,10 +6,10 @@ import { area } from '../../../../html/area.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../../html/faults.ts'
 import { form, textOf } from '../../../../html/form.ts'
 import { html } from '../../../../html/html.ts'
+import { messages } from '../../../../messages/counter.ts'
 import type { Outcome, Page, Visit } from '../../../../page.ts'
-import { words } from '../../../../words/counter.ts'
 
-const { report } = words
+const { report } = messages
 
 /** Live, or of the last day. */
 const holdOf = async ({ call, params: { id } }: Visit) =>
@@ -24,14 +24,14 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
       main: html`<div class="folha estreita"><h1>${report.heading}</h1><p>${report.nobody}</p><p>${back}</p></div>`,
     }
   }
-  const what = words.item(hold.quantidade, hold.produto_nome)
+  const what = messages.item(hold.quantidade, hold.produto_nome)
   return {
     ...(faults && { status: faults.status }),
     title: report.heading,
     main: html`
       <div class="folha estreita">
         <h1>${report.title(whoOf(hold))}</h1>
-        <p class="leve">${report.of(what, words.states[hold.estado])}</p>
+        <p class="leve">${report.of(what, messages.states[hold.estado])}</p>
         <p>${report.text}</p>
         ${faultSummary(faults, { motivo: report.why })}
         ${form(

@@ -5,8 +5,8 @@ import { phoneOf, sumOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
 import { spaced } from '../../../../format/codes.ts'
 import { form } from '../../../../html/form.ts'
 import { html } from '../../../../html/html.ts'
+import { messages } from '../../../../messages/counter.ts'
 import type { Page } from '../../../../page.ts'
-import { words } from '../../../../words/counter.ts'
 
 /** `/balcao/reservas/{id}/entregar`: what, to whom and for how much, and the code that they have to show. */
 export const entregar: Page = {
@@ -17,24 +17,24 @@ export const entregar: Page = {
     if (!hold) return { goTo: toldAt(id) }
     const sum = sumOf(hold)
     return {
-      title: words.confirm.heading,
+      title: messages.confirm.heading,
       scripts: ['balcao'],
       main: html`
         <div class="folha estreita">
-          <h1>${words.confirm.title(words.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
-          <p>${words.confirm.to(whoOf(hold))} ${phoneOf(hold)}</p>
+          <h1>${messages.confirm.title(messages.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
+          <p>${messages.confirm.to(whoOf(hold))} ${phoneOf(hold)}</p>
           <p>${timeLeft(hold)}</p>
           <div class="levantar">
             <div>
-              <p class="leve">${words.confirm.code}</p>
+              <p class="leve">${messages.confirm.code}</p>
               <p class="codigo">${spaced(hold.codigo_levantamento)}</p>
             </div>
           </div>
-          ${sum ? html`<p>${words.confirm.receive(sum)}</p>` : ''}
+          ${sum ? html`<p>${messages.confirm.receive(sum)}</p>` : ''}
           ${form(html`
             <p class="accoes">
-              <button class="botao">${words.confirm.button}</button>
-              <a class="botao claro" href="/balcao">${words.confirm.back}</a>
+              <button class="botao">${messages.confirm.button}</button>
+              <a class="botao claro" href="/balcao">${messages.confirm.back}</a>
             </p>
           `)}
         </div>

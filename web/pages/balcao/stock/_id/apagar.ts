@@ -4,10 +4,10 @@ import { type Item, itemPath } from '../../../../counter/stock/item.ts'
 import { clockTime } from '../../../../format/time.ts'
 import { form } from '../../../../html/form.ts'
 import { html } from '../../../../html/html.ts'
+import { messages } from '../../../../messages/stock.ts'
 import type { Outcome, Page, Visit } from '../../../../page.ts'
-import { words } from '../../../../words/stock.ts'
 
-const { removing } = words
+const { removing } = messages
 
 /** Returns the item; undefined when it was deleted already, by a form sent twice or at another counter. */
 async function itemOf({ call, params }: Visit): Promise<Item | undefined> {

@@ -10,15 +10,15 @@ import { form, numberOf, textOf } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
 import type { Item } from '../../../../html/item.ts'
 import { opening } from '../../../../html/opening.ts'
+import { messages } from '../../../../messages/holds.ts'
 import type { Page, Screen, Visit } from '../../../../page.ts'
 import { signInFor } from '../../../../session/back.ts'
-import { words } from '../../../../words/holds.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 
 /** Shows the item, the pharmacy and the deadline before a person confirms a hold. */
 function offer(pharmacy: Pharmacy, item: Item): Html {
-  const notes = [words.make.deadline(deadline()), ...termsOf(pharmacy, item.requer_receita)]
+  const notes = [messages.make.deadline(deadline()), ...termsOf(pharmacy, item.requer_receita)]
   return html`
     <h1>${item.nome}</h1>
     <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
@@ -26,7 +26,7 @@ function offer(pharmacy: Pharmacy, item: Item): Html {
       item.preco === null
         ? ''
         : html`
-          <p><strong class="preco">${money(item.preco)}</strong> <span class="leve">${words.make.each}</span></p>
+          <p><strong class="preco">${money(item.preco)}</strong> <span class="leve">${messages.make.each}</span></p>
         `
     }
     <ul class="notas-de-reserva">${notes.map((note) => html`<li>${note}</li>`)}</ul>
@@ -35,13 +35,13 @@ function offer(pharmacy: Pharmacy, item: Item): Html {
 
 const gone = ({ id, nome }: Pharmacy): Screen => ({
   status: 404,
-  title: words.make.title,
+  title: messages.make.title,
   main: html`
     <div class="folha estreita">
-      <h1>${words.make.gone}</h1>
+      <h1>${messages.make.gone}</h1>
       <p class="accoes">
-        <a class="botao" href="/farmacias/${id}">${words.make.back}</a>
-        <a class="botao claro" href="/">${words.make.elsewhere}</a>
+        <a class="botao" href="/farmacias/${id}">${messages.make.back}</a>
+        <a class="botao claro" href="/">${messages.make.elsewhere}</a>
       </p>
       <p class="leve">${nome}</p>
     </div>
@@ -57,10 +57,10 @@ async function screen({ call, params, signedIn, newKey }: Visit, { quantity, fau
   const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const item = pharmacy.stock.find(({ id }) => id === params.artigo)
   if (!item) return gone(pharmacy)
-  const labels = { quantidade: words.make.quantity }
+  const labels = { quantidade: messages.make.quantity }
   return {
     ...(faults && { status: faults.status }),
-    title: words.make.title,
+    title: messages.make.title,
     main: html`
       <div class="folha estreita">
         ${faultSummary(faults, labels)}
@@ -72,13 +72,13 @@ async function screen({ call, params, signedIn, newKey }: Visit, { quantity, fau
               label: labels.quantidade,
               type: 'number',
               value: quantity,
-              hint: words.make.most(item.quantidade),
+              hint: messages.make.most(item.quantidade),
               fault: faults?.fields.quantidade,
               inputmode: 'numeric',
               more: html` min="1" max="${item.quantidade}"`,
             })}
-            <button class="botao largo">${words.make.confirm}</button>
-            ${signedIn ? '' : html`<p class="leve">${words.make.account}</p>`}
+            <button class="botao largo">${messages.make.confirm}</button>
+            ${signedIn ? '' : html`<p class="leve">${messages.make.account}</p>`}
           `,
           newKey(),
         )}

@@ -3,9 +3,9 @@ import { type Faults, faultsOf } from '../../../../html/faults.ts'
 import { field } from '../../../../html/field.ts'
 import { confirmation } from '../../../../management/confirm.ts'
 import { officePage } from '../../../../management/staff.ts'
-import { words } from '../../../../words/people.ts'
+import { messages } from '../../../../messages/people.ts'
 
-const { accounts } = words
+const { accounts } = messages
 
 const screen = (account: { id: string; name: string; email: string }, faults?: Faults) =>
   confirmation({

@@ -6,11 +6,11 @@ import { phoneFaults } from '../../../../html/phone-fault.ts'
 import { bodyOf, type Filled, faultsOfForm, filledFrom, positionSent } from '../../../../management/pharmacy/fields.ts'
 import { pharmacyForm } from '../../../../management/pharmacy/form.ts'
 import { officePage } from '../../../../management/staff.ts'
+import { messages } from '../../../../messages/register.ts'
 import type { Screen } from '../../../../page.ts'
-import { words } from '../../../../words/register.ts'
 
 function screen(id: string, name: string, filled: Filled, faults?: Faults): Screen {
-  const title = words.form.edit(name)
+  const title = messages.form.edit(name)
   return {
     ...(faults && { status: faults.status }),
     title,

@@ -4,10 +4,10 @@ import type { Faults } from '../../../../html/faults.ts'
 import { field } from '../../../../html/field.ts'
 import { confirmation } from '../../../../management/confirm.ts'
 import { officePage } from '../../../../management/staff.ts'
+import { messages } from '../../../../messages/register.ts'
 import type { Visit } from '../../../../page.ts'
-import { words } from '../../../../words/register.ts'
 
-const { erasing } = words
+const { erasing } = messages
 const labels = { nome: erasing.type }
 
 function screen(id: string, name: string, value = '', faults?: Faults) {

@@ -4,9 +4,9 @@ import { textOf } from '../../../../html/form.ts'
 import { confirmation } from '../../../../management/confirm.ts'
 import { codeSheet } from '../../../../management/pharmacy/code-sheet.ts'
 import { officePage } from '../../../../management/staff.ts'
-import { words } from '../../../../words/register.ts'
+import { messages } from '../../../../messages/register.ts'
 
-const { renewing } = words
+const { renewing } = messages
 
 /** `/gestao/farmacias/{id}/codigo`: a new code, shown this once and never in an address, so there is nowhere to go to. */
 export const gestaoCodigo = officePage('administrar', {

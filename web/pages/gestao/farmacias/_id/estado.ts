@@ -2,13 +2,13 @@ import { mudarEstadoFarmacia, verFarmacia } from '#contract/endpoints/farmacias.
 import { html } from '../../../../html/html.ts'
 import { confirmation } from '../../../../management/confirm.ts'
 import { officePage } from '../../../../management/staff.ts'
-import { words } from '../../../../words/register.ts'
+import { messages } from '../../../../messages/register.ts'
 
 /** `/gestao/farmacias/{id}/estado`: freeze or activate. What the form asks for is in it: a second tap asks the same. */
 export const gestaoEstado = officePage('administrar', {
   async show({ call, params: { id = '' } }) {
     const { nome, is_ativo } = await call(verFarmacia, { params: { id } })
-    const said = is_ativo ? words.freezing : words.activating
+    const said = is_ativo ? messages.freezing : messages.activating
     return confirmation({
       title: said.title(nome),
       text: said.text,

@@ -1,0 +1,96 @@
+import { NAME_SHOWN_DAYS, PASSWORD_MIN, PHONE_SHOWN_DAYS } from '#contract/limits.ts'
+
+/** Coming in, and one's own account. */
+export const messages = {
+  labels: {
+    nome: 'Nome',
+    telefone: 'Telefone',
+    email: 'E-mail',
+    password_actual: 'Palavra-passe actual',
+    password: 'Palavra-passe',
+    codigo: 'Código do autenticador',
+    password_nova: 'Palavra-passe nova',
+  },
+  signIn: {
+    title: 'Entrar',
+    forHold: 'Para reservar, entre na sua conta. Voltamos já ao que estava a reservar.',
+    button: 'Entrar',
+    forgotten: 'Esqueci-me da palavra-passe',
+    new: 'Ainda não tem conta?',
+    register: 'Criar conta',
+    codeHint: 'Os seis algarismos da aplicação, ou um código de recuperação.',
+    reset: 'Palavra-passe mudada. Entre com a nova.',
+  },
+  register: {
+    title: 'Criar conta',
+    forHold: 'Falta só isto: a farmácia precisa de um nome para guardar o medicamento.',
+    nameHint: 'O nome que vai dizer ao balcão.',
+    phoneHint: 'Para a farmácia lhe ligar, se for preciso.',
+    passwordHint: `Pelo menos ${PASSWORD_MIN} caracteres.`,
+    button: 'Criar conta',
+    taken: 'já há uma conta com este e-mail: entre nela, ou peça outra palavra-passe',
+    already: 'Já tem conta?',
+    signIn: 'Entrar',
+    privacy:
+      `A farmácia vê o seu telefone até ${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, ` +
+      `e o nome até ${NAME_SHOWN_DAYS}. Pode apagar a conta quando quiser.`,
+  },
+  weak: {
+    advice: 'é das primeiras que alguém experimenta para entrar na sua conta: escolha outra',
+    keep: 'Quero esta palavra-passe mesmo assim',
+  },
+  account: {
+    title: 'A minha conta',
+    saved: 'Guardado.',
+    save: 'Guardar',
+    details: 'Nome e telefone',
+    password: 'Mudar a palavra-passe',
+    passwordButton: 'Mudar palavra-passe',
+    data: 'Os meus dados',
+    leave: 'Sair',
+    leaveText: 'Termina a sessão neste telefone.',
+    erase: 'Apagar a conta',
+    eraseText: 'As reservas activas são canceladas e os seus dados são apagados. Não se pode desfazer.',
+    eraseTitle: 'Apagar a conta?',
+    eraseButton: 'Apagar para sempre',
+    back: 'Voltar à conta',
+  },
+  data: {
+    title: 'Os meus dados',
+    account: 'Conta',
+    since: 'Conta criada em',
+    holds: (n: number) => `Reservas (${n})`,
+    ratings: (n: number) => `Avaliações (${n})`,
+    verified: 'levantou lá uma reserva',
+    none: 'Nenhuma.',
+    noPhone: 'sem telefone',
+    file: 'Descarregar os meus dados',
+  },
+  recover: {
+    title: 'Palavra-passe esquecida',
+    text: 'Diga o e-mail da conta. Se existir, enviamos-lhe uma ligação para escolher outra palavra-passe.',
+    button: 'Enviar ligação',
+    sentTitle: 'Veja o seu e-mail',
+    sent: 'Se houver uma conta com este e-mail, a ligação chega dentro de minutos e vale meia hora.',
+    notThere: 'Se não chegar, veja na pasta de spam e confirme se o e-mail está bem escrito.',
+    another: 'Pedir outra ligação',
+    unavailable: (contact: boolean) =>
+      `Agora não conseguimos enviar a ligação.${contact ? ' Se continuar assim, fale com a Botica.' : ''}`,
+    noMail: (contact: boolean) =>
+      'Este serviço não envia e-mails, e por isso não pode enviar a ligação ' +
+      `para outra palavra-passe.${contact ? ' Fale com a Botica.' : ''}`,
+    back: 'Voltar a entrar',
+  },
+  linkCut: 'Falta uma parte da ligação. Abra-a outra vez a partir do e-mail, ou copie-a inteira.',
+  reset: { title: 'Escolher outra palavra-passe', button: 'Mudar palavra-passe' },
+  confirm: {
+    title: 'Confirmar o e-mail',
+    text: 'Toque no botão para confirmar que este e-mail é seu.',
+    button: 'Confirmar',
+    doneTitle: 'E-mail confirmado',
+    done: 'Obrigado. Já não precisa de fazer mais nada.',
+    search: 'Procurar um medicamento',
+    holds: 'As minhas reservas',
+    signIn: 'Entrar',
+  },
+} as const

@@ -1,0 +1,67 @@
+/** The columns' names for people, where the API's differ. */
+const columns: Readonly<Record<string, string>> = {
+  preco: 'preço',
+  telefone_secundario: 'outro telefone',
+  endereco: 'morada',
+  municipio: 'município',
+  horario_abertura: 'abre às',
+  horario_fecho: 'fecha às',
+  is_24_horas: '24 horas',
+  servicos: 'serviços',
+}
+
+/** A stock that comes as a file, and a photo. */
+export const messages = {
+  title: 'Importar stock',
+  text:
+    'Um ficheiro CSV ou XLSX, do seu programa ou de uma folha de cálculo, ' +
+    'com as colunas do nome e da quantidade. O preço e a categoria são facultativos.',
+  template: 'Descarregar um modelo',
+  file: 'Ficheiro',
+  fileHint: 'Até 5 MB e 20 000 linhas.',
+  fileAgain: 'Escolha outra vez o mesmo ficheiro',
+  fileAgainHint: 'Nada fica guardado entre os dois passos.',
+  mode: 'O que fazer com o que não está no ficheiro',
+  keep: 'Deixar como está',
+  replace: 'Pôr a zero',
+  replaceHint: 'O ficheiro é todo o seu stock.',
+  counts: 'O que contam as quantidades do ficheiro',
+  free: 'Só o que está livre',
+  freeHint: 'O que está reservado fica reservado, além delas.',
+  shelf: 'Tudo o que está na prateleira',
+  shelfHint: 'É o que diz o programa da caixa: o que está reservado desconta-se.',
+  try: 'Ver o que muda',
+  tryHint: 'Ainda não muda nada: primeiro vê.',
+  back: 'Voltar ao stock',
+  other: 'Escolher outro ficheiro',
+  preview: {
+    title: 'O que vai mudar',
+    lines: (n: number) => (n === 1 ? '1 linha lida' : `${n} linhas lidas`),
+    novo: (n: number) => (n === 1 ? '1 artigo novo' : `${n} artigos novos`),
+    alterado: (n: number) => (n === 1 ? '1 artigo alterado' : `${n} artigos alterados`),
+    zerado: (n: number) => (n === 1 ? '1 artigo posto a zero' : `${n} artigos postos a zero`),
+    errors: (n: number) => (n === 1 ? '1 linha fica de fora' : `${n} linhas ficam de fora`),
+    warnings: (n: number) =>
+      n === 1 ? '1 linha conta menos do que está reservado' : `${n} linhas contam menos do que está reservado`,
+    error: (line: number, why: string) => `Linha ${line}: ${why}`,
+    fieldError: (line: number, field: string, why: string) => `Linha ${line}, ${columns[field] ?? field}: ${why}`,
+    more: (n: number) => (n === 1 ? 'e mais 1' : `e mais ${n}`),
+    ignored: (columns: string) => `Colunas que não foram usadas: ${columns}.`,
+    units: (before: number | null, after: number) => (before === null ? `${after}` : `${before} → ${after}`),
+    nothing: 'O ficheiro diz o mesmo que o seu stock: não há nada a mudar.',
+    apply: 'Aplicar ao stock',
+    changed: 'Este ficheiro não é o que viu. Veja o que muda com ele.',
+  },
+  done: (novos: number, alterados: number, zerados: number) =>
+    `Stock acertado. Novos: ${novos}. Alterados: ${alterados}. Postos a zero: ${zerados}.`,
+  left: (n: number) => (n === 1 ? '1 linha ficou de fora.' : `${n} linhas ficaram de fora.`),
+  photo: {
+    title: 'Fotografia',
+    text: 'Uma fotografia da fachada ou da placa: quem vem a pé reconhece-a.',
+    file: 'Fotografia (JPEG, PNG ou WebP)',
+    hint: 'Até 5 MB. A posição e os outros dados que o telefone lá põe são apagados.',
+    button: 'Guardar a fotografia',
+    preview: 'Como vai ficar',
+    now: 'A fotografia actual',
+  },
+} as const

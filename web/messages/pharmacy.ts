@@ -1,0 +1,94 @@
+import { unitsOf } from './units.ts'
+
+/** @param verified how many of them are of people who picked up a hold there */
+function ratings(n: number, verified: number): string {
+  const given = n === 1 ? '1 avaliação' : `${n} avaliações`
+  if (verified === 0) return given
+  const whose = 'de quem levantou lá uma reserva'
+  if (verified < n) return `${given}, ${verified} ${whose}`
+  return n === 1 ? `${given}, ${whose}` : `${given}, todas ${whose}`
+}
+
+/** A pharmacy, and what is on its shelf. */
+export const messages = {
+  openUntil: (time: string) => `Aberta até às ${time}`,
+  open: 'Aberta',
+  always: 'Aberta 24 horas',
+  closed: 'Fechada',
+  opensAt: (time: string) => `Fechada, abre às ${time}`,
+  opensTomorrow: (time: string) => `Fechada, abre amanhã às ${time}`,
+  opensOn: (day: string, time: string) => `Fechada, abre ${day} às ${time}`,
+  unknownHours: 'Horário por confirmar',
+  frozen: 'Não aceita reservas',
+  outOfFive: (mean: string) => `${mean} em 5`,
+  ratings,
+  noRating: 'Sem avaliações',
+  units: unitsOf,
+  each: (price: string) => `${price} cada`,
+  noPrice: 'Preço ao balcão',
+  prescription: 'Precisa de receita',
+  held: 'Já reservado',
+  hold: 'Reservar',
+  holdItem: (name: string) => `Reservar ${name}`,
+  same: (substance: string) => `É ${substance}`,
+  age: {
+    now: 'actualizado agora',
+    minutes: (n: number) => `actualizado há\u00a0${n}\u00a0min`,
+    hours: (n: number) => `actualizado há\u00a0${n}\u00a0h`,
+    yesterday: 'actualizado ontem',
+    days: (n: number) => `actualizado há ${n} dias`,
+    old: (n: number) => `actualizado há ${n} dias, confirme por telefone`,
+  },
+  page: {
+    describe: (name: string, place: string) =>
+      `${name}${place ? `, ${place}` : ''}: horário, medicamentos que tem, preços, telefone e como lá chegar.`,
+    call: 'Ligar',
+    whatsapp: 'WhatsApp',
+    map: 'Abrir no mapa',
+    share: 'Partilhar',
+    shared: 'Ligação copiada',
+    everyDay: (from: string, to: string) => `Todos os dias, das ${from} às ${to}`,
+    services: 'Serviços',
+    notes: 'Notas',
+    straight: (far: string, from: string) => `A ${far} de ${from}`,
+    straightHere: (far: string) => `A ${far} de si`,
+    stock: 'O que tem',
+    find: 'Procurar nesta farmácia',
+    findButton: 'Ver',
+    all: (n: number) => `Ver tudo o que tem (${n})`,
+    shown: (n: number, term: string) => (n === 1 ? `1 artigo com «${term}»` : `${n} artigos com «${term}»`),
+    noneOf: (term: string) => `Esta farmácia não diz que tem «${term}».`,
+    elsewhere: 'Procurar noutras farmácias',
+    empty: 'Esta farmácia ainda não disse o que tem. Ligue antes de ir.',
+    more: (n: number) => (n === 1 ? 'Mostrar mais 1 artigo' : `Mostrar mais ${n} artigos`),
+    ratings: 'Avaliações',
+    rate: 'Avaliar esta farmácia',
+    changeRating: 'Mudar a minha avaliação',
+    yours: (n: number) => `A sua avaliação: ${n} em 5.`,
+    thanks: 'Obrigado pela sua avaliação.',
+    photo: (name: string) => `Fotografia da ${name}`,
+  },
+  way: {
+    link: 'Como lá chegar',
+    title: (name: string) => `Como chegar à ${name}`,
+    from: (place: string) => `De ${place}`,
+    fromHere: 'De onde está',
+    carro: (far: string, minutes: number) => `${far}, cerca de ${minutes} min de carro`,
+    pe: (far: string, minutes: number) => `${far}, cerca de ${minutes} min a pé`,
+    straight: (far: string) => `${far} em linha recta`,
+    estimate: 'É uma estimativa: o trânsito pode demorar mais.',
+    later: 'O tempo de caminho só se pode pedir duas vezes em cinco minutos. Tente daqui a pouco.',
+    unknown: 'Não conseguimos saber o caminho agora.',
+    modes: { carro: 'De carro', pe: 'A pé' },
+    button: 'Ver',
+    back: 'Voltar à farmácia',
+  },
+  rate: {
+    title: 'Avaliar',
+    heading: (name: string) => `Avaliar a ${name}`,
+    question: 'Como foi?',
+    stars: ['Muito má', 'Má', 'Razoável', 'Boa', 'Muito boa'],
+    button: 'Guardar avaliação',
+    missing: 'Escolha de 1 a 5.',
+  },
+} as const

@@ -1,0 +1,82 @@
+import { VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
+
+const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
+
+/** The box, and what is found. */
+export const messages = {
+  question: 'Que medicamento procura?',
+  promise:
+    'Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, e reservamo-lo por três horas.',
+  example: 'Nome ou marca',
+  go: 'Procurar',
+  kinds: { medicamento: 'Medicamento', farmacia: 'Farmácia', bairro: 'Bairro' },
+  kindOf: 'O que procura',
+  where: 'Onde está?',
+  whereExample: 'Bairro ou município',
+  whereShort: 'O seu bairro',
+  nearMe: 'Perto de mim',
+  locating: 'A ver onde está',
+  notLocated: 'Não conseguimos saber onde está. Escreva o bairro.',
+  here: 'Esta posição',
+  usual: 'Mais procurados',
+  usualPlaces:
+    `Belas Benguela Cabinda Cacuaco Camama Cazenga Cuito Huambo Ingombota Kilamba Kinaxixi Lobito Lubango Maianga Malanje
+Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split(/\s/),
+  usualNames: ['Paracetamol', 'Coartem', 'Amoxicilina', 'Ibuprofeno', 'Omeprazol', 'Metformina'],
+  steps: {
+    title: 'Como funciona',
+    list: [
+      ['Procure', 'Sem conta. Vê a farmácia, a distância, o preço e se está aberta.'],
+      ['Reserve', 'A farmácia guarda-o por três horas. Não paga nada aqui.'],
+      ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
+    ],
+  },
+  titleOf: (term: string, where: string | undefined) => (where ? `${term} em ${where}` : `${term} em Luanda`),
+  nearTitle: 'Farmácias perto de si',
+  allTitle: 'Farmácias',
+  describe: (term: string) => `Farmácias que têm ${term}: preço, quantidade, distância e se estão abertas agora.`,
+  filters: 'Filtrar',
+  order: 'Ordem',
+  open: 'Abertas agora',
+  allDay: '24 horas',
+  within: (km: number) => `Até ${km} km`,
+  byRating: `Nesta ordem, a avaliação de quem levantou lá uma reserva vale por ${VERIFIED_RATING_WEIGHT}, e poucas avaliações pesam pouco.`,
+  orders: { aberta: 'Abertas primeiro', distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
+  found: (n: number, more: boolean, one: string, many: string) =>
+    n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
+  pharmaciesWith: (n: number, more: boolean, term: string) =>
+    n === 1 && !more ? `1 farmácia tem ${term}` : `${more ? 'Mais de ' : ''}${n} farmácias têm ${term}`,
+  /** Says no more than what was searched for: with a place that nobody knows, it would be said to be there. */
+  pharmaciesFor: (n: number, more: boolean, term: string) => `${messages.pharmacies(n, more)} para «${term}»`,
+  pharmacies: (n: number, more: boolean) =>
+    n === 1 && !more ? '1 farmácia' : `${more ? 'Mais de ' : ''}${n} farmácias`,
+  page: (n: number) => `, página ${n}`,
+  sayWhere: 'Diga em que bairro está para ver primeiro as mais próximas.',
+  unknownPlace: (text: string) => `Não conhecemos «${text}». Escreva o bairro ou o município, por exemplo Maianga.`,
+  whichPlace: (text: string) => `Há mais de um lugar com o nome «${text}». Qual é?`,
+  guessPlace: (text: string) => `Não conhecemos «${text}». Quis dizer:`,
+  writeOneOf: (fault: string, names: readonly string[]) => `${fault} ${names.map((name) => `«${name}»`).join(', ')}.`,
+  choices: 'Escolher o lugar',
+  nearestHasIt: (far: string) => `A mais próxima que o tem fica a ${far}.`,
+  nearestIs: (far: string) => `A mais próxima fica a ${far}.`,
+  near: 'Perto de',
+  nearHere: 'Perto da sua posição',
+  change: 'mudar',
+  more: 'Mais farmácias',
+  previous: 'Farmácias anteriores',
+  moreItems: (n: number) => (n === 1 ? 'Mais 1 artigo que corresponde' : `Mais ${n} artigos que correspondem`),
+  none: {
+    title: (term: string) => `Nenhuma farmácia diz que tem ${term}`,
+    filtered: 'Com estes filtros não há nenhuma.',
+    unfilter: 'Tirar os filtros',
+    meant: 'Talvez queira dizer',
+    others: 'Existe com outro nome, ou parecido',
+    beyond: 'Existe, mas fora destes filtros',
+    nowhere:
+      'Confirme como se escreve, ou procure pela substância em vez da marca. O farmacêutico mais próximo sabe o que serve.',
+    pharmacies: 'Ver as farmácias mais próximas',
+    inPlace: (place: string) => `Ver as farmácias perto de ${place}`,
+    nearest: (distance: string) => `a mais próxima a ${distance}`,
+  },
+  nonePharmacy: (term: string) => `Não encontrámos nenhuma farmácia com «${term}»`,
+} as const

@@ -1,0 +1,20 @@
+/** Texts of every page. */
+export const messages = {
+  name: 'Botica',
+  lang: 'pt-AO',
+  tagline: 'Encontre a farmácia aberta mais próxima que tem o seu medicamento, e guarde-o por três horas.',
+  titleOf: (title: string) => `${title} · Botica`,
+  skip: 'Saltar para o conteúdo',
+  home: 'Botica, início',
+  menu: 'Menu',
+  holds: 'Reservas',
+  holdsShortcut: 'As minhas reservas',
+  account: 'Conta',
+  signIn: 'Entrar',
+  footer:
+    'A Botica mostra onde há o medicamento e reserva-o. Não dá conselhos médicos: pergunte ao farmacêutico ou ao médico.',
+  help: 'Fale com a Botica:',
+  faultsTitle: (n: number) => (n === 1 ? 'Falta corrigir um campo' : `Falta corrigir ${n} campos`),
+  optional: 'facultativo',
+  noTelephone: 'escreva um só número, com os nove algarismos (923 456 789), ou com o indicativo do país (+351…)',
+} as const

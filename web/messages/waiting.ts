@@ -1,0 +1,2 @@
+/** While the next page is on its way. */
+export const messages = { loading: 'A carregar…' } as const

@@ -1,6 +1,0 @@
-/** Streets on the maps, from somebody else. */
-export const words = {
-  show: 'Ruas (gasta dados)',
-  hide: 'Sem ruas',
-  credit: (whose: string) => `Ruas: ${whose}.`,
-} as const

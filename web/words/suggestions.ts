@@ -1,6 +1,0 @@
-/** Texts of suggestions. Each person who searches pays for their bytes. */
-export const words = {
-  title: 'Sugestões',
-  places: 'Lugares',
-  has: (n: number) => (n === 0 ? 'nenhuma farmácia' : n === 1 ? '1 farmácia' : `${n} farmácias`),
-} as const
