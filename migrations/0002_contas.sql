@@ -1,3 +1,5 @@
+-- Accounts of people and of the administration, and what signing in needs.
+
 create table utilizador (
   id uuid primary key default gen_random_uuid(),
   nome text not null check (nome <> ''),
@@ -14,90 +16,79 @@ create table utilizador (
   -- A token carries the version it was made with; raising it ends every session at once.
   versao_sessao integer not null default 1,
   criada_em timestamptz not null default now(),
-  ultimo_login timestamptz
+  ultimo_login timestamptz,
+  -- An account of the identity provider is known by the provider's own name for the person: an e-mail may pass to another
+  -- person, a subject does not.
+  idp_emissor text,
+  idp_sujeito text,
+  -- When the person showed that the e-mail is theirs; null until then.
+  email_confirmado_em timestamptz,
+  -- When a link to set another password was last sent: asking again at once sends no other.
+  recuperacao_em timestamptz,
+  -- The one session of an older version that goes on: whoever changes the password stays signed in where they did it.
+  sessao_mantida uuid,
+  -- The version of sessions at which sessao_mantida goes on; any later version ends it too.
+  mantida_na_versao integer,
+  -- The second factor: its sealed secret, the instant from which it is asked for (null while it is being set up), and the
+  -- last time step whose code was taken, so that no code is taken twice.
+  segundo_factor bytea,
+  segundo_factor_em timestamptz,
+  segundo_factor_passo bigint,
+  -- Administrators look for accounts by parts of the name, the e-mail or the telephone. Each has a line of its own, so that
+  -- no term is found across two of them.
+  procura text not null generated always as
+    (normalizar(nome) || E'\n' || normalizar(email) || coalesce(E'\n' || normalizar(telefone), '')) stored,
+  -- When an administrator lifted the limit of one hold at a time; holds that expired before this instant no longer count.
+  faltas_perdoadas_em timestamptz,
+  constraint utilizador_sujeito_inteiro check ((idp_emissor is null) = (idp_sujeito is null)),
+  constraint utilizador_sujeito_unico unique (idp_emissor, idp_sujeito),
+  constraint utilizador_segundo_factor check (segundo_factor_em is null or segundo_factor is not null)
 );
 create index utilizador_admins on utilizador (role) where role <> 'user';
+create index utilizador_recentes on utilizador (criada_em desc, id);
+create index utilizador_procura on utilizador using gin (procura gin_trgm_ops);
 
-create table farmacia (
-  id uuid primary key default gen_random_uuid(),
-  nome text not null check (char_length(nome) >= 3),
-  telefone text not null,
-  telefone_secundario text,
-  endereco text,
-  bairro text,
-  municipio text,
-  latitude double precision not null check (latitude between -90 and 90),
-  longitude double precision not null check (longitude between -180 and 180),
-  horario_abertura text check (horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'),
-  horario_fecho text check (horario_fecho ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'),
-  is_24_horas boolean not null default false,
-  servicos text[] not null default '{}',
-  is_ativo boolean not null default true,
-  notas text,
-  imagem text,
-  cartazes text[] not null default '{}',
-  -- HMAC-SHA-256 of the 10 digits under CODIGO_SECRET: the code itself is kept nowhere.
-  codigo_hmac bytea not null constraint farmacia_codigo_unico unique,
-  versao_sessao integer not null default 1,
-  registada_por uuid references utilizador on delete set null,
-  soma_avaliacoes integer not null default 0,
-  total_avaliacoes integer not null default 0,
-  stock_atualizado_em timestamptz,
-  criada_em timestamptz not null default now(),
-  atualizada_em timestamptz not null default now()
-);
--- twins are looked for by name
-create index farmacia_nome on farmacia (normalizar(nome));
-create index farmacia_registada_por on farmacia (registada_por);
-
-create table acesso (
-  id uuid primary key default gen_random_uuid(),
-  farmacia_id uuid not null references farmacia on delete cascade,
-  ip text,
-  user_agent text,
-  localidade text,
-  data timestamptz not null default now()
-);
-create index acesso_recentes on acesso (farmacia_id, data desc);
-
-create table avaliacao (
-  id uuid primary key default gen_random_uuid(),
-  farmacia_id uuid not null references farmacia on delete cascade,
+-- Recovery codes of the second factor, as digests under a key that the database does not have. A code is used by being
+-- deleted.
+create table codigo_recuperacao (
   utilizador_id uuid not null references utilizador on delete cascade,
-  rating smallint not null check (rating between 1 and 5),
-  criada_em timestamptz not null default now(),
-  atualizada_em timestamptz not null default now(),
-  constraint avaliacao_uma_por_utilizador unique (farmacia_id, utilizador_id)
+  resumo bytea not null,
+  primary key (utilizador_id, resumo)
 );
-create index avaliacao_utilizador on avaliacao (utilizador_id);
 
--- The sums live on the pharmacy, so that no list ever averages. Kept here, they follow cascades too.
-create function avaliacao_somar() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then
-    update farmacia set soma_avaliacoes = soma_avaliacoes - old.rating, total_avaliacoes = total_avaliacoes - 1
-     where id = old.farmacia_id;
-  end if;
-  if tg_op <> 'DELETE' then
-    update farmacia set soma_avaliacoes = soma_avaliacoes + new.rating, total_avaliacoes = total_avaliacoes + 1
-     where id = new.farmacia_id;
-  end if;
-  return null;
-end $$;
-create trigger avaliacao_somar after insert or update or delete on avaliacao
-  for each row execute function avaliacao_somar();
-
-create table denuncia (
-  id uuid primary key default gen_random_uuid(),
-  farmacia_id uuid not null references farmacia on delete cascade,
+-- Links sent by e-mail. Only the digest of each is kept; a link that was used, or has expired, is deleted.
+create table ligacao_enviada (
+  id bigint primary key generated always as identity,
   utilizador_id uuid not null references utilizador on delete cascade,
-  motivo text not null check (motivo <> ''),
-  estado text not null default 'pendente' check (estado in ('pendente', 'procedente', 'improcedente')),
-  nota text,
-  decidida_por uuid references utilizador on delete set null,
-  decidida_em timestamptz,
-  criada_em timestamptz not null default now()
+  finalidade text not null check (finalidade in ('recuperar', 'confirmar')),
+  -- SHA-256 of the token: 32 random bytes need no salt
+  resumo bytea not null unique,
+  expira_em timestamptz not null
 );
-create index denuncia_farmacia on denuncia (farmacia_id);
-create index denuncia_utilizador on denuncia (utilizador_id);
-create index denuncia_estado on denuncia (estado, criada_em);
+create index ligacao_enviada_utilizador on ligacao_enviada (utilizador_id);
+create index ligacao_enviada_expira on ligacao_enviada (expira_em);
+
+-- Sessions that were ended one by one, by the name that each token carries (`jti`), which does not say whose they were.
+-- A row is kept until the token would have expired, and then swept.
+create table sessao_terminada (
+  jti uuid primary key,
+  terminada_em timestamptz not null default now()
+);
+create index sessao_terminada_idade on sessao_terminada (terminada_em);
+
+-- Sign-ins that failed, or are under way, counted in windows. A row's key is an HMAC of what is counted and of the window:
+-- no address, e-mail or account can be read in it. Rows whose window is over are swept.
+create table entrada_falhada (
+  chave bytea primary key,
+  falhas integer not null,
+  termina_em timestamptz not null
+);
+create index entrada_falhada_termina on entrada_falhada (termina_em);
+
+-- The mark of the CODIGO_SECRET that this database is served with, which does not reveal the secret. With another secret no
+-- pharmacy can sign in, and nothing that was encrypted can be read. One row, made by the first start or the first import of
+-- pharmacies.
+create table chave_do_servico (
+  nome text primary key,
+  marca bytea not null
+);

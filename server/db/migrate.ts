@@ -8,18 +8,17 @@ import { MIGRATION_KEY } from './locks.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
-/**
- * The last migration of the last version that was released, which those after it leave working
- * (tests/gates/expand.test.ts).
- */
-const releasedNumber = async () => Number((await readFile(join(folder, 'ultima-lancada.txt'), 'utf8')).slice(0, 4))
-
 /** A migration of this program. */
 export interface Migration {
   number: number
   name: string
   sql: string
   hash: string
+  /**
+   * A program whose last migration is this one, or a later one, works with the schema that this migration leaves. The
+   * migration's own number, unless its text says `-- serve desde: NNNN`, with the last migration of an earlier release.
+   */
+  servesFrom: number
 }
 
 /** Reads this program's migrations, oldest first. */
@@ -30,7 +29,8 @@ export async function readMigrations(): Promise<Migration[]> {
       const number = Number(name.slice(0, 4))
       if (number !== index + 1) throw new Error(`migrations must be numbered without gaps: ${name}`)
       const sql = await readFile(join(folder, name), 'utf8')
-      return { number, name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+      const servesFrom = Number(/^-- serve desde: (\d{4})/m.exec(sql)?.[1] ?? number)
+      return { number, name, sql, hash: createHash('sha256').update(sql).digest('hex'), servesFrom }
     }),
   )
 }
@@ -39,29 +39,41 @@ interface Applied {
   numero: number
   nome: string
   hash: string
-  /** A program whose last migration is this one, or a later one, works with it. Null: nobody has said so. */
-  serve_desde: number | null
+  /** The number of `Migration.servesFrom`, kept for programs that do not have the migration. */
+  serve_desde: number
 }
 
 async function applied(client: pg.Client): Promise<Map<number, Applied>> {
   await client.query(`create table if not exists migracao (
-    numero integer primary key, nome text not null, hash text not null, aplicada_em timestamptz not null default now())`)
-  const { rowCount } = await client.query(
-    "select from pg_attribute where attrelid = 'migracao'::regclass and attname = 'serve_desde'",
-  )
-  // not «if not exists»: that waits for whoever reads it, as a long copy does
-  if (!rowCount) await client.query('alter table migracao add column serve_desde integer')
+    numero integer primary key, nome text not null, hash text not null, aplicada_em timestamptz not null default now(),
+    serve_desde integer)`)
   const { rows } = await client.query<Applied>('select * from migracao order by numero')
   return new Map(rows.map((row) => [row.numero, row]))
 }
 
-/** Is there one that this program does not know, and that was not made to leave it working? */
-const tooNew = (done: Map<number, Applied>, newest: number) =>
-  [...done.values()].find(
-    ({ numero, serve_desde }) => numero > newest && (serve_desde === null || serve_desde > newest),
-  )
+/** Refuses a database whose schema this program does not make. @throws StartupError with the way out */
+function assertServed(done: Map<number, Applied>, migrations: Migration[]): void {
+  const other = migrations.find(({ number, name }) => done.has(number) && done.get(number)?.nome !== name)
+  if (other) {
+    throw new StartupError(
+      `A base de dados é de antes da versão 0.1.0 (migração ${done.get(other.number)?.nome}): com o programa que a fez, ` +
+        '«exportar farmacias» e «exportar stock», e com este, numa base vazia, «importar farmacias» e «importar stock» ' +
+        '(docs/operacao.md, «Versões novas»).',
+    )
+  }
+  const newest = migrations.length
+  const ahead = [...done.values()].find(({ numero, serve_desde }) => numero > newest && serve_desde > newest)
+  if (ahead) {
+    throw new StartupError(
+      `A base de dados tem a migração ${ahead.numero}, mais nova do que este programa. ` +
+        'Actualize-o, ou reponha uma cópia de antes (docs/operacao.md, «Versões novas»).',
+    )
+  }
+  const edited = migrations.find(({ number, hash }) => done.has(number) && done.get(number)?.hash !== hash)
+  if (edited) throw new StartupError(`A migração ${edited.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
+}
 
-async function apply(client: pg.Client, migration: Migration, released: number): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(migration.sql)
@@ -69,7 +81,7 @@ async function apply(client: pg.Client, migration: Migration, released: number):
       migration.number,
       migration.name,
       migration.hash,
-      released,
+      migration.servesFrom,
     ])
     await client.query('commit')
   } catch (error) {
@@ -98,27 +110,16 @@ function explain(error: unknown, { user, database }: pg.Client): unknown {
  */
 export async function migrate(connection: Connection, upTo = Number.POSITIVE_INFINITY): Promise<string[]> {
   const migrations = await readMigrations()
-  const released = await releasedNumber()
   const client = await openClient(connection, 'botica migrar')
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
     const done = await applied(client)
-    const ahead = tooNew(done, migrations.length)
-    if (ahead) {
-      throw new StartupError(
-        `A base de dados tem a migração ${ahead.numero}, mais nova do que este programa. ` +
-          'Actualize-o, ou reponha uma cópia de antes (docs/operacao.md, «Versões novas»).',
-      )
-    }
+    assertServed(done, migrations)
     const names: string[] = []
     for (const migration of migrations) {
-      const before = done.get(migration.number)
-      if (before && before.hash !== migration.hash) {
-        throw new StartupError(`A migração ${migration.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
-      }
-      if (before || migration.number > upTo) continue
-      await apply(client, migration, released)
+      if (done.has(migration.number) || migration.number > upTo) continue
+      await apply(client, migration)
       names.push(migration.name)
     }
     return names

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import sql, { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { countEmptyDay } from '#server/modules/medicamentos/public.ts'
@@ -120,16 +119,6 @@ test('an account that is deleted takes nothing out of it either', async () => {
   const { activas, ...ended } = await totals()
   expect(activas).toBe(0)
   expect(ended).toMatchObject({ concluidas: 2, sem_stock: 1, expiradas: 1, canceladas: 2 })
-})
-
-test('The migration counts holds that ended before, like those that end afterwards', async () => {
-  await oneOfEach()
-  const migration = readFileSync(new URL('../../migrations/0038_numeros.sql', import.meta.url), 'utf8')
-  const backfill = /insert into reserva_dia \(dia, fim, total\)\nselect[^;]+;/.exec(migration)?.[0] ?? ''
-  await run('delete from reserva_finda')
-  await run('delete from reserva_dia')
-  await run(backfill)
-  expect(await totals()).toEqual(each)
 })
 
 test('searches that found nothing, by day, once the day is over and before', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
@@ -68,7 +68,9 @@ test('a database newer than the program is refused', async () => {
   const connection = await emptyDatabase()
   await migrate(connection)
   const client = await openClient(connection)
-  await client.query("insert into migracao (numero, nome, hash) values (9000, '9000_futuro.sql', 'x')")
+  await client.query(
+    "insert into migracao (numero, nome, hash, serve_desde) values (9000, '9000_futuro.sql', 'x', 9000)",
+  )
   const refusal = await migrate(connection).catch((error) => error)
   expect(refusal).toBeInstanceOf(StartupError)
   expect(refusal.message).toMatch(/9000.*mais nova/)
@@ -91,36 +93,41 @@ test('one that the next version brought further is served as it is, and one of t
   await expect(migrate(connection)).rejects.toThrow(new RegExp(`migração ${ours + 3}, mais nova.*Versões novas`))
 })
 
-test('a migration says which last released version it leaves working, also where others ran before that was said', async () => {
+test('A database from before 0.1.0 is left as it is, and told in one line how to come across', async () => {
   const connection = await emptyDatabase()
   const client = await openClient(connection)
-  await migrate(connection, 3)
-  await client.query('alter table migracao drop column serve_desde')
-  await migrate(connection)
-  const { rows } = await client.query('select distinct numero <= 3 as antes, serve_desde from migracao order by 1')
-  const released = Number((await readFile(join(folder, 'ultima-lancada.txt'), 'utf8')).slice(0, 4))
-  expect(rows).toEqual([
-    { antes: false, serve_desde: released },
-    { antes: true, serve_desde: null },
-  ])
+  await client.query(`create table migracao (numero integer primary key, nome text not null, hash text not null,
+    aplicada_em timestamptz not null default now(), serve_desde integer)`)
+  await client.query(`insert into migracao (numero, nome, hash)
+    select n, lpad(n::text, 4, '0') || case n when 1 then '_funcoes.sql' else '_outra.sql' end, 'x'
+      from generate_series(1, 51) n`)
+  const before = await done(client)
+  await expect(migrate(connection)).rejects.toThrow(
+    /^A base de dados é de antes da versão 0\.1\.0 \(migração 0001_funcoes\.sql\): .*exportar farmacias.*importar stock.*$/,
+  )
+  expect(await done(client)).toEqual(before)
+})
+
+test('A migration leaves no earlier program working, unless it says which', async () => {
+  const client = await openClient(inject('server'))
+  const { rows } = await client.query('select distinct serve_desde - numero as diferenca from migracao')
+  expect(rows).toEqual([{ diferenca: 0 }])
 })
 
 test('a migration that fails changes nothing, and runs when what stood in its way is gone', async () => {
   const connection = await emptyDatabase()
   const client = await openClient(connection)
-  // the last statement of one of the first migrations meets something of its name
+  // the last statement of one of the migrations meets something of its name
   await client.query('create table denuncia (id integer)')
   const refusal = await migrate(connection).catch((error) => error)
   expect(refusal).toBeInstanceOf(StartupError)
-  expect(refusal.message).toMatch(/^A migração 0002_contas\.sql falhou e nada mudou: /)
-  expect((await done(client)).map(({ numero }) => numero)).toEqual([1])
-  const { rows } = await client.query(
-    "select to_regclass('utilizador') as utilizador, to_regclass('farmacia') as farmacia",
-  )
-  expect(rows).toEqual([{ utilizador: null, farmacia: null }])
+  expect(refusal.message).toMatch(/^A migração 0003_farmacias\.sql falhou e nada mudou: /)
+  expect((await done(client)).map(({ numero }) => numero)).toEqual([1, 2])
+  const { rows } = await client.query("select to_regclass('acesso') as acesso, to_regclass('farmacia') as farmacia")
+  expect(rows).toEqual([{ acesso: null, farmacia: null }])
 
   await client.query('drop table denuncia')
-  expect(await migrate(connection)).toEqual(names.slice(1))
+  expect(await migrate(connection)).toEqual(names.slice(2))
 })
 
 test('A migration waits for another one, longer than any request would wait for a lock', async () => {

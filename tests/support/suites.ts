@@ -2,7 +2,7 @@
  * Files that need Debian's packages, packages of their own, or minutes: `npm run test:ci`, after `.ci/run` has
  * installed these.
  */
-export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padroes', 'copia', 'versoes'].map(
+export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padroes', 'copia'].map(
   (folder) => `tests/${folder}/**`,
 )
 

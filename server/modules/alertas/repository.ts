@@ -57,7 +57,7 @@ export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) 
     returning ${columns}`)
 
 /**
- * The alert for the message about it: neither without the other, and not twice. Of channels of their own (0036, 0040).
+ * The alert for the message about it: neither without the other, and not twice. Of channels of their own.
  */
 export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
   tx.run(sql`

@@ -4,7 +4,7 @@ export type Channel = 'sms' | 'email' | 'push'
 
 /**
  * The names under which messages of a channel wait. Those of a kind that the last released version does not know wait
- * under a name of their own, which its worker, in a rolling deploy, does not take (0036): it would send them in the
+ * under a name of their own, which its worker, in a rolling deploy, does not take: it would send them in the
  * words of another kind.
  */
 const names: Record<Channel, readonly string[]> = { sms: ['sms'], email: ['email', 'email_alerta'], push: ['push'] }

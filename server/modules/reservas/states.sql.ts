@@ -7,7 +7,7 @@ export const live = literal(LIVE)
 
 /**
  * Is `r` live, for who looks by user or by pharmacy? In the words of the two indexes that are in that order, so that the
- * planner takes no other, however few it believes to be live (migration 0022).
+ * planner takes no other, however few it believes to be live (migrations/0006_reservas.sql).
  */
 export const isLive = sql`(r.estado || '') = ${live}`
 

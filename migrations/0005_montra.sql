@@ -1,5 +1,6 @@
--- The shop window: one row a pharmacy holds all that the public lists need, as text ready to send. Made when the
--- pharmacy changes (seldom), so that reading it (always) is one index walk.
+-- The shop window: one row a pharmacy holds all that the public lists need, as text ready to send. Made when the pharmacy
+-- changes (seldom), so that reading it (always) is one index walk.
+
 create table montra (
   farmacia_id uuid primary key references farmacia on delete cascade,
   is_ativo boolean not null,
@@ -18,13 +19,44 @@ create table montra (
   -- what the complete record adds
   complemento text not null,
   -- ids of the products it lists, sorted, whatever their quantity
-  produtos integer[] not null default '{}'
-);
+  produtos integer[] not null default '{}',
+  -- the opening hour as the end of an instant of JSON
+  abre_utc text generated always as (json_hora_utc(abre)) stored
+-- A pharmacy's list of products stays in its row, up to some 1,700 of them: kept aside, lists of a few hundred were fetched and
+-- put together twice for each pharmacy that a search passes.
+) with (toast_tuple_target = 8160);
 create index montra_posicao on montra using spgist (posicao) where is_ativo;
-create index montra_nome_ordem on montra (nome_ordem, farmacia_id) where is_ativo;
+-- The register by name has the frozen pharmacies too.
+create index montra_nome_ordem on montra (nome_ordem, farmacia_id);
 create index montra_nome on montra using gin (nome_procura gin_trgm_ops);
 create index montra_bairro on montra using gin (bairro_procura gin_trgm_ops);
 create index montra_produtos on montra using gin (produtos gin__int_ops);
+-- Which pharmacies may be listed: all of them are read from this index.
+create index montra_visiveis on montra (is_ativo, farmacia_id) include (abre, fecha, latitude, longitude);
+
+-- What the public sees of a pharmacy, as data: the columns of its row that its JSON shows, under their own names. A new
+-- field is `alter table farmacia add column …; select expor_campos('{…}', 'resumo')`.
+create table farmacia_campo (
+  -- their order in the JSON
+  ordem integer primary key generated always as identity,
+  -- the column, and the member
+  nome text not null constraint farmacia_campo_unico unique,
+  -- in every list, or only in the complete record
+  parte text not null check (parte in ('resumo', 'complemento')),
+  -- JSON has no word for times: they are written as json_instante does
+  instante boolean not null
+);
+
+-- The members of one part, with commas between them. Values are as to_json writes them, which is as JSON.stringify does.
+create function farmacia_json(f farmacia, que text) returns text
+  language sql stable
+  return (
+    select coalesce(string_agg(
+             to_json(c.nome) || ':'
+             || case when c.instante then json_instante((v.value #>> '{}')::timestamptz) else v.value::text end,
+             ',' order by c.ordem), '')
+      from farmacia_campo c join json_each(to_json(f)) v on v.key = c.nome
+     where c.parte = que);
 
 create function montra_expor() returns trigger language plpgsql as $$
 begin
@@ -34,34 +66,11 @@ begin
     new.id, new.is_ativo, mercator(new.latitude, new.longitude), new.latitude, new.longitude,
     case when new.is_24_horas then 0 else minuto_do_dia(new.horario_abertura) end,
     case when new.is_24_horas then 1440 else minuto_do_dia(new.horario_fecho) end,
-    new.soma_avaliacoes::real / nullif(new.total_avaliacoes, 0),
+    new.media_ponderada,
     normalizar(new.nome),
     normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
     normalizar(concat_ws(' ', new.bairro, new.municipio)),
-    '{"id":"' || new.id || '"'
-      || ',"nome":' || json_texto(new.nome)
-      || ',"telefone":' || json_texto(new.telefone)
-      || ',"telefone_secundario":' || json_texto(new.telefone_secundario)
-      || ',"endereco":' || json_texto(new.endereco)
-      || ',"bairro":' || json_texto(new.bairro)
-      || ',"municipio":' || json_texto(new.municipio)
-      || ',"latitude":' || new.latitude
-      || ',"longitude":' || new.longitude
-      || ',"horario_abertura":' || json_texto(new.horario_abertura)
-      || ',"horario_fecho":' || json_texto(new.horario_fecho)
-      || ',"is_24_horas":' || new.is_24_horas
-      || ',"servicos":' || json_lista(new.servicos)
-      || ',"is_ativo":' || new.is_ativo
-      || ',"imagem_url":' || json_texto('/fotos/' || new.imagem)
-      || ',"media_avaliacoes":'
-      || coalesce(trim_scale(round(new.soma_avaliacoes::numeric / nullif(new.total_avaliacoes, 0), 1))::text, 'null')
-      || ',"total_avaliacoes":' || new.total_avaliacoes
-      || ',"stock_atualizado_em":' || json_instante(new.stock_atualizado_em),
-    ',"notas":' || json_texto(new.notas)
-      || ',"cartazes":' || json_lista(new.cartazes)
-      || ',"registada_por":' || json_texto(new.registada_por::text)
-      || ',"criada_em":' || json_instante(new.criada_em)
-      || ',"atualizada_em":' || json_instante(new.atualizada_em))
+    '{' || farmacia_json(new, 'resumo'), ',' || farmacia_json(new, 'complemento'))
   on conflict (farmacia_id) do update set
     is_ativo = excluded.is_ativo, posicao = excluded.posicao,
     latitude = excluded.latitude, longitude = excluded.longitude,
@@ -72,6 +81,24 @@ begin
 end $$;
 create trigger montra_expor after insert or update on farmacia
   for each row execute function montra_expor();
+
+-- Shows columns of farmacia in its JSON, after those there are, and in that of every pharmacy there is already.
+create function expor_campos(nomes text[], parte text) returns void language plpgsql as $$
+begin
+  insert into farmacia_campo (nome, parte, instante)
+  select n.nome, expor_campos.parte,
+         (select atttypid = 'timestamptz'::regtype from pg_attribute
+           where attrelid = 'farmacia'::regclass and attname = n.nome and attnum > 0 and not attisdropped)
+    from unnest(nomes) with ordinality n(nome, ordem) order by n.ordem;
+  -- the trigger writes each one's text anew
+  update farmacia set id = id;
+end $$;
+
+select expor_campos(
+  '{id,nome,telefone,telefone_secundario,endereco,bairro,municipio,latitude,longitude,horario_abertura,horario_fecho,
+    is_24_horas,servicos,is_ativo,imagem_url,media_avaliacoes,total_avaliacoes,stock_atualizado_em}', 'resumo');
+select expor_campos('{notas,cartazes,registada_por,criada_em,atualizada_em}', 'complemento');
+select expor_campos('{total_verificadas}', 'resumo');
 
 -- Which products a pharmacy lists changes when items come, go or are renamed; never when units move.
 -- Two statements: the second sees what whoever held the lock before has committed.

@@ -1,9 +1,16 @@
--- What every other migration builds on: text folding, positions, opening hours, JSON pieces.
--- The extensions are "trusted": the database's owner may create them, no superuser needed.
+-- Functions that the other migrations use: text folding, positions, opening hours, telephone numbers and JSON fragments.
+-- The extensions are "trusted": the owner of the database may create them without being a superuser.
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 create extension if not exists intarray;
+
+-- The service sets this in each of its sessions (server/db/session.ts). The role keeps it too, for whatever else signs in
+-- under it: a forgotten psql holds locks and a snapshot for half a minute at most.
+do $$
+begin
+  execute format('alter role %I in database %I set idle_in_transaction_session_timeout = ''30s''', current_user, current_database());
+end $$;
 
 -- Case, accents and runs of spaces do not count when people search.
 -- Declared immutable (unaccent is only "stable", because its dictionary could be edited) so that it can feed an index.
@@ -38,15 +45,15 @@ create function minuto_do_dia(hora text) returns smallint
   language sql immutable parallel safe strict
   return (split_part(hora, ':', 1)::int * 60 + split_part(hora, ':', 2)::int)::smallint;
 
--- Open at this minute of the day? Unknown hours give null, never false.
--- Closing at or before opening means past midnight; opening and closing at the same minute means all day.
+-- Open at this minute of the day. Unknown hours give null, never false. Closing at or before opening means past midnight;
+-- opening and closing at the same minute means all day. «24:00» as an opening is midnight, as it is as a closing.
 create function aberta_ao_minuto(abre smallint, fecha smallint, minuto smallint) returns boolean
   language sql immutable parallel safe
   return case
     when abre is null or fecha is null then null
-    when abre = fecha then true
-    when abre < fecha then minuto >= abre and minuto < fecha
-    else minuto >= abre or minuto < fecha
+    when abre % 1440 = fecha then true
+    when abre % 1440 < fecha then minuto >= abre % 1440 and minuto < fecha
+    else minuto >= abre % 1440 or minuto < fecha
   end;
 
 -- Luanda keeps UTC+1 all year; the zone's name says it better than an offset would.
@@ -72,3 +79,31 @@ create function json_instante_gravado(instante timestamptz) returns text
 create function json_instante(instante timestamptz) returns text
   language sql stable parallel safe
   return coalesce(to_char(instante at time zone 'UTC', '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'), 'null');
+
+-- The day in Luanda, which is an hour ahead of UTC all year.
+create function dia_em_luanda(instante timestamptz) returns date language sql immutable
+  return ((instante at time zone 'UTC') + interval '1 hour')::date;
+
+-- A minute of Luanda's day as the end of an instant's JSON: Luanda is an hour ahead of UTC all year. Made once for each
+-- pharmacy, since writing a time as text is what costs most.
+create function json_hora_utc(minuto smallint) returns text
+  language sql immutable parallel safe strict
+  return to_char(make_interval(mins => (minuto + 1380) % 1440), '"T"HH24:MI":00.000Z"\"');
+
+-- Open now, and, where it is closed, the instant it opens next. `dias`: yesterday, today and tomorrow in Luanda. What
+-- opens in the first hour of a day there does so on the day before in UTC.
+create function json_abertura(abre smallint, fecha smallint, abre_utc text, minuto smallint, dias text[]) returns text
+  language sql immutable parallel safe
+  return case aberta_ao_minuto(abre, fecha, minuto)
+    when true then ',"aberta_agora":true,"abre_em":null'
+    when false then ',"aberta_agora":false,"abre_em":"'
+      || dias[2 + (abre <= minuto)::int - (abre < 60)::int] || abre_utc
+    else ',"aberta_agora":null,"abre_em":null'
+  end;
+
+-- Digits that two spellings of one telephone number share: without the country code before the nine digits of an Angolan
+-- number, and without what follows these (an extension, a second number). Null where fewer than seven digits remain.
+create function numero_nacional(telefone text) returns text
+  language sql immutable parallel safe strict
+  return substring(
+    regexp_replace(regexp_replace(telefone, '\D', '', 'g'), '^(?:00)?(?:244)?([29]\d{8}).*$', '\1') from '^\d{7,}$');

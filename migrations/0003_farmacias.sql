@@ -1,0 +1,226 @@
+-- Pharmacies and what people and pharmacies leave with them: sign-ins, ratings, reports, problems, photographs, keys.
+-- Tables that may hold many rows of one pharmacy or account have no foreign key to it: a cascade would delete tens of
+-- thousands of rows while everybody waits. The worker deletes them in batches (0008_operacao.sql, modules/restos), and
+-- whoever writes for a pharmacy or an account holds its row, so that nothing is added to one that is being deleted.
+
+create table farmacia (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null check (char_length(nome) >= 3),
+  -- null where an imported register knows of none: no number is better than a number of somebody else
+  telefone text,
+  telefone_secundario text,
+  endereco text,
+  bairro text,
+  municipio text,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  horario_abertura text check (horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'),
+  horario_fecho text check (horario_fecho ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'),
+  is_24_horas boolean not null default false,
+  servicos text[] not null default '{}',
+  is_ativo boolean not null default true,
+  notas text,
+  imagem text,
+  cartazes text[] not null default '{}',
+  -- HMAC-SHA-256 of the 10 digits under CODIGO_SECRET: the code itself is kept nowhere.
+  codigo_hmac bytea not null constraint farmacia_codigo_unico unique,
+  versao_sessao integer not null default 1,
+  registada_por uuid,
+  soma_avaliacoes integer not null default 0,
+  total_avaliacoes integer not null default 0,
+  stock_atualizado_em timestamptz,
+  criada_em timestamptz not null default now(),
+  atualizada_em timestamptz not null default now(),
+  -- Columns for the JSON, which shows each column of farmacia_campo under its own name.
+  imagem_url text generated always as ('/fotos/' || imagem) stored,
+  media_avaliacoes numeric generated always as (
+    trim_scale(round(soma_avaliacoes::numeric / nullif(total_avaliacoes, 0), 1))) stored,
+  -- Ratings by stars: estrelas[1] is how many gave one. Trigger avaliacao_somar keeps this and the next two.
+  estrelas integer[] not null default '{0,0,0,0,0}',
+  soma_verificadas integer not null default 0,
+  total_verificadas integer not null default 0,
+  -- The order of «best rated»: a mean in which a verified rating counts three times, another once, and ten imaginary ratings
+  -- say 3,5. So a few ratings weigh little, and many that cost nothing to give weigh less than those of people who came.
+  -- contract/limits.ts tells people the same numbers.
+  media_ponderada real generated always as (
+    case when total_avaliacoes > 0
+         then (10 * 3.5 + soma_avaliacoes + 2 * soma_verificadas)::real / (10 + total_avaliacoes + 2 * total_verificadas)
+    end) stored
+);
+-- Duplicates are looked for by name and by telephone.
+create index farmacia_nome on farmacia (normalizar(nome));
+create index farmacia_numero on farmacia (numero_nacional(telefone));
+create index farmacia_outro_numero on farmacia (numero_nacional(telefone_secundario));
+create index farmacia_registada_por on farmacia (registada_por);
+-- The best rated first. On this table and not on montra, whose indexes would all be written at each rating.
+create index farmacia_melhores on farmacia (media_ponderada desc nulls last, (normalizar(nome) collate "C"), id);
+
+-- Sign-ins of a pharmacy.
+create table acesso (
+  id uuid primary key default gen_random_uuid(),
+  farmacia_id uuid not null,
+  ip text,
+  user_agent text,
+  localidade text,
+  data timestamptz not null default now(),
+  -- The sign-in is older than sign-ins are kept, and stays for being among the last twenty of its pharmacy. Set once, when
+  -- the sign-in becomes old, and looked at again when the pharmacy next signs in.
+  guardado boolean not null default false
+);
+create index acesso_recentes on acesso (farmacia_id, data desc);
+-- Address and browser are erased after a year.
+create index acesso_com_endereco on acesso (data) where ip is not null or user_agent is not null;
+create index acesso_por_ver on acesso (data) where not guardado;
+create index acesso_guardado on acesso (farmacia_id, data) where guardado;
+
+-- Networks (IPv4 /24, IPv6 /48) from which an account or a pharmacy has signed in, as an HMAC. A row is deleted with its
+-- account or pharmacy, and 90 days after the last sign-in.
+create table rede_conhecida (
+  id bigint primary key generated always as identity,
+  utilizador_id uuid references utilizador on delete cascade,
+  farmacia_id uuid references farmacia on delete cascade,
+  rede bytea not null,
+  -- to the day: another sign-in of the same day writes nothing
+  vista_em timestamptz not null default now(),
+  constraint rede_conhecida_de_um check (num_nonnulls(utilizador_id, farmacia_id) = 1),
+  constraint rede_conhecida_utilizador unique (utilizador_id, rede),
+  constraint rede_conhecida_farmacia unique (farmacia_id, rede)
+);
+create index rede_conhecida_rede on rede_conhecida (rede);
+create index rede_conhecida_vista on rede_conhecida (vista_em);
+
+create table avaliacao (
+  id uuid primary key default gen_random_uuid(),
+  farmacia_id uuid not null,
+  utilizador_id uuid not null,
+  rating smallint not null check (rating between 1 and 5),
+  criada_em timestamptz not null default now(),
+  atualizada_em timestamptz not null default now(),
+  -- The author picked up a hold at that pharmacy, before or after rating it. It is kept here, since a year later the
+  -- reservation no longer says whose it was.
+  verificada boolean not null default false,
+  constraint avaliacao_uma_por_utilizador unique (farmacia_id, utilizador_id)
+);
+create index avaliacao_utilizador on avaliacao (utilizador_id);
+
+-- The sums are kept on the pharmacy, so that no list ever averages.
+create function avaliacao_somar() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.rating = new.rating then
+    -- the pharmacy's text is made anew each time its row is written: only when there is something to say
+    if old.verificada <> new.verificada then
+      update farmacia set soma_verificadas = soma_verificadas + new.rating * (new.verificada::int - old.verificada::int),
+             total_verificadas = total_verificadas + new.verificada::int - old.verificada::int
+       where id = new.farmacia_id;
+    end if;
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    update farmacia set soma_avaliacoes = soma_avaliacoes - old.rating, total_avaliacoes = total_avaliacoes - 1,
+           estrelas[old.rating] = estrelas[old.rating] - 1,
+           soma_verificadas = soma_verificadas - old.rating * old.verificada::int,
+           total_verificadas = total_verificadas - old.verificada::int
+     where id = old.farmacia_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update farmacia set soma_avaliacoes = soma_avaliacoes + new.rating, total_avaliacoes = total_avaliacoes + 1,
+           estrelas[new.rating] = estrelas[new.rating] + 1,
+           soma_verificadas = soma_verificadas + new.rating * new.verificada::int,
+           total_verificadas = total_verificadas + new.verificada::int
+     where id = new.farmacia_id;
+  end if;
+  return null;
+end $$;
+create trigger avaliacao_somar after insert or update or delete on avaliacao
+  for each row execute function avaliacao_somar();
+
+-- Tells whether somebody picked up a hold at a pharmacy. Reads the account's own reservations by their index, of which
+-- there are at most a year's; without "offset 0" the planner may choose all that the pharmacy handed over.
+create function levantou_reserva(quem uuid, onde uuid) returns boolean language plpgsql volatile as $$
+begin
+  return exists (
+    select from (select r.farmacia_id, r.estado from reserva r where r.utilizador_id = quem offset 0) r
+     where r.farmacia_id = onde and r.estado = 'concluida');
+end $$;
+
+-- A rating and a conclusion of one person may come together: each locks the account first, and each statement of a function
+-- sees what was committed before it, so that whichever comes second sees the other (reserva_verificar, 0006_reservas.sql).
+create function avaliacao_verificar() returns trigger language plpgsql as $$
+begin
+  perform from utilizador where id = new.utilizador_id for no key update;
+  new.verificada := levantou_reserva(new.utilizador_id, new.farmacia_id);
+  return new;
+end $$;
+create trigger avaliacao_verificar before insert or update of rating on avaliacao
+  for each row when (not new.verificada) execute function avaliacao_verificar();
+
+-- Reports of a pharmacy by accounts, decided by administrators.
+create table denuncia (
+  id uuid primary key default gen_random_uuid(),
+  farmacia_id uuid not null,
+  utilizador_id uuid not null,
+  motivo text not null check (motivo <> ''),
+  estado text not null default 'pendente' check (estado in ('pendente', 'procedente', 'improcedente')),
+  nota text,
+  -- Without a foreign key: the account is looked up when the report is read, and is nobody when it is gone.
+  decidida_por uuid,
+  decidida_em timestamptz,
+  criada_em timestamptz not null default now()
+);
+create index denuncia_farmacia on denuncia (farmacia_id);
+create index denuncia_utilizador on denuncia (utilizador_id);
+create index denuncia_pendentes on denuncia (criada_em, id) where estado = 'pendente';
+create index denuncia_decididas on denuncia (decidida_em desc, id) where estado <> 'pendente';
+-- A report repeated while the first waits says nothing more.
+create unique index denuncia_pendente_unica on denuncia (farmacia_id, utilizador_id, md5(motivo)) where estado = 'pendente';
+
+-- What people say is wrong with a pharmacy. Nobody communicates nome_de_outra and numero_de_outra: they are written when a
+-- pharmacy takes the name or a telephone of another, `outra_id`.
+create table problema (
+  id uuid primary key default gen_random_uuid(),
+  farmacia_id uuid not null,
+  utilizador_id uuid references utilizador on delete cascade,
+  motivo text not null check (
+    motivo in ('fechada', 'sem_o_que_diz', 'preco', 'dados', 'outro', 'nome_de_outra', 'numero_de_outra')),
+  texto text,
+  criado_em timestamptz not null default now(),
+  outra_id uuid,
+  constraint problema_um_de_cada unique (farmacia_id, utilizador_id, motivo),
+  constraint problema_de_alguem check ((utilizador_id is null) = (motivo in ('nome_de_outra', 'numero_de_outra')))
+);
+create index problema_do_utilizador on problema (utilizador_id, criado_em);
+create index problema_por_resolver on problema (criado_em, id);
+create unique index problema_visto on problema (farmacia_id, motivo) where utilizador_id is null;
+
+-- Stored images that no pharmacy shows, or not yet: an upload writes its key here before the bytes, and takes it
+-- out when the pharmacy points to it. What stays is swept.
+create table foto_solta (
+  chave text primary key,
+  desde timestamptz not null default now()
+);
+create function farmacia_soltar_foto() returns trigger language plpgsql as $$
+begin
+  if old.imagem is not null and (tg_op = 'DELETE' or new.imagem is distinct from old.imagem) then
+    insert into foto_solta (chave) values (old.imagem) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger farmacia_soltar_foto after update of imagem or delete on farmacia
+  for each row execute function farmacia_soltar_foto();
+
+-- First answers of requests that carried an Idempotency-Key, of an account or of a pharmacy; swept after 24 hours.
+create table idempotencia (
+  utilizador_id uuid,
+  chave text not null,
+  pedido text not null,
+  estado smallint,
+  corpo text,
+  criada_em timestamptz not null default now(),
+  -- Checked when the transaction ends: an immediate check would lock the pharmacy's row, and whoever then changes the
+  -- pharmacy and whoever deletes it would wait for each other.
+  farmacia_id uuid references farmacia on delete cascade deferrable initially deferred,
+  constraint idempotencia_de_um check (num_nonnulls(utilizador_id, farmacia_id) = 1)
+);
+create unique index idempotencia_do_utilizador on idempotencia (utilizador_id, chave) where utilizador_id is not null;
+create unique index idempotencia_da_farmacia on idempotencia (farmacia_id, chave) where farmacia_id is not null;
+create index idempotencia_idade on idempotencia (criada_em);

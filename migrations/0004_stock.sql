@@ -1,0 +1,118 @@
+-- Products, the items that pharmacies have of them, and who offers each product.
+
+-- Names live once, here: half a million free-text stock rows are the wrong thing to search.
+create table produto (
+  id integer primary key generated always as identity,
+  nome text not null,
+  categoria text not null,
+  subcategoria text not null,
+  procura text not null generated always as (normalizar(nome)) stored,
+  categoria_procura text not null generated always as (normalizar(categoria)) stored,
+  subcategoria_procura text not null generated always as (normalizar(subcategoria)) stored,
+  -- What it is, as far as the lexicon of medicines can tell from its name: substances, strengths and forms.
+  substancias text[] not null default '{}',
+  doses text[] not null default '{}',
+  -- null where it is not known
+  requer_receita boolean,
+  -- the version of the lexicon that classified the product; null until one has
+  lexico text,
+  -- the product's part of an item's JSON
+  rotulo text not null generated always as (
+    ',"nome":' || json_texto(nome) || ',"categoria":' || json_texto(categoria)
+    || ',"subcategoria":' || json_texto(subcategoria)
+    || ',"requer_receita":' || coalesce(requer_receita::text, 'null')) stored,
+  -- Letters and digits only: «Ben-u-ron» is found by «benuron» and «ben u ron» alike.
+  colado text not null generated always as (regexp_replace(normalizar(nome), '[^a-z0-9]+', '', 'g')) stored,
+  constraint produto_unico unique (nome, categoria, subcategoria)
+);
+create index produto_procura on produto using gin (procura gin_trgm_ops);
+create index produto_substancias on produto using gin (substancias);
+-- A thing that is no medicine has many names («glicómetro», «medidor de glicemia»): it is found by what it is, which `doses` says.
+create index produto_doses on produto using gin (doses);
+create index produto_por_classificar on produto (id) where lexico is null;
+-- Labels whose substance no table says: a misspelt word is compared with the words in them, for brands that only a shelf knows.
+create index produto_por_saber on produto (id) where substancias = '{}' and not doses && '{acessorio}';
+
+create table stock_item (
+  id uuid primary key default gen_random_uuid(),
+  farmacia_id uuid not null,
+  -- Without a foreign key, which looked at the product once for every item of a file of 20,000: trigger produto_em_uso keeps
+  -- a product that is in use.
+  produto_id integer not null,
+  -- Units free to be reserved or sold. A hold has left this number until it is cancelled or runs out.
+  quantidade integer not null default 0 constraint stock_nunca_negativo check (quantidade >= 0),
+  preco numeric(14, 2) check (preco >= 0),
+  -- The one live hold, on the item's own row: its row lock orders everything that can happen to the units.
+  reserva_id uuid,
+  reservado_ate timestamptz,
+  quantidade_reservada integer not null default 0,
+  atualizado_em timestamptz not null default now(),
+  -- the part of its JSON that no reservation changes; made once, since writing a time as text is what costs most
+  fixo text not null generated always as (
+    ',"preco":' || coalesce(trim_scale(preco)::text, 'null')
+    || ',"atualizado_em":' || json_instante_gravado(atualizado_em)) stored,
+  constraint stock_reserva_inteira check (
+    (reserva_id is null and reservado_ate is null and quantidade_reservada = 0)
+    or (reserva_id is not null and reservado_ate is not null and quantidade_reservada > 0))
+-- No index mentions what a reservation changes, and pages keep room: updates stay heap-only.
+) with (fillfactor = 85);
+create index stock_item_farmacia on stock_item (farmacia_id, produto_id);
+-- The cheapest of a product first. A reservation does not change a price.
+create index stock_item_preco on stock_item (produto_id, preco);
+
+-- Keeps a product that an item has. The deletion of a product that somebody is just giving to an item waits for the product's
+-- row, and this question is asked after that wait.
+create function produto_em_uso() returns trigger language plpgsql volatile as $$
+begin
+  if exists (select from stock_item where produto_id = old.id) then
+    return null;
+  end if;
+  return old;
+end $$;
+create trigger produto_em_uso before delete on produto for each row execute function produto_em_uso();
+
+-- Reads go through this view: a hold is over at its instant, whether or not the worker has noted it.
+create view stock_actual as
+  select id, farmacia_id, produto_id,
+         case when reservado_ate <= now() then quantidade + quantidade_reservada else quantidade end as quantidade,
+         preco,
+         case when reservado_ate > now() then reservado_ate end as reservado_ate,
+         atualizado_em, fixo
+    from stock_item;
+
+-- An item as JSON text, for the answers that are concatenated.
+create function json_item(item stock_actual, rotulo text) returns text
+  language sql stable parallel safe
+  return '{"id":"' || item.id || '"' || rotulo || (',"quantidade":' || item.quantidade || item.fixo
+    || case when item.reservado_ate is null then ',"reservado_ate":null}'
+            else ',"reservado_ate":' || json_instante(item.reservado_ate) || '}' end);
+
+-- Who has a product, as it was some minutes ago: what many pharmacies have is not counted anew at each key stroke. Written by
+-- the worker alone, so that no hold and no import waits for it; what few have, and what was never counted, is looked up.
+create table produto_oferta (
+  produto_id integer primary key,
+  -- items of it, whatever their quantity
+  listas integer not null default 0,
+  -- active pharmacies that had some, and all that had some
+  tem integer not null default 0,
+  farmacias uuid[] not null default '{}',
+  contada_em timestamptz not null default '-infinity'
+) with (fillfactor = 70, toast_tuple_target = 128);
+-- long lists aside: the counts of all products are read together
+alter table produto_oferta alter column farmacias set storage external;
+create index produto_oferta_antigas on produto_oferta (contada_em);
+
+create function produto_oferta_nova() returns trigger language plpgsql as $$
+begin
+  insert into produto_oferta (produto_id) select id from novos;
+  return null;
+end $$;
+create function produto_oferta_finda() returns trigger language plpgsql as $$
+begin
+  delete from produto_oferta where produto_id in (select id from antigos);
+  return null;
+end $$;
+create trigger produto_oferta_nova after insert on produto
+  referencing new table as novos for each statement execute function produto_oferta_nova();
+create trigger produto_oferta_finda after delete on produto
+  referencing old table as antigos for each statement execute function produto_oferta_finda();

@@ -1,0 +1,66 @@
+-- Messages that wait to be sent, and people who wait for a medicine.
+
+-- Messages promised, written in the transaction of what they tell about and sent after it.
+create table notificacao (
+  id bigint primary key generated always as identity,
+  canal text not null,
+  tipo text not null,
+  -- Without foreign keys: a message is deleted with its pharmacy's other rows, in batches (modules/restos).
+  farmacia_id uuid,
+  reserva_id uuid,
+  utilizador_id uuid references utilizador on delete cascade,
+  -- An access code or a link on its way, encrypted; erased as soon as the message is settled.
+  segredo bytea,
+  estado text not null default 'pendente'
+    check (estado in ('pendente', 'enviada', 'falhada', 'nao_entregavel', 'caducada')),
+  tentativas smallint not null default 0,
+  -- Due time; a claim moves it on, so that a sender that died leaves the message due again.
+  proxima_em timestamptz not null default now(),
+  fornecedor text,
+  referencia text,
+  ultimo_erro text,
+  criada_em timestamptz not null default now(),
+  terminada_em timestamptz,
+  ligacao_id bigint references ligacao_enviada on delete set null,
+  -- Until when a sender has the message: `proxima_em` also moves when a try is put off, and an administrator may drop a
+  -- message that was put off, but not one that is being sent.
+  reclamada_ate timestamptz
+);
+alter table notificacao
+  add constraint notificacao_canal_check check (canal in ('sms', 'email', 'email_alerta', 'push')) not valid,
+  add constraint notificacao_tipo_check
+    check (tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password',
+                    'confirmar_email', 'alerta_ha')) not valid;
+create index notificacao_devidas on notificacao (proxima_em) where estado = 'pendente';
+-- A pharmacy's messages of one kind and state: those of reservations that wait are sent together, and when one was last sent
+-- says when the next may be.
+create index notificacao_farmacia on notificacao (farmacia_id, tipo, estado, terminada_em);
+-- Nearly all messages are a pharmacy's.
+create index notificacao_utilizador on notificacao (utilizador_id) where utilizador_id is not null;
+create index notificacao_ligacao on notificacao (ligacao_id) where ligacao_id is not null;
+create index notificacao_terminadas on notificacao (terminada_em) where terminada_em is not null;
+-- What was given up, the last first. Reserving and sending write nothing in it.
+create index notificacao_falhadas on notificacao (terminada_em desc, id desc) where estado in ('falhada', 'nao_entregavel');
+-- What became of the SMS that tells a pharmacy of one reservation. A message enters when it is first tried, so that making a
+-- reservation writes no more.
+create index notificacao_da_reserva on notificacao (reserva_id) where tipo = 'reserva_criada' and tentativas > 0;
+
+-- People who wait for a medicine: as little as it takes to find it, and two weeks at most. An alert is deleted with its account,
+-- and when what was waited for is there.
+create table alerta (
+  id uuid primary key default gen_random_uuid(),
+  utilizador_id uuid not null references utilizador on delete cascade,
+  termo text not null,
+  latitude float8 not null,
+  longitude float8 not null,
+  raio_km float8 not null,
+  criado_em timestamptz not null default now(),
+  expira_em timestamptz not null,
+  -- when it is looked for next
+  proxima_em timestamptz not null default now(),
+  -- Where to send the push message (RFC 8030), sealed as secrets of messages are; null for an e-mail.
+  push bytea
+);
+create index alerta_do_utilizador on alerta (utilizador_id, criado_em);
+create index alerta_a_ver on alerta (proxima_em);
+create index alerta_fora_de_prazo on alerta (expira_em);
