@@ -291,10 +291,10 @@ create table notificacao (
   ligacao_id bigint,
   reclamada_ate timestamp with time zone,
   constraint notificacao_pkey PRIMARY KEY (id),
-  constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'email_alerta'::text, 'push'::text]))) NOT VALID,
+  constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'alerta_ha'::text]))) NOT VALID,
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'alerta_ha'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_da_reserva ON public.notificacao USING btree (reserva_id) WHERE ((tipo = 'reserva_criada'::text) AND (tentativas > 0));
@@ -420,7 +420,7 @@ create table reserva (
   cancelada_tarde_em timestamp with time zone,
   cancelada_por text,
   constraint reserva_pkey PRIMARY KEY (id),
-  constraint reserva_cancelada_por_check CHECK ((cancelada_por = ANY (ARRAY['utilizador'::text, 'farmacia'::text, 'sistema'::text]))) NOT VALID,
+  constraint reserva_cancelada_por_check CHECK ((cancelada_por = ANY (ARRAY['utilizador'::text, 'farmacia'::text, 'sistema'::text]))),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
@@ -1171,13 +1171,6 @@ CREATE OR REPLACE FUNCTION public.resto_conta_novo()
 AS $function$
 begin
   insert into resto_conta (utilizador_id) values (old.id);
-  if coalesce(current_setting('botica.restos', true), '') <> 'aos poucos' then
-    update farmacia set registada_por = null where registada_por = old.id;
-    delete from avaliacao where utilizador_id = old.id;
-    delete from denuncia where utilizador_id = old.id;
-    delete from idempotencia where utilizador_id = old.id;
-    update reserva set utilizador_id = null where utilizador_id = old.id;
-  end if;
   return null;
 end $function$;
 
@@ -1187,14 +1180,6 @@ CREATE OR REPLACE FUNCTION public.resto_novo()
 AS $function$
 begin
   insert into resto (farmacia_id) values (old.id);
-  if coalesce(current_setting('botica.restos', true), '') <> 'aos poucos' then
-    delete from reserva where farmacia_id = old.id;
-    delete from notificacao where farmacia_id = old.id;
-    delete from denuncia where farmacia_id = old.id;
-    delete from avaliacao where farmacia_id = old.id;
-    delete from acesso where farmacia_id = old.id;
-    delete from stock_item where farmacia_id = old.id;
-  end if;
   return null;
 end $function$;
 
@@ -1214,23 +1199,6 @@ begin
     return 1;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
-    return null;
-  end if;
-  for v in 1..vagas loop
-    if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
-      return v;
-    end if;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.vaga_livre(quem uuid, vagas integer, por_hora integer)
- RETURNS smallint
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
-                             limit por_hora) feitas) = por_hora then
     return null;
   end if;
   for v in 1..vagas loop

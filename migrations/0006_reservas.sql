@@ -22,10 +22,8 @@ create table reserva (
   -- counts as two more holds in the hour that follows it; a cancel made sooner, or by the pharmacy, counts nothing.
   cancelada_tarde_em timestamptz,
   -- Who cancelled it.
-  cancelada_por text
+  cancelada_por text check (cancelada_por in ('utilizador', 'farmacia', 'sistema'))
 ) with (fillfactor = 85);
-alter table reserva add constraint reserva_cancelada_por_check
-  check (cancelada_por in ('utilizador', 'farmacia', 'sistema')) not valid;
 create unique index reserva_viva_por_item on reserva (stock_item_id) where estado = 'activa';
 -- The planner estimates from the last sample how many reservations are live, and after a quiet night that is none: then every
 -- index of live ones looks equally empty, and it may walk one in another order, whole, at each new hold. These two write the
@@ -98,21 +96,6 @@ begin
     return 1;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
-    return null;
-  end if;
-  for v in 1..vagas loop
-    if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
-      return v;
-    end if;
-  end loop;
-  return null;
-end $$;
-
--- The place a new hold takes, without the limit for holds that ran out: what the version before calls.
-create function vaga_livre(quem uuid, vagas int, por_hora int) returns smallint language plpgsql volatile as $$
-begin
-  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
-                             limit por_hora) feitas) = por_hora then
     return null;
   end if;
   for v in 1..vagas loop

@@ -3,8 +3,10 @@
 -- Messages promised, written in the transaction of what they tell about and sent after it.
 create table notificacao (
   id bigint primary key generated always as identity,
-  canal text not null,
-  tipo text not null,
+  canal text not null check (canal in ('sms', 'email', 'push')),
+  tipo text not null check (
+    tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password', 'confirmar_email',
+             'alerta_ha')),
   -- Without foreign keys: a message is deleted with its pharmacy's other rows, in batches (modules/restos).
   farmacia_id uuid,
   reserva_id uuid,
@@ -26,11 +28,6 @@ create table notificacao (
   -- message that was put off, but not one that is being sent.
   reclamada_ate timestamptz
 );
-alter table notificacao
-  add constraint notificacao_canal_check check (canal in ('sms', 'email', 'email_alerta', 'push')) not valid,
-  add constraint notificacao_tipo_check
-    check (tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password',
-                    'confirmar_email', 'alerta_ha')) not valid;
 create index notificacao_devidas on notificacao (proxima_em) where estado = 'pendente';
 -- A pharmacy's messages of one kind and state: those of reservations that wait are sent together, and when one was last sent
 -- says when the next may be.

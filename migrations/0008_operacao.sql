@@ -169,18 +169,9 @@ create table resto (
 );
 create index resto_devidos on resto (proxima_em);
 
--- Whoever deletes a pharmacy without saying that the rest goes in batches (modules/restos) has it gone at once.
 create function resto_novo() returns trigger language plpgsql as $$
 begin
   insert into resto (farmacia_id) values (old.id);
-  if coalesce(current_setting('botica.restos', true), '') <> 'aos poucos' then
-    delete from reserva where farmacia_id = old.id;
-    delete from notificacao where farmacia_id = old.id;
-    delete from denuncia where farmacia_id = old.id;
-    delete from avaliacao where farmacia_id = old.id;
-    delete from acesso where farmacia_id = old.id;
-    delete from stock_item where farmacia_id = old.id;
-  end if;
   return null;
 end $$;
 create trigger resto_novo after delete on farmacia for each row execute function resto_novo();
@@ -198,13 +189,6 @@ create index resto_conta_devidos on resto_conta (proxima_em);
 create function resto_conta_novo() returns trigger language plpgsql as $$
 begin
   insert into resto_conta (utilizador_id) values (old.id);
-  if coalesce(current_setting('botica.restos', true), '') <> 'aos poucos' then
-    update farmacia set registada_por = null where registada_por = old.id;
-    delete from avaliacao where utilizador_id = old.id;
-    delete from denuncia where utilizador_id = old.id;
-    delete from idempotencia where utilizador_id = old.id;
-    update reserva set utilizador_id = null where utilizador_id = old.id;
-  end if;
   return null;
 end $$;
 create trigger resto_conta_novo after delete on utilizador for each row execute function resto_conta_novo();

@@ -1,7 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import sql from 'sql-template-tag'
 import type { Database } from '#server/db/database.ts'
-import { channel } from '../modules/notificacoes/public.ts'
 
 interface Depth {
   canal: string
@@ -16,9 +15,9 @@ interface Depth {
 const depths = sql`
   select canal, coalesce(fornecedor, '') as fornecedor, estado, count(*) as total,
          coalesce(extract(epoch from now() - min(criada_em)), 0) as idade
-    from (select ${channel}, fornecedor, estado, criada_em from notificacao where estado = 'pendente'
+    from (select canal, fornecedor, estado, criada_em from notificacao where estado = 'pendente'
           union all
-          select ${channel}, fornecedor, estado, criada_em from notificacao where terminada_em > now() - interval '1 hour') n
+          select canal, fornecedor, estado, criada_em from notificacao where terminada_em > now() - interval '1 hour') n
    group by canal, fornecedor, estado`
 
 /** The outbox as it stands in the database. @returns reads it */

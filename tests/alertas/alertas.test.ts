@@ -48,7 +48,7 @@ describe('whoever waits for a medicine', () => {
     await stockItem(pharmacy.client, { nome: 'Insulina glargina 100 UI/ml' })
     await look(4)
     await look()
-    expect(await told()).toMatchObject([{ canal: 'email_alerta', utilizador_id: user.id, farmacia_id: pharmacy.id }])
+    expect(await told()).toMatchObject([{ canal: 'email', utilizador_id: user.id, farmacia_id: pharmacy.id }])
     expect(await mine(user)).toEqual([])
     // the admins are told of the pharmacy
     const mails = (await collectMail(service)).filter((mail) => part(mail, 'text/plain').includes('alerta'))

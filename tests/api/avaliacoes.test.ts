@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { sweepAccounts } from '#server/modules/restos/public.ts'
 import { withCast } from '../support/cast.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
@@ -142,6 +143,7 @@ describe('the average', () => {
       'delete from utilizador u using avaliacao a where a.utilizador_id = u.id and a.rating = 1 and a.farmacia_id = $1',
       [id],
     )
+    while (await sweepAccounts(service.db));
     expect(await read(id)).toEqual({
       media_avaliacoes: 5,
       total_avaliacoes: 1,

@@ -95,14 +95,12 @@ const past = [
   sql`update rede_conhecida set vista_em = now() - interval '2 years' where id in (select id from rede_conhecida limit 3)`,
   sql`update acesso set data = now() - interval '2 years' where id in (select id from acesso order by data limit 3)`,
   sql`delete from resto`,
-  sql`with dito as materialized (select set_config('botica.restos', 'aos poucos', true))
-      delete from farmacia where id =
-        (select farmacia_id from reserva r join farmacia f on f.id = r.farmacia_id, dito
+  sql`delete from farmacia where id =
+        (select farmacia_id from reserva r join farmacia f on f.id = r.farmacia_id
           where f.nome like 'Farmácia Exemplo %' group by 1 order by count(*) desc limit 1)`,
   sql`delete from resto_conta`,
-  sql`with dito as materialized (select set_config('botica.restos', 'aos poucos', true))
-      delete from utilizador where id =
-        (select utilizador_id from reserva r join utilizador u on u.id = r.utilizador_id, dito
+  sql`delete from utilizador where id =
+        (select utilizador_id from reserva r join utilizador u on u.id = r.utilizador_id
           where u.email like 'h%@exemplo%' group by 1 order by count(*) desc limit 1)`,
   sql`update procura_vazia set dia = current_date - 100 where dia = current_date - 89`,
 ]

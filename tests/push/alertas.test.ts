@@ -145,7 +145,7 @@ describe('a phone that takes no more is told by e-mail instead, once', () => {
     expect(mails).toHaveLength(1)
     const [mail] = mails
     expect(mail && part(mail, 'text/plain')).toContain('alerta')
-    expect(await messages(service)).toMatchObject([{ canal: 'email_alerta', estado: 'enviada', segredo: null }])
+    expect(await messages(service)).toMatchObject([{ canal: 'email', estado: 'enviada', segredo: null }])
   })
 
   test.each([
@@ -175,7 +175,7 @@ describe('a phone that takes no more is told by e-mail instead, once', () => {
     push.answers(500)
     const { mails, send } = await gateways()
     for (let time = 0; time < 6; time++) await send()
-    expect(await waiting()).toEqual([['email_alerta', 'enviada']])
+    expect(await waiting()).toEqual([['email', 'enviada']])
     expect(mails).toHaveLength(1)
     expect(push.told.length).toBeLessThanOrEqual(6)
   })
@@ -255,7 +255,7 @@ describe('processes', () => {
     async (at, done) => {
       push.answers(410)
       const mails = await diesAndIsFollowed(at, done)
-      expect(await waiting()).toEqual([['email_alerta', 'enviada']])
+      expect(await waiting()).toEqual([['email', 'enviada']])
       // an e-mail that was taken, and nobody noted it, is sent again with the same name
       expect(new Set(mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])).size).toBe(1)
     },

@@ -161,9 +161,3 @@ test('nothing that was still being written stays, and an hour later nothing tell
   await sweepAll()
   expect(await known()).toBe(0)
 })
-
-test('deleted by the version before this one, all of it goes at once: that version expects nothing to be left', async () => {
-  await withPast(gestor.id, pharmacy.id, await stockItem(pharmacy.client))
-  await run(sql`delete from utilizador where id = ${gestor.id}`)
-  expect(await left(gestor.id)).toBe(0)
-})

@@ -128,13 +128,3 @@ test('an hour later nothing tells any more that it was there', async () => {
   await sweepAll()
   expect(await known()).toBe(0)
 })
-
-test('deleted by the version before this one, all of it goes at once: that version expects nothing to be left', async () => {
-  const { id, client } = pharmacy
-  const item = await stockItem(client)
-  await withPast(id, item)
-  await hold(user, item)
-  await run(sql`delete from farmacia where id = ${id}`)
-  expect(await left(id)).toBe(0)
-  expect((await user.get('/api/reservas/minhas')).body).toEqual([])
-})

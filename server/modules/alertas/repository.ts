@@ -57,14 +57,14 @@ export const takeAlerts = (tx: Transaction, limit: number, waitSeconds: number) 
     returning ${columns}`)
 
 /**
- * The alert for the message about it: neither without the other, and not twice. Of channels of their own.
+ * The alert for the message about it: neither without the other, and not twice.
  */
 export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
   tx.run(sql`
     with ali as (select id from farmacia where id = ${farmaciaId} for key share),
     feito as (delete from alerta where id = ${id} and exists (select from ali) returning utilizador_id, push)
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id, segredo)
-    select case when push is null then 'email_alerta' else 'push' end, 'alerta_ha', ali.id, feito.utilizador_id, push
+    select case when push is null then 'email' else 'push' end, 'alerta_ha', ali.id, feito.utilizador_id, push
       from feito, ali`)
 
 export const forgetExpiredAlerts = (tx: Transaction, limit: number) =>

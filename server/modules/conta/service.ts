@@ -6,7 +6,7 @@ import { alertsOf } from '../alertas/public.ts'
 import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import { problemsOf } from '../problemas/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
-import { forgetFirstPiece, leaveTheRest, lockForFirstPiece } from '../restos/public.ts'
+import { forgetFirstPiece, lockForFirstPiece } from '../restos/public.ts'
 import { messages } from './messages.ts'
 import {
   accountById,
@@ -122,7 +122,6 @@ async function erase(tx: Transaction, account: Account, by: Canceller): Promise<
   const reason = removalRefusal(account, undefined, await otherAdmins(tx, account.id))
   if (reason) throw reason
   await cancelOfUser(tx, account.id, by)
-  await leaveTheRest(tx)
   await deleteAccountRow(tx, account.id)
   await forgetFirstPiece(tx, account.id)
 }

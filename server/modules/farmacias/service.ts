@@ -11,7 +11,7 @@ import type { AccessCodes } from '../auth/codes/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { dropQueued, mobileNumber, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
 import { noteTaking } from '../problemas/public.ts'
-import { keepAccount, leaveTheRest } from '../restos/public.ts'
+import { keepAccount } from '../restos/public.ts'
 import { whereCodeGoes } from './code-words.service.ts'
 import { completeRecord, type Shelf } from './memory/record.sql.ts'
 import { messages } from './messages.ts'
@@ -193,7 +193,6 @@ export async function alterPharmacy(
  */
 export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await leaveTheRest(tx)
     const gone = await deletePharmacy(tx, id)
     if (!gone) throw missing()
     await dropHolds(tx, id)

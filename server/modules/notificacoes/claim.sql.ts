@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { type Channel, channel, waitingFor } from './channel.sql.ts'
+
+export type Channel = 'sms' | 'email' | 'push'
 
 /**
  * The lease of a claimed message: far longer than any sending may take. An SMS or a push is one short call; the e-mails
@@ -22,7 +23,7 @@ export interface Claimed {
 }
 
 const claimed = sql`
-  n.id, ${channel}, n.tentativas, n.farmacia_id, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`
+  n.id, n.canal, n.tentativas, n.farmacia_id, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`
 
 /**
  * Takes due messages for this process, but for those about new reservations; one that dies with them leaves them due
@@ -33,7 +34,7 @@ export const claimDue = (tx: Transaction, limit: number, canais: readonly Channe
     update notificacao n set tentativas = tentativas + 1, proxima_em = now() + prazo, reclamada_ate = now() + prazo
       from (select id, case when canal in ('sms', 'push') then ${CALL_LEASE}::interval else ${EMAIL_LEASE}::interval end as prazo
               from notificacao
-             where estado = 'pendente' and proxima_em <= now() and ${waitingFor(canais)} and tipo <> 'reserva_criada'
+             where estado = 'pendente' and proxima_em <= now() and canal = any(${[...canais]}) and tipo <> 'reserva_criada'
              order by proxima_em limit ${limit} for update skip locked) devida
      where n.id = devida.id
     returning ${claimed}`)

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
-import { type Channel, channel } from './channel.sql.ts'
+import type { Channel } from './claim.sql.ts'
 import type { MessageKind } from './kind.rules.ts'
 import { inHand, meaningless, whatItIsAbout } from './resend.sql.ts'
 
@@ -20,6 +20,6 @@ export interface OneMessage {
 /** Locks a message until the transaction ends, so that no worker takes it, and shows a claim just made. */
 export const lockMessage = (tx: Transaction, id: number) =>
   tx.maybe<OneMessage>(sql`
-    select n.id, n.tipo, ${channel}, n.estado, ${inHand} as em_envio, ${meaningless} as impedimento, n.farmacia_id,
+    select n.id, n.tipo, n.canal, n.estado, ${inHand} as em_envio, ${meaningless} as impedimento, n.farmacia_id,
            n.utilizador_id
       from notificacao n ${whatItIsAbout} where n.id = ${id} for update of n`)

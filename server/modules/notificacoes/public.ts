@@ -1,4 +1,3 @@
-export { channel } from './channel.sql.ts'
 export { outboxCipher } from './cipher.crypto.ts'
 export { dropPending, holdBack, pendingMessages } from './hold-back.sql.ts'
 export type { AccountLinkKind } from './kind.rules.ts'

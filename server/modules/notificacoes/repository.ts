@@ -3,7 +3,6 @@ import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/literal.ts'
 import { due, sweep } from '#server/db/sweep.ts'
-import { channel } from './channel.sql.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
@@ -83,7 +82,7 @@ export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
 /** Turns a push that does not reach its phone to e-mail, at once, unless another process has it by now. */
 export const turnToEmail = (tx: Transaction, id: number, tentativas: number, motivo: string) =>
   tx.run(sql`
-    update notificacao set canal = 'email_alerta', segredo = null, reclamada_ate = null, proxima_em = now(),
+    update notificacao set canal = 'email', segredo = null, reclamada_ate = null, proxima_em = now(),
            ultimo_erro = ${motivo}
      where id = ${id} and canal = 'push' and estado = 'pendente' and tentativas = ${tentativas}`)
 
@@ -121,7 +120,7 @@ export interface OutboxRow {
 /** Returns messages that were not delivered, oldest first: pending, failed, undeliverable. */
 export const unsent = (db: Reader, limit: number) =>
   db.many<OutboxRow>(sql`
-    select n.id, ${channel}, n.tipo, n.estado, n.tentativas, f.nome as farmacia_nome, n.fornecedor, n.ultimo_erro,
+    select n.id, n.canal, n.tipo, n.estado, n.tentativas, f.nome as farmacia_nome, n.fornecedor, n.ultimo_erro,
            n.criada_em, n.proxima_em
       from notificacao n left join farmacia f on f.id = n.farmacia_id
      where n.estado <> 'enviada' order by n.id limit ${limit}`)

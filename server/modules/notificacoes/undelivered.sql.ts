@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import { type Channel, channel } from './channel.sql.ts'
+import type { Channel } from './claim.sql.ts'
 import type { MessageKind } from './kind.rules.ts'
 import { inHand, meaningless, whatItIsAbout } from './resend.sql.ts'
 
@@ -53,7 +53,7 @@ export async function undelivered(db: Reader, which: Which, page: Page) {
   return pageOf(
     page,
     await db.many<UndeliveredRow>(sql`
-      select n.id, n.tipo, ${channel}, n.estado, n.tentativas, n.criada_em,
+      select n.id, n.tipo, n.canal, n.estado, n.tentativas, n.criada_em,
              case when n.estado = 'pendente' then n.proxima_em end as proxima_em, n.terminada_em, ${inHand} as em_envio,
              n.ultimo_erro, ${meaningless} as impedimento, f.id as farmacia_id, f.nome as farmacia_nome, f.telefone,
              f.telefone_secundario,

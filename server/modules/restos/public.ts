@@ -1,3 +1,3 @@
 export { keepAccount } from './accounts.sql.ts'
-export { leaveTheRest, someoneThere, stillThere } from './queue.sql.ts'
+export { someoneThere, stillThere } from './queue.sql.ts'
 export { forgetFirstPiece, lockForFirstPiece, sweepAccounts, sweepLeftovers } from './service.ts'

@@ -14,9 +14,6 @@ export const ofAccounts: Leftovers = { table: 'resto_conta', whose: 'utilizador_
 const AGAIN = '5 minutes'
 const FORGOTTEN = '1 hour'
 
-/** Whoever does not say this expects all to go at once: the version before, of which a process may still run (migrations/0008_operacao.sql). */
-export const leaveTheRest = (tx: Transaction) => tx.run(sql`select set_config('botica.restos', 'aos poucos', true)`)
-
 /** Takes the next deleted thing, and locks it until the transaction ends. */
 export const takeLeftover = (tx: Transaction, { table, whose }: Leftovers) =>
   tx.maybe<{ id: string }>(sql`
