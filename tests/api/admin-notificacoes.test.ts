@@ -95,7 +95,7 @@ test.each(['falhadas', 'atrasadas'])('%s page by page: each once', async (quais)
   expect(pages.length).toBeGreaterThan(2)
 })
 
-test('one that failed is sent once, however often that is asked, with an entry in the trail', async () => {
+test('A message that failed is sent once, however often that is asked, with an entry in the trail', async () => {
   const id = await codeMessage()
   await giveUp('falhou')
   const answer = await resend(id)
@@ -117,7 +117,7 @@ test('one that failed is sent once, however often that is asked, with an entry i
   ])
 })
 
-test('one that was put off for an hour is tried now', async () => {
+test('A message that was put off for an hour is tried now', async () => {
   const id = await codeMessage()
   await deliverDue(gatewaySaying(() => Promise.reject(new Misconfigured('credenciais recusadas'))))
   await outbox.run(`update notificacao set proxima_em = now() + interval '1 hour'`)
@@ -149,7 +149,7 @@ test('A message that is being sent is neither dropped nor sent again', async () 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('one whose sender died can be dropped when its claim has ended', async () => {
+test('A message whose sender died can be dropped when its claim has ended', async () => {
   const id = await codeMessage()
   await outbox.run(`update notificacao set tentativas = 1, proxima_em = now() + interval '1 minute',
                            reclamada_ate = now() + interval '1 minute'`)
@@ -180,7 +180,7 @@ test('dropped and taken up at the same moment: either it is sent, or it is dropp
   }
 })
 
-test('one that would only mislead is not sent again, and says why', async () => {
+test('A message that would only mislead is not sent again, and says why', async () => {
   const { client } = await openPharmacy(outbox.service)
   const user = await outbox.service.anyone.register()
   const { id } = await hold(user, await stockItem(client))

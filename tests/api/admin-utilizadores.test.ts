@@ -121,7 +121,7 @@ describe('deactivating a user', () => {
     expect((await service.anyone.login(user.email, password)).token).toBeTypeOf('string')
   })
 
-  test('while they reserve: each is done and cancelled, or refused, and nothing stays held', async () => {
+  test('Deactivating a user while they reserve: each is done and cancelled, or refused, and nothing stays held', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await person(service, 'user')
       const items = await together(8, () => stockItem(pharmacy.client))

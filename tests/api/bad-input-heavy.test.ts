@@ -58,7 +58,7 @@ describe.each(megabytes)('a megabyte of %s', (_what, text) => {
 describe('marks on letters', () => {
   const withNotes = (notas: string) => cast.admin.post('/api/farmacias', pharmacyBody({ notas }))
 
-  test('that no script heaps so high are refused, in text that is short enough', async () => {
+  test('More marks on letters than any script heaps are refused, in text that is short enough', async () => {
     expectInvalid(await withNotes(`a${'\u0301\u0316'.repeat(20)}`), 'notas')
   })
 

@@ -86,7 +86,7 @@ describe('a whole prescription', () => {
     ),
   }))
 
-  test('those that have most come first, then the nearest; who has nothing does not come', async () => {
+  test('The pharmacies that have most come first, then the nearest; a pharmacy that has nothing does not come', async () => {
     const list = await found(prescription)
     expect(names(list, shops)).toEqual(['dear', 'cheap', 'two', 'one'])
     expect(list.map(({ tem, de }) => [tem, de])).toEqual([
@@ -237,20 +237,23 @@ test.each([
   [1, -7.6],
   [5, -7.2],
   [9, -6.8],
-])('one that has everything is found behind %i nearer ones that have another strength', async (nearer, latitude) => {
-  const made = async (n: number, atenolol: string) => {
-    const scene = await openPharmacy(service, { latitude, longitude: 13.4 + n / 100 })
-    for (const nome of [atenolol, 'Furosemida 40 mg']) await stockItem(scene.client, { nome })
-    return scene
-  }
-  for (let n = 0; n < nearer; n++) await made(n, 'Atenolol 100 mg')
-  const whole = await made(nearer, 'Atenolol 50 mg')
-  const terms = ['atenolol 50', 'furosemida 40']
-  const list = await found(terms, { limite: 1 }, { latitude, longitude: 13.4 })
-  expect(list).toMatchObject([{ id: whole.id, tem: 2, combinacao: null }])
-})
+])(
+  'A pharmacy that has everything is found behind %i nearer ones that have another strength',
+  async (nearer, latitude) => {
+    const made = async (n: number, atenolol: string) => {
+      const scene = await openPharmacy(service, { latitude, longitude: 13.4 + n / 100 })
+      for (const nome of [atenolol, 'Furosemida 40 mg']) await stockItem(scene.client, { nome })
+      return scene
+    }
+    for (let n = 0; n < nearer; n++) await made(n, 'Atenolol 100 mg')
+    const whole = await made(nearer, 'Atenolol 50 mg')
+    const terms = ['atenolol 50', 'furosemida 40']
+    const list = await found(terms, { limite: 1 }, { latitude, longitude: 13.4 })
+    expect(list).toMatchObject([{ id: whole.id, tem: 2, combinacao: null }])
+  },
+)
 
-test('those that are open, when only those are asked for', async () => {
+test('A search for open pharmacies lists only open ones', async () => {
   const at = { latitude: -8.1, longitude: 13.1 }
   const always = await openPharmacy(service, { ...at, is_24_horas: true })
   const unknown = await openPharmacy(service, at)

@@ -161,7 +161,7 @@ describe('a twin', () => {
     expect((await create({ nome: 'Farmácia Centrala', telefone: '923000000' })).status).toBe(201)
   })
 
-  test('at the same moment is made once', async () => {
+  test('A twin registered at one moment with the first is made once', async () => {
     const both = await Promise.all([1, 2, 3].map(() => create({ nome: 'Farmácia Simultânea' })))
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })

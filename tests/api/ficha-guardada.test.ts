@@ -101,7 +101,7 @@ test('a hold that runs out while a record is kept is over the moment it is', asy
   await expectTruth(at('10:00'))
 })
 
-test('while two processes write and read, no answer is older than the writing before it', async () => {
+test('No answer is older than the writing before it, while two processes write and read', async () => {
   const item = await stockItem(pharmacy.client, { nome: 'Gaze' })
   let written = 0
   let done = false

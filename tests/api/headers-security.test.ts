@@ -32,12 +32,12 @@ describe('every answer', () => {
     for (const name of ['server', 'x-powered-by', 'via']) expect(headers.has(name)).toBe(false)
   })
 
-  test('that to bytes that are no request too', async () => {
+  test('Every answer to bytes that are no request has the security headers too', async () => {
     const { headers } = await sendRaw(service.address, 'hello there\r\n\r\n')
     for (const [name, value] of Object.entries(everywhere)) expect(headers.get(name)).toBe(value)
   })
 
-  test('at the door of who operates too', async () => {
+  test('Every answer at the operator’s port has the security headers too', async () => {
     const { headers } = await service.operator.get('/metrics')
     for (const [name, value] of Object.entries(everywhere)) expect(headers.get(name)).toBe(value)
   })

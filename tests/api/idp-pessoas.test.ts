@@ -18,7 +18,7 @@ const signIn = (credential: string) => service.anyone.post('/api/auth/idp', { cr
 const unverified = (claims: JWTPayload = {}) =>
   provider.idToken({ email, email_verified: false, name: 'Esperança', sub: `sub-${email}`, ...claims })
 
-test('whom the provider has sent before comes back without a confirmed e-mail, and all at once the first time', async () => {
+test('A person whom the provider has sent before comes back without a confirmed e-mail, many requests at once too', async () => {
   const credential = await unverified()
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(credential)))
   answers.push(await signIn(await unverified()))
@@ -26,7 +26,7 @@ test('whom the provider has sent before comes back without a confirmed e-mail, a
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
 })
 
-test('they stay who they are when their e-mail there changes, and so does the e-mail here', async () => {
+test('A person stays who they are when their e-mail at the provider changes, and the e-mail here stays too', async () => {
   const first = await signIn(await unverified())
   const elsewhere = `outro-${email}`
   const other = await service.anyone.register({ email: elsewhere })
@@ -35,7 +35,7 @@ test('they stay who they are when their e-mail there changes, and so does the e-
   expect(again.body.user.id).not.toBe(other.id)
 })
 
-test('they are known again without confirmation once a confirmed e-mail linked them to an account', async () => {
+test('A person is known again without confirmation once a confirmed e-mail linked them to an account', async () => {
   const account = await service.anyone.register({ email })
   expectErro(await signIn(await unverified()), 401, 'NAO_AUTENTICADO')
   await signIn(await unverified({ email_verified: true }))
@@ -47,7 +47,7 @@ test('nobody else is let in: another subject of the same e-mail needs it confirm
   expectErro(await signIn(await unverified({ sub: 'outra-pessoa' })), 401, 'NAO_AUTENTICADO')
 })
 
-test('they give way, with every session, to the one for whom the e-mail is confirmed', async () => {
+test('A person gives way, with every session, to the one for whom the e-mail is confirmed', async () => {
   const squatter = await signIn(await unverified())
   const owner = await signIn(await unverified({ sub: `dona-${email}`, email_verified: true }))
   expect(owner.body.user.id).toBe(squatter.body.user.id)

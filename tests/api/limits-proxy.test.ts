@@ -23,7 +23,7 @@ describe('X-Forwarded-For', () => {
     expect(headers.get('ratelimit')).toContain('remaining=7')
   })
 
-  test('from a trusted proxy gives each client its own window', async () => {
+  test('X-Forwarded-For from a trusted proxy gives each client its own window', async () => {
     const service = await start({ TRUST_PROXY: 'loopback' })
     expect(await remaining(service, '203.0.113.1')).toBe(9)
     expect(await remaining(service, '203.0.113.2')).toBe(9)
@@ -44,13 +44,13 @@ describe('X-Forwarded-For', () => {
     expect(await remaining(two, '192.0.2.9, 203.0.113.1, 10.0.0.1')).toBe(8)
   })
 
-  test('from a proxy that is not in the list is ignored', async () => {
+  test('X-Forwarded-For from a proxy that is not in the list is ignored', async () => {
     const service = await start({ TRUST_PROXY: '10.0.0.0/8' })
     expect(await remaining(service, '203.0.113.1')).toBe(9)
     expect(await remaining(service, '203.0.113.2')).toBe(8)
   })
 
-  test('that is nonsense is nobody special: all of it shares one window', async () => {
+  test('X-Forwarded-For with nonsense is nobody special: every nonsense shares one window', async () => {
     const service = await start({ TRUST_PROXY: 'loopback' })
     const nonsense = ['unknown', '999.1.1.1', '1', '0x7f.1', "'; drop table", '::gg', '1.2.3.4:x', 'a'.repeat(2000)]
     for (const [index, client] of nonsense.entries()) {
@@ -58,7 +58,7 @@ describe('X-Forwarded-For', () => {
     }
   })
 
-  test('that names nobody is the proxy itself', async () => {
+  test('X-Forwarded-For that names nobody is the proxy itself', async () => {
     const service = await start({ TRUST_PROXY: 'loopback' })
     expect(await remaining(service, '127.0.0.1')).toBe(9)
     expect(await remaining(service, '')).toBe(8)

@@ -41,7 +41,7 @@ const badCode = (client: Client) => client.post('/api/auth/farmacia', { codigo: 
 const newUser = () => ({ nome: 'Ana', email: `${randomUUID()}@teste.ao`, password: '123456' })
 
 describe('the numbers of the contract hold when nothing is set', () => {
-  test('for each of the six limits', async () => {
+  test('The numbers of the contract hold for each of the six limits when nothing is set', async () => {
     const { anyone } = await start({})
     const policy = async (call: Promise<Response>) => standing(await call)
     expect(await policy(anyone.get('/api/farmacias'))).toMatchObject(uses('120;w=300', 119))

@@ -180,7 +180,7 @@ test('whatever changes, by whatever way, every process lists it at once', async 
   for (const time of ['05:00', '22:59', '23:00', '23:29', '23:30', '00:00', '19:00']) await expectTruth(at(time))
 })
 
-test('while two processes write and read, no list is older than the writing before it', async () => {
+test('No list is older than the writing before it, while two processes write and read', async () => {
   await readByBoth()
   const { id, client } = await openPharmacy(service, { latitude: -8.84, longitude: 13.2601 })
   const item = await stockItem(client, { nome: 'Soro fisiológico' })

@@ -27,7 +27,7 @@ test.each(limited)('a role that no permission names may not call $method $path',
   expectErro(answer, 403, 'SEM_PERMISSAO')
 })
 
-test('it sees what everybody sees, and is told who it is', async () => {
+test('An account of the new role sees what everybody sees, and is told who it is', async () => {
   const pharmacy = await openPharmacy(service)
   const admin = await service.admin()
   await admin.patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false })

@@ -253,7 +253,7 @@ describe('a form', () => {
     expectErro(await pharmacy.client.call('POST', path), 415, 'TIPO_NAO_SUPORTADO')
   })
 
-  test('from who may not send it is refused before it is read', async () => {
+  test('A form from a caller who may not send it is refused before it is read', async () => {
     const large = photoForm(Buffer.alloc(4 * 1024 * 1024))
     expectErro(await service.anyone.as('bad').post(path, large), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
   })

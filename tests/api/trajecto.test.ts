@@ -44,7 +44,7 @@ describe('without a routing engine', () => {
     expect(foot.duracao_min).toBeGreaterThan(car.duracao_min)
   })
 
-  test('from the door it is nothing', async () => {
+  test('The way from the door of the pharmacy is nothing, without a routing engine', async () => {
     expect((await ask(kinaxixi)).body).toMatchObject({ distancia_km: 0, duracao_min: 0 })
   })
 

@@ -28,7 +28,7 @@ const sizeOf = (page: Page) =>
     return { naturalWidth, naturalHeight }
   })
 
-test('while a file is read it is seen and said, and a second tap sends nothing', async () => {
+test('A file that is being read is seen and said, and a second tap sends nothing', async () => {
   const page = await open('/balcao/stock/importar', true)
   const asked: Route[] = []
   await page.route('**/importar', (route) => void asked.push(route))

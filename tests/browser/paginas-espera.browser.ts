@@ -75,7 +75,7 @@ async function tapped(
 
 const way = { seen: true, said: 'A carregar…' }
 
-test('while a page is on its way it is seen and said, and a second tap asks for nothing', async () => {
+test('A page that is on its way is seen and said, and a second tap asks for nothing', async () => {
   const page = await open()
   await page.goto(service.address)
   await theBox(page).fill('paracetamol')

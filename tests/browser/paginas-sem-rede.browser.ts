@@ -209,7 +209,7 @@ test("a form of another site's is still refused: the worker lets it pass as it i
   expect(await page.locator('.cartao.reserva').count()).toBe(1)
 })
 
-test('it can be installed: a manifest with icons of the sizes that it says', async () => {
+test('The service can be installed: a manifest with icons of the sizes that it says', async () => {
   const { page, address } = await open()
   const session = await page.context().newCDPSession(page)
   const { errors, data } = await session.send('Page.getAppManifest')

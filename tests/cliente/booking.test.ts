@@ -55,7 +55,7 @@ test('a typed client searches, books once however often it asks, and cancels', a
   expect(cancelled.data?.reserva).toMatchObject({ id, estado: 'cancelada', vista: 'utilizador' })
 })
 
-test('its errors are told apart by code, and conflicts by reason', async () => {
+test('The client’s errors are told apart by code, and conflicts by reason', async () => {
   await stockItem(pharmacy.client, { nome: 'Amoxicilina 500 mg', quantidade: 1 })
   const item = await found('amoxicilina')
   const { data } = await book(ana, item)

@@ -95,7 +95,7 @@ describe('another password', () => {
     await isOver(user)
   })
 
-  test('from a session that was kept once does not keep it beside a later one', async () => {
+  test('A session that one password change kept ends with a change from a later session', async () => {
     const user = await person(service, 'user')
     succeed(await changePassword(user))
     const later = await service.anyone.login(user.email, next)
@@ -116,7 +116,7 @@ describe('another password', () => {
     for (const { anyone } of [service, beside]) await isOver(anyone.as(user.token ?? ''))
   })
 
-  test('from a token of before tokens had names ends that too, and the answer’s token goes on', async () => {
+  test('A password change from a token without a session name ends that token too, and the answer’s token goes on', async () => {
     const user = await person(service, 'user')
     const old = service.anyone.as(await forge({ role: 'user', v: 1 }, { subject: user.id }))
     const { token } = succeed(await changePassword(old))

@@ -57,7 +57,7 @@ test.each([
   ['a sentence with the name of the place', 'a farmácia da esquina fecha tarde'],
   ['what a password manager makes', 'k7m2p9q4x8ab'],
   ['other alphabets', 'конь батарея скрепка'],
-])('one that nobody would try is taken: %s', async (_what, given) => {
+])('A password that nobody would try is taken: %s', async (_what, given) => {
   const admin = await service.admin()
   const body = staff({ password: given })
   expect((await admin.post('/api/admin/utilizadores', body)).status).toBe(201)

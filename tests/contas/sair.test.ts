@@ -53,7 +53,7 @@ describe('who signs out', () => {
     expect((await user.get(`/api/farmacias/${pharmacy.id}/avaliacoes`)).body).not.toHaveProperty('minha')
   })
 
-  test('at one counter of a pharmacy leaves the others; everywhere, none', async () => {
+  test('Signing out at one counter of a pharmacy leaves the others; signing out everywhere leaves none', async () => {
     const shop = await openPharmacy(service)
     const [counter, till] = await together(2, () => service.anyone.pharmacy(shop.codigo))
     if (!counter || !till) throw new Error('no sessions')

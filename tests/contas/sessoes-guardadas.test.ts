@@ -57,7 +57,7 @@ test('a pharmacy with another code is signed out in every process, one that is f
   expect(await statuses(client, '/api/perfil/me')).toEqual([401, 401])
 })
 
-test('while sessions end one after another, none outlives its end', async () => {
+test('No session outlives its end, while sessions end one after another', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => person(service, 'user')))
   await Promise.all(
     people.map(async (user, n) => {

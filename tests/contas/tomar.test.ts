@@ -70,7 +70,7 @@ test('A person who did confirm keeps it all, and the provider opens it too', asy
   expect(succeed(await account.get('/api/auth/me/dados')).user.telefone).toBe('924000000')
 })
 
-test('it needs the provider’s word for the e-mail: without it nothing changes', async () => {
+test('Taking over an account needs the provider’s word for the e-mail: without it nothing changes', async () => {
   const account = await squat()
   for (const email_verified of [false, undefined, 'false']) {
     expectErro(await arrive(await ownersToken({ email_verified })), 401, 'NAO_AUTENTICADO')

@@ -30,7 +30,7 @@ test.each([
   // off for days
   ['2026-11-22T01:00:00Z', '2026-11-18T02:00:00Z', true],
   ['2026-11-22T01:00:00Z', undefined, true],
-])('at %s, after one of %s, a copy of 03:00 in Luanda is due: %s', (now, newest, due) => {
+])('The clock at %s, after a copy at %s, makes a copy of 03:00 in Luanda due: %s', (now, newest, due) => {
   expect(isDue(new Date(now), 180, newest ? new Date(newest) : undefined)).toBe(due)
 })
 

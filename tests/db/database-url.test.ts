@@ -3,7 +3,7 @@ import { readConfig } from '#server/config/config.ts'
 
 const read = (DATABASE_URL: string, more: Record<string, string> = {}) => readConfig({ DATABASE_URL, ...more })
 
-test('one host is left as it was written', () => {
+test('An address with one host is left as it was written', () => {
   const socket = 'postgres://botica:a%40b@localhost:5433/botica?host=%2Frun%2Fpostgresql'
   expect(read(socket).databaseUrl).toEqual({ connectionString: socket, hosts: [] })
 })

@@ -66,7 +66,7 @@ test('a refused hold looks at its item and its user, whatever was reserved befor
   expect(buffers).toBeLessThan(FEW)
 })
 
-test('so does one that is made', async () => {
+test('A hold that is made looks at its item and its user, whatever was reserved before and by others', async () => {
   const { buffers, scans } = await touched(hold(items[LIVE + 1], users[LIVE + 1]))
   expect(scans).toBe(0)
   expect(buffers).toBeLessThan(FEW)

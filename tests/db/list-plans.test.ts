@@ -166,7 +166,7 @@ test('The message of each live reservation is one look in the index of messages'
   }
 })
 
-test('that the messages of a pharmacy do not arrive is seen at the ends of the index of its messages', async () => {
+test('A query for the messages of a pharmacy that do not arrive reads the ends of the index of its messages', async () => {
   const asList: List = async (at) => {
     const maybe = async <Row>(query: Sql) => (await at.many<Row>(query))[0]
     const found = await unreached({ ...at, maybe }, pharmacy)

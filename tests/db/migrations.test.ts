@@ -76,7 +76,7 @@ test('a database newer than the program is refused', async () => {
   expect(refusal.message).toMatch(/9000.*mais nova/)
 })
 
-test('one that the next version brought further is served as it is, and one of the version after that refused', async () => {
+test('A database that the next version brought further is served as it is; one of the version after that is refused', async () => {
   const connection = await emptyDatabase()
   await migrate(connection)
   const client = await openClient(connection)

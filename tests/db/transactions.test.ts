@@ -122,7 +122,7 @@ test('a connection given back after a failure is as good as new', async () => {
   expect(await db.one(sql`select 1 as um`)).toEqual({ um: 1 })
 })
 
-test('one row means one row', async () => {
+test('A query for one row means one row', async () => {
   await expect(db.one(sql`select 1 where false`)).rejects.toThrow('expected one row, found 0')
   await expect(db.one(sql`select generate_series(1, 2)`)).rejects.toThrow('expected one row, found 2')
 })

@@ -71,7 +71,7 @@ describe('setting it up', () => {
 describe('of who has one', () => {
   const owner = prepareEach(() => enrolled(service, 'gestor'))
 
-  test('it is switched off with both factors, and the sessions go on', async () => {
+  test('A second factor is switched off with both factors, and the sessions go on', async () => {
     const off = (body: object) => owner.delete('/api/auth/2fa', body)
     expectInvalid(await off({ password_actual: password }), 'codigo')
     expectErro(await off({ password_actual: 'errada', codigo: owner.codes[0] }), 401, 'NAO_AUTENTICADO')

@@ -14,13 +14,13 @@ test('guesses from all over one IPv6 /48 are refused after twenty, with the seco
   expect((await guessCode(service, within(501))).status).toBe(401)
 })
 
-test('from one IPv4 /24 after twenty, from one address of it after ten', async () => {
+test('Guesses from one IPv4 /24 are refused after twenty, from one address of it after ten', async () => {
   const service = await guarded()
   expect(tally(await inTurn(15, () => guessCode(service, elsewhere(1))))).toEqual({ 401: 10, 429: 5 })
   expect(tally(await inTurn(50, (n) => guessCode(service, elsewhere(2, n + 1))))).toEqual({ 401: 20, 429: 30 })
 })
 
-test('from a new network each time after sixty; whoever comes from where a pharmacy did still gets in', async () => {
+test('Guesses from a new network each time are refused after sixty; a network where a pharmacy signed in still gets in', async () => {
   const service = await guarded()
   const [known, other] = [await pharmacy(service), await pharmacy(service)]
   expect((await enterCode(service, home, known.codigo)).status).toBe(200)

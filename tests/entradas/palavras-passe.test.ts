@@ -42,7 +42,7 @@ test('an e-mail that is nobody’s is refused as an account is: after as many, i
   expect(unknown.map(([status]) => status)).toEqual([...Array(10).fill(401), 429, 429, 429])
 })
 
-test('from a network known to the account there are as many tries, and they keep nobody out elsewhere', async () => {
+test('A network known to the account has as many tries, and they keep nobody out elsewhere', async () => {
   const service = await guarded()
   await signIn(service, home)
   expect(tally(await inTurn(15, () => guess(service, home)))).toEqual({ 401: 10, 429: 5 })
@@ -57,7 +57,7 @@ test('however the e-mail is written, it is one account', async () => {
   expect(tally(statuses)).toEqual({ 401: 10, 429: 6 })
 })
 
-test('one password over many accounts is held by the network it comes from, and by the address', async () => {
+test('A password tried over many accounts is held by the network it comes from, and by the address', async () => {
   const service = await guarded()
   const spray = (ip: (n: number) => string) => inTurn(35, (n) => guess(service, ip(n), `conta${n}@teste.ao`))
   expect(tally(await spray(() => elsewhere(1)))).toEqual({ 401: 30, 429: 5 })

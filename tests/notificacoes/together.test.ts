@@ -32,7 +32,7 @@ const firstIsDue = () =>
 const states = async () => (await messages(service)).map(({ estado }) => estado)
 const rules = { intervalSeconds: LONG, withoutProduct: false }
 
-test('it waits as long as is set, and of a hold that ends meanwhile nobody is told; the operator can see that', async () => {
+test('A message waits as long as is set, and of a hold that ends meanwhile nobody is told; the operator can see that', async () => {
   const { sms, received } = phones()
   const { id } = await held()
   await deliver(service, { sms })
@@ -86,7 +86,7 @@ test('The SMS counts the reservations that do not fit in it', async () => {
   expect(new Set(await states())).toEqual(new Set(['enviada']))
 })
 
-test('those that ended meanwhile are left out, each as such', async () => {
+test('Holds that ended meanwhile are left out, each as such', async () => {
   const { sms, received } = phones()
   const [first, second, third] = (await several(3)) as [Reserva, Reserva, Reserva]
   await cancel(user, first.id)

@@ -79,7 +79,7 @@ describe('traceparent', () => {
     expect((await ask({ traceparent })).headers.has('traceparent')).toBe(false)
   })
 
-  test('one of a later version is followed by what is known of it', async () => {
+  test('A traceparent of a later version is followed by what is known of it', async () => {
     const { headers } = await ask({ traceparent: `cc-${trace}-b7ad6b7169203331-01-mais` })
     expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${trace}-`))
   })

@@ -79,7 +79,7 @@ test('A message that was not sent can be dropped', async () => {
   expect(await outbox.rows()).toMatchObject([{ estado: 'enviada' }])
 })
 
-test('from the command line, beside the running service', async () => {
+test('The commands for the outbox work from the command line, beside the running service', async () => {
   const { outbox, ids } = await open()
   const env = { DATABASE_URL: databaseUrl(outbox.service.connection) }
 

@@ -55,7 +55,7 @@ test('A deleted account gets no message, also when the operator asks for it', as
   expect(await drop(db, [id])).toMatchObject({ done: [id] })
 })
 
-test('one that failed can be sent again, though its reservation has long ended', async () => {
+test('A message that failed can be sent again, though its reservation has long ended', async () => {
   const { outbox, server, deliver } = await open()
   await outbox.run(`update notificacao set estado = 'falhada', terminada_em = now()`)
   expect((await resend(outbox.service.db, 'falhadas')).done).toHaveLength(1)

@@ -63,7 +63,7 @@ describe('an ID token of a real provider', () => {
   })
 })
 
-test('whom a real provider sends without a confirmed e-mail comes back to the account it made', async () => {
+test('A person whom a real provider sends without a confirmed e-mail comes back to the account it made', async () => {
   const unconfirmed = { ...person, email_verified: false }
   const first = await signIn(await provider.idToken(unconfirmed))
   const again = await signIn(await provider.idToken(unconfirmed))

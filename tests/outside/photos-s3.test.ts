@@ -151,7 +151,7 @@ describe('a bucket that cannot be used is a 503 that changes nothing', () => {
   })
 })
 
-test('one broken connection and one “slow down” are not noticed', async () => {
+test('A bucket’s one broken connection and one “slow down” are not noticed', async () => {
   s3.door.answer((request, response) => {
     if (s3.door.asked.length === 1) return misbehaviour.cut(request)
     response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')

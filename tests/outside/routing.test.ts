@@ -108,7 +108,7 @@ describe('a slow answer is a 504 within the limit, when the engine', () => {
   })
 })
 
-test('one broken connection is not noticed', async () => {
+test('A routing engine’s one broken connection is not noticed', async () => {
   engine.answer((request, response) =>
     engine.asked.length === 1 ? misbehaviour.cut(request) : json(ok)(request, response),
   )

@@ -61,7 +61,7 @@ test.each([
   ['200 and nothing', 200, '', 'Error'],
   ['200 and someone else’s page', 200, '<html>Welcome to nginx</html>', 'Error'],
   ['another path', 404, 'Unknown request.', 'Error'],
-])('not taken: %s', async (_form, status, body, failure) => {
+])('The gateway’s refusal is a failure, told apart by its kind: %s', async (_form, status, body, failure) => {
   const { gateway, send } = await open()
   gateway.answers(status, body)
   const result = await send()

@@ -50,7 +50,7 @@ test.each([
   ['too many', 429, { message: 'Too many requests' }, 'Error'],
   ['out of order', 500, 'boom', 'Error'],
   ['down for works', 503, '', 'Error'],
-])('not taken: %s', async (_form, status, body, failure) => {
+])('The gateway’s refusal is a failure, told apart by its kind: %s', async (_form, status, body, failure) => {
   const { gateway, send } = await open()
   gateway.answers(status, body)
   expect(await send()).toMatchObject({ failure })

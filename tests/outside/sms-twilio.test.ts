@@ -56,7 +56,7 @@ test.each([
   ['201 undelivered to a landline', 201, { sid: 'SM1', status: 'undelivered', error_code: 21614 }, 'Undeliverable'],
   ['200 without a sid', 200, { status: 'queued' }, 'Error'],
   ['200 and no JSON', 200, 'ok', 'Error'],
-])('not taken: %s', async (_form, status, body, failure) => {
+])('The gateway’s refusal is a failure, told apart by its kind: %s', async (_form, status, body, failure) => {
   const { gateway, send } = await open()
   gateway.answers(status, body)
   expect(await send()).toMatchObject({ failure })

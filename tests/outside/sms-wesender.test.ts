@@ -32,7 +32,7 @@ test.each([
   ['an HTTP refusal', 401, { Mensagem: 'não autorizado' }, 'Misconfigured'],
   ['too many', 429, '', 'Error'],
   ['out of order', 502, '<html>', 'Error'],
-])('not taken: %s', async (_form, status, body, failure) => {
+])('The gateway’s refusal is a failure, told apart by its kind: %s', async (_form, status, body, failure) => {
   const { gateway, send } = await open()
   gateway.answers(status, body)
   expect(await send()).toMatchObject({ failure })

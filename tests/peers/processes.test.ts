@@ -117,7 +117,7 @@ test('each of three is stopped and started again in turn under load: no request 
   await noUnitGone(three, people.fetched)
 })
 
-test('one of three is killed under load: who repeats with the same key has one reservation, and no unit is gone', async () => {
+test('A process of three is killed under load: who repeats with the same key has one reservation, and no unit is gone', async () => {
   const three = await startThree()
   const people = busyPeople(three)
   await wait(1000)

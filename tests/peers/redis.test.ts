@@ -100,7 +100,7 @@ describe('two processes with one Redis', () => {
 })
 
 describe('Redis away', () => {
-  test('at the start: the service starts, counts for itself, says so once, and shares when it comes', async () => {
+  test('A Redis away at the start: the service starts, counts for itself, says so once, and shares when it comes', async () => {
     await services()
     for (let left = 49; left >= 40; left--) expect(remaining(await one.anyone.get(path))).toBe(left)
     expect(remaining(await two.anyone.get(path))).toBe(49)
@@ -120,7 +120,7 @@ describe('Redis away', () => {
     expect(one.logged.join()).not.toContain('segredo-errado')
   })
 
-  test('that refuses to write: nobody is refused because of it', async () => {
+  test('A Redis that refuses to write: nobody is refused because of it', async () => {
     await redis.start()
     await services()
     expect(remaining(await one.anyone.get(path))).toBe(49)

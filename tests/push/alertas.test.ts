@@ -120,7 +120,7 @@ describe('who asks for it is told on their phone', () => {
     expect(await messages(service)).toMatchObject([{ estado: 'enviada', segredo: null }])
   })
 
-  test('it goes with the alert, and with the account', async () => {
+  test('A subscription is deleted with its alert, and with the account', async () => {
     const { alerta } = succeed(await ask(user))
     succeed(await user.delete(`/api/alertas/${alerta.id}`))
     succeed(await ask(user))
@@ -243,15 +243,18 @@ describe('processes', () => {
     return mails
   }
 
-  test.each(steps)('one that dies at step %i (done: %s) of telling a phone leaves it to the next', async (at, done) => {
-    const mails = await diesAndIsFollowed(at, done)
-    expect([await waiting(), mails]).toEqual([[['push', 'enviada']], []])
-    // taken, and nobody noted it: the same comes again, in the place of the first
-    expect(new Set(push.told.map(({ headers, json }) => `${headers.topic} ${json.chave}`)).size).toBe(1)
-  })
+  test.each(steps)(
+    'A process that dies at step %i (done: %s) of telling a phone leaves it to the next',
+    async (at, done) => {
+      const mails = await diesAndIsFollowed(at, done)
+      expect([await waiting(), mails]).toEqual([[['push', 'enviada']], []])
+      // taken, and nobody noted it: the same comes again, in the place of the first
+      expect(new Set(push.told.map(({ headers, json }) => `${headers.topic} ${json.chave}`)).size).toBe(1)
+    },
+  )
 
   test.each(steps)(
-    'one that dies at step %i (done: %s) of turning to e-mail leaves it to the next',
+    'A process that dies at step %i (done: %s) of turning to e-mail leaves it to the next',
     async (at, done) => {
       push.answers(410)
       const mails = await diesAndIsFollowed(at, done)

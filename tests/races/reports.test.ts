@@ -35,7 +35,7 @@ test('another reason, another user and another pharmacy are other reports', asyn
   expectConflict(await report('  Foi mal-educado.\r\n'), 'duplicado')
 })
 
-test('it may be made again once the first is decided', async () => {
+test('A report may be made again once the first is decided', async () => {
   const { body } = await report('Repetido.')
   expectConflict(await report('Repetido.'), 'duplicado')
   await decide(body.denuncia.id)

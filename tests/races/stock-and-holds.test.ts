@@ -115,7 +115,7 @@ test('items added, renamed and deleted in parallel are all found, and only they'
   for (const name of renamed) expect((await search(name)).names).toContain(name)
 })
 
-test('one new product, named by many pharmacies at once, is one product', async () => {
+test('A new product, named by many pharmacies at once, is one product', async () => {
   const admin = await service.admin()
   const pharmacies = await together(8, () => openPharmacy(service, {}, admin))
   await Promise.all(pharmacies.map(({ client }) => stockItem(client, { nome: 'Novidade absoluta' })))

@@ -104,7 +104,7 @@ test('a hundred users and one item: one has it', async () => {
   expect(await storedUnits(service, item)).toEqual({ quantidade: 0, held: 10, handedOver: 0 })
 })
 
-test('one user at ten pharmacies, twice each: ten holds, whatever goes together', async () => {
+test('A user at ten pharmacies, twice each, has ten holds, whatever goes together', async () => {
   const [user, shops] = [await service.anyone.register(), await together(10, () => openPharmacy(service))]
   const wanted = await Promise.all(shops.flatMap(({ client }) => [stockItem(client), stockItem(client)]))
   expect(tally(await together(20, (index) => reserve(user, wanted[index] ?? '')))).toEqual({

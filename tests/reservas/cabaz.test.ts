@@ -56,7 +56,7 @@ describe('several items of one pharmacy', () => {
     expect(await itemSeen(pharmacy.client, ids[1] ?? '')).toMatchObject({ quantidade: 10 })
   })
 
-  test('one is enough, and its quantity may be left out', async () => {
+  test('A basket of one item is enough, and its quantity may be left out', async () => {
     const [id = ''] = await items(1)
     const { reservas } = succeed(await basket(user, [{ stock_item_id: id }]))
     expect(reservas).toMatchObject([{ stock_item_id: id, quantidade: 1 }])

@@ -33,7 +33,7 @@ describe('what is told', () => {
     expect(told(await events.event())).toEqual(['reserva', reserva.id, 'concluida'])
   })
 
-  test('one that its person cancels, and one that runs out with nobody writing it down', async () => {
+  test('The stream tells of a hold that its person cancels, and of one that runs out with nobody writing it down', async () => {
     const events = await listen(scene.client)
     const [first, second] = [await fresh(), await fresh()]
     for (const { reserva } of [first, second]) expect(told(await events.event())[1]).toBe(reserva.id)
@@ -63,7 +63,7 @@ describe('what is told', () => {
   })
 })
 
-test('one in which nothing happens goes on with a sign of life, from which it can be taken up', async () => {
+test('A stream in which nothing happens goes on with a sign of life, from which it can be taken up', async () => {
   const events = await listen(scene.client)
   const first = events.lastId
   expect((await events.block())?.name).toBe('')
@@ -142,7 +142,7 @@ describe('a stream ends', () => {
     expect(rest).toEqual([])
   })
 
-  test('one too many of a pharmacy is refused with when to try again, and one that is cut leaves its place', async () => {
+  test('A stream too many of a pharmacy is refused with when to try again, and one that is cut leaves its place', async () => {
     const own = await openPharmacy(service)
     const open: EventReader[] = []
     while (open.length < 10) open.push(await listen(own.client))

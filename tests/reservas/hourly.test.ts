@@ -58,7 +58,7 @@ test('a hundred at once make exactly twenty', async () => {
   await expectHoldsToMatch(service)
 })
 
-test('so do sixty under keys of their own, each cancelled as soon as it is made', async () => {
+test('Sixty holds at once under keys of their own make exactly twenty, each cancelled as soon as it is made', async () => {
   const user = await registered()
   const wanted = await items(60)
   const answers = await together(60, async (index) => {

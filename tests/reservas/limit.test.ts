@@ -34,17 +34,17 @@ describe('ten live reservations a user', () => {
     expect((await reserve(await service.anyone.register(), item ?? '')).status).toBe(201)
   })
 
-  test('one that was cancelled frees its place', async () => {
+  test('A cancelled reservation frees its place', async () => {
     await cancel(user, ids[0] ?? '')
     await expectOnePlaceFree(user)
   })
 
-  test('one that was concluded frees its place', async () => {
+  test('A concluded reservation frees its place', async () => {
     await conclude(pharmacy.client, ids[1] ?? '')
     await expectOnePlaceFree(user)
   })
 
-  test('one that ran out frees its place, though nobody wrote that down', async () => {
+  test('A reservation that ran out frees its place, though nobody wrote that down', async () => {
     await runOut(service, ids[2] ?? '')
     await expectOnePlaceFree(user)
   })

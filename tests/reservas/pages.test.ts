@@ -103,7 +103,7 @@ describe('estado', () => {
     }
   })
 
-  test('that runs out between two pages leaves the list of live ones, and the rest still comes once', async () => {
+  test('A hold that runs out between two pages leaves the list of live ones, and the rest still comes once', async () => {
     const { pharmacy, made } = await scene(6)
     const shown = await allPages(pharmacy.client, '/api/reservas?estado=activa', 2, async (page) => {
       if (page === 1) await runOut(service, made[2] ?? '')
@@ -111,7 +111,7 @@ describe('estado', () => {
     expect(idsOf(shown.flat())).toEqual(newestFirst(made).filter((id) => id !== made[2]))
   })
 
-  test('that there is not is refused by name', async () => {
+  test('An estado that there is not is refused by name', async () => {
     const { pharmacy } = await scene(0)
     for (const estado of ['pendente', 'ACTIVA', '', 'activa,expirada']) {
       expectInvalid(await pharmacy.client.get(withQuery('/api/reservas', { estado })), 'estado')
@@ -139,7 +139,7 @@ describe('desde', () => {
     expect(idsOf(pages.flat())).toEqual([made[3], made[2], made[1]])
   })
 
-  test('that is no instant is refused by name', async () => {
+  test('A desde that is no instant is refused by name', async () => {
     const { pharmacy } = await scene(0)
     const bad = [
       '',

@@ -56,7 +56,7 @@ test('the pharmacy has looked after its stock: it is reminded no more', async ()
   expect(await reminder()).toBeNull()
 })
 
-test('from a user the reason is ignored: the units go back', async () => {
+test('The reason is ignored from a user: the units go back', async () => {
   const item = await stockItem(pharmacy.client, { quantidade: 10 })
   const reserva = await hold(user, item, 3)
   const { body } = await user.patch(path(reserva.id), semStock)
@@ -105,7 +105,7 @@ test('said many times at once, it is one cancellation and one e-mail', async () 
   expect(await emails()).toHaveLength(1)
 })
 
-test('while its user, who has rated the pharmacy, deletes their account, both come to an end', async () => {
+test('A cancel while its user, who has rated the pharmacy, deletes their account: both come to an end', async () => {
   for (let round = 0; round < 5; round++) {
     const leaving = await service.anyone.register()
     await leaving.post(`/api/farmacias/${pharmacy.id}/avaliacoes`, { rating: 3 })

@@ -41,7 +41,7 @@ test.each([
 })
 
 /*
- * Each of these texts once took milliseconds a cell, and a file has hundreds of thousands of cells: a reader that takes
+ * Texts that once took milliseconds a cell, where a file has hundreds of thousands of cells: a reader that takes
  * quadratic time does not end within the limit of these tests.
  */
 test('lines of a thousand colons in every cell are lines like any other', async () => {

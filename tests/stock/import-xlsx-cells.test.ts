@@ -56,7 +56,7 @@ test('line breaks that a program wrote by their number are spaces, and what look
   expect((await numbers()).map(([nome]) => nome)).toEqual(['A_x000D_', 'B_x00', 'Ben-u-ron 500 mg'])
 })
 
-test('one huge text that thousands of names share is refused in each line, at once', async () => {
+test('A huge text that thousands of names share is refused in each line, at once', async () => {
   const refused = async (name: string) => {
     const rows = Array.from({ length: 5000 }, (_, n): SheetCell[] => [name, n, 1])
     const book = workbook([header, ...rows])

@@ -50,7 +50,7 @@ test('a link with a subscription in it does not put it into the form', async () 
   expect(page.html).not.toContain('de-outro')
 })
 
-test('it is not offered where there are no keys, nor before signing in', async () => {
+test('The choice of push is not offered where there are no keys, nor before signing in', async () => {
   expect((await new Visitor(service.address).see(path)).html).not.toMatch(/data-chave|alerta-\w+\.js/)
   const plain = await serviceForTest(withMail)
   const { someone } = await signedIn(plain)

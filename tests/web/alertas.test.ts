@@ -78,7 +78,7 @@ describe('the way to a pharmacy', () => {
 })
 
 describe('a hold', () => {
-  test('at a pharmacy that opens too late says so before', async () => {
+  test('A hold at a pharmacy that opens too late says so before', async () => {
     const opens = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(11, 13)
     const closes = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(11, 13)
     const { id, client } = await openPharmacy(service, {

@@ -49,7 +49,7 @@ test('nobody else is: no cookie, and one that is a person’s', async () => {
   expect((await listen(stranger)).response.status).toBe(403)
 })
 
-test('it ends when the counter is left', async () => {
+test('The stream ends when the counter is left', async () => {
   const someone = await atCounter(scene.codigo)
   const events = await listen(someone)
   await events.block()
@@ -57,7 +57,7 @@ test('it ends when the counter is left', async () => {
   expect(await events.rest()).toEqual([])
 })
 
-test('one that is closed leaves its place to another', async () => {
+test('A stream that is closed leaves its place to another', async () => {
   const own = await openPharmacy(service)
   const someone = await atCounter(own.codigo)
   const open: EventReader[] = []

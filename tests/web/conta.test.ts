@@ -105,7 +105,7 @@ describe("a pharmacy's page", () => {
     expect((await visitor().see(`/farmacias/${scene.id}?artigo=cido`)).text).toContain('não diz que tem «cido»')
   })
 
-  test('one that is not there, or is no id, is a page that says so', async () => {
+  test('A pharmacy’s page that is not there, or is no id, is a page that says so', async () => {
     for (const id of [crypto.randomUUID(), 'nada']) {
       const { status, text } = await visitor().see(`/farmacias/${id}`)
       expect(status).toBe(404)

@@ -7,7 +7,7 @@ import { serviceForTest, withService } from '../support/with-service.ts'
 
 const service = withService(() => ({ env: { CONTACTO_APOIO: '+244 923 000 111' } }))
 
-test('whom to turn to is said to people, and to a pharmacy that lost its code, not to the office', async () => {
+test('The contact for support is shown to people, and to a pharmacy that lost its code, not to the office', async () => {
   const link = '<a href="tel:+244923000111">+244 923 000 111</a>'
   const someone = new Visitor(service.address)
   for (const path of ['/', '/balcao/entrar', '/nao-existe']) expect((await someone.see(path)).html).toContain(link)
@@ -23,7 +23,7 @@ test('the sheet with a code says whom to turn to, for it is on the wall when the
   expect(sheet.html).toMatch(/<section class="folheto".*<a href="tel:\+244923000111">.*<\/section>/s)
 })
 
-test('it may be an e-mail; without one nothing is promised', async () => {
+test('The contact for support may be an e-mail; without one nothing is promised', async () => {
   const byMail = await serviceForTest({ env: { CONTACTO_APOIO: 'apoio@botica.ao' } })
   expect((await new Visitor(byMail.address).see('/')).html).toContain('href="mailto:apoio@botica.ao"')
   const none = await serviceForTest()

@@ -51,7 +51,7 @@ test('A message that waits too long is tried now, or dropped; a second click is 
   expect((await admin.see(late, { o_que: 'largar', id })).text).toContain('Alguém já a tinha descartado.')
 })
 
-test('one whose code was erased says what to do instead, and a number that is none is refused', async () => {
+test('A message whose code was erased says what to do instead, and a number that is none is refused', async () => {
   const id = await message('falhada', { erased: true })
   const page = await admin.see(PATH)
   expect(page.html).toContain(`href="/gestao/farmacias/${scene.id}/codigo"`)

@@ -37,7 +37,7 @@ test("the API counts the visitor's own address, and not that of the pages", asyn
   expect(await left('192.0.2.8')).toContain('remaining=19')
 })
 
-test('while the API does not answer, the pages say so, and come back by themselves', async () => {
+test('The pages say that the API does not answer, and come back by themselves', async () => {
   const nowhere = await openPagesApart('http://127.0.0.1:9')
   const seen = await from('192.0.2.9', nowhere.address).see('/procura?q=nada')
   expect(seen.status).toBe(503)

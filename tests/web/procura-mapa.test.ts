@@ -79,7 +79,7 @@ test('pins of pharmacies side by side lie side by side, inside the map; who is a
   }
 })
 
-test('it comes nearer and goes away by links; what is outside stays in the list, and is said to be', async () => {
+test('The map comes nearer and goes away by links; what is outside stays in the list, and is said to be', async () => {
   const visitor = new Visitor(service.address)
   const near = await visitor.see(`/procura/mapa?q=coartem&perto=${place}&km=3`)
   expect(pins(near.html).map(({ number }) => number)).toEqual([1])

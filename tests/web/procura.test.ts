@@ -77,7 +77,7 @@ describe('the results', () => {
     expect((await visitor().see('/procura?q=amoxicilina')).html).not.toContain('Perto <b>')
   })
 
-  test('from a bairro that is named the nearest comes first, with its distance; the bairro is remembered', async () => {
+  test('The results from a bairro that is named have the nearest first, with its distance; the bairro is remembered', async () => {
     const someone = visitor()
     const [first = 0, second = 0] = order(
       (await someone.see('/procura?q=amoxicilina&perto=Viana&ordem=distancia')).text,
@@ -91,7 +91,7 @@ describe('the results', () => {
     expect((await someone.see('/procura?q=amoxicilina&perto=')).html).not.toContain('value="Viana"')
   })
 
-  test('from a position the link has no more of it than some hundred metres', async () => {
+  test('The results from a position have no more of it in their link than some hundred metres', async () => {
     const someone = visitor()
     const { html } = await someone.see('/procura?q=amoxicilina&perto=-8.900321,13.370456')
     expect(html).toContain('value="-8.9,13.37"')

@@ -122,7 +122,7 @@ test('when one of them cannot be held none is, and it is said which, with what w
   expect(decodeURIComponent(ended.path)).toContain(`${fieldOf(first)}=3`)
 })
 
-test('one medicine alone is a search; none, too many and a place nobody knows are said beside their field', async () => {
+test('A prescription of one medicine is a search; none, too many and a place nobody knows are said beside their field', async () => {
   const someone = visitor()
   expect((await someone.see('/receita?q=paracetamol%0D%0A')).path).toBe('/procura?q=paracetamol')
   const none = await someone.see('/receita?q=')

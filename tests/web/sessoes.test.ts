@@ -37,7 +37,7 @@ describe('sessions', () => {
     expect(await cookieAt(tls.address)).toMatch(new RegExp(`^__Host-pessoa=[^;]+; ${rest}\\d+; Secure$`))
   })
 
-  test('one that ended leads to signing in, and back; private pages are kept by nobody', async () => {
+  test('A session that ended leads to signing in, and back; private pages are kept by nobody', async () => {
     const someone = await signedIn()
     expect((await someone.see('/reservas')).headers.get('cache-control')).toBe('no-store')
     const token = someone.cookies.get('pessoa') ?? ''

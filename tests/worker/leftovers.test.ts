@@ -75,7 +75,7 @@ test('a pharmacy with a long past is gone at once, and what it had goes in piece
   expect(await left(id)).toBe(0)
 })
 
-test('its live reservations leave their users’ places at once', async () => {
+test('The live reservations of a deleted pharmacy leave their users’ places at once', async () => {
   const elsewhere = await openPharmacy(service)
   const items = [await stockItem(elsewhere.client), await stockItem(elsewhere.client)]
   await hold(user, await stockItem(pharmacy.client))

@@ -38,7 +38,7 @@ test('A failed task is tried again within the minute, until it is done, and then
   await task.stop()
 })
 
-test('one that was stopped is not tried again', async () => {
+test('A task that was stopped is not tried again', async () => {
   const { task, runs } = hourly(9)
   await vi.advanceTimersByTimeAsync(60 * SECOND)
   await task.stop()

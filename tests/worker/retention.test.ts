@@ -51,14 +51,14 @@ test('a year after it ended, however it did, a reservation no longer says whose 
   }
 })
 
-test('one of a little less than a year does, and so does one that lives', async () => {
+test('A reservation that ended a little less than a year ago says whose it was, and so does a live one', async () => {
   const [young, alive, over] = [await ended('11 months 25 days'), await reserved(), await reserved()]
   await runOut(service, over)
   await sweep()
   for (const id of [young, alive, over]) expect(await sold(id)).toMatchObject({ utilizador_id: user.id })
 })
 
-test('it is done in bites, and what someone has in hand is left for the next', async () => {
+test('The sweep is done in bites, and what someone has in hand is left for the next', async () => {
   await sweep()
   const [busy = ''] = [await ended('2 years'), await ended('14 months'), await ended('14 months')]
   await service.db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ test('a pharmacy that seldom signs in keeps its last twenty accesses, and the ol
   expect(await kept()).toBe(20)
 })
 
-test('one of the last twenty goes when the pharmacy signs in again, and the sweep has looked at each only once', async () => {
+test('An access of the last twenty goes when the pharmacy signs in again, and the sweep has looked at each only once', async () => {
   await accesses('10.0.0.1', 19, 400)
   expect(await sweepAccesses()).toBe(19)
   expect(await sweepAccesses()).toBe(0)

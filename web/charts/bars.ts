@@ -49,7 +49,7 @@ export const bars = ({ bars: all, top, spoken, tone }: Bars): Html =>
     </svg>
   `
 
-/** One horizontal bar, drawn beside its value in words. */
+/** Draws one horizontal bar, beside its value in words. */
 export const lyingBar = (value: number, top: number, tone: string): Html =>
   html`
     <svg class="deitada ${tone}" aria-hidden="true" viewBox="0 0 ${HEIGHT} 1" preserveAspectRatio="none">

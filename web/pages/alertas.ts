@@ -28,7 +28,9 @@ const line = ({ id, procura, raio_km, por, expira_em }: Alert) =>
     <li class="passada">
       <div>
         <strong>${procura}</strong>
-        <p class="leve">${messages.mine.within(distance(raio_km))}, ${messages.mine.until(fullDate(expira_em))}; ${messages.mine.by[por]}</p>
+        <p class="leve">
+          ${messages.mine.within(distance(raio_km))}, ${messages.mine.until(fullDate(expira_em))}; ${messages.mine.by[por]}
+        </p>
       </div>
       <form method="post">
         <input type="hidden" name="id" value="${id}">

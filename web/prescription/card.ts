@@ -117,7 +117,9 @@ export function prescriptionCard(found: Found, differ: boolean): Html {
         free.length > 0 && is_ativo
           ? html`
             <p>
-              <a class="botao" href="${holdLink(id, free)}" aria-label="${messages.hold(free.length)}: ${nome}">${messages.hold(free.length)}</a>
+              <a class="botao" href="${holdLink(id, free)}" aria-label="${messages.hold(free.length)}: ${nome}">
+                ${messages.hold(free.length)}
+              </a>
             </p>
           `
           : ''

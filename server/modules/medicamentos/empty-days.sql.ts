@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
-/** So long after midnight nobody still writes a search of the day before. */
+/** Time after midnight in which a search of the day before may still be written. */
 const SETTLED = '1 hour'
 const KEPT_DAYS = 400
 

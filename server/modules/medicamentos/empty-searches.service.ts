@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { noteEmptySearch } from './empty-searches.sql.ts'
 import { plain } from './understanding/fold.rules.ts'
 
-/** As `procura_vazia.termo` holds. */
+/** Longest stored term, in letters: the limit of `procura_vazia.termo`. */
 const TERM_LENGTH = 60
 
 /** Counts a search for a medicine that found nothing. Failing to count is no failure of the search. */

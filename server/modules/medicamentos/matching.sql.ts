@@ -2,46 +2,56 @@ import sql, { type Sql } from 'sql-template-tag'
 import { HARDLY_ANYWHERE, hasAll, longestFirst } from '#server/db/words.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
-/** It may be a medicine; a syringe is not. */
+/** Condition that a product may be a medicine that no table knows. A syringe, which is marked, may not. */
 const isNotKnown = ({ excluded }: MedicineQuery) => sql`(substancias = '{}' and not doses && ${excluded}::text[])`
 
 /** A list of texts as the database writes it: lists of lists that differ in length are no array there. */
 const asList = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
 
-/** Has it all the substances of any of these medicines? */
+/** Condition that a product has every substance of one of these medicines. */
 const isOneOf = (medicines: readonly (readonly string[])[]) => sql`
   exists (select from unnest(${medicines.map(asList)}::text[]) d where substancias @> d::text[])`
 
-/** What stands before and behind a word; for the database `_` is a letter, too. */
+/** Patterns of the edges of a word; for the database `_` is a letter too. */
 const [before, behind] = ['(^|[^a-z0-9])', '($|[^a-z0-9])']
 
-/** Has it all of these as whole words, or as their beginnings? What is no letter or digit is no word. */
+/**
+ * Condition that a product has each of these as a whole word, or as the beginning of one. A text that is not of letters
+ * and digits alone is left out.
+ */
 function asWords(words: readonly string[], end = behind): Sql {
   const whole = words.filter((word) => /^[a-z0-9]+$/.test(word)).map((word) => `${before}${word}${end}`)
   return sql`procura ~ all (${whole}::text[])`
 }
 
-/** Of what has the words: what may be meant, where that is in doubt, and else what has them as words, of what we know. */
+/**
+ * Condition on a product that has the words. Unknown products match. A known one must have the words as whole words,
+ * and in a doubtful search be one of the possible medicines; a thing that is no medicine matches where there is no
+ * doubt.
+ */
 const mayBeMeant = (wanted: MedicineQuery): Sql => sql`
   (${isNotKnown(wanted)}
    or case when ${wanted.doubt.length === 0} then doses && ${wanted.excluded}::text[] or ${asWords(wanted.whole)}
            else ${isOneOf(wanted.doubt.map(({ substances }) => substances))} and ${asWords(wanted.whole)} end)`
 
-/** Is each of these there by itself? The half of a medicine whose other half nobody sells alone is another medicine. */
+/**
+ * Condition that each substance is sold by itself. Half of a medicine whose other half nobody sells alone is another
+ * medicine.
+ */
 const areApart = ({ apart }: MedicineQuery): Sql => sql`
   case when ${apart.length > 0}
        then not exists (select from unnest(${apart}::text[]) one
                          where not exists (select from produto where substancias = array[one]))
        else false end`
 
-/** Is it a thing that was searched for, whatever its label calls it? */
+/** Condition that a product is a thing that was searched for, whatever its label calls it. */
 const isOfKind = ({ thing }: MedicineQuery): Sql => sql`
   (${(thing?.kinds.length ?? 0) > 0} and doses && ${thing?.kinds.length ? thing.kinds : [HARDLY_ANYWHERE]}::text[]
     and procura like all (array(select contendo(w) from unnest(${thing?.rest ?? []}::text[]) w)))`
 
 /**
- * Is a row of `produto` what was searched for? What we know to be something else is never found by its words. In one
- * shape, whatever is wanted; where nothing is, no row is.
+ * Condition that a row of `produto` matches the search. A product known to be something else is never found by its
+ * words. The statement has one shape for every query; an empty query matches no row.
  */
 export function matching(wanted: MedicineQuery): Sql {
   const { substances, several, apart, words } = wanted
@@ -56,7 +66,7 @@ export function matching(wanted: MedicineQuery): Sql {
         and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end))`
 }
 
-/** Has it the very name that was searched for, or one of those? @param colado the column of `produto` */
+/** Condition that a product has the searched name, or one of several. @param colado the column of `produto` */
 export function hasTheName({ searched, several, apart }: MedicineQuery, colado: Sql): Sql {
   const names = sql`${searched.map((name) => `%${name}%`)}::text[]`
   return sql`case when ${several.length > 0 || apart.length > 0} then ${colado} like any (${names}) else ${colado} like all (${names}) end`

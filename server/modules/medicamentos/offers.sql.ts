@@ -1,12 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 
-/** How old a count may become: a number of hundreds of pharmacies may be some minutes late. */
+/** Greatest age of a count, in minutes: the number of pharmacies of a product that hundreds have may be as late. */
 const OLD_MINUTES = 10
 /** Products whose turn it may be at once, and items that are looked at for them: some milliseconds of work. */
 const TURN = 500
 const ITEMS = 20_000
-/** How many items one may have that was never counted. */
+/** Assumed number of items of a product that was never counted. */
 const GUESS = 200
 
 /** The longest uncounted first, as many as have so many items together; at least one. */
@@ -37,10 +37,10 @@ export const countOffers = (tx: Transaction): Promise<number> =>
                 from stock_actual s where s.produto_id = vez.produto_id) c) v
      where o.produto_id = v.produto_id`)
 
-/** Of up to so many items, who has one is looked up; of more, it is what was counted. */
+/** Number of items up to which the pharmacies of a product are looked up; for more, the stored count is used. */
 const LOOKED_UP = 50
 
-/** Were these products ever counted, all of them, and are they too many to look up? */
+/** Condition that every one of these products was counted, and that they have too many items to look up. */
 const isCounted = (ids: Sql) => sql`(
   (select count(*) from (select from stock_item where produto_id = any (${ids}) limit ${LOOKED_UP + 1}) l) > ${LOOKED_UP}
   and not exists (select from produto_oferta where produto_id = any (${ids}) and contada_em = '-infinity'))`

@@ -6,7 +6,7 @@ import type { Lexicon } from './understanding/lexicon.rules.ts'
 
 const BATCH = 1000
 
-/** So many take some milliseconds. */
+/** Products classified without a break, which takes some milliseconds. */
 const SLICE = 250
 
 export type ProductClass = ReturnType<typeof classify> & {
@@ -14,7 +14,7 @@ export type ProductClass = ReturnType<typeof classify> & {
   lexico: string
 }
 
-/** What products are, by their names. Slice by slice, so that others are served in between. */
+/** Classifies products by their names, slice by slice, so that requests are answered in between. */
 export async function classesOf<Product extends { nome: string }>(
   lexicon: Lexicon,
   products: Product[],

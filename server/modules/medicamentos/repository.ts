@@ -27,7 +27,7 @@ export const saveClasses = (tx: Transaction, version: string, products: Classifi
            v(id int, substancias text[], doses text[], requer_receita boolean)
      where p.id = v.id`)
 
-/** Those made in this very transaction, or otherwise never looked at. */
+/** Locks the products that were never classified: those of this transaction, or left by another. */
 export const takeNew = (tx: Transaction) =>
   tx.many<Unclassified>(
     sql`select id, nome from produto where lexico is null order by id for no key update skip locked`,

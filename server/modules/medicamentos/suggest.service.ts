@@ -49,7 +49,7 @@ function asEntries(lexicon: Lexicon, query: MedicineQuery, where: Where, { rows 
   return rows.filter(({ mostrado }) => !mostrado).map((row) => entry(lexicon, query, where, row))
 }
 
-/** What a term may mean that is not certain, each possibility named, without what the term itself brings. */
+/** Entries for each possible meaning of an uncertain term, with its name, and without those of the term itself. */
 async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where: Where): Promise<Entry[]> {
   const each = Math.max(1, Math.floor(where.page.limit / query.doubt.length))
   const page = { limit: each, after: undefined }
@@ -80,7 +80,10 @@ function inQuestion(lexicon: Lexicon, query: MedicineQuery, { rows }: Suggestion
 /** Letters; what is shorter is still being typed. */
 const WORD = 3
 
-/** What a few letters are the whole of, and where nothing is, or they are fewer still, what they begin. */
+/**
+ * Suggestions for a term that may still be being typed. A word of few letters matches whole words; where none match, or
+ * it is shorter still, it matches the beginnings of words.
+ */
 async function typed(db: Reader, query: MedicineQuery, where: Where): Promise<Suggestions> {
   const [word, ...others] = query.short
   // who says how strong it is has typed it to the end
@@ -117,8 +120,8 @@ async function offeredFromShelves(parts: SuggestParts, { doubt }: LikeShelf, whe
 }
 
 /**
- * What someone who types this may be looking for, and who has it. What it may also have meant comes last, on the page
- * where the rest ends.
+ * Suggests products for a typed term, with the number of pharmacies that have each. Other possible meanings of the term
+ * come last, on its last page.
  */
 export async function suggest(parts: SuggestParts, term: string, where: Where): Promise<PageRows<Entry>> {
   const { db, lexicon, shelfWords } = parts

@@ -21,28 +21,31 @@ export interface Suggestion {
   farmacias: number
   farmacias_abertas: number
   km: number | null
-  /** its name is what was searched for */
+  /** true when its name is the one searched for */
   proprio: boolean
-  /** it answers what was asked besides, too */
+  /** true when it also answers the other query, whose results are shown besides */
   mostrado: boolean
 }
 
 export interface Suggestions {
   rows: Suggestion[]
-  /** of the last of them, in the order they are chosen by; undefined when there is none */
+  /** sort key of the last row; undefined when there is none */
   last: SortKey | undefined
-  /** there are others behind it */
+  /** true when there are further rows */
   more: boolean
 }
 
 /** A walk or a short ride: what "nearby" means in the number of pharmacies. */
 const NEARBY_KM = 25
 
-/** Beyond so many, who has it or lists it says no more. */
+/** Limits of the counts of a product that was never counted: beyond them the order does not change. */
 const MANY_HAVE = 20
 const MANY_LIST = 200
 
-/** As they were counted, or of what never was: where there is some now, and who lists it. */
+/**
+ * Number of pharmacies with stock and of items of each product: the stored count, or for a product that was never
+ * counted a bounded count of its rows.
+ */
 const counts = sql`
   cross join lateral (
     select o.tem, o.listas from produto_oferta o where o.produto_id = produto.id and o.contada_em > '-infinity'
@@ -52,7 +55,7 @@ const counts = sql`
            (select count(*) from (select from stock_item s where s.produto_id = produto.id limit ${MANY_LIST}) l)
       from produto_oferta o where o.produto_id = produto.id and o.contada_em = '-infinity') q`
 
-/** What products are chosen by, as one value: the strength and form asked for, the name, and who has it now. */
+/** Sort key of products as one array: strength and form asked for, name, and number of pharmacies that have it. */
 const rank = sql`array[(not dose)::int, (not forma)::int, coalesce((not comeca)::int, 0), (not proprio)::int,
                        coalesce(outras, ${2 ** 31 - 1}::int), -tem::int, -listas::int]`
 

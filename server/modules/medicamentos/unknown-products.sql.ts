@@ -9,7 +9,10 @@ export interface UnknownProduct {
   farmacias: number
 }
 
-/** As they were last counted, minutes ago; what never was has one at least, who named it. */
+/**
+ * Number of items of a product at its last count, minutes ago; a product that was never counted has at least one, which
+ * named it.
+ */
 const listed = sql`case when o.contada_em > '-infinity' then o.listas else 1 end`
 
 /**

@@ -33,8 +33,8 @@ async function madeUnder(db: Reader, farmaciaId: string, chave: string | undefin
 }
 
 /**
- * What a shelf has that is likely the item somebody is about to add, and the names they may have meant.
- * @param chave the key they add it with: what it has already made is not like it
+ * Finds the items of a shelf that are likely the one somebody is about to add, and the names they may have meant.
+ * @param chave the key of the request: the item that it has already made is left out
  */
 export async function findSimilar(
   { db, lexicon, shelfWords }: SimilarParts,
