@@ -9,7 +9,7 @@ interface Point {
 /** @param angle in degrees */
 export const radians = (angle: number): number => angle * (Math.PI / 180)
 
-/** Along a great circle (haversine), in km: what every `distancia_km` in a straight line is, also in the database. */
+/** Great-circle distance (haversine), in km: the straight line of every `distancia_km`, also in the database. */
 export function distanceKm(a: Point, b: Point): number {
   const dLat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
   const dLon = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2

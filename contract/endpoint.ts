@@ -63,7 +63,7 @@ export interface Endpoint {
   deprecated?: { since: string; sunset: string }
 }
 
-/** Declares an operation, keeping its literal types for whoever serves or calls it. */
+/** Declares an operation, with its literal types for the server and the clients. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

@@ -5,8 +5,8 @@ import Type from './type.ts'
 type Filled<T extends TSchema> = TOptional<T> & { default: Static<T> }
 
 /**
- * A member that may be left out and is then its schema's default: optional to whoever sends it, always there for whoever
- * gets it validated. @throws Error when the schema has no default
+ * Member that may be left out and is then its schema's default: optional in a request, always present after validation.
+ * @throws Error when the schema has no default
  */
 export function filled<T extends TSchema>(schema: T): Filled<T> {
   if (!('default' in schema)) throw new Error('a member that is filled in needs a default')

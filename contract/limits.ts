@@ -18,9 +18,9 @@ export const HOLDS_PER_HOUR = 20
  */
 export const LATE_CANCEL_MINUTES = 30
 export const LATE_CANCEL_HOLDS = 2
-/** An account is new for so long: what such accounts hold is shown to admins. */
+/** Age in hours up to which an account is new; the holds of new accounts are shown to admins. */
 export const NEW_ACCOUNT_HOURS = 24
-/** Live holds of one new account that are many: half of what it may have. */
+/** Number of live holds of one new account that admins are warned of: half of its limit. */
 export const NEW_ACCOUNT_MANY_HOLDS = 5
 /** The holds that may expire within some days before an account may have one at a time: in SQL too (faltas_de). */
 export const UNCLAIMED_HOLDS = 3
@@ -152,10 +152,13 @@ export const failedSignIns = {
     conhecida: { points: 10, seconds: HOUR },
     /** Budget of every network from which any pharmacy has signed in, together. */
     conhecidas: { points: 120, seconds: HOUR },
-    /** Past those two, of one such network: then a code opens only a pharmacy that has signed in from there. */
+    /**
+     * Past the last two budgets, budget of one such network: a code then opens only a pharmacy that has signed in from
+     * there.
+     */
     propria: { points: 100, seconds: HOUR },
   },
-  /** The present password, by who has a session of the account. */
+  /** Budget of the present password, for a caller with a session of the account. */
   sessao: { conta: { points: 10, seconds: HOUR } },
   /**
    * Budgets of the second factor. A caller who reaches it knows the password; three of 10^6 codes are right at a time.

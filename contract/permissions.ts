@@ -2,7 +2,7 @@ import type { userRoles } from './roles.ts'
 
 export type UserRole = (typeof userRoles)[number]
 
-/** The roles that have each permission. A role in no list may only ask who it is. */
+/** Roles that have each permission. A role in no list may only read its own account. */
 export const permissions = {
   /** Reserve, rate, see one's own data, delete the account. */
   usarConta: ['user', 'gestor', 'admin'],

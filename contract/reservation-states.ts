@@ -39,5 +39,5 @@ export const reservationTransitions = {
 
 export type ReservationAction = keyof typeof reservationTransitions
 
-/** A pharmacy may report who has a reservation in one of these: they have dealt with each other. */
+/** States of a reservation after which the pharmacy may report its user, because they have dealt with each other. */
 export const reportableStates = [LIVE, reservationTransitions.concluir.to] as const

@@ -16,7 +16,7 @@ const of =
   (type: string) =>
   (options?: Given): Schema => ({ type, ...options })
 
-/** A copy: what is optional in one object may be required in another. */
+/** Marks a copy of a schema as optional, because a member that is optional in one object may be required in another. */
 const Optional = (schema: Schema): Schema => Object.defineProperty({ ...schema }, optional, { value: true })
 
 function object(properties: Record<string, Schema>, options?: Given): Schema {

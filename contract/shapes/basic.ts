@@ -58,7 +58,7 @@ export const positionQuery = {
 export const limitQuery = (maximum: number, usual: number) =>
   filled(Type.Integer({ minimum: 1, maximum, default: usual, description: 'Quantos, no máximo' }))
 
-/** The parameter of a path with `{id}`. @param whose what has that id */
+/** Parameter of a path with `{id}`. @param whose the kind of thing that the id names */
 export const idParams = (whose: string) => Type.Object({ id: uuid(`O identificador d${whose}`) })
 
 /** A warning for a person before they go there. */

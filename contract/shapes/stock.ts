@@ -106,7 +106,10 @@ export const Parecidos = Type.Object(
   { $id: 'Parecidos', description: 'O que há parecido com um nome; nada se escolhe por quem pergunta' },
 )
 
-/** `somar` counts on what there is when it is done: two counters that sell at once lose no unit. */
+/**
+ * Change of the quantity. `somar` adds to the quantity at the moment of the write, so that two counters that sell at
+ * once lose no unit.
+ */
 export const AcertoBody = Type.Object(
   {
     quantidade: Type.Optional(

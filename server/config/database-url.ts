@@ -13,7 +13,7 @@ export interface Servers {
 
 const protocols = ['postgres:', 'postgresql:']
 const TARGET = 'target_session_attrs'
-/** libpq's values of `target_session_attrs` for a server that takes writes, which is what we use in any case. */
+/** Values of libpq's `target_session_attrs` for a server that takes writes, which the service uses in any case. */
 const writing = ['read-write', 'primary']
 /** libpq's values for a server that is only read. */
 const reading = [...writing, 'any', 'read-only', 'standby', 'prefer-standby']

@@ -33,7 +33,7 @@ function nearest(name: string): string | undefined {
   return best?.ours
 }
 
-/** Looks through an environment for what was meant for the service and is not read. */
+/** Finds the variables of an environment that look meant for the service and are not read. */
 export function unknownVariables(env: NodeJS.ProcessEnv): UnknownVariables {
   const found: UnknownVariables = { misspelt: [], ignored: [] }
   for (const [name, value] of Object.entries(env)) {

@@ -9,7 +9,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** Chance that falls the same way in every run. */
+/** Random numbers that are equal in every run. */
 export interface Chance {
   /** A whole number, `min` and `max` included. */
   between(min: number, max: number): number

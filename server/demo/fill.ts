@@ -102,8 +102,8 @@ async function reserveOne(tx: Transaction, { terms }: DemoParts, first: DemoPhar
 }
 
 /**
- * Fills an empty database in one transaction: the same each time, but for ids, codes and passwords.
- * @returns undefined when it was not empty, and nothing changed
+ * Fills an empty database in one transaction: equal rows each time, except ids, codes and passwords.
+ * @returns undefined when the database was not empty, and nothing changed
  */
 export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
   if (!(await isEmpty(parts.db))) return undefined

@@ -11,7 +11,7 @@ export interface Destination {
   abandon(): Promise<void>
 }
 
-/** Standard output: what is written is gone. */
+/** Standard output, from which nothing written can be taken back. */
 export function standardOutput(): Destination {
   return {
     write: (text) =>

@@ -13,8 +13,8 @@ export interface Export {
 export type Row = Record<string, unknown>
 
 /**
- * The rows of a query, a page at a time, all of one moment. Turns the transaction into one that only reads, and that may
- * be waited for: whoever takes the rows can be slow.
+ * Reads the rows of a query, a page at a time, in one snapshot. Makes the transaction read-only and without a time
+ * limit, because the reader of the rows may be slow.
  */
 export async function* pagesOf(tx: Transaction, query: Sql): AsyncGenerator<Row[]> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`)

@@ -5,14 +5,14 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** @param whose when given, the bytes open for the same one alone */
+/** @param whose owner of the bytes; when given, they open for that owner alone */
 export function sealBytes(key: Buffer, bytes: Buffer, whose = ''): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(whose))
   return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @throws Error when the bytes were not sealed with this key for the same one */
+/** @throws Error when the bytes were not sealed with this key for this owner */
 export function openBytes(key: Buffer, sealed: Buffer, whose = ''): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(whose)).setAuthTag(sealed.subarray(-TAG_BYTES))

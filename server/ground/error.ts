@@ -10,7 +10,7 @@ interface Words {
   porque?: Readonly<Record<string, string>>
 }
 
-/** A failure the caller is told about: its code fixes the status, its words are Portuguese. */
+/** Failure that is answered to the caller: its code decides the status, its message is Portuguese. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -46,7 +46,7 @@ export function conflict(motivo: ConflictReason, detalhes: ConflictDetails = {})
   return new AppError('CONFLITO', { mensagem: conflictReasons[motivo], detalhes: { motivo, ...detalhes } })
 }
 
-/** A 400 for a rule no schema can state; `campos` maps each field to what is wrong with it. */
+/** Error 400 for a rule that no schema can state; `campos` maps each field to its fault. */
 export function invalidFields(campos: Record<string, string>): AppError {
   return new AppError('VALIDACAO', { detalhes: { campos } })
 }

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 
 /** A position in a distributed trace (W3C Trace Context). */
 export interface Trace {
-  /** 32 hex digits, the same through all services. */
+  /** id of the trace in all services, 32 hex digits */
   id: string
-  /** 16 hex digits: this piece of work; empty when nobody was told of it yet. */
+  /** id of the span, 16 hex digits; empty while no span was begun */
   span: string
-  /** Two hex digits; 01 when whoever began keeps what it is told. */
+  /** flags, two hex digits; 01 when the caller records the trace */
   flags: string
   /** The receiver of spans; usually none. */
   spans?: Spans | undefined
@@ -24,7 +24,7 @@ export interface Span {
 /** Exporter of spans to a collector, which joins those of several services. */
 export interface Spans {
   begin(name: string, kind: 'server' | 'client' | 'internal', parent: Trace | undefined, facts?: SpanFacts): Span
-  /** Sends what it still has. */
+  /** Sends the spans that are left, and ends. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const newTrace = (): Trace => ({ id: randomBytes(16).toString('hex'), spa
 
 export const traceHeader = ({ id, span, flags }: Trace) => `00-${id}-${span}-${flags}`
 
-/** The trace of what runs now, wherever it got to; outgoing calls carry it. */
+/** Trace of the code that runs now, across its asynchronous calls; outgoing requests carry it. */
 export const currentTrace = new AsyncLocalStorage<Trace>()
 
 /** Runs `work` in a span below the current one, when spans are exported. */

@@ -44,7 +44,7 @@ function explainBroken({ code }: CsvError): string {
   return 'não está bem escrita em CSV; daqui em diante nada foi lido'
 }
 
-/** A parser that puts each line aside as soon as it is whole, so that what is wrong later takes none away. */
+/** Parser that puts each line aside as soon as it is whole, so that a later fault takes no line away. */
 function lineParser(delimiter: string) {
   const ready: CsvLine[] = []
   let end = 0
@@ -72,7 +72,7 @@ function lineParser(delimiter: string) {
   return {
     write: (chunk: Buffer | string) => told((done) => parser.write(chunk, done)),
     end: () => told((done) => parser.end(done)),
-    /** Takes what is ready. */
+    /** Takes the lines that are ready. */
     take: () => ready.splice(0),
     /** The line that is being read and cannot be. */
     broken: (error: CsvError): CsvLine => ({ number: next, cells: [], end, broken: explainBroken(error) }),

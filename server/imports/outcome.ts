@@ -4,7 +4,7 @@ export type Outcome =
   | { kind: 'alterada' }
   /** The line changes nothing. */
   | { kind: 'igual' }
-  /** Another lot of what an earlier line says: added to it. */
+  /** Lot of an item that an earlier line names, added to it. */
   | { kind: 'somada' }
   /** Left out on purpose, because something of the kind is there already. */
   | { kind: 'saltada'; reason: string }

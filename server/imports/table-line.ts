@@ -1,6 +1,6 @@
 import { AppError } from '#server/ground/error.ts'
 
-/** A cell of which nothing can be used, in words for whoever wrote the file. */
+/** Cell that cannot be used, with the reason for the person who wrote the file. */
 export interface BadCell {
   bad: string
   /** Text of the cell, for a column that can use it. */

@@ -35,7 +35,7 @@ const unreadableLine = (number: number, broken: string) =>
   unusable(`O ficheiro não pôde ser lido: a linha ${number} ${broken}.`)
 
 /**
- * Refuses what is neither CSV nor XLSX.
+ * Refuses a file that is neither CSV nor XLSX.
  * @param start the file's first bytes, or all
  * @throws AppError TIPO_NAO_SUPORTADO
  */

@@ -6,7 +6,7 @@ export interface Reporter {
   progress(bytes: number, lines: number): void
 }
 
-/** Counts what became of the lines so far; right also when the import stops half-way. */
+/** Counts the outcomes of the lines so far; right also when the import stops half-way. */
 export interface Tally {
   lines: number
   /** Number of the last line that was dealt with. */

@@ -6,8 +6,9 @@ export const manyWaiting = () =>
   new AppError('INDISPONIVEL', { mensagem: 'Há muitos ficheiros à espera. Tente daqui a um minuto.' })
 
 /**
- * Work that takes turns, first come first served: setting what a file says keeps a connection, and the others are for
- * who searches and reserves. @throws AppError INDISPONIVEL when too much waits already
+ * Queue for the work on files, first come first served. Writing a file's contents keeps a connection, and the others
+ * are for searches and reservations.
+ * @throws AppError INDISPONIVEL when too much waits already
  */
 export function takingTurns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
   const limit = pLimit(atOnce)

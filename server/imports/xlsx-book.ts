@@ -5,7 +5,7 @@ import { dateStyles } from './xlsx-styles.ts'
 import type { Archive } from './xlsx-zip.ts'
 
 export interface Book {
-  /** The parts of those that are shown, in their order. */
+  /** Sheets of the workbook that are not hidden, in their order. */
   sheets: string[]
   /** The shared strings that cells refer to. */
   strings: Cell[]

@@ -14,6 +14,6 @@ export function bookText(text: string): Cell {
   return typeof cell === 'string' ? unescaped(cell).trim() : cell
 }
 
-/** The text of a cell with what comes next of it, as much as is enough to know that it is too long. */
+/** Appends text to a cell, up to the length at which the cell is known to be too long. */
 export const boundedText = (text: string, more: string): string =>
   text.length > bounds.cellCharacters ? text : text + more.slice(0, bounds.cellCharacters)

@@ -18,7 +18,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** Counts what is unpacked, of all parts together. */
+/** Counts the unpacked bytes of all parts together. */
 function meter(packedBytes: number): (chunk: Buffer) => void {
   let bytes = 0
   return ({ length }) => {

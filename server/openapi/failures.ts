@@ -4,7 +4,10 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 /** Health answers from the process alone: it is never limited and needs no database. */
 export const isAlone = (endpoint: Endpoint): boolean => endpoint.id === 'saude'
 
-/** Every error code an operation can answer with: what its inputs and its access imply, and what it declares. */
+/**
+ * Lists every error code an operation can answer with: those that its inputs and its access imply, and those it
+ * declares.
+ */
 export function errorCodes(endpoint: Endpoint): ErrorCode[] {
   const { method, access, params, query, body, file, idempotent, conflicts } = endpoint
   const codes = new Set<ErrorCode>(['ERRO_INTERNO', ...(endpoint.errors ?? [])])

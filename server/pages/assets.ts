@@ -16,14 +16,20 @@ export interface BuiltAssets {
   /** The hash of the inline style, for the content security policy. */
   inlineHash: string
   files: Asset[]
-  /** The service worker. It is made of what the pages load, and so has another version with each of them. */
+  /**
+   * Script of the service worker. It contains the names of the pages' files, and so has another version with each of
+   * them.
+   */
   worker: Buffer
 }
 
 const web = join(import.meta.dirname, '../../web')
 const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
 
-/** Android phones of 2019, and browsers that were never updated since: what they do not know is written for them. */
+/**
+ * Targets of the bundler: Android phones of 2019, and browsers that were never updated since. Newer syntax is rewritten
+ * for them.
+ */
 const target = ['chrome74', 'firefox68', 'safari13']
 
 const styles = ['estilo', 'inicio', 'imprimir', 'balcao', 'gestao']

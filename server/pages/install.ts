@@ -11,7 +11,10 @@ const DAY_SECONDS = 86_400
 
 const iconFile = (name: string) => () => readFile(join(import.meta.dirname, 'icons', name))
 
-/** Serves what a browser needs to install the pages as an application, and to open them without a network; and the previews' picture. */
+/**
+ * Serves the files with which a browser installs the pages as an application and opens them without a network, and the
+ * previews' picture.
+ */
 export function serveInstall(app: FastifyInstance, worker: Buffer): void {
   serveFixed(app, '/icone.svg', { type: 'image/svg+xml', load: async () => icon, maxAge: MONTH_SECONDS, own: true })
   for (const { src, type } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {

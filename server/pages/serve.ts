@@ -79,7 +79,7 @@ async function sendWith(
   return reply.header('vary', vary(reply, 'accept-encoding')).send(body)
 }
 
-/** The pages for people, and what they load. Their failures are pages too. */
+/** Serves the pages for people, with their files. Failures are answered with pages too. */
 export async function servePages(
   app: FastifyInstance,
   { transport, listening, uploads, tls, origin, images: photos, tiles, contact, development }: PagesParts,

@@ -4,7 +4,7 @@ import { VISITOR_HEADER, type VisitorDoor, visitorCookies, visitorVouchers } fro
 import { readCookie, writeCookie } from '#web/session/cookies.ts'
 
 interface PageVisitorsOptions {
-  /** Signs the cookies: the same for all processes that serve the pages. */
+  /** Secret that signs the cookies, equal in all processes that serve the pages. */
   secret: string
   /** PAGINAS_SECRET: by it the pages of other processes vouch for their visitors. */
   shared: string | undefined

@@ -17,7 +17,7 @@ const people = Object.entries(pages)
   .filter(([path, { session }]) => session === 'pessoa' && !path.startsWith('/gestao'))
   .map(([path]) => path.split('/')[1] ?? '')
 
-/** The service worker, with the names of what it keeps put into it. */
+/** Bundles the service worker, with the names of the files that it stores. */
 export async function bundleWorker(all: Assets): Promise<Buffer> {
   // its pages are shown when there is no network to wait for
   const assets = {

@@ -31,7 +31,7 @@ function contextOf({ id, span, flags }: Trace) {
 const exporterTo = (endpoint: string) =>
   new OTLPTraceExporter({ url: `${baseUrl(endpoint)}/v1/traces`, timeoutMillis: EXPORT_MS })
 
-/** Sends nothing, as if it were something. @throws Error with what is wrong, for the operator */
+/** Sends an empty export, to see if the collector takes it. @throws Error with what is wrong, for the operator */
 export async function sendNothing(endpoint: string): Promise<void> {
   const exporter = exporterTo(endpoint)
   const error = await new Promise<Error | undefined>((done) =>

@@ -11,7 +11,7 @@ export interface Periodic {
   health(): TaskHealth
   /** Runs the task now rather than at its next time. */
   wake(): void
-  /** Waits for what is under way; starts no more. */
+  /** Waits for the runs that are under way, and starts no more. */
   stop(): Promise<void>
 }
 

@@ -128,7 +128,7 @@ export const factorOn = (proof: Proof): Screen =>
     proof.faults,
   )
 
-/** The codes for who loses the telephone, this once. */
+/** Page with the recovery codes for a lost telephone, shown this once. */
 export const recoveryCodes = (codes: readonly string[], notice: string, next: string): Screen =>
   page(
     html`

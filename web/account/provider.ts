@@ -44,7 +44,7 @@ export const notEntered = (told: { title: string; text: string }, status: number
   `,
 })
 
-/** A form of what was said at the provider, which goes on to `to`. */
+/** Form that carries the provider's credential on to `to`. */
 export const carrying = (to: string, credential: string, content: Html) =>
   html`
     <form class="formulario" method="post" novalidate action="${to}">

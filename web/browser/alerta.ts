@@ -2,7 +2,10 @@ import './espera.ts'
 import { messages } from '../messages/push.ts'
 import { canBeTold, subscribe } from './push/subscribe.ts'
 
-/** The choice of being told on this phone: offered where it can be, and asked of the browser only once it is chosen. */
+/**
+ * Choice of push on this phone: offered where the browser supports it, which is asked for permission only once it is
+ * chosen.
+ */
 function offer(choice: HTMLFieldSetElement): void {
   const [email, here] = choice.querySelectorAll('input[type=radio]') as unknown as [HTMLInputElement, HTMLInputElement]
   const subscription = choice.querySelector('input[type=hidden]') as HTMLInputElement

@@ -1,6 +1,6 @@
 import { countDown } from './countdown.ts'
 
-/** The list as the server has it now, in the place of the one that is shown; what had the focus keeps it. */
+/** Replaces the shown list by the server's present one; the focused element keeps the focus. */
 export async function refresh(): Promise<void> {
   const shown = document.querySelector('#lista')
   if (!shown) return

@@ -15,7 +15,7 @@ export function suggestMedicineNames(box: HTMLInputElement): void {
   suggestWhileTyping({ box, id: 'nomes-sugeridos', label: messages.title, ask: medicinesNamed, taken() {} })
 }
 
-/** Medicines, in the box of what is looked for. */
+/** Offers suggestions of medicines in the search box. */
 export function suggestMedicines(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('#q')
   if (!box) return

@@ -1,7 +1,7 @@
 /**
- * The phone's own way of sharing; where there is none, it is copied. A button is of use only then; a link leads to
- * another way, which is left to where neither is to be had.
- * @param element `data-text` is what is shared; without one, this page
+ * Shares by the phone's own sheet, or copies the text where there is none. A button is shown only when one of the two
+ * works; a link leads to another way, and stays where neither works.
+ * @param element `data-text` is the text to share; without one, this page
  */
 function offerSharing(element: HTMLElement): void {
   const { clipboard } = navigator

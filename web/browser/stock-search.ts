@@ -1,7 +1,7 @@
-/** Between two letters of somebody who writes with a thumb: what is asked sooner is asked for nothing. */
+/** Milliseconds between two letters of somebody who writes with a thumb; an earlier request would be in vain. */
 const PAUSE_MS = 220
 
-/** The list of what is being typed, in the place of the one that is shown. Without an answer there is the form. */
+/** Replaces the shown list by that of the typed text. Without an answer the form still works. */
 export function searchAsTyped(form: HTMLFormElement | null): void {
   if (!form) return
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** Suggestion: the text put in the box, and what is said beside it. */
+/** Suggestion: the text put in the box, and the note beside it. */
 export interface Suggestion {
   value: string
   beside: string
@@ -10,14 +10,14 @@ interface Suggesting {
   /** The list's id. */
   id: string
   label: string
-  /** Asks for what goes with a text; nothing where none is to be offered. */
+  /** Asks for the suggestions of a text; none where none are to be offered. */
   ask(text: string, signal: AbortSignal): Promise<Suggestion[]>
   /** Sends the form, or waits for more to be written. */
   taken(): void
 }
 
 const FEWEST_LETTERS = 2
-/** Between two letters of somebody who writes with a thumb: what is asked sooner is asked for nothing. */
+/** Milliseconds between two letters of somebody who writes with a thumb; an earlier request would be in vain. */
 const PAUSE_MS = 180
 
 /** The answer of one of the API's lists; nothing where there is none. */

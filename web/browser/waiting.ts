@@ -40,7 +40,7 @@ export function begin(patience?: number): void {
   if (patience) timers.push(setTimeout(rest, patience))
 }
 
-/** @param what by which a second tap is known to be the same */
+/** @param what key by which a second tap on one thing is recognised */
 function wait(event: Event, what: string): void {
   if (asked === what) {
     event.preventDefault()

@@ -14,7 +14,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   LooseObject<'body', SentBodyOf<E>> & {
     /** The file and the form's other fields, for an operation that takes a file. */
     file?: E extends { file: object } ? SentFile : never
-    /** `Idempotency-Key`: the same one does the same thing once. */
+    /** `Idempotency-Key`: a request sent again with one key is done once. */
     key?: string | undefined
   }
 

@@ -18,7 +18,7 @@ const A_TURN = 50
 /** Between two looks for one. */
 const WAIT_SECONDS = 120
 
-/** The nearest pharmacy that has what is waited for, as a search would find it. */
+/** Finds the nearest pharmacy that has the medicine of an alert, as a search does. */
 async function whoHas({ db, lexicon, shelfWords }: LookParts, search: Search): Promise<string | undefined> {
   const found = await nearestOffering(db, search)
   if (found !== undefined) return found
@@ -27,8 +27,8 @@ async function whoHas({ db, lexicon, shelfWords }: LookParts, search: Search): P
 }
 
 /**
- * Looks for what some of those wait for who have waited longest. A process that dies meanwhile leaves them to the next
- * turn.
+ * Looks for the medicines of some alerts, those that have waited longest. A process that dies meanwhile leaves them to
+ * the next turn.
  * @returns whether there may be more
  */
 export async function lookForAlerts(parts: LookParts): Promise<boolean> {

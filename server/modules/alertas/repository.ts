@@ -31,7 +31,7 @@ export interface NewAlert {
   latitude: number
   longitude: number
   raioKm: number
-  /** Sealed: where they are told, when it is not by e-mail. */
+  /** Sealed push subscription, when the alert is not told by e-mail. */
   push: Buffer | null
   days: number
 }

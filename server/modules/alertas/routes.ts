@@ -9,7 +9,10 @@ import { createAlert, dropAlert, type Pushing } from './service.ts'
 
 interface AlertasParts {
   db: Database
-  /** True when e-mails can be sent: an alert that could never be told is not taken, and a phone may stop listening. */
+  /**
+   * True when e-mails can be sent. An alert that could never be told is not taken, and a phone may stop receiving push
+   * messages.
+   */
   mails: boolean
   pushing: Pushing | undefined
 }

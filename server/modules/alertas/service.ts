@@ -33,7 +33,7 @@ function sealed({ config, cipher }: Pushing, { procura, push }: WantedAlert): Bu
 }
 
 /**
- * @param pushing undefined where all are told by e-mail, whatever they ask for
+ * @param pushing undefined where every alert is told by e-mail
  * @throws AppError VALIDACAO · TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `limite_de_alertas`
  */
 export async function createAlert(

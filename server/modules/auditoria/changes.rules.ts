@@ -13,7 +13,9 @@ const text = (value: unknown): string | null =>
 
 const isLong = (value: string | null) => value !== null && value.length > LONGEST
 
-/** The fields in which two states of one thing differ, of those that `before` has. For what is harmless to keep. */
+/**
+ * Lists the fields of `before` that differ in `after`, with both values. Only for fields that are harmless to store.
+ */
 export function changesBetween(before: object, after: object): Change[] {
   const now = after as Record<string, unknown>
   return Object.entries(before).flatMap(([campo, value]) => {

@@ -24,8 +24,9 @@ const over = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 const missing = () => notFound(messages.noAccount)
 
 /**
- * The admin behind a session, as they are now and will be until this transaction ends: what another admin took from
- * them a moment ago is gone here too. @throws AppError TOKEN_INVALIDO_OU_EXPIRADO
+ * Locks the admin behind a session until this transaction ends, and reads their present permissions: what another admin
+ * took from them a moment ago no longer counts.
+ * @throws AppError TOKEN_INVALIDO_OU_EXPIRADO
  */
 export async function adminNow(tx: Transaction, id: string): Promise<Account> {
   await lockAdmins(tx)
@@ -114,9 +115,9 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
 }
 
 /**
- * An account that is locked, and its pharmacies before it: gone for everybody; what is much of it goes in pieces
- * (restos).
- * @param by who wants it gone
+ * Deletes a locked account, whose pharmacies are locked before it. The account is gone for everybody at once; its many
+ * rows go later, in pieces (restos).
+ * @param by the actor
  */
 async function erase(tx: Transaction, account: Account, by: Canceller): Promise<void> {
   const reason = removalRefusal(account, undefined, await otherAdmins(tx, account.id))

@@ -15,8 +15,8 @@ export interface ReportRow {
 }
 
 /**
- * Makes it, unless the same one waits: then there is a row with nothing in it. No row when the user has no active or
- * concluded reservation at this pharmacy, or does not exist.
+ * Inserts a report. Returns a row without an id when an equal report waits, and no row when the user does not exist or
+ * has no active or concluded reservation at this pharmacy.
  */
 export const insertReport = (tx: Transaction, farmaciaId: string, utilizadorId: string, motivo: string) =>
   tx.maybe<ReportRow | { id: null }>(sql`
@@ -70,7 +70,7 @@ export const decideReport = (tx: Transaction, id: string, { estado, nota, adminI
 const KEPT = '12 months'
 
 /**
- * Reports decided a year ago: without whom and why there is nothing in them to keep.
+ * Deletes reports decided a year ago, which without person and reason hold nothing worth storing.
  * @returns how many went: as many as `limit` when there may be more
  */
 export const forgetDecided = (tx: Transaction, limit: number) =>

@@ -10,7 +10,7 @@ export interface Key {
   chave: string
 }
 
-/** A user's, and the digest of what it is used for. */
+/** Key of a user, and the digest of its request. */
 export interface UserKey {
   utilizadorId: string
   chave: string

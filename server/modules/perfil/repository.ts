@@ -23,8 +23,8 @@ export const stockAge = (db: Reader, farmaciaId: string) =>
       from farmacia where id = ${farmaciaId}`)
 
 /**
- * Beyond the last ones, which the log shows, accesses are kept for three months. Of those that became older since the
- * last time: one of the last ones is marked, and goes when its pharmacy is next signed in to (auth, insertAccess).
+ * Deletes accesses older than three months, except the last ones of each pharmacy, which the log shows. One of the last
+ * ones is marked, and goes when its pharmacy next signs in (auth, insertAccess).
  * @returns how many were looked at: as many as `limit` when there may be more
  */
 export async function forgetOldAccesses(tx: Transaction, limit: number): Promise<number> {

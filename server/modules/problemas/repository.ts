@@ -23,7 +23,7 @@ export interface NewProblem {
 
 const columns = sql`p.id, p.farmacia_id, p.motivo, p.texto, p.criado_em`
 
-/** Lists the problems told by one account; the limit an account bounds their number. */
+/** Lists the problems reported by one account, whose number is limited. */
 export const problemsOf = (db: Reader, utilizadorId: string) =>
   db.many<ProblemRow>(sql`
     select ${columns} from problema p
@@ -39,7 +39,7 @@ export const lockBoth = (tx: Transaction, { farmaciaId, utilizadorId }: NewProbl
          u as materialized (select id from utilizador where id = ${utilizadorId} for no key update)
     select exists (select from f) as farmacia, exists (select from u) as conta`)
 
-/** Makes it, or says the same anew. */
+/** Inserts a problem, or renews the one that waits. */
 export const sayProblem = (tx: Transaction, { farmaciaId, utilizadorId, motivo, texto }: NewProblem) =>
   tx.one<ProblemRow>(sql`
     insert into problema as p (farmacia_id, utilizador_id, motivo, texto)

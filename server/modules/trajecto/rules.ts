@@ -19,7 +19,7 @@ export interface Route {
   geometria: { type: 'LineString'; coordinates: [number, number][] }
 }
 
-/** The straight line with a detour factor and a city's usual speed: what can be said without a routing engine. */
+/** Estimates a way without a routing engine: the straight line with a detour factor, at a city's usual speed. */
 export function estimate(from: Point, to: Point, modo: Mode): Route {
   const km = distanceKm(from, to) * DETOUR
   return {

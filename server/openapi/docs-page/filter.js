@@ -30,7 +30,9 @@ function matching(groups, phrase) {
     .filter((group) => group.get('operations').size > 0)
 }
 
-/** A plugin that filters operations, where Swagger UI filters only groups and paths; what it leaves is shown open. */
+/**
+ * Plugin that filters operations, where Swagger UI filters only groups and paths; the operations left are shown open.
+ */
 export const filter = () => ({
   fn: { opsFilter: matching },
   statePlugins: {

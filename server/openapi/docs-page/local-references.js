@@ -5,7 +5,7 @@ const pointedTo = (document, reference) =>
     .split('/')
     .reduce((value, key) => value[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')], document)
 
-/** The value with what each `$ref` points to in its place; a schema that holds itself stays a `$ref` inside itself. */
+/** Replaces each `$ref` of a value by its target; a schema that contains itself stays a `$ref` inside itself. */
 function resolved(value, document, open = []) {
   if (Array.isArray(value)) return value.map((item) => resolved(item, document, open))
   if (value === null || typeof value !== 'object') return value

@@ -1,4 +1,4 @@
-/** Texts of Swagger UI with a value inside: what to find, and what to put there. */
+/** Texts of Swagger UI with a value inside: the pattern to find, and its replacement. */
 export const patterns = [
   [/^<i>Available values<\/i> : /, '<i>Valores possíveis</i>: '],
   [/^<i>Default value<\/i> : /, '<i>Por omissão</i>: '],

@@ -1,6 +1,9 @@
 import { keepHolds, liveHolds } from './kept.ts'
 
-/** The worker is what clears them when somebody signs out: nothing is kept before it is there. */
+/**
+ * Waits for the service worker. It deletes the stored holds when somebody signs out, so that nothing is stored before
+ * it is active.
+ */
 async function workerIsThere({ serviceWorker }: Navigator): Promise<void> {
   if (serviceWorker.controller) return
   await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))

@@ -1,4 +1,4 @@
-/** Browsers that show what a server sends them; Safari on a phone is one once the site is on its screen. */
+/** Tells if the browser supports push; Safari on a phone does once the site is on its home screen. */
 export const canBeTold = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
@@ -19,7 +19,7 @@ async function present(manager: PushManager, key: Uint8Array): Promise<PushSubsc
 }
 
 /**
- * Asks whoever holds the phone, and then its browser.
+ * Asks the person for permission, and the browser for a subscription.
  * @param key the service's public one
  * @throws Error when the browser does not reach its own service
  */

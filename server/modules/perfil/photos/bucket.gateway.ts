@@ -9,7 +9,7 @@ export interface Bucket {
   put(chave: string, bytes: Buffer): Promise<void>
   /** Undefined when there is no such object. */
   get(chave: string): Promise<Buffer | undefined>
-  /** Deleting what is not there is done already. */
+  /** Deletes an object; deleting one that is not there succeeds. */
   delete(chave: string): Promise<void>
   close(): void
 }

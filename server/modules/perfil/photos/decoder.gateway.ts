@@ -16,8 +16,8 @@ const unanswered = {
 }
 
 /**
- * Photos, decoded one at a time in a process of their own: its threads are not those that passwords need, and its memory
- * goes with it. A photo that brings the library down brings down no more than that.
+ * Opens the decoder of photos, which decodes one at a time in a child process: it does not use the threads that
+ * passwords need, and its memory is returned. A photo that crashes the library ends that process alone.
  */
 export function openPhotoDecoder(deadlineFactor = 1): PhotoDecoder {
   const { run, close } = openChildProcess<string, Buffer>({

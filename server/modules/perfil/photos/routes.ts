@@ -6,7 +6,7 @@ import { isPhotoKey, type PhotoStore } from './store.rules.ts'
 
 const noPhoto = () => notFound(messages.noPhoto)
 
-/** `GET /fotos/{key}`: an image never changes under its key, so whoever has it need never ask again. */
+/** `GET /fotos/{key}`: an image never changes under its key, so a client that has it need never ask again. */
 export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
   const config = { limit: 'fotos' } as const
   app.get<{ Params: { chave: string } }>('/fotos/:chave', { config }, async ({ params: { chave } }, reply) => {

@@ -19,8 +19,8 @@ export async function servesFrom(folder: string, config: S3Config): Promise<bool
 }
 
 /**
- * New images go to the bucket; those still on disk are read there. The disk comes first: an image leaves it only when
- * it is in the bucket, so that looked for in this order it is always found.
+ * Store of a service with a bucket. New images go to the bucket, and older ones are read from the disk, which comes
+ * first: an image leaves the disk only when it is in the bucket, so that in this order it is always found.
  */
 function bothPhotos(disk: ReturnType<typeof diskPhotos>, remote: PhotoStore): PhotoStore {
   return {

@@ -14,7 +14,7 @@ export interface PhotoStore {
   write(chave: string, bytes: Buffer): Promise<void>
   /** Undefined when there is none. */
   read(chave: string): Promise<StoredPhoto | undefined>
-  /** Deleting what is not there is done already. */
+  /** Deletes an image; deleting one that is not there succeeds. */
   remove(chave: string): Promise<void>
   /** Returns the address at which anyone may fetch an image without this service; undefined when there is none. */
   publicAddress?(chave: string): Promise<string | undefined>
