@@ -97,7 +97,7 @@ export interface FileToKeep {
 
 export type Outcome = Screen | Redirect | FileToKeep
 
-/** A page is what it asks of the API, and its HTML. Its file is where its URL says. */
+/** A page: its requests to the API, and its HTML. Its file is where its URL says. */
 export interface Page {
   /** The kind of session it needs; a person's and a pharmacy's never mix. */
   session: SessionKind

@@ -43,8 +43,8 @@ const forPerson = ({ headers, ip, visitor }: ApiRequest, vouch: Vouch) => ({
 })
 
 /**
- * The API of another process, or machine. It has to believe us about who asks (`TRUST_PROXY`), or its limits count all
- * of our visitors as one.
+ * Transport to the API of another process, or machine. The API must trust this server about the address of each caller
+ * (`TRUST_PROXY`), or its limits count all visitors as one.
  * @param base https://botica.ao, without a slash at the end
  * @param vouch without it the API counts everybody by address
  */

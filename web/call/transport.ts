@@ -12,7 +12,7 @@ export interface ApiRequest {
   headers: Record<string, string>
   /** Text, or the bytes of a form with a file. */
   body?: string | Uint8Array<ArrayBuffer>
-  /** The person's own address: what the limits count. */
+  /** Address of the person, by which the limits count. */
   ip: string
   /** The visitor that the limits count instead, where it is known. */
   visitor?: CountedVisitor | undefined
@@ -33,5 +33,5 @@ export interface OpenReply {
 /** A call whose answer stays open, until it ends or the signal ends it. */
 export type Listening = (request: ApiRequest, signal: AbortSignal) => Promise<OpenReply>
 
-/** A call of the API: in the same process, or over HTTP to another. */
+/** Transport of calls to the API: in this process, or over HTTP to another. */
 export type Transport = (request: ApiRequest) => Promise<ApiReply>

@@ -11,7 +11,7 @@ interface Bars {
   bars: readonly Bar[]
   /** Value of a bar of the full height. */
   top: number
-  /** Everything it shows, for who does not see it. */
+  /** Description of every value, for screen readers. */
   spoken: string
   /** CSS class of the colour. */
   tone: string

@@ -5,7 +5,7 @@ import type { Hold } from './hold.ts'
 const DAY_MS = 86_400_000
 const MOST = 200
 
-/** The live holds, newest first, and those behind them. */
+/** The live holds, newest first, and the cursor of the next page. */
 export function liveHolds(call: Call, cursor?: string) {
   return call.whole(listarReservas, { query: { estado: 'activa', limite: MOST, ...(cursor && { cursor }) } })
 }

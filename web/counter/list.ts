@@ -4,7 +4,7 @@ import { messages } from '../messages/counter.ts'
 import { type Hold, phoneOf, reportLink, sumOf, timeLeft, unclaimed, whoOf } from './hold.ts'
 import { type Unreached, unannounced, unreachedNotice } from './unreached.ts'
 
-/** A live hold on the counter: whose, what, how long still, and its two ways out. */
+/** Shows a live hold on the counter: person, item, time left, and the buttons to hand over and to cancel. */
 function line(hold: Hold): Html {
   const { id, produto_nome, quantidade } = hold
   const [who, sum] = [whoOf(hold), sumOf(hold)]

@@ -8,7 +8,7 @@ import { searchLink, unfiltered } from '../results/query.ts'
 import { liveHolds } from './find.ts'
 import type { Hold } from './hold.ts'
 
-/** A hold that ended longer ago than this is told of in the list alone. */
+/** Hours after which an ended hold is shown in the list alone. */
 const TOLD_HOURS = 24
 /** The most read marks that are kept, the newest: nobody has more holds end in a day. */
 const KEPT_READ = 40
@@ -16,7 +16,7 @@ const KEPT_READ = 40
 /** Beginning of an id, long enough to be unique among a person's holds of a day. */
 const markOf = (id: string): string => id.slice(0, 8)
 
-/** The marks in the cookie of those that were read; anything else in it is not ours. */
+/** Marks of the notices read, from the cookie; other text in it is ignored. */
 export const readMarks = (cookie: string | undefined): string[] =>
   (cookie ?? '').split('.').filter((mark) => /^[0-9a-f]{8}$/.test(mark))
 
@@ -45,7 +45,10 @@ function saidOf(hold: Hold): string {
   return messages.told.expired(produto_nome, farmacia_nome, clockTime(reservado_ate))
 }
 
-/** Stays above all else until it was read: the same search at other pharmacies, and a button that says so. */
+/**
+ * Notice above everything else until it is read: a search for the item at other pharmacies, and a button that marks it
+ * read.
+ */
 export function endedNotice(hold: Hold): Html {
   const elsewhere = searchLink({
     ...unfiltered,

@@ -19,8 +19,8 @@ function said({ message, detalhes: { motivo, faltas, ate } }: ApiFailure): strin
 }
 
 /**
- * A refusal as faults of the form that was sent.
- * @throws what is no refusal of the API, or says that the session has ended: no form can mend that
+ * Turns a refusal into faults of the form that was sent.
+ * @throws any other error, and a refusal because the session has ended, which no form can mend
  */
 export function faultsOf(error: unknown): Faults {
   if (!(error instanceof ApiFailure) || error.noSession) throw error
@@ -59,7 +59,7 @@ export function faultsBeside(error: unknown, motivo: string, field: string, othe
 const introduced = (label: string) => (label.endsWith('?') ? label : `${label}:`)
 
 /**
- * Above the form, said aloud when it comes: what is wrong, with a way to each field.
+ * Summary of the faults above the form, announced to screen readers, with a link to each field.
  * @param labels of its fields, in the order in which they are shown
  */
 export function faultSummary(faults: Faults | undefined, labels: Readonly<Record<string, string>> = {}): Html | '' {

@@ -2,8 +2,8 @@ import { clockText } from '#contract/clock.ts'
 import { type Html, html } from './html.ts'
 
 /**
- * A form that changes something; the field of its key has it done once, however often it is sent. The browser checks
- * nothing of it: its bubbles speak its own language, and the answer says in Portuguese, beside the field, what is wrong.
+ * Form that changes something; the field of its key makes a repeated form be done once. The browser validates nothing:
+ * its bubbles speak its own language, and the answer says the fault in Portuguese, beside the field.
  */
 export const form = (content: Html, key?: string): Html =>
   html`
@@ -19,8 +19,8 @@ export function textOf(sent: URLSearchParams, name: string): string | undefined 
 }
 
 /**
- * Money as people write it: «1 250,50» and «1.250,50» are 1250.5, nothing is none, and what is no amount stays as it is
- * written, for the API to refuse.
+ * Reads an amount as people write it: «1 250,50» and «1.250,50» are 1250.5, an empty text is none, and a text that is
+ * no amount stays as written, for the API to refuse.
  */
 export function moneyOf(sent: URLSearchParams, name: string): number | null {
   const text = textOf(sent, name)?.replaceAll(/\s|kz$/gi, '')

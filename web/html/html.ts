@@ -44,5 +44,5 @@ function textsOf(strings: TemplateStringsArray): TemplateStringsArray {
 const withTree = (strings: TemplateStringsArray, ...values: Piece[]): Html =>
   (tag as unknown as Tag)(textsOf(strings), ...values)
 
-/** The library's tag, for templates written as trees; `html.raw` is for what was escaped where it was made. */
+/** Tag of the library, for templates written as trees; `html.raw` is for text that is escaped already. */
 export const html: Tag & { raw: Tag } = Object.assign(withTree, { raw: tag.raw as unknown as Tag })

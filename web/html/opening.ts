@@ -25,7 +25,7 @@ function said(hours: Hours): string {
   return abre_em ? opensAgain(new Date(abre_em)) : messages.closed
 }
 
-/** Open until when, or when it opens: by its words, and by a colour for those who see one. */
+/** Says until when a pharmacy is open, or when it opens: in words, and by a colour. */
 export function opening(hours: Hours): Html {
   const state = hours.aberta_agora === null ? 'incerta' : hours.aberta_agora ? 'aberta' : 'fechada'
   return html`<span class="estado ${state}">${said(hours)}</span>`

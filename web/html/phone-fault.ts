@@ -4,9 +4,9 @@ import type { Faults } from './faults.ts'
 import { textOf } from './form.ts'
 
 /**
- * The telephones of a form that are no numbers. The API takes whatever the contract lets it take; a person is asked at once,
- * for a pharmacy that cannot be called or told is of no use.
- * @param now what these fields held before: what was not touched is not asked about
+ * Faults of the telephone fields that hold no number. The API takes any text that the contract allows; a person is
+ * asked at once, because a pharmacy that cannot be called or told is of no use.
+ * @param now the previous values; an unchanged field is not asked about
  * @returns undefined when all are numbers, or empty
  */
 export function phoneFaults(

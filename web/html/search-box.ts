@@ -17,7 +17,7 @@ interface Box {
   small?: boolean
 }
 
-/** Offered by the browser itself where no script does: those that most people say. */
+/** List of the commonest places, offered by the browser where no script does. */
 const usualPlaces = html`
   <datalist id="lugares">${messages.usualPlaces.map((name) => html`<option>${name}</option>`)}</datalist>
 `
@@ -30,7 +30,7 @@ const kindChoice = (kind: SearchKind, chosen: SearchKind) =>
     </label>
   `
 
-/** The one box: what is looked for, where from, and the button. Works as a plain form; the script adds suggestions. */
+/** Search box: term, place and button. Works as a plain form; the script adds suggestions. */
 export function searchBox({ term = '', kind = 'medicamento', where, fault, choices = [], small = false }: Box): Html {
   return html`
     <form class="procura" action="/procura" role="search">

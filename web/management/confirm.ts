@@ -18,7 +18,7 @@ interface Confirmation {
   faults?: Faults | undefined
 }
 
-/** A page that says what will happen, and asks once more. */
+/** Page that describes an action and asks for its confirmation. */
 export const confirmation = ({
   title,
   text,

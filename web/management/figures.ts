@@ -79,7 +79,7 @@ function chart({ name, spoken, tone, days, more }: Chart): Html {
   `
 }
 
-/** Reservations by day: all that were made, and the same by what became of them. */
+/** Charts of the reservations by day: all that were made, and those of each outcome. */
 export function holdCharts({ reservas }: Figures): Html {
   const made = reservas.map((day) => ({ dia: day.dia, value: madeOn(day) }))
   const live = reservas.reduce((total, { activas }) => total + activas, 0)

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/management.ts'
 
-/** The way to the page behind, with the same filters, and back to the first. */
+/** Links to the next page, with the filters kept, and back to the first. */
 export function pager(
   path: string,
   filters: Readonly<Record<string, string>>,

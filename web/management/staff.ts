@@ -38,7 +38,7 @@ const refusal = ({ path }: Visit, name: string, staff: boolean): Screen => ({
 const framed = (outcome: Outcome, staff: Staff, path: string): Outcome =>
   'goTo' in outcome ? outcome : { ...outcome, office: officeMenu(staff, path) }
 
-/** A page of the office, for whose role has the permission; others are told so, and how to sign in. */
+/** Page of the office for the roles that have the permission; others read so, and how to sign in. */
 export function officePage(permission: Permission, { show, act, longForm }: OfficePage): Page {
   async function staffOf(visit: Visit): Promise<{ staff: Staff } | { refused: Outcome }> {
     const { user } = await visit.call(euMesmo)

@@ -18,9 +18,9 @@ const around = ({ x, y }: Spot, step: number, n: number): Spot => ({
 })
 
 /**
- * None over another, so that each can be read and tapped: who is first stays where it is, who would lie on it is moved
- * aside as little as will do.
- * @param least between two of them, in pixels
+ * Moves pins apart, so that each can be read and tapped: the first stays where it is, and one that would lie on another
+ * is moved as little as possible.
+ * @param least distance between two pins, in pixels
  * @param side of the square that they stay in
  */
 export function spread(spots: readonly Spot[], least: number, side: number): Spot[] {

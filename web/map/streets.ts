@@ -5,7 +5,7 @@ import { type MapWindow, SIDE } from './window.ts'
 
 const round = (value: number) => Number(value.toFixed(1))
 
-/** The streets of a window, to lie under what is shown of it. */
+/** Draws the streets of a window, below its pins. */
 export function streets(window: MapWindow, { address }: TileSource): Html[] {
   return tilesOf(window, address).map(({ href, x, y, width, height }) => {
     const [left, top] = [round(x), round(y)]

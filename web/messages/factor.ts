@@ -1,4 +1,4 @@
-/** The second factor of who manages. */
+/** Texts of the second factor, for admins and gestores. */
 export const messages = {
   title: 'Segundo factor',
   required: 'Para trabalhar na gestão falta só isto: ligar o segundo factor.',

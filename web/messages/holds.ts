@@ -1,7 +1,7 @@
 import { RESERVATION_TIME } from '#contract/limits.ts'
 import { unitsOf } from './units.ts'
 
-/** Holding, and what becomes of it. */
+/** Texts of holds and their outcomes. */
 export const messages = {
   make: {
     title: 'Reservar',

@@ -1,4 +1,4 @@
-/** The office: what admins and gestores see, but for what has words of its own. */
+/** Texts of the office, for admins and gestores, except the parts that have a file of their own. */
 export const messages = {
   home: 'Gestão da Botica',
   menu: 'Gestão',

@@ -1,6 +1,6 @@
 import { unitsOf } from './units.ts'
 
-/** @param verified how many of them are of people who picked up a hold there */
+/** @param verified number of the ratings by people who picked up a hold there */
 function ratings(n: number, verified: number): string {
   const given = n === 1 ? '1 avaliação' : `${n} avaliações`
   if (verified === 0) return given
@@ -9,7 +9,7 @@ function ratings(n: number, verified: number): string {
   return n === 1 ? `${given}, ${whose}` : `${given}, todas ${whose}`
 }
 
-/** A pharmacy, and what is on its shelf. */
+/** Texts of a pharmacy and its shelf. */
 export const messages = {
   openUntil: (time: string) => `Aberta até às ${time}`,
   open: 'Aberta',

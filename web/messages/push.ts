@@ -1,4 +1,4 @@
-/** Being told on a phone. The page's script and the service worker say it. */
+/** Texts of push messages, used by the page's script and by the service worker. */
 export const messages = {
   how: 'Como o avisamos?',
   email: 'Por e-mail',

@@ -2,7 +2,7 @@ import { VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
 
 const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
 
-/** The box, and what is found. */
+/** Texts of the search box and of the results. */
 export const messages = {
   question: 'Que medicamento procura?',
   promise:
@@ -46,7 +46,7 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
   pharmaciesWith: (n: number, more: boolean, term: string) =>
     n === 1 && !more ? `1 farmácia tem ${term}` : `${more ? 'Mais de ' : ''}${n} farmácias têm ${term}`,
-  /** Says no more than what was searched for: with a place that nobody knows, it would be said to be there. */
+  /** Title without the unknown place: with it, the title would say that the medicine is there. */
   pharmaciesFor: (n: number, more: boolean, term: string) => `${messages.pharmacies(n, more)} para «${term}»`,
   pharmacies: (n: number, more: boolean) =>
     n === 1 && !more ? '1 farmácia' : `${more ? 'Mais de ' : ''}${n} farmácias`,

@@ -1,4 +1,4 @@
-/** The page of the design language, for who makes the pages. */
+/** Texts of the page of the design language, for developers. */
 export const messages = {
   title: 'Estilo',
   intro:

@@ -39,7 +39,7 @@ const line = ({ id, procura, raio_km, por, expira_em }: Alert) =>
     </li>
   `
 
-/** `/alertas`: what one waits for. */
+/** `/alertas`: the alerts of a person. */
 export const alertas: Page = {
   session: 'pessoa',
   private: true,

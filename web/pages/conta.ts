@@ -67,7 +67,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
   }
 }
 
-/** `/conta`: what a person may change about themselves. */
+/** `/conta`: the data that a person may change about themselves. */
 export const conta: Page = {
   session: 'pessoa',
   private: true,

@@ -4,7 +4,7 @@ import { html } from '../html/html.ts'
 import { messages } from '../messages/style-guide.ts'
 import type { Page } from '../page.ts'
 
-/** `/estilo`: what the pages are made of, for who makes them. @param css all of it that the pages load */
+/** `/estilo`: the design language of the pages, for developers. @param css every style sheet of the pages */
 export const estilo = (
   { counterStyle, officeStyle }: Record<'counterStyle' | 'officeStyle', string>,
   css: string,

@@ -27,7 +27,7 @@ function task(href: string, { body, next }: Waiting, none: string, one: string, 
   return html`<li class="${n > 0 ? 'espera' : 'feito'}"><a class="tarefa" href="${href}">${text}</a></li>`
 }
 
-/** `/gestao`: what waits for somebody, and how large the register is. A gestor has the register alone. */
+/** `/gestao`: the open tasks, and the size of the register. A gestor sees the register alone. */
 export const gestao = officePage('registarFarmacias', {
   async show({ call }, { administers, name }) {
     if (!administers) return { goTo: '/gestao/farmacias' }

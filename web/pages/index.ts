@@ -15,7 +15,7 @@ const usual = messages.usualNames.map(
 
 const steps = messages.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
 
-/** `/`: one box, what is held for whoever has a session, and how it goes on. */
+/** `/`: the search box, the holds of a signed-in person, and how the service works. */
 export const inicio: Page = {
   session: 'pessoa',
   async show(visit) {

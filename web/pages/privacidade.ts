@@ -4,7 +4,7 @@ import type { Page } from '../page.ts'
 
 const { title, description, list } = messages.privacy
 
-/** `/privacidade`: what is kept of people. */
+/** `/privacidade`: the data stored about people. */
 export const privacidade: Page = {
   session: 'pessoa',
   show: async () => ({ title, description, main: questions(title, list) }),

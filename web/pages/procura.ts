@@ -29,7 +29,7 @@ function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boole
 /** Query of the canonical address: one for every place and order of a search. */
 const canonicalQuery = { ...unfiltered, where: undefined, order: undefined }
 
-/** `/procura`: who has it, nearest first. */
+/** `/procura`: the pharmacies that have the medicine, nearest first. */
 export const procura: Page = {
   session: 'pessoa',
   async show(visit) {

@@ -71,7 +71,7 @@ const empty = (place: Place | undefined, terms: readonly string[], where?: strin
   return screen
 }
 
-/** `/receita`: who has all of a prescription, or most of it. */
+/** `/receita`: the pharmacies that have all of a prescription, or most of it. */
 export const receita: Page = {
   session: 'pessoa',
   async show(visit): Promise<Outcome> {

@@ -58,7 +58,7 @@ const noMail = (contact: Contact | undefined): Screen => ({
   `,
 })
 
-/** `/recuperar`: the same answer whether or not there is such an account. */
+/** `/recuperar`: answers alike whether or not there is such an account. */
 export const recuperar: Page = {
   session: 'pessoa',
   private: true,

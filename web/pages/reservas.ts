@@ -16,7 +16,7 @@ function newsOf(query: URLSearchParams): Html | '' {
   return goodNews(told?.[1])
 }
 
-/** `/reservas`: one's live holds with their codes, then those that are over. */
+/** `/reservas`: a person's live holds with their codes, then the ended ones. */
 export const reservas: Page = {
   session: 'pessoa',
   private: true,

@@ -6,7 +6,7 @@ const sources = messages.sources.map(
   ({ name, href, terms }) => html`<li><a href="${href}">${name}</a><p>${terms}.</p></li>`,
 )
 
-/** `/sobre`: what this is, and whose data it shows. */
+/** `/sobre`: what the service is, and the sources of its data. */
 export const sobre: Page = {
   session: 'pessoa',
   async show() {

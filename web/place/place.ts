@@ -39,12 +39,12 @@ export interface PlaceAnswer {
 /** Characters of a name: the API refuses a longer one, which no place has. */
 const LONGEST = 100
 
-/** Choices: more are no help to who wrote something else. */
+/** Most choices of a place; more would not help a person who wrote something else. */
 const MOST = 6
 
 /**
- * The place that somebody named. One that is called just so is taken; of several, and of what is only like a name, none
- * is: it is asked.
+ * Finds the place that somebody named. An exact name is taken; among several places, or names that are only alike, none
+ * is taken, and the person is asked.
  * @param known the place remembered, which costs no call when it is the one named
  */
 export async function findPlace(call: Call, text: string, known: Place | undefined): Promise<PlaceAnswer> {

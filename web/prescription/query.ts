@@ -29,7 +29,7 @@ export function readPrescription(query: URLSearchParams): Prescription {
   }
 }
 
-/** The link of a prescription; what goes without saying is not in it. */
+/** Link of a prescription, without the parameters that have their usual value. */
 export function prescriptionLink({ terms, where, open, order }: Prescription): string {
   const given = {
     q: terms.join('\n'),

@@ -6,7 +6,7 @@ import type { Place } from '../place/place.ts'
 import { findNearest, type Summary } from './ask.ts'
 import type { SearchQuery } from './query.ts'
 
-/** Kilometres: nobody calls near what is farther than this. */
+/** Kilometres beyond which nobody calls a pharmacy near. */
 const NEAR_KM = 10
 
 /**

@@ -56,7 +56,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   }
 }
 
-/** The link of a search; what goes without saying is not in it. @param at the page that shows it */
+/** Link of a search, without the parameters that have their usual value. @param at the page that shows it */
 export function searchLink(search: SearchQuery, at: '/procura' | '/procura/mapa' = '/procura'): string {
   const { term, kind, where, open, allDay, radius, order, page } = search
   return linkTo(at, {

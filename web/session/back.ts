@@ -18,7 +18,7 @@ type Way =
   | '/balcao/entrar'
   | '/conta/segundo-factor'
 
-/** The page to sign in at, or to set up what a sign-in needs, which comes back here. */
+/** Link to the page that signs in, or sets up a required second factor, and then returns here. */
 export const signInFor = (page: Way, back: string) =>
   back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`
 

@@ -2,7 +2,7 @@ import { sair } from '#contract/endpoints/sessao.ts'
 import type { Call } from '../call/call.ts'
 import { ApiFailure } from '../call/failure.ts'
 
-/** Ends the session in the API; one that has ended already is what they wanted. */
+/** Ends the session in the API; a session that has ended already is no fault. */
 export async function leave(call: Call): Promise<void> {
   try {
     await call(sair, { body: {} })

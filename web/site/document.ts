@@ -95,7 +95,7 @@ const mainOf = ({ first, main }: Screen, { assets, hasStyle }: Around): Html =>
 const homeOf = ({ office }: Screen, { session }: Around) =>
   office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
 
-/** A pharmacy has no use for what is for people, nor the office for either. */
+/** Footer of a page: the counter's has only the contact, and the office has none. */
 function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
   if (office) return ''
   if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
@@ -113,7 +113,7 @@ function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
   `
 }
 
-/** The whole document: the same head, way around and foot on every screen. */
+/** The whole HTML document, with the head, menu and footer that every screen has. */
 export function documentOf(screen: Screen, around: Around): Html {
   const { assets } = around
   const title = around.path === '/' ? screen.title : messages.titleOf(screen.title)

@@ -76,7 +76,7 @@ import { sair } from '../pages/sair.ts'
 import { sobre } from '../pages/sobre.ts'
 import type { Assets } from './document.ts'
 
-/** Every page by its URL, `{id}` for what changes in it; `web/pages` has a file of the same name for each. */
+/** Every page by its URL, `{id}` for its parameters; `web/pages` has a file of that name for each. */
 export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/': inicio,
   '/procura': procura,

@@ -16,7 +16,7 @@ import { sessionMark } from '../session/mark.ts'
 import { withProof } from '../session/proof.ts'
 import { type Assets, documentOf } from './document.ts'
 
-/** A request for a page, as whoever serves it hands it over. */
+/** Request for a page, as the server hands it over. */
 export interface SiteRequest {
   path: string
   params: Readonly<Record<string, string>>
@@ -210,7 +210,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
   const senderOf = async (page: Page, visit: Visit) => page.sender?.(visit) ?? (await visit.call(euMesmo)).user
 
   return {
-    /** @throws what is no refusal of the API: a fault of ours, for whoever serves to note */
+    /** @throws any error that is no refusal of the API, for the server to log */
     async answer(page: Page, request: SiteRequest): Promise<SiteAnswer> {
       return sent(page, request, await outcomeOf(page, request).catch((error) => told(page, request, error)))
     },

@@ -9,7 +9,7 @@ export const parts = Array.from({ length: INDEX_PARTS }, (_, part) => part)
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** An origin is what a request says of itself: nothing of it may end a mark. */
+/** Escapes an origin, which may come from the request and must not end a tag. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** The list of the sitemaps (sitemaps.org): as many parts as the index of pharmacies has, however many they are. */

@@ -4,7 +4,7 @@ import { beToldNothing } from './push.ts'
 import { keptHoldsScreen, offlineScreen, unsureScreen } from './screens.ts'
 import { noteSession } from './session.ts'
 
-/** A network that is there and brings nothing: what is kept is better than waiting on. */
+/** Milliseconds to wait for a network that brings nothing, before the stored page is shown. */
 const PATIENCE_MS = 10_000
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
@@ -26,7 +26,7 @@ async function withoutNetwork(url: URL): Promise<Response> {
   return (await keptPage(url)) ?? offlineScreen(url)
 }
 
-/** A page: from the network; without one, what is kept of it, said to be so. */
+/** Answers a page from the network, or, without one, the stored page with a notice. */
 export async function navigate(event: FetchEvent, url: URL): Promise<Response> {
   const { method } = event.request
   if (method !== 'GET') {

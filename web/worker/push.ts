@@ -20,8 +20,8 @@ function read(data: PushMessageData | null): Told | undefined {
 }
 
 /**
- * Something is always shown: a browser that is told and shows nothing shows words of its own, and ends it after a
- * while.
+ * Shows a notification for every push message: a browser that shows none for a message shows a text of its own, and in
+ * time ends the subscription.
  */
 export function show({ data }: PushEvent): Promise<void> {
   const told = read(data)
@@ -36,7 +36,7 @@ export function show({ data }: PushEvent): Promise<void> {
   return registration.showNotification(titulo, notice)
 }
 
-/** The search for what they wait for: the alert itself is gone. */
+/** Link to the search of the alert, because the alert itself is gone. */
 export async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const procura = (notification.data as { procura?: string } | null)?.procura

@@ -48,7 +48,7 @@ export async function keptHoldsScreen(url: URL): Promise<Response> {
   )
 }
 
-/** Shows what this phone kept, when the page itself needs the network. */
+/** Shows the pages that this phone has stored, when the page itself needs the network. */
 export async function offlineScreen(url: URL): Promise<Response> {
   const [live, links] = await Promise.all([liveHolds(), keptLinks()])
   return page(
@@ -69,7 +69,7 @@ export async function offlineScreen(url: URL): Promise<Response> {
   )
 }
 
-/** A form was sent and no answer came: what became of it, nobody here knows. */
+/** Screen for a form that was sent and got no answer, so that its outcome is unknown here. */
 export function unsureScreen(url: URL): Promise<Response> {
   const { title, text, button } = url.pathname === '/sair' ? messages.leaving : messages.unsure
   const look = url.pathname === '/sair' ? '' : html`<p>${messages.unsure.look}</p>`

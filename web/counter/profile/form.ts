@@ -24,7 +24,7 @@ export const profileLabels = {
 
 type Values = Record<string, string | undefined>
 
-/** Midnight at the end of a day is the same as at the beginning of the next, and what a field for a time can hold. */
+/** Writes midnight at the end of a day as 00:00, because a field for a time cannot hold 24:00. */
 const clock = (time: string | null) => (time === '24:00' ? '00:00' : (time ?? ''))
 
 export const valuesOf = (me: ResponseOf<typeof verPerfil>): Values => ({

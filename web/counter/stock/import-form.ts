@@ -15,7 +15,7 @@ export interface Choices {
 
 export const usualChoices: Choices = { modo: 'acrescentar', conta: 'livres' }
 
-/** Reads the choices of a form; what a form does not say, or says wrongly, is the usual one. */
+/** Reads the choices of a form; a missing or unknown choice becomes the usual one. */
 export const choicesOf = (given: (name: string) => string | undefined): Choices => ({
   modo: modes.find((mode) => mode === given('modo')) ?? usualChoices.modo,
   conta: stockCounts.find((counts) => counts === given('conta')) ?? usualChoices.conta,
@@ -46,7 +46,7 @@ const choices = ({ modo, conta }: Choices): Html => html`
     { value: 'prateleira', label: messages.shelf, hint: messages.shelfHint },
   ])}`
 
-/** The first step: a file, what becomes of the items it does not name, and what it counts. */
+/** Form of the first step: the file, the treatment of items that it does not name, and the meaning of its counts. */
 export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
   const file = field({
     name: 'ficheiro',
@@ -68,7 +68,7 @@ export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
   )
 }
 
-/** The second step: the same file again, which a script has kept, and what was seen of it. */
+/** Form of the second step: the file again, which a script has kept, and the digest of the file that was checked. */
 export const applyForm = ({ modo, conta }: Choices, digest: string, key: string): Html =>
   stepForm(
     'aplicar',

@@ -59,7 +59,7 @@ function nothing({ term, part }: Asked): Html {
 
 interface Shown {
   items: readonly Item[]
-  /** The cursor of those behind them. */
+  /** Cursor of the next page. */
   next: string | undefined
   key: string
   done: Done | undefined

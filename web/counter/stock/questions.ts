@@ -73,7 +73,7 @@ const names = ({ nomes }: Similar, typed: string) => ({
   ],
 })
 
-/** A question above the fields, which has the focus at once; nothing is chosen for who answers. */
+/** Question above the fields, which has the focus at once; no answer is chosen beforehand. */
 export function questionFields({ about, similar, nome, isRepeated }: Question): Html {
   const { legend, options } = about === 'destino' ? destinations(similar) : names(similar, nome)
   const fault = isRepeated ? html`<p class="falta" id="${about}-falta">${asking.choose}</p>` : ''

@@ -32,7 +32,7 @@ interface Apply {
   notify: boolean
 }
 
-/** The second: the same file, and whether each pharmacy is told its code. */
+/** Form of the second step: the file again, and whether each pharmacy is told its code. */
 export const applyForm = ({ button, digest, key, notify }: Apply): Html =>
   stepForm(
     'aplicar',

@@ -38,7 +38,10 @@ const ways = (key: string) =>
     </fieldset>
   `
 
-/** The key with which a browser subscribes; none where all are told by e-mail. No reason for the page not to be there. */
+/**
+ * Public key with which a browser subscribes; null without a session, where every alert is told by e-mail, and when the
+ * API fails, because the page works without it.
+ */
 async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
   if (!signedIn) return null
   const answer = await call(verChavePush).catch(() => undefined)
@@ -124,7 +127,7 @@ async function ask({ call }: Visit, body: BodyOf<typeof criarAlerta>) {
   }
 }
 
-/** `/alertas/novo`: what, near where, and how far one would go. */
+/** `/alertas/novo`: the medicine, the place and the distance of a new alert. */
 export const alertaNovo: Page = {
   session: 'pessoa',
   private: true,

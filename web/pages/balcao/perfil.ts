@@ -23,7 +23,7 @@ const hoursOf = ({ is_24_horas, horario_abertura: from, horario_fecho: to }: Hou
 const fact = (name: string, value: Html | string): Html => html`<dt>${name}</dt><dd>${value}</dd>`
 const known = (parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
 
-/** `/balcao/perfil`: what the pharmacy says of itself, as it stands, and the ways to change it. */
+/** `/balcao/perfil`: the pharmacy's profile, and the links to change it. */
 export const perfil: Page = {
   session: 'farmacia',
   private: true,

@@ -36,7 +36,7 @@ async function found({ call }: Visit, { term, part, cursor }: Asked) {
   return { items: body, next }
 }
 
-/** `/balcao/stock`: what the pharmacy has, a page at a time, with a search and the taps that change it. */
+/** `/balcao/stock`: the pharmacy's items, a page at a time, with a search and the buttons that change them. */
 export const stock: Page = {
   session: 'farmacia',
   private: true,

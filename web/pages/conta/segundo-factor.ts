@@ -15,7 +15,7 @@ import type { Outcome, Page, Visit } from '../../page.ts'
 import { safeBack, signInFor } from '../../session/back.ts'
 
 const HERE = '/conta/segundo-factor'
-/** Longer ones are not what the API gave, and no QR code would hold them. */
+/** Longest address of a secret, in letters: the API gives no longer one, and no QR code would hold it. */
 const URI_LENGTH = 600
 
 const here = ({ path, query }: Visit) => (query.has('voltar') ? signInFor(HERE, safeBack(query.get('voltar'))) : path)

@@ -6,7 +6,10 @@ import type { Page } from '../../page.ts'
 import { safeBack } from '../../session/back.ts'
 import { writeJourney } from '../../session/journey.ts'
 
-/** `/entrar/fornecedor`: on to the identity provider, with what says here that it was this browser that went. */
+/**
+ * `/entrar/fornecedor`: redirects to the identity provider, with a cookie that proves on the return that this browser
+ * began.
+ */
 export const fornecedor: Page = {
   session: 'pessoa',
   private: true,

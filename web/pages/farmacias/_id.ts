@@ -64,7 +64,7 @@ async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharm
   `
 }
 
-/** `/farmacias/{id}`: where it is, when it is open, what it has. */
+/** `/farmacias/{id}`: a pharmacy's place, hours and items. */
 export const farmacia: Page = {
   session: 'pessoa',
   async show(visit) {

@@ -43,7 +43,7 @@ function filtersIn(query: URLSearchParams) {
   return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-/** `/gestao/auditoria`: who changed what, for an admin who manages others. */
+/** `/gestao/auditoria`: the audit trail, for an admin who manages others. */
 export const auditoria = officePage('administrar', {
   async show({ call, query }) {
     const filters: Record<string, string> = filtersIn(query)

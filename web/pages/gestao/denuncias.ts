@@ -54,7 +54,7 @@ function faultIn(sent: URLSearchParams): string | undefined {
   return undefined
 }
 
-/** `/gestao/denuncias`: those that wait, the longest first; decided where they are read. */
+/** `/gestao/denuncias`: the waiting reports, longest first, each with the form that decides it. */
 export const denuncias = officePage('administrar', {
   longForm: true,
   show: (visit) => screen(visit),

@@ -63,7 +63,7 @@ function overtaken(error: unknown): string | undefined {
   return motivo && Object.hasOwn(messages.done, motivo) ? motivo : undefined
 }
 
-/** `/gestao/mensagens`: what was not delivered, sent again or dropped where it is read. */
+/** `/gestao/mensagens`: the messages that were not delivered, with buttons to send them again or drop them. */
 export const mensagens = officePage('administrar', {
   show: (visit) => screen(visit),
   async act(visit, sent) {

@@ -4,7 +4,7 @@ import { dayTable, holdCharts, searchChart, stockAges } from '../../management/f
 import { officePage } from '../../management/staff.ts'
 import { messages } from '../../messages/figures.ts'
 
-/** `/gestao/numeros`: how the platform does, drawn here, and in words and figures for who does not see a drawing. */
+/** `/gestao/numeros`: charts of the platform, each value also in words and figures. */
 export const numeros = officePage('administrar', {
   async show({ call }) {
     const figures = await call(verNumeros)

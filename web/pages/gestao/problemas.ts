@@ -43,7 +43,7 @@ const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em, outra 
     </li>
   `
 
-/** `/gestao/problemas`: what people say is wrong, done with one by one. */
+/** `/gestao/problemas`: the problems that people reported, solved one by one. */
 export const problemas = officePage('administrar', {
   async show({ call, query }) {
     const cursor = query.get('pagina')

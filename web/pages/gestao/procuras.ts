@@ -9,7 +9,7 @@ import { messages } from '../../messages/people.ts'
 const { searches } = messages
 const SHOWN = 50
 
-/** `/gestao/procuras`: what people looked for and nobody has, and what nobody knows the substance of. */
+/** `/gestao/procuras`: the searches that found nothing, and the products whose substance is unknown. */
 export const procuras = officePage('administrar', {
   async show({ call, query }) {
     const cursor = query.get('pagina')

@@ -19,7 +19,7 @@ const AT = '/procura/mapa'
 /** The share of results that the map shows at first: far ones would make the near ones overlap. */
 const NEAREST = 0.7
 
-/** Around them, as wide as the link says, or as shows the nearest of what was found. */
+/** Window around the person, as wide as the link says, or wide enough for the nearest results. */
 function windowOf(place: Place | undefined, found: readonly Summary[], asked: string | null): MapWindow {
   const whole = place
     ? { latitude: place.latitude, longitude: place.longitude, km: widthFor(place, found, NEAREST) }
@@ -28,7 +28,7 @@ function windowOf(place: Place | undefined, found: readonly Summary[], asked: st
   return asked !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
 }
 
-/** The anchor of a result's card on the same page: to see what a pin is costs no data. */
+/** Anchor of a result's card on the page, so that a tap on a pin costs no data. */
 const cardOf = (number: number) => `f-${number}`
 
 /** The view of the map in a link. */
@@ -94,13 +94,13 @@ function pages(query: SearchQuery, more: boolean): Html {
   `
 }
 
-/** Links to the same search from each place that may be meant. */
+/** Links to the search from each place that may be meant. */
 const choicesOf = (query: SearchQuery, choices: readonly string[]): Html | '' => {
   const links = choices.map((where) => chip(searchLink({ ...query, where }, AT), where, false))
   return links.length === 0 ? '' : html`<nav class="fichas" aria-label="${search.choices}">${links}</nav>`
 }
 
-/** `/procura/mapa`: where those of a search are, numbered as they are listed below. */
+/** `/procura/mapa`: a map of the results, with the numbers of the list below it. */
 export const procuraMapa: Page = {
   session: 'pessoa',
   async show(visit) {

@@ -2,8 +2,8 @@ import { shownHolds } from '../../holds/ended.ts'
 import type { Page } from '../../page.ts'
 
 /**
- * `/reservas/estado`: a line that is another whenever what `/reservas` shows has changed. A page that is open asks for it,
- * and not for itself: some tens of bytes.
+ * `/reservas/estado`: one line that changes whenever the contents of `/reservas` change. An open page polls it instead
+ * of the whole page: some tens of bytes.
  */
 export const estadoDasReservas: Page = {
   session: 'pessoa',

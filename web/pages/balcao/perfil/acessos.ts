@@ -24,7 +24,7 @@ function line({ user_agent, ip, localidade, data }: Access): Html {
   `
 }
 
-/** `/balcao/perfil/acessos`: who signed in with the pharmacy's code, and a way to end it for all. */
+/** `/balcao/perfil/acessos`: the latest sign-ins with the pharmacy's code, and a button that ends every session. */
 export const acessos: Page = {
   session: 'farmacia',
   private: true,

@@ -56,7 +56,7 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
   }
 }
 
-/** `/balcao/stock/{id}`: one item: how many, what it is called, what it costs. */
+/** `/balcao/stock/{id}`: one item, its quantity, name and price. */
 export const artigo: Page = {
   session: 'farmacia',
   private: true,

@@ -74,7 +74,10 @@ const doneAt = ({ adicionados, atualizados, zerados, erros }: Report): string =>
     erros: String(badLines(erros)),
   })}`
 
-/** `/balcao/stock/importar`: what a file would do, and then that. Nothing is kept in between: the file comes again. */
+/**
+ * `/balcao/stock/importar`: the effect of a file is shown first, and then applied. Nothing is stored in between: the
+ * file is sent again.
+ */
 export const importar: Page = {
   session: 'farmacia',
   private: true,

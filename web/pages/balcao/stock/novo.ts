@@ -20,7 +20,7 @@ import type { Outcome, Page, Screen, Visit } from '../../../page.ts'
 
 const { item, asking } = messages
 
-/** The form as it was sent, with what is wrong with it or still to be asked. */
+/** Form as it was sent, with its faults or the questions that are left. */
 interface Sent {
   sent: URLSearchParams
   answers: Answers
@@ -59,7 +59,7 @@ function screen({ query, newKey }: Visit, { sent, answers, faults, question }: P
 
 const wrongUnits: Faults = { status: 400, message: undefined, fields: { quantidade: asking.addFault } }
 
-/** Units put together with an item that there is; what is said of its name and its price stays. */
+/** Adds units to an item that is there; its name and its price stay. */
 async function addTo(visit: Visit, { sent, answers }: Sent, id: string): Promise<Outcome> {
   const { quantidade } = itemSent(sent)
   if (!Number.isInteger(quantidade) || quantidade < 0) return screen(visit, { sent, answers, faults: wrongUnits })
@@ -80,8 +80,8 @@ async function addTo(visit: Visit, { sent, answers }: Sent, id: string): Promise
 }
 
 /**
- * `/balcao/stock/novo`: one more item on the shelf, once however often it is sent. What is likely there already, or is not
- * spelt as it may be meant, is asked about first; who was asked does as they like.
+ * `/balcao/stock/novo`: a new item on the shelf, added once however often the form is sent. An item that is likely
+ * there already, or whose name is not spelt as it may be meant, is asked about first; any answer is accepted.
  */
 export const novo: Page = {
   session: 'farmacia',

@@ -51,7 +51,7 @@ async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: 
   }
 }
 
-/** `/farmacias/{id}/problema`: what is not as it says here, for the office to see to. */
+/** `/farmacias/{id}/problema`: a report of wrong data, for the office. */
 export const problema: Page = {
   session: 'pessoa',
   private: true,

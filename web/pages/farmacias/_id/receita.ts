@@ -40,7 +40,7 @@ function linkTo({ visit }: Pick<Line, 'visit'>, chosen: readonly Chosen[], troca
   return `${visit.path}?${query}`
 }
 
-/** Takes the item off, or puts another that the pharmacy has of the same medicine in its place. */
+/** Takes the item off, or replaces it by another item of the pharmacy for the medicine. */
 async function changes(line: Line): Promise<Html> {
   const { visit, chosen, at } = line
   const term = chosen[at]?.procura

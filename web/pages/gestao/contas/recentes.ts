@@ -9,7 +9,7 @@ import { messages } from '../../../messages/people.ts'
 
 const { newAccounts } = messages
 
-/** `/gestao/contas/recentes`: what accounts made since yesterday hold, those with most first. */
+/** `/gestao/contas/recentes`: the holds of accounts made since yesterday, most holds first. */
 export const contasRecentes = officePage('administrar', {
   async show({ call }) {
     const { reservas_activas, contas_com_muitas, contas } = await call(verContasNovas)

@@ -12,7 +12,7 @@ const news = newsOfDone({
   activa: record.activeNow,
 })
 
-/** `/gestao/farmacias/{id}`: what the register has, and what can be done with it. */
+/** `/gestao/farmacias/{id}`: a pharmacy's record, and the actions on it. */
 export const gestaoFarmacia = officePage('registarFarmacias', {
   async show({ call, params, query }, staff) {
     const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })

@@ -48,7 +48,7 @@ const seen = (report: Report, digest: string, key: string, warning: string | und
   )
 
 /**
- * Offers to send the file again, when the answer may have been lost: the same key does nothing twice, and shows the
+ * Offers to send the file again, when the answer may have been lost: a repeated key does nothing twice, and shows the
  * codes.
  */
 const onceMore = (faults: Faults, form: { digest: string; key: string; notify: boolean }): Screen =>
@@ -58,7 +58,7 @@ const onceMore = (faults: Faults, form: { digest: string; key: string; notify: b
     faults.status,
   )
 
-/** The second step: what was seen is done, and the codes are shown, this once and in no address. */
+/** Second step: applies the file that was checked, and shows the codes, this once and in no address. */
 async function apply(visit: Visit, bytes: Uint8Array<ArrayBuffer>, sent: URLSearchParams, digest: string) {
   const [notify, key] = [sent.has('notificar'), textOf(sent, 'chave') ?? '']
   try {
@@ -73,7 +73,8 @@ async function apply(visit: Visit, bytes: Uint8Array<ArrayBuffer>, sent: URLSear
 }
 
 /**
- * `/gestao/farmacias/importar`: what a file would do, and then that. Nothing is kept in between: the file comes again.
+ * `/gestao/farmacias/importar`: the effect of a file is shown first, and then applied. Nothing is stored in between:
+ * the file is sent again.
  */
 export const importarFarmacias: Page = {
   ...officePage('registarFarmacias', {

@@ -58,7 +58,7 @@ async function screen({ call, params, newKey }: Visit, value: string, faults?: F
   }
 }
 
-/** `/reservas/{id}/aumentar`: more units of what is held; the deadline stays. */
+/** `/reservas/{id}/aumentar`: adds units to a hold; its deadline stays. */
 export const aumentar: Page = {
   session: 'pessoa',
   private: true,

@@ -60,7 +60,7 @@ function faultsIn(error: unknown): Faults {
   return twice ? { ...faults, message: report.again } : faults
 }
 
-/** `/balcao/reservas/{id}/denunciar`: what somebody did, for Botica to decide. */
+/** `/balcao/reservas/{id}/denunciar`: a report of a person's behaviour, for Botica to decide. */
 export const denunciar: Page = {
   session: 'farmacia',
   private: true,

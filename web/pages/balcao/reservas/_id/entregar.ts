@@ -8,7 +8,7 @@ import { html } from '../../../../html/html.ts'
 import { messages } from '../../../../messages/counter.ts'
 import type { Page } from '../../../../page.ts'
 
-/** `/balcao/reservas/{id}/entregar`: what, to whom and for how much, and the code that they have to show. */
+/** `/balcao/reservas/{id}/entregar`: item, person and price of a hold, and the code that the person has to show. */
 export const entregar: Page = {
   session: 'farmacia',
   private: true,

@@ -4,7 +4,10 @@ import { confirmation } from '../../../../management/confirm.ts'
 import { officePage } from '../../../../management/staff.ts'
 import { messages } from '../../../../messages/register.ts'
 
-/** `/gestao/farmacias/{id}/estado`: freeze or activate. What the form asks for is in it: a second tap asks the same. */
+/**
+ * `/gestao/farmacias/{id}/estado`: freezes or activates. The form names the wanted state, so that a second tap asks for
+ * it again.
+ */
 export const gestaoEstado = officePage('administrar', {
   async show({ call, params: { id = '' } }) {
     const { nome, is_ativo } = await call(verFarmacia, { params: { id } })
