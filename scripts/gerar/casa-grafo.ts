@@ -1,7 +1,7 @@
-/** A directed graph of rooms: `from to` with the number of imports. */
-export type Doors = Map<string, number>
+/** A directed graph of rooms, each edge as `from to`. */
+export type Doors = Set<string>
 
-const pairs = (doors: Doors) => [...doors.keys()].map((door) => door.split(' ') as [string, string])
+const pairs = (doors: Doors) => [...doors].map((door) => door.split(' ') as [string, string])
 
 /**
  * Sorts rooms into layers by their longest way down. Rooms of one layer do not know each other.
@@ -33,8 +33,8 @@ export function withoutShortcuts(doors: Doors): Doors {
   )
   const reaches = (from: string, to: string): boolean =>
     (below.get(from) ?? []).some((next) => next === to || reaches(next, to))
-  return new Map(
-    [...doors].filter(([door]) => {
+  return new Set(
+    [...doors].filter((door) => {
       const [from = '', to = ''] = door.split(' ')
       return !(below.get(from) ?? []).some((next) => next !== to && reaches(next, to))
     }),

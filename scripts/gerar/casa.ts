@@ -23,12 +23,9 @@ const moduleOf = (path: string) => /^server\/modules\/(\w+)\//.exec(path)?.[1]
 const usedByAll = ['contract', 'ground']
 
 interface Rooms {
-  /** files in each */
-  files: Map<string, number>
+  names: Set<string>
   doors: Doors
 }
-
-const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 async function imports(): Promise<[string, string[]][]> {
   const { options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
@@ -45,12 +42,12 @@ async function imports(): Promise<[string, string[]][]> {
 
 /** @param roomOf undefined leaves a file out */
 function roomsOf(files: [string, string[]][], roomOf: (path: string) => string | undefined): Rooms {
-  const rooms: Rooms = { files: new Map(), doors: new Map() }
+  const rooms: Rooms = { names: new Set(), doors: new Set() }
   for (const [source, targets] of files) {
     const from = roomOf(source)
     if (from === undefined) continue
-    add(rooms.files, from)
-    for (const to of targets.map(roomOf)) if (to !== undefined && to !== from) add(rooms.doors, `${from} ${to}`)
+    rooms.names.add(from)
+    for (const to of targets.map(roomOf)) if (to !== undefined && to !== from) rooms.doors.add(`${from} ${to}`)
   }
   return rooms
 }
@@ -58,31 +55,22 @@ function roomsOf(files: [string, string[]][], roomOf: (path: string) => string |
 const nodeId = (room: string) => room.replaceAll(/\W/g, '_')
 
 /** A Mermaid graph, a layer a row. */
-function graph({ files, doors }: Rooms): string {
-  const rows = layersOf(files.keys(), doors).map((layer, index) => [
+function graph({ names, doors }: Rooms): string {
+  const rows = layersOf(names, doors).map((layer, index) => [
     `  subgraph p${index}[" "]`,
-    ...layer.map((room) => `    ${nodeId(room)}["${room} (${files.get(room)})"]`),
+    ...layer.map((room) => `    ${nodeId(room)}["${room}"]`),
     '  end',
   ])
-  const arrows = [...withoutShortcuts(doors).keys()].sort().map((door) => {
+  const arrows = [...withoutShortcuts(doors)].sort().map((door) => {
     const [from = '', to = ''] = door.split(' ')
     return `  ${nodeId(from)} --> ${nodeId(to)}`
   })
   return ['```mermaid', 'flowchart TB', ...rows.flat(), ...arrows, '```'].join('\n')
 }
 
-function table({ files, doors }: Rooms): string {
-  const rows = [...files].sort().map(([room, count]) => {
-    const uses = [...doors].sort().filter(([door]) => door.startsWith(`${room} `))
-    return `| ${room} | ${count} | ${uses.map(([door, times]) => `${door.split(' ')[1]} ${times}`).join(', ')} |`
-  })
-  return ['| onde | ficheiros | importa |', '| --- | --- | --- |', ...rows].join('\n')
-}
-
 /** `docs/casa.md`: the house as its own imports draw it. */
 export async function casa(): Promise<string> {
   const all = await imports()
-  const folders = roomsOf(all, folderOf)
   const drawn = roomsOf(all, (path) => (usedByAll.includes(folderOf(path)) ? undefined : folderOf(path)))
   const modules = roomsOf(all, moduleOf)
   return `# O desenho da casa
@@ -90,8 +78,8 @@ export async function casa(): Promise<string> {
 <!-- Gerado por npm run gerar a partir das importações do código -->
 
 Cada linha é uma camada: só conhece as de baixo, e ninguém conhece quem está ao lado ou por cima. As setas são as
-que nenhum caminho mais comprido já diz; a tabela do fim tem todas. Entre parênteses, os ficheiros. As regras a que o
-desenho obedece estão em \`.dependency-cruiser.cjs\`, cada uma com a sua frase.
+que nenhum caminho mais comprido já diz. As regras a que o desenho obedece estão em \`.dependency-cruiser.cjs\`, cada
+uma com a sua frase.
 
 ## As pastas
 
@@ -104,13 +92,5 @@ ${graph(drawn)}
 Cada um só entra nos que estão à sua esquerda em \`server/app.ts\`, pelo \`public.ts\`.
 
 ${graph(modules)}
-
-## Quem usa o quê
-
-Quantas importações; as de tipos também contam.
-
-${table(folders)}
-
-${table(modules)}
 `
 }

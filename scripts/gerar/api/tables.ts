@@ -22,15 +22,6 @@ const hasParameter = (name: string) => (call: Chamada) =>
 const hasHeader = (name: string) => (call: Chamada) =>
   Object.values(call.responses).some(({ headers }) => headers?.[name] !== undefined)
 
-/** Lists the operations whose example of a 409 has this reason. */
-function refusedWith(document: Documento, motivo: string): string {
-  const operations = chamadas(document).filter(({ responses }) => {
-    const examples = responses['409']?.content?.['application/json']?.examples ?? {}
-    return Object.values(examples).some(({ value }) => value.detalhes?.motivo === motivo)
-  })
-  return operations.map(called).join(', ')
-}
-
 const codes = Object.entries(errors) as [ErrorCode, { status: number; mensagem: string }][]
 const reasons = Object.entries(conflictReasons) as [ConflictReason, string][]
 const limits = Object.entries(rateLimits) as [RateLimitName, { points: number; seconds: number }][]
@@ -42,10 +33,10 @@ export const parts: Record<string, (document: Documento) => string> = {
       ['estado', '`code`', '`mensagem`', 'o que fazer'],
       codes.map(([code, { status, mensagem }]) => [status, `\`${code}\``, mensagem, whatToDo[code]]),
     ),
-  motivos: (document) =>
+  motivos: () =>
     table(
-      ['`motivo`', '`mensagem`', 'o que fazer', 'onde'],
-      reasons.map(([motivo, mensagem]) => [`\`${motivo}\``, mensagem, nextStep[motivo], refusedWith(document, motivo)]),
+      ['`motivo`', '`mensagem`', 'o que fazer'],
+      reasons.map(([motivo, mensagem]) => [`\`${motivo}\``, mensagem, nextStep[motivo]]),
     ),
   limites: () =>
     table(
