@@ -36,6 +36,7 @@ export const lengthy = [
   'outbox/killed',
   'outside/photos-move',
   'process/address',
+  'process/dev',
   'process/draining',
   'process/passwords',
   'process/refusals-late',
