@@ -29,8 +29,8 @@ import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
+import { type Catalogue, openCatalogue, whenOpens } from './modules/farmacias/catalogue/public.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
-import { openMemory } from './modules/farmacias/memory/public.ts'
 import type { Places } from './modules/farmacias/places/public.ts'
 import { placeRoutes } from './modules/farmacias/places/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
@@ -98,11 +98,15 @@ export interface Apps {
   app: FastifyInstance
   /** The operator's own door, when it has one. */
   operatorApp: FastifyInstance | undefined
+  catalogue: Catalogue
 }
 
 /** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
 const openOperatorApp = (log: FastifyBaseLogger) =>
   createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
+
+/** Between two looks at what changed, while nobody asks for anything. */
+const POLL_MS = 20_000
 
 /** The street door: every module by name, in their one order; each may enter only those before it. */
 export async function createApp({
@@ -140,13 +144,15 @@ export async function createApp({
   const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
-  const onError = ({ message }: Error) => log.warn({ causa: message }, 'registo por ler para a memória')
   const onHoldError = (erro: Error) => log.error({ erro }, 'reserva feita de outra maneira, ou dita com menos')
   const tokens = await createTokens(secrets.jwt, clock)
   const changes = openChanges(db)
   const versions = marks(changes)
   const sessions = sessionReader({ db, changes, marks: versions, tokens, factorRequired: config.factorRequired })
-  const memory = openMemory({ db, clock, changes, marks: versions, onError })
+  const catalogue = openCatalogue({ db, changes, shelvesBytes: config.catalogueBytes })
+  // what is known is trusted for a minute: a quiet service would read the register again at the next request
+  const polls = setInterval(() => changes.known().catch(() => {}), POLL_MS).unref()
+  app.addHook('onClose', async () => clearInterval(polls))
   const ready = readiness(db, log)
   const watched = {
     gateways,
@@ -154,7 +160,7 @@ export async function createApp({
     tasks,
     copyAge,
     ready,
-    kept: () => ({ ...memory.bytes(), sessoes: sessions.bytes }),
+    kept: () => ({ ...catalogue.bytes(), sessoes: sessions.bytes }),
     replicas: replicas && (() => replicas.counts),
     dataDir: config.dataDir,
   }
@@ -198,20 +204,19 @@ export async function createApp({
   medicamentosRoutes(serve, { db, reads, clock, lexicon, shelfWords })
   const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
-  farmaciasRoutes(serve, { ...registering, reads, memory, meaning, shelfWords, places })
+  farmaciasRoutes(serve, { ...registering, catalogue, meaning, shelfWords, places })
   placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
-  cabazRoutes(serve, { db, clock, memory, meaning, shelfWords })
+  cabazRoutes(serve, { db, clock, catalogue, meaning, shelfWords })
   trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, { db, reads })
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
-  const { opensAt } = memory
   const holding = { db, terms: config.reservas, onError: onHoldError }
   reservasRoutes(serve, {
     ...holding,
-    opensAt,
+    opensAt: whenOpens(catalogue, clock),
     tryHold: holdingTogether(db, onHoldError),
     holdOnce: holdingOnceTogether({ ...holding, clock }),
     wakeDispatcher,
@@ -238,5 +243,5 @@ export async function createApp({
     tiles: config.mapTiles,
     contact: config.contact,
   })
-  return { app, operatorApp }
+  return { app, operatorApp, catalogue }
 }

@@ -83,7 +83,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     }
     let worker: Worker | undefined
     let copies: ScheduledCopies | undefined
-    const { app, operatorApp } = await createApp({
+    const { app, operatorApp, catalogue } = await createApp({
       config,
       secrets,
       db,
@@ -104,7 +104,9 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (operatorApp) stops.push(() => operatorApp.close())
     stops.push(() => app.close())
     const operatorAddress = operatorApp && (await listen(operatorApp, operator.host, operator.port ?? 0, 'OPERADOR_'))
+    await catalogue.current()
     const address = await listen(app, host, port)
+    catalogue.fill().catch(({ message }: Error) => log.warn({ causa: message }, 'catálogo por ler para a memória'))
     worker = startWorker({
       spans,
       db,
@@ -115,6 +117,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       email: gateways.email,
       push: gateways.push,
       photos,
+      catalogue,
       lexicon,
       shelfWords,
       log,

@@ -86,6 +86,8 @@ export interface Config {
   placesFile: string | undefined
   /** Admins and gestores need a second factor. */
   factorRequired: boolean
+  /** The most memory that the shelves in it take. */
+  catalogueBytes: number
   reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
   logLevel: Values['LOG_LEVEL']
   /** True in development, where the pages show their style guide. */
@@ -195,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     medicinesFile: v.MEDICAMENTOS_FICHEIRO,
     placesFile: v.LUGARES_FICHEIRO,
     factorRequired: v.EXIGIR_2FA === 'true',
+    catalogueBytes: v.CATALOGO_MB * 1024 * 1024,
     reservas: {
       minutes: v.RESERVA_MINUTOS,
       perUser: v.RESERVAS_POR_UTILIZADOR,

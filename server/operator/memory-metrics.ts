@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 export function memoryMetrics(registry: Registry, kept: () => Record<string, number>): void {
   new Gauge({
     name: 'botica_guardado_bytes',
-    help: 'O que este processo guarda para responder: fichas e procuras até 32 MiB cada, cabazes até 16, e o registo público inteiro',
+    help: 'O que este processo guarda para responder: o que as farmácias têm (prateleiras), até CATALOGO_MB, o registo e os produtos inteiros, e de que produtos cada procura é',
     labelNames: ['o_que'],
     registers: [registry],
     collect() {

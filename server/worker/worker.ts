@@ -11,6 +11,7 @@ import {
   forgetKnownNetworks,
 } from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
+import type { Catalogue } from '../modules/farmacias/catalogue/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
 import {
   countEmptyDay,
@@ -49,6 +50,7 @@ export type WorkerTask = Omit<PeriodicTask, 'onError'>
 
 type WorkerParts = DeliveryParts & {
   photos: PhotoStore
+  catalogue: Catalogue
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown
   spans?: Spans | undefined

@@ -5,6 +5,7 @@ import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/publi
 import { collectMail, withMail } from '../contas/mailbox.ts'
 import { messages } from '../notificacoes/outbox.ts'
 import { part } from '../outside/mail-server.ts'
+import { freshCatalogue } from '../support/catalogue.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { cancel, expectConflict, hold, together } from '../support/holds.ts'
@@ -23,8 +24,10 @@ const mine = async (who: Client) => succeed(await who.get('/api/alertas'))
 /** Looks for the alerts now, as the worker does when their turn comes. */
 async function look(times = 1): Promise<void> {
   await service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
-  const shelfWords = shelfWordsKnown(service.db, lexicon)
-  await together(times, () => lookForAlerts({ db: service.db, clock: () => new Date(), lexicon, shelfWords }))
+  const { db } = service
+  const parts = { db, catalogue: freshCatalogue(db) }
+  const shelfWords = shelfWordsKnown(db, lexicon)
+  await together(times, () => lookForAlerts({ ...parts, clock: () => new Date(), lexicon, shelfWords }))
 }
 const told = async () => (await messages(service)).filter(({ tipo }) => tipo === 'alerta_ha')
 

@@ -5,6 +5,7 @@ import { lookForAlerts } from '#server/modules/alertas/public.ts'
 import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { withMail } from '../contas/mailbox.ts'
 import { messages } from '../notificacoes/outbox.ts'
+import { freshCatalogue } from '../support/catalogue.ts'
 import { succeed } from '../support/client.ts'
 import { dyingAt, orDied } from '../support/dying.ts'
 import { together } from '../support/holds.ts'
@@ -20,7 +21,13 @@ const lexicon = loadLexicon()
 const WANTED = ['losartan 50', 'enalapril 20']
 
 const look = (db: Database = service.db) =>
-  lookForAlerts({ db, clock: () => new Date(), lexicon, shelfWords: shelfWordsKnown(db, lexicon) })
+  lookForAlerts({
+    db,
+    clock: () => new Date(),
+    catalogue: freshCatalogue(db),
+    lexicon,
+    shelfWords: shelfWordsKnown(db, lexicon),
+  })
 const later = () => service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
 const told = async () => (await messages(service)).filter(({ tipo }) => tipo === 'alerta_ha').length
 const waiting = async () => succeed(await user.get('/api/alertas')).length

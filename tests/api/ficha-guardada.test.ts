@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { completeRecord } from '#server/modules/farmacias/memory/record.sql.ts'
+import { completeRecord } from '#server/modules/farmacias/catalogue/record.service.ts'
 import { cancel, hold, runOut } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
 import { person } from '../support/people.ts'
@@ -124,10 +124,10 @@ test('No answer is older than the writing before it, while two processes write a
   await Promise.all([write(), read(service), read(service), read(other), read(other)])
 })
 
-test('Counts the records that are kept', async () => {
+test('The memory that shelves take is counted', async () => {
   await service.anyone.get(path())
   const { text } = await service.operator.get('/metrics')
-  const bytes = Number(/^botica_guardado_bytes\{o_que="fichas"\} (\d+)$/m.exec(text)?.[1])
+  const bytes = Number(/^botica_guardado_bytes\{o_que="prateleiras"\} (\d+)$/m.exec(text)?.[1])
   expect(bytes).toBeGreaterThan(400)
   expect(bytes).toBeLessThan(32 * 1024 * 1024)
 })

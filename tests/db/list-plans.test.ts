@@ -8,7 +8,7 @@ import { momentInLuanda } from '#server/ground/luanda.ts'
 import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
 import { findEntries } from '#server/modules/auditoria/list.sql.ts'
 import { reports } from '#server/modules/denuncias/list.sql.ts'
-import { listAll } from '#server/modules/farmacias/search/public.ts'
+import { listRegister } from '#server/modules/farmacias/search/public.ts'
 import { unreached } from '#server/modules/notificacoes/unreached.sql.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
 import { withDatabase } from '../support/database.ts'
@@ -107,7 +107,7 @@ const lists: [string, string, List][] = [
   ],
   ["a user's reservations", 'reserva_do_utilizador', (at, page) => ofUser(at, user, {}, page)],
   ['accounts', 'utilizador_recentes', (at, page) => findAccounts(at, { term: undefined, role: undefined }, page)],
-  ['pharmacies', 'montra_nome_ordem', (at, page) => listAll(at, moment, {}, page)],
+  ['pharmacies', 'montra_nome_ordem', (at, page) => listRegister(at, moment, {}, page)],
   ['reports', 'denuncia_(pendentes|decididas)', (at, page) => reports(at, undefined, page)],
   ['reports that wait', 'denuncia_pendentes', (at, page) => reports(at, 'pendente', page)],
   ['the trail', 'auditoria_recentes', (at, page) => findEntries(at, {}, page)],

@@ -1,10 +1,10 @@
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { openClient } from '#server/db/leader.ts'
+import { readPharmacies, readPharmaciesAfter, readShelves } from '#server/modules/farmacias/catalogue/catalogue.sql.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepare } from '../support/prepare.ts'
-import { mark, statements } from './marked-statements.ts'
 
 const clone = withDatabase()
 /** Connection with the service's own session settings: one generic plan a statement. */
@@ -12,67 +12,59 @@ const client = prepare(
   () => openClient(clone.connection, 'planos'),
   (opened) => opened.end(),
 )
-let pharmacy: string
+let pharmacies: string[]
 beforeAll(async () => {
   await seed(clone.connection, { pharmacies: 2000, itemsEach: 40, users: 1 })
-  pharmacy = (await client.query('select id from farmacia limit 1')).rows[0].id
+  pharmacies = (await client.query('select id from farmacia limit 60')).rows.map(({ id }) => id)
 })
 
-const real = (value: unknown) =>
-  value === mark.latitude ? -8.83 : value === mark.longitude ? 13.25 : value === mark.farmacia ? pharmacy : value
-
 const literal = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
   return client.escapeLiteral(String(value))
 }
 
-/** The plan the service's prepared statement runs with, and what running it touched. */
-async function plan(name: string, { text, values }: Sql): Promise<string> {
+/** The plan that the statement of a read runs with, and what running it touched. */
+async function plan(name: string, read: (db: { many: (query: Sql) => Promise<never[]> }) => unknown): Promise<string> {
+  const sent: Sql[] = []
+  await read({
+    async many(query) {
+      sent.push(query)
+      return []
+    },
+  })
+  const [{ text, values }] = sent as [Sql]
   await client.query(`prepare ${name} as ${text}`)
-  const run = `execute ${name} (${values.map((value) => literal(real(value))).join(', ')})`
-  const { rows } = await client.query(`explain (analyze, buffers, costs off, timing off, summary off) ${run}`)
+  const { rows } = await client.query(
+    `explain (analyze, buffers, costs off, timing off, summary off) execute ${name} (${values.map(literal).join(', ')})`,
+  )
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 const index = (name: string) => new RegExp(`(Index Scan|Index Only Scan|Bitmap Index Scan)[^\\n]* ${name}\\b`)
-/** Parts of the plan that were not needed this time say so. */
-const used = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => !line.includes('never executed'))
-    .join('\n')
 
-test('near walks the index of positions, nearest first, and stops', async () => {
-  const text = await plan('perto', statements.near)
-  expect(text).toMatch(index('montra_posicao'))
+test('Shelves are read by the index of the items of a pharmacy', async () => {
+  const text = await plan('prateleiras', (db) => readShelves(db as never, pharmacies))
+  expect(text).toMatch(index('stock_item_farmacia'))
   expect(text).not.toContain('Seq Scan')
 })
 
-test('a common medicine is met by walking the index of positions', async () => {
-  const text = used(await plan('comum', statements.common))
-  expect(text).toMatch(index('montra_posicao'))
-  expect(text).toMatch(index('stock_item_farmacia'))
-  expect(text).not.toMatch(/Seq Scan on (stock_item|montra)/)
-})
-
-test('a rare medicine is found by its words and fetched by the index of product lists', async () => {
-  const text = used(await plan('raro', statements.rare))
-  expect(text).toMatch(index('produto_procura'))
-  expect(text).toMatch(index('montra_produtos'))
-  expect(text).not.toMatch(index('montra_posicao'))
-  expect(text).not.toMatch(/Seq Scan on (stock_item|montra)/)
-})
-
-test('a pharmacy is one row and its own items', async () => {
-  const text = await plan('detalhe', statements.detail)
+test('Pharmacies that changed are read by their keys', async () => {
+  const text = await plan('mudadas', (db) => readPharmacies(db as never, pharmacies))
   expect(text).toMatch(index('montra_pkey'))
-  expect(text).toMatch(index('stock_item_farmacia'))
+  expect(text).toMatch(index('farmacia_pkey'))
   expect(text).not.toContain('Seq Scan')
 })
 
-test('The test notices a missing index of positions', async () => {
-  await client.query('begin; drop index montra_posicao')
-  expect(await plan('sem_indice', statements.near)).not.toMatch(index('montra_posicao'))
+test('The register is read along its key, a part at a time', async () => {
+  const text = await plan('registo', (db) => readPharmaciesAfter(db as never, pharmacies[0] ?? '', 100))
+  expect(text).toMatch(index('montra_pkey'))
+  expect(text).toMatch(/rows=100\b/)
+})
+
+test('The test notices a missing index of the items of a pharmacy', async () => {
+  await client.query('begin; drop index stock_item_farmacia')
+  expect(await plan('sem_indice', (db) => readShelves(db as never, pharmacies))).not.toMatch(
+    index('stock_item_farmacia'),
+  )
   await client.query('rollback')
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areCalled } from '#server/modules/farmacias/memory/called.service.ts'
-import { indexed, type Listed, type Register } from '#server/modules/farmacias/memory/indexed.service.ts'
-import { mercator } from '#server/modules/farmacias/memory/map.rules.ts'
+import { mercator, type PharmacyEntry } from '#server/modules/farmacias/catalogue/entry.rules.ts'
+import { matchingNames } from '#server/modules/farmacias/catalogue/names.rules.ts'
+import { type PharmacyIndex, pharmacyIndex } from '#server/modules/farmacias/catalogue/pharmacy-index.service.ts'
 import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
 import { buildPlaces } from '#server/modules/farmacias/search/places.rules.ts'
 
@@ -33,7 +33,7 @@ const pharmacy = fc.record({
   latitude: fc.constantFrom(-8.8, -8.9),
   longitude: fc.constantFrom(13.2, 13.3),
 })
-const listed = (of: Partial<Listed>) => ({ ...of, produtos: new Int32Array() }) as Listed
+const entry = (of: Partial<PharmacyEntry>) => ({ ...of, produtos: new Int32Array() }) as PharmacyEntry
 
 /** Event of the register: a pharmacy changes, a pharmacy disappears, or somebody searches. */
 const event = fc.oneof(
@@ -42,34 +42,34 @@ const event = fc.oneof(
   text.map((term) => ({ id: '', now: undefined, term })),
 )
 
-const idsOf = (those: Iterable<Listed>) => [...those].map(({ id }) => id).sort()
+const idsOf = (those: Iterable<PharmacyEntry>) => [...those].map(({ id }) => id).sort()
 
 /** Lists every pharmacy, nearest first. */
-const around = (register: Register) =>
+const around = (register: PharmacyIndex) =>
   register.nearest(mercator({ latitude: -8, longitude: 13 }), 100, 1e7, () => true).map(mercator)
 
 test('whoever is called so is found, whatever changed since somebody looked', () => {
   let found = 0
   fc.assert(
     fc.property(fc.array(pharmacy, { maxLength: 12 }), fc.array(event, { maxLength: 30 }), (first, events) => {
-      const all = new Map(first.map((one) => [one.id, listed(one)]))
-      const register = indexed(all.values())
+      const all = new Map(first.map((one) => [one.id, entry(one)]))
+      const register = pharmacyIndex(all.values())
       const terms = events.flatMap(({ term }) => term || [])
       const look = (term: string) => {
         for (const search_type of ['farmacia', 'bairro'] as const) {
-          const sought = () => areCalled({ search_type, names: nameTerms(places, term, search_type) })
-          const those = register.among(`${search_type} ${term}`, sought)
-          const test = sought()?.test
-          expect(those && idsOf(those)).toEqual(test && idsOf([...all.values()].filter(test)))
-          found += those?.size ?? 0
+          const names = nameTerms(places, term, search_type)
+          const matching = () => matchingNames({ search_type, names }, new Map())
+          const those = register.matching(`${search_type} ${term}`, matching)
+          expect(idsOf(those)).toEqual(idsOf([...all.values()].filter(matching().test)))
+          found += those.size
         }
-        expect(around(register)).toEqual(around(indexed(all.values())))
+        expect(around(register)).toEqual(around(pharmacyIndex(all.values())))
       }
       for (const { id, now, term } of events) {
         if (term) look(term)
         else {
-          register.change(id, now && listed(now))
-          if (now) all.set(id, listed(now))
+          register.change(id, now && entry(now))
+          if (now) all.set(id, entry(now))
           else all.delete(id)
         }
       }

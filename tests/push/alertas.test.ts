@@ -8,6 +8,7 @@ import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import { stored, withMail } from '../contas/mailbox.ts'
 import { deliver, due, messages } from '../notificacoes/outbox.ts'
 import { part, startMailServer } from '../outside/mail-server.ts'
+import { freshCatalogue } from '../support/catalogue.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { dyingAt, orDied } from '../support/dying.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
@@ -33,8 +34,9 @@ async function found(nome = 'Insulina glargina 100 UI/ml') {
   const pharmacy = await openPharmacy(service, here)
   await stockItem(pharmacy.client, { nome })
   await service.db.statement((tx) => tx.run(sql`update alerta set proxima_em = now()`))
-  const shelfWords = shelfWordsKnown(service.db, lexicon)
-  await lookForAlerts({ db: service.db, clock: () => new Date(), lexicon, shelfWords })
+  const { db } = service
+  const shelfWords = shelfWordsKnown(db, lexicon)
+  await lookForAlerts({ db, catalogue: freshCatalogue(db), clock: () => new Date(), lexicon, shelfWords })
   await service.db.statement((tx) => tx.run(sql`delete from notificacao where tipo <> 'alerta_ha'`))
   return pharmacy
 }

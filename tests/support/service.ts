@@ -120,7 +120,7 @@ async function start(
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
-  const { app, operatorApp } = await createApp({
+  const { app, operatorApp, catalogue } = await createApp({
     config,
     secrets,
     db,
@@ -151,6 +151,7 @@ async function start(
       email: logEmail(log),
       push: noPush,
       photos,
+      catalogue,
       lexicon: tables.lexicon,
       shelfWords,
       log,

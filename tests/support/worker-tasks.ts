@@ -4,6 +4,7 @@ import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { diskPhotos } from '#server/modules/perfil/public.ts'
 import { type WorkerTask, workerTasks } from '#server/worker/worker.ts'
+import { freshCatalogue } from './catalogue.ts'
 import { type TestService, testSecrets } from './service.ts'
 
 /** Tasks of the worker of such a service, to be run one by one; messages go to the log. */
@@ -18,6 +19,7 @@ export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' 
     email: logEmail(log),
     push: noPush,
     photos: diskPhotos(join(dataDir, 'fotos'), log),
+    catalogue: freshCatalogue(db),
     lexicon,
     shelfWords: shelfWordsKnown(db, lexicon),
     log,

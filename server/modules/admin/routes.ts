@@ -18,7 +18,7 @@ import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { deleteAccountOf } from '../conta/public.ts'
 import { type CodeParts, renewAccessCode, renewAccessCodeOnce } from '../farmacias/public.ts'
-import { listAll } from '../farmacias/search/public.ts'
+import { listRegister } from '../farmacias/search/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { findAccounts } from './accounts.sql.ts'
 import { messages } from './messages.ts'
@@ -32,7 +32,7 @@ export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock; ans
   const { db, clock } = parts
   serve(listarTodasFarmacias, async ({ query, page }) =>
     page.answer(
-      await listAll(db, momentInLuanda(clock()), query, page),
+      await listRegister(db, momentInLuanda(clock()), query, page),
       (rows) => new JsonText(jsonList(rows.map(({ texto }) => texto))),
     ),
   )

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import { nearestOffering } from '../farmacias/memory/public.ts'
+import { type Catalogue, nearestOffering } from '../farmacias/catalogue/public.ts'
 import { asShelved, type Search, searchFor } from '../farmacias/search/public.ts'
 import { type Lexicon, medicineQuery, type ShelfWordsKnown } from '../medicamentos/public.ts'
 import { answerAlert, takeAlerts } from './repository.ts'
@@ -9,6 +9,7 @@ import { answerAlert, takeAlerts } from './repository.ts'
 export interface LookParts {
   db: Database
   clock: Clock
+  catalogue: Catalogue
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown
 }
@@ -19,11 +20,11 @@ const A_TURN = 50
 const WAIT_SECONDS = 120
 
 /** Finds the nearest pharmacy that has the medicine of an alert, as a search does. */
-async function whoHas({ db, lexicon, shelfWords }: LookParts, search: Search): Promise<string | undefined> {
-  const found = await nearestOffering(db, search)
+async function whoHas({ catalogue, lexicon, shelfWords }: LookParts, search: Search): Promise<string | undefined> {
+  const found = await nearestOffering(catalogue, search)
   if (found !== undefined) return found
   const shelved = await asShelved({ meaning: (term) => medicineQuery(lexicon, term), shelfWords }, search)
-  return shelved && nearestOffering(db, shelved)
+  return shelved && nearestOffering(catalogue, shelved)
 }
 
 /**

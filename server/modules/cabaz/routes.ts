@@ -4,7 +4,7 @@ import { AppError } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { itemsAt } from '../farmacias/memory/public.ts'
+import { itemsAt } from '../farmacias/catalogue/public.ts'
 import { asShelved, searchFor } from '../farmacias/search/public.ts'
 import { type BasketParts, findBaskets } from './service.ts'
 
@@ -18,9 +18,9 @@ export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock })
   serve(verAlternativas, async ({ params, query, request }) => {
     const wanted = searchFor({ search: query.procura, search_type: 'medicamento' }, momentInLuanda(parts.clock()))
     const search = { ...wanted, medicine: parts.meaning(query.procura) }
-    const called = await itemsAt(parts.db, search, params.id)
+    const called = await itemsAt(parts.catalogue, search, params.id)
     const shelved = called === '[]' ? await asShelved(parts, search) : undefined
-    const items = shelved ? await itemsAt(parts.db, shelved, params.id) : called
+    const items = shelved ? await itemsAt(parts.catalogue, shelved, params.id) : called
     if (items === undefined) throw new AppError('NAO_ENCONTRADO')
     return readyText(items, encodingFor(request, 'once'), 'once')
   })

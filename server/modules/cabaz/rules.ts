@@ -1,6 +1,6 @@
 import { distanceKm } from '#contract/distance.ts'
 import { unitPrice, unitsInPack } from '#contract/pack.ts'
-import type { Candidate, Offer } from '../farmacias/memory/public.ts'
+import type { Candidate, Offer } from '../farmacias/catalogue/public.ts'
 
 export type Order = 'completo' | 'distancia' | 'preco'
 
@@ -29,12 +29,12 @@ function sum(offers: readonly (Offer | undefined)[]): number | undefined {
 }
 
 export function basketOf(at: Candidate, offers: readonly (Offer | undefined)[]): Basket {
-  const items = offers.map((offer) => (offer?.item && offer.pedido ? offer : undefined))
+  const items = offers.map((offer) => (offer?.pedido ? offer : undefined))
   return {
     at,
     items,
-    otherwise: offers.map((offer) => Boolean(offer?.item && !offer.pedido && offer.puro)),
-    combined: offers.map((offer) => Boolean(offer?.item && !offer.puro)),
+    otherwise: offers.map((offer) => Boolean(offer && !offer.pedido && offer.puro)),
+    combined: offers.map((offer) => Boolean(offer && !offer.puro)),
     has: items.filter(Boolean).length,
     total: sum(items),
   }
@@ -50,8 +50,7 @@ export function promising(found: readonly Candidate[], order: Order): Candidate[
 }
 
 /** Units in the pack of an item, as its label says. */
-export const unitsOf = ({ item }: Offer): number | undefined =>
-  item === null ? undefined : unitsInPack((JSON.parse(item) as { nome: string }).nome)
+export const unitsOf = ({ item }: Offer): number | undefined => unitsInPack((JSON.parse(item) as { nome: string }).nome)
 
 /** Returns the price of one unit of each medicine, in Kz; undefined where a price or a pack's units are unknown. */
 function unitTotal({ items }: Basket): number | undefined {

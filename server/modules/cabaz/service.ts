@@ -1,6 +1,12 @@
 import type { Database } from '#server/db/database.ts'
 import { jsonList } from '#server/ground/json-list.ts'
-import type { Candidate, Candidates, Offer, PharmacyMemory } from '../farmacias/memory/public.ts'
+import {
+  type Candidate,
+  type Candidates,
+  type Catalogue,
+  candidatesFor,
+  type Offer,
+} from '../farmacias/catalogue/public.ts'
 import { asShelved, type Search, type ShelvedParts } from '../farmacias/search/public.ts'
 import { countEmptySearch } from '../medicamentos/public.ts'
 import {
@@ -20,7 +26,7 @@ import { type Asked, basketText } from './text.rules.ts'
 /** The parts of a basket, whose terms are each understood as a search for it alone. */
 export interface BasketParts extends ShelvedParts {
   db: Database
-  memory: Pick<PharmacyMemory, 'candidates'>
+  catalogue: Catalogue
 }
 
 export interface WantedBasket {
@@ -86,20 +92,24 @@ async function findComplete({ all }: Candidates, limit: number, lookUp: LookUp):
 async function findShown(candidates: Candidates, limit: number, order: Order, lookUp: LookUp) {
   const complete = order === 'completo' ? await findComplete(candidates, limit, lookUp) : undefined
   if (complete) return { best: complete, others: [] }
-  const { best, looked, left } = await findBest(await candidates.any(), limit, order, lookUp)
+  const { best, looked, left } = await findBest(candidates.any(), limit, order, lookUp)
   return { best, others: await othersOf(best, looked, left, lookUp) }
 }
 
 /** Returns the pharmacies that may have the medicines. A term without a product is looked for again by shelves' words. */
 async function candidatesOf(parts: BasketParts, medicines: readonly Search[], place: Search) {
   const most = atATime(place.limite)
-  const candidates = await parts.memory.candidates({ medicines, place, most })
+  const candidates = await candidatesFor(parts.catalogue, { medicines, place, most })
   const shelved: (Search | undefined)[] = []
   for (const [index, one] of medicines.entries()) {
     shelved.push(candidates.known[index] ? undefined : await asShelved(parts, one))
   }
   if (!shelved.some(Boolean)) return candidates
-  return parts.memory.candidates({ medicines: medicines.map((one, index) => shelved[index] ?? one), place, most })
+  return candidatesFor(parts.catalogue, {
+    medicines: medicines.map((one, index) => shelved[index] ?? one),
+    place,
+    most,
+  })
 }
 
 /** The list's JSON text. */

@@ -1,5 +1,5 @@
 export { type CodeParts, renewAccessCode, renewAccessCodeOnce } from './access-code.service.ts'
+export type { ItemsShown } from './catalogue/record.service.ts'
 export { pharmaciesExport } from './export.sql.ts'
-export type { Shelf } from './memory/record.sql.ts'
 export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'
 export { stockAges } from './stock-ages.sql.ts'

@@ -9,15 +9,14 @@ import {
 } from '#contract/endpoints/farmacias.ts'
 import { forbidden, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
-import type { ReadFor } from '#server/http/public-reads.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
 import { storedAnswer, writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
+import { publicRecords } from './catalogue/record.service.ts'
 import { pharmacyIndex } from './index.sql.ts'
-import type { PharmacyMemory } from './memory/memory.service.ts'
 import { messages } from './messages.ts'
 import { wordsKnown } from './search/known-words.service.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
@@ -38,24 +37,20 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
   return searchFor({ ...query, somente_ativas }, momentInLuanda(now), registrar(query, session, header))
 }
 
-export function farmaciasRoutes(
-  serve: Serve,
-  parts: service.PharmacyParts &
-    Omit<SearchParts, 'words' | 'kept' | 'reads'> & { memory: PharmacyMemory; reads: ReadFor },
-): void {
-  const { clock, reads } = parts
-  const { search: kept, records } = parts.memory
-  const searchParts = { ...parts, kept, words: wordsKnown(parts.db) }
+export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {
+  const { db, clock, catalogue } = parts
+  const records = publicRecords(catalogue, clock)
+  const searchParts = { ...parts, words: wordsKnown(db) }
   serve(listarFarmacias, async ({ query, session, request }) => {
     const wanted = searchOf(query, session, request.headers.authorization, clock())
-    const texto = await search({ ...searchParts, reads: reads(request) }, wanted)
+    const texto = await search(searchParts, wanted)
     return readyText(texto, encodingFor(request, 'once'), 'once')
   })
-  serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
+  serve(indiceDeFarmacias, ({ query: { parte } }) => pharmacyIndex(db, parte.toString(16)))
   serve(verFarmacia, async ({ params, request }) => {
-    const record = await records.of(params.id, encodingFor(request, 'kept'))
+    const record = await records.of(params.id)
     if (!record) throw notFound(messages.noPharmacy)
-    return record
+    return readyText(record, encodingFor(request, 'once'), 'once')
   })
   serve(criarFarmacia, async ({ body, session, request }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])

@@ -12,8 +12,8 @@ import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { dropQueued, mobileNumber, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
 import { noteTaking } from '../problemas/public.ts'
 import { keepAccount } from '../restos/public.ts'
+import { completeRecord, type ItemsShown } from './catalogue/record.service.ts'
 import { whereCodeGoes } from './code-words.service.ts'
-import { completeRecord, type Shelf } from './memory/record.sql.ts'
 import { messages } from './messages.ts'
 import {
   deletePharmacy,
@@ -41,7 +41,7 @@ export interface PharmacyParts {
 const missing = () => notFound(messages.noPharmacy)
 
 /** @throws AppError NAO_ENCONTRADO */
-export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: Shelf) {
+export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: ItemsShown) {
   const text = await completeRecord(db, id, momentInLuanda(clock()), shelf)
   if (text === undefined) throw missing()
   return text
@@ -151,7 +151,7 @@ export async function changePharmacy(
   parts: Pick<PharmacyParts, 'db' | 'clock'>,
   actor: Person,
   values: PharmacyValues,
-  shelf: Shelf,
+  shelf: ItemsShown,
 ) {
   const { id } = actor
   const { nome, telefone, telefone_secundario } = values

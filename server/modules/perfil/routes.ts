@@ -7,7 +7,7 @@ import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { pharmacyActor } from '../auditoria/public.ts'
-import { changePharmacy, type Shelf, viewPharmacy } from '../farmacias/public.ts'
+import { changePharmacy, type ItemsShown, viewPharmacy } from '../farmacias/public.ts'
 import { whyUnreached } from '../notificacoes/public.ts'
 import { messages } from './messages.ts'
 import type { PhotoDecoder } from './photos/decoder.gateway.ts'
@@ -31,7 +31,7 @@ function endsSession(error: unknown): never {
     : error
 }
 
-const shelfOf = ({ sem_stock }: QueryOf<typeof verPerfil>): Shelf => (sem_stock ? 'nada' : 'tudo')
+const shelfOf = ({ sem_stock }: QueryOf<typeof verPerfil>): ItemsShown => (sem_stock ? 'nada' : 'tudo')
 
 export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   const { db, uploads } = parts

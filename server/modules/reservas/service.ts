@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
-import type { Hours } from '../farmacias/memory/public.ts'
+import type { Hours } from '../farmacias/catalogue/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type CancelReason, type Closing, close } from './close.sql.ts'
 import { extend } from './hold.sql.ts'

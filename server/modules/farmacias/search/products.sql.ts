@@ -1,16 +1,13 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Reader } from '#server/db/database.ts'
 import { formNames, hasTheName, type MedicineQuery, matching } from '../../medicamentos/public.ts'
-import { where } from './parts.sql.ts'
 import type { Search } from './search.rules.ts'
 
 /** Which products there are of what is searched for. */
-function productFilter({ medicine, categoria, subcategoria }: Search): Sql {
-  return where([
-    ...(medicine ? [matching(medicine)] : []),
-    sql`(${!categoria} or categoria_procura = (select normalizar(${categoria ?? ''})))`,
-    sql`(${!subcategoria} or subcategoria_procura = (select normalizar(${subcategoria ?? ''})))`,
-  ])
-}
+const productFilter = ({ medicine, categoria, subcategoria }: Search): Sql => sql`
+  where ${medicine ? matching(medicine) : sql`true`}
+    and (${!categoria} or categoria_procura = (select normalizar(${categoria ?? ''})))
+    and (${!subcategoria} or subcategoria_procura = (select normalizar(${subcategoria ?? ''})))`
 
 /**
  * Where several medicines were asked for, those that have them in one first; the strength and form asked for, then the name searched for, then what has nothing else in it, then by name; and all
@@ -44,45 +41,35 @@ function asAsked(medicine: MedicineQuery | undefined): Sql {
     and (${forms.length === 0} or doses && ${forms}::text[] or not doses && ${formNames}::text[])`
 }
 
-/** Why an item is there whose name is not what was searched for. */
+/** Why an item is there whose name is not what was searched for: 0 its name, 1 `correspondeA`, 2 `correspondeAUm`. */
 function correspondence(medicine: MedicineQuery | undefined): Sql {
-  if (!medicine) return empty
-  const { correspondeA, correspondeAUm, substances } = medicine
-  const member = (name: string | undefined) => (name ? `,"corresponde_a":${JSON.stringify(name)}` : '')
-  return sql`|| case when substancias = '{}' or ${hasTheName(medicine, sql`colado`)} then ''
-                     when ${correspondeAUm !== undefined} and not substancias @> ${substances}::text[] then ${member(correspondeAUm)}
-                     else ${member(correspondeA)} end`
+  if (!medicine) return sql`0`
+  const { correspondeAUm, substances } = medicine
+  return sql`case when substancias = '{}' or ${hasTheName(medicine, sql`colado`)} then 0
+                  when ${correspondeAUm !== undefined} and not substancias @> ${substances}::text[] then 2
+                  else 1 end`
 }
 
-/** Up to so many, finding a text in an array is quicker than finding its row. */
-const FEW = 2000
+/** The products that a search is about, side by side, ascending by id. */
+export interface SelectedRow {
+  ids: number[]
+  ordens: number[]
+  pedidos: boolean[]
+  puros: boolean[]
+  /** How many substances each has; 0 where nobody knows. */
+  substancias: number[]
+  /** As `correspondence`. */
+  razoes: number[]
+}
 
-const label = ({ medicine }: Search) => sql`rotulo ${correspondence(medicine)}`
-
-/**
- * The products searched for, side by side in arrays ordered by id: looked up by place for each item, they cost half of
- * what joining them does.
- */
-export const products = (search: Search): Sql => sql`
-  select coalesce(array_agg(id order by id), '{}') as ids,
-         array_agg(rotulo order by id) filter (where quantos <= ${FEW}) as rotulos,
-         array_agg(ordem order by id) as ordens, array_agg(pedido order by id) as pedidos,
-         array_agg(puro order by id) as puros, count(*) <= ${FEW} as poucos
-    from (select id, ${label(search)} as rotulo, ${asAsked(search.medicine)} as pedido,
-                 ${hasNothingElse(search.medicine)} as puro, count(*) over () as quantos,
-                 rank() over (order by ${preference(search.medicine)}) as ordem
-            from produto ${productFilter(search)}) p`
-
-/** Ids of the products searched for, and of those of the strength and form asked for, in order. */
-export const productIds = (search: Search): Sql => sql`
-  select coalesce(array_agg(id order by id), '{}') as ids,
-         coalesce(array_agg(id order by id) filter (where ${asAsked(search.medicine)}), '{}') as pedidos
-    from produto ${productFilter(search)}`
-
-/** Where an item's product is in the arrays: ids are in order, so it is found by halving. */
-export const placeOf = (product: Sql): Sql => sql`[width_bucket(${product}, (select ids from alvo))]`
-
-/** A text has no fixed length: the array that holds it is walked from its start. */
-export const labelOf = (search: Search, product: Sql): Sql => sql`
-  case when (select poucos from alvo) then (select rotulos from alvo)${placeOf(product)}
-       else (select ${label(search)} from produto where id = ${product}) end`
+/** Reads which products a search is about, which of them are what was asked for, and the order in which a list shows them. */
+export const readSelection = (db: Reader, search: Search) =>
+  db.one<SelectedRow>(sql`
+    select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(ordem order by id), '{}') as ordens,
+           coalesce(array_agg(pedido order by id), '{}') as pedidos, coalesce(array_agg(puro order by id), '{}') as puros,
+           coalesce(array_agg(substancias order by id), '{}') as substancias,
+           coalesce(array_agg(razao order by id), '{}') as razoes
+      from (select id, (rank() over (order by ${preference(search.medicine)}))::int as ordem,
+                   ${asAsked(search.medicine)} as pedido, ${hasNothingElse(search.medicine)} as puro,
+                   cardinality(substancias) as substancias, ${correspondence(search.medicine)} as razao
+              from produto ${productFilter(search)}) p`)

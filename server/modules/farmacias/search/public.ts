@@ -1,3 +1,3 @@
 export { asShelved, type ShelvedParts } from './as-shelved.service.ts'
-export { listAll } from './register.sql.ts'
+export { listRegister } from './register.service.ts'
 export { type Search, searchFor } from './search.rules.ts'

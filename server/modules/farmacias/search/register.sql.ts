@@ -9,14 +9,18 @@ import {
   sortKeyColumn,
   upToPage,
 } from '#server/db/page.ts'
-import type { Moment } from '#server/ground/luanda.ts'
-import { opening } from './parts.sql.ts'
+import type { Hours } from '../catalogue/opening.rules.ts'
 
 export interface RegisterFilter {
   search?: string
   estado?: 'activas' | 'congeladas'
   municipio?: string
   ordenar?: 'nome' | 'recentes' | 'stock'
+}
+
+/** The beginning of a pharmacy's JSON, and its hours. */
+export interface RegisterRow extends Hours {
+  resumo: string
 }
 
 interface Order {
@@ -56,21 +60,19 @@ const isIn = (municipio: string | undefined) =>
   sql`(${municipio === undefined} or normalizar(f.municipio) = normalizar(${municipio ?? ''}))`
 
 /**
- * The register, frozen pharmacies too: each one's summary as JSON text. It is as large as the country has pharmacies, and
+ * The register, frozen pharmacies too: each one's summary, and when it is open. It is as large as the country has pharmacies, and
  * read through for an office that asks a few times an hour.
- * @param moment for whether it is open
  */
-export async function listAll(
+export async function readRegister(
   db: Reader,
-  moment: Moment,
   { search, estado, municipio, ordenar }: RegisterFilter,
   page: Page,
-): Promise<PageRows<{ texto: string }>> {
+): Promise<PageRows<RegisterRow>> {
   const { key, by, after } = orderOf(ordenar, page)
   // by name alone it walks an index; all else needs the record too
   const more = search || municipio || (ordenar && ordenar !== 'nome')
-  const rows = await db.many<{ texto: string }>(sql`
-    select m.resumo || ${opening(moment)} || '}' as texto ${sortKeyColumn(page, key)}
+  const rows = await db.many<RegisterRow>(sql`
+    select m.resumo, m.abre, m.fecha, m.abre_utc ${sortKeyColumn(page, key)}
       from montra m ${more ? sql`join farmacia f on f.id = m.farmacia_id` : empty}
      where ${after} and (${estado === undefined} or m.is_ativo = ${estado === 'activas'})
        ${more ? sql`and ${isMeant(search)} and ${isIn(municipio)}` : empty}

@@ -1,16 +1,16 @@
-import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
-import { medicineList } from './medicines.sql.ts'
-import { pharmacyList, vocabulary } from './pharmacies.sql.ts'
-import type { Found, Search } from './search.rules.ts'
+import type { Search } from './search.rules.ts'
 
-/** One statement that makes the whole answer, a single row. */
-export const searchQuery = (search: Search): Sql =>
-  search.search_type === 'medicamento' ? medicineList(search) : pharmacyList(search)
-
-/** The list, made in the database in one round trip. */
-export const findPharmacies = (db: Reader, search: Search): Promise<Found> => db.one<Found>(searchQuery(search))
-
-/** Every name, or place, that a search looks at, and whatever else there it has words in. */
-export const readVocabulary = (db: Reader, search: Search) =>
-  db.many<{ texto: string; nome: boolean }>(vocabulary(search))
+/** Reads every name, or place, of the pharmacies that people see, and whatever else there a search finds words in. */
+export const readVocabulary = (db: Reader, { search_type }: Search) =>
+  db.many<{ texto: string; nome: boolean }>(
+    search_type === 'bairro'
+      ? sql`
+      select distinct normalizar(lugar) as texto, true as nome
+        from farmacia f, unnest(array[f.bairro, f.municipio]) lugar where f.is_ativo and lugar is not null`
+      : sql`
+      select distinct nome_ordem as texto, true as nome from montra where is_ativo
+      union all
+      select distinct palavra, false from montra m, regexp_split_to_table(m.nome_procura, '[^a-z0-9]+') palavra where m.is_ativo`,
+  )

@@ -1,41 +1,31 @@
-import type { Database, Reader } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { countEmptySearch, withoutSilentWords } from '../../medicamentos/public.ts'
+import type { Catalogue } from '../catalogue/catalogue.service.ts'
+import { listAll, listHaving, listNamed } from '../catalogue/lists.service.ts'
 import { asShelved, type ShelvedParts } from './as-shelved.service.ts'
 import type { KnownWords } from './known-words.service.ts'
 import { meantTerms, samePlace } from './meant-terms.rules.ts'
 import { nameTerms } from './name-terms.rules.ts'
 import type { PlaceNames } from './places.rules.ts'
-import { findPharmacies } from './repository.ts'
-import type { Found, Search } from './search.rules.ts'
-
-/** Lists from what is kept in memory; undefined where that has no answer, and the database has. */
-export interface SearchKept {
-  /** The JSON text of one by position alone, or by medicine. */
-  around(wanted: Search): Promise<string | undefined>
-  /** By name or place: what finds this search's list, and that of whatever else it is taken for. */
-  named(wanted: Search): Promise<((search: Search) => Found | undefined) | undefined>
-}
+import type { Search } from './search.rules.ts'
 
 /** Of a search for a medicine, what its term means, and where that is none, what on the shelves it is like. */
 export interface SearchParts extends ShelvedParts {
   /** where what nobody has is counted */
   db: Database
-  /** where this search looks */
-  reads: Reader
+  catalogue: Catalogue
   places: PlaceNames
   /** every word in the names that a search looks at */
   words: KnownWords
-  kept: SearchKept
 }
 
 /** Who has a medicine. One that nobody has is counted, without who asked. */
 async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<string> {
-  const { db, reads, meaning, kept } = parts
-  const list = async (search: Search) => (await kept.around(search)) ?? (await findPharmacies(reads, search)).texto
+  const { db, catalogue, meaning } = parts
   const understood = { ...wanted, medicine: meaning(term) }
-  const texto = await list(understood)
+  const texto = await listHaving(catalogue, understood)
   const shelved = texto === '[]' ? await asShelved(parts, understood) : undefined
-  if (shelved) return list(shelved)
+  if (shelved) return listHaving(catalogue, shelved)
   // where only what is free was asked for, somebody may have it all the same
   if (texto === '[]' && !wanted.livres) await countEmptySearch(db, term)
   return texto
@@ -43,12 +33,11 @@ async function searchMedicines(parts: SearchParts, wanted: Search, term: string)
 
 /** By name or place; only what nobody is called is taken for a misspelling, and of a name alone: a place is asked about. */
 async function searchNames(parts: SearchParts, wanted: Search, term: string): Promise<string> {
-  const { reads, words, kept } = parts
+  const { db, words, catalogue } = parts
   // of a pharmacy's name no word is a place only because some place in the country is called so
   const isPlace = wanted.search_type === 'bairro'
   const places = isPlace ? parts.places.known : parts.places.named
-  const inMemory = await kept.named(wanted)
-  const find = async (search: Search) => inMemory?.(search) ?? findPharmacies(reads, search)
+  const find = (search: Search) => listNamed(db, catalogue, search)
   const names = nameTerms(places, term, isPlace ? 'bairro' : 'farmacia')
   const before = words.meaningOf(wanted, term)
   const again = before?.names && (await find({ ...wanted, names: before.names, typed: names }))
@@ -69,6 +58,6 @@ async function searchNames(parts: SearchParts, wanted: Search, term: string): Pr
 /** The list's JSON text. */
 export async function search(parts: SearchParts, wanted: Search): Promise<string> {
   const { search: term, search_type } = wanted
-  if (!term) return (await parts.kept.around(wanted)) ?? (await findPharmacies(parts.reads, wanted)).texto
-  return search_type === 'medicamento' ? searchMedicines(parts, wanted, term) : searchNames(parts, wanted, term)
+  if (search_type !== 'medicamento') return term ? searchNames(parts, wanted, term) : listAll(parts.catalogue, wanted)
+  return term ? searchMedicines(parts, wanted, term) : listHaving(parts.catalogue, wanted)
 }

@@ -12,7 +12,7 @@ export interface Hours {
 
 const DAY = 1440
 
-/** As `aberta_ao_minuto` of the database; undefined where it is not known. */
+/** Whether it is open at a minute of the day, as `aberta_ao_minuto` of the database; undefined where nobody said. */
 export function isOpen({ abre, fecha }: Hours, minute: number): boolean | undefined {
   if (abre === null || fecha === null) return undefined
   const from = abre % DAY
@@ -25,8 +25,8 @@ export const isAlwaysOpen = ({ abre, fecha }: Hours): boolean =>
   abre !== null && fecha !== null && abre % DAY === fecha % DAY
 
 /**
- * Tells whether a pharmacy is still open on arrival, by the straight line, before a hold made now ends. Mirrors
- * `isOpenOnArrival` of the database; false where nobody said when it is open.
+ * Tells whether a pharmacy is still open on arrival, by the straight line, before a hold made now ends; false
+ * where nobody said when it is open.
  * @param minute of the day, 0 to 1439
  */
 export function isOpenOnArrival(hours: Hours, minute: number, km: number): boolean {
@@ -49,7 +49,7 @@ function nextOpening(hours: Hours, { minute, days }: Moment): string | undefined
 /** When it opens next, ISO 8601; undefined where it is open, or nobody said when it is. */
 export const opensAt = (hours: Hours, moment: Moment): string | undefined => nextOpening(hours, moment)?.slice(0, -1)
 
-/** Whether it is open, when it opens next, and whether a hold ends before that: members of its JSON, as the database's. */
+/** Whether it is open, when it opens next, and whether a hold ends before that: members of its JSON. */
 export function opening(hours: Hours, moment: Moment): string {
   const next = nextOpening(hours, moment)
   if (next === undefined) {

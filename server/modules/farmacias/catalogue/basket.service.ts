@@ -1,0 +1,216 @@
+import { toTheMetre } from '#contract/distance.ts'
+import { isAsAsked } from '../search/filters.rules.ts'
+import type { Search } from '../search/search.rules.ts'
+import type { ProductSelection } from '../search/selection.rules.ts'
+import type { Catalogue, Snapshot } from './catalogue.service.ts'
+import type { PharmacyEntry } from './entry.rules.ts'
+import { itemsText, listing, matchText } from './lists.service.ts'
+import { byDistance, type Found, firstOf } from './nearest.rules.ts'
+import { opening } from './opening.rules.ts'
+import { byId, heldUntil, knownPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+
+/** The one item of a pharmacy that somebody who wants a medicine is offered there. */
+export interface Offer {
+  /** The item's JSON. */
+  item: string
+  /** Kz; null where nobody said. */
+  preco: number | null
+  /** It is what was asked for: of its strength and form, with no other substance in it. */
+  pedido: boolean
+  /** It has no other substance in it. */
+  puro: boolean
+  /** Nobody holds any of it. */
+  livre: boolean
+}
+
+/** A pharmacy that lists some of what is wanted. */
+export interface Candidate {
+  id: string
+  latitude: number
+  longitude: number
+  /** Its place among them: nearest first, or by name. */
+  rank: number
+  /** For each medicine, whether it lists it of the strength and form asked for, and so may have it. */
+  mayHave: boolean[]
+  /** How many those are. */
+  most: number
+  /** Whether it lists a medicine, of whatever strength and form: without, it has none. */
+  lists(index: number): boolean
+  /** The members of its summary's JSON, without the brackets. */
+  summary(): string
+}
+
+export interface Wanted {
+  /** The medicines, each as a search with a `medicine`. */
+  medicines: readonly Search[]
+  /** Where and when, and how far: for all of them. */
+  place: Search
+  /** How many of those that list everything, however far others are. */
+  most: number
+}
+
+export interface Candidates {
+  /** Those nearest that list all; nearest first, or by name. */
+  all: Candidate[]
+  /** Those nearest that list any, and those that list all. */
+  any(): Candidate[]
+  /** For each medicine, whether there is any product of it anywhere. */
+  known: boolean[]
+  /** What some of them offer of one of the medicines, by the pharmacy's id. */
+  offers(index: number, ids: readonly string[]): Promise<Map<string, Offer>>
+}
+
+/** How many of the nearest are looked at for those that list any, as in a list in another order than by distance. */
+const NEAREST = 200
+
+/** Finds the pharmacies nearest that list all of several selections, or any of them. */
+function findListing(
+  snapshot: Snapshot,
+  selections: readonly ProductSelection[],
+  which: 'all' | 'any',
+  place: Search,
+  most: number,
+): Found[] {
+  const some = selections.filter(({ ids }) => ids.length > 0)
+  if (some.length === 0 || (which === 'all' && some.length < selections.length)) return []
+  const sets = some.map((selection) => listing(snapshot, selection)).sort((a, b) => a.size - b.size)
+  const [rarest = new Set<PharmacyEntry>(), ...others] = sets
+  const isAsked = isAsAsked(place)
+  if (which === 'all') {
+    return firstOf(
+      snapshot.pharmacies,
+      place,
+      most,
+      (one) => isAsked(one) && others.every((set) => set.has(one)),
+      rarest,
+    )
+  }
+  return firstOf(snapshot.pharmacies, place, most, (one) => isAsked(one) && sets.some((set) => set.has(one)))
+}
+
+/** The pharmacies of both lists in order, each once. */
+function either(all: readonly Found[], any: readonly Found[]): Found[] {
+  const near = new Set(any.map(({ entry: { id } }) => id))
+  const farther = all.filter(({ entry: { id } }) => !near.has(id))
+  return farther.length > 0 ? [...any, ...farther].sort(byDistance) : [...any]
+}
+
+function candidate(
+  { entry, km }: Found,
+  rank: number,
+  selling: readonly { any: boolean; asked: boolean }[],
+  { moment }: Search,
+): Candidate {
+  const { id, latitude, longitude, resumo } = entry
+  const mayHave = selling.map(({ asked }) => asked)
+  const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
+  return {
+    id,
+    latitude,
+    longitude,
+    rank,
+    mayHave,
+    most: mayHave.filter(Boolean).length,
+    lists: (index) => selling[index]?.any ?? false,
+    summary: () => `${resumo.slice(1)}${opening(entry, moment)}${distance}`,
+  }
+}
+
+const askedOf = ({ ids, asked }: ProductSelection) => ids.filter((_, place) => asked[place] === 1)
+
+/**
+ * The item of a shelf that somebody who wants a medicine is offered: what was asked for, else without another substance,
+ * with the fewest substances, held by nobody, and then the cheapest.
+ */
+function bestMatch(shelf: Shelf, selection: ProductSelection, now: number): Match | undefined {
+  const { asked, pure, substances, ranks } = selection
+  const column = (values: { [place: number]: number }, { place }: Match) => values[place] as number
+  const price = ({ item }: Match) => knownPrice(shelf, item) ?? Number.MAX_VALUE
+  const isHeld = ({ item }: Match) => Number(heldUntil(shelf, item, now) !== undefined)
+  const compare = (a: Match, b: Match) =>
+    column(asked, b) - column(asked, a) ||
+    column(pure, b) - column(pure, a) ||
+    column(substances, a) - column(substances, b) ||
+    isHeld(a) - isHeld(b) ||
+    price(a) - price(b) ||
+    column(ranks, a) - column(ranks, b) ||
+    byId(shelf, a.item, b.item)
+  let best: Match | undefined
+  for (const match of matchesOn(shelf, selection, now)) if (!best || compare(match, best) < 0) best = match
+  return best
+}
+
+/** What pharmacies offer of one medicine, by the pharmacy's id; those that have none are left out. */
+async function offersOf(
+  catalogue: Catalogue,
+  selection: ProductSelection,
+  pharmacies: readonly PharmacyEntry[],
+  now: number,
+): Promise<Map<string, Offer>> {
+  const shelves = await catalogue.shelves(pharmacies)
+  const offers = new Map<string, Offer>()
+  for (const [index, { id }] of pharmacies.entries()) {
+    const shelf = shelves[index] as Shelf
+    const match = bestMatch(shelf, selection, now)
+    if (!match) continue
+    offers.set(id, {
+      item: matchText(catalogue, selection, shelf, match, now),
+      preco: knownPrice(shelf, match.item) ?? null,
+      pedido: selection.asked[match.place] === 1,
+      puro: selection.pure[match.place] === 1,
+      livre: heldUntil(shelf, match.item, now) === undefined,
+    })
+  }
+  return offers
+}
+
+/** Finds who may have several medicines, and what they offer: no older than this call. */
+export async function candidatesFor(catalogue: Catalogue, { medicines, place, most }: Wanted): Promise<Candidates> {
+  const snapshot = await catalogue.current()
+  const selections = await Promise.all(medicines.map((medicine) => catalogue.selection(medicine)))
+  const asked = selections.map(askedOf)
+  const candidates = (found: readonly Found[]) =>
+    found.map((one, rank) => {
+      const { produtos } = one.entry
+      const selling = selections.map(({ ids }, index) => ({
+        any: meet(ids, produtos),
+        asked: meet(asked[index] as Int32Array, produtos),
+      }))
+      return candidate(one, rank, selling, place)
+    })
+  const all = findListing(snapshot, selections, 'all', place, most)
+  return {
+    all: candidates(all),
+    any: () => candidates(either(all, findListing(snapshot, selections, 'any', place, NEAREST))),
+    known: selections.map(({ ids }) => ids.length > 0),
+    offers(index, ids) {
+      const pharmacies = ids.flatMap((id) => snapshot.pharmacies.get(id) ?? [])
+      return offersOf(catalogue, selections[index] as ProductSelection, pharmacies, snapshot.now)
+    },
+  }
+}
+
+/** Beyond so many that list it and have none, it is looked for again another time. */
+const LOOKED_AT = 50
+
+/** The id of the nearest pharmacy that has a medicine free, of the strength and form asked for. */
+export async function nearestOffering(catalogue: Catalogue, search: Search): Promise<string | undefined> {
+  const snapshot = await catalogue.current()
+  const selection = await catalogue.selection(search)
+  const near = findListing(snapshot, [selection], 'all', search, LOOKED_AT).map(({ entry }) => entry)
+  const offers = await offersOf(catalogue, selection, near, snapshot.now)
+  return near.find(({ id }) => {
+    const offer = offers.get(id)
+    return offer?.pedido && offer.livre
+  })?.id
+}
+
+/** JSON list of the items that a pharmacy has of a medicine, the most alike first; undefined where there is no such pharmacy. */
+export async function itemsAt(catalogue: Catalogue, search: Search, id: string): Promise<string | undefined> {
+  const { pharmacies, now } = await catalogue.current()
+  const entry = pharmacies.get(id.toLowerCase())
+  if (!entry) return undefined
+  const selection = await catalogue.selection(search)
+  const [shelf] = await catalogue.shelves([entry])
+  return shelf && itemsText(catalogue, search, selection, { shelf, matches: matchesOn(shelf, selection, now) }, now)
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Change } from '#server/db/changes.sql.ts'
+import type { Changes } from '#server/db/changes.ts'
+import type { Reader } from '#server/db/database.ts'
+import { BEFORE_ALL_IDS } from '#server/db/page.ts'
+import { readSelection } from '../search/products.sql.ts'
+import type { Search } from '../search/search.rules.ts'
+import { type ProductSelection, UNKNOWN_SUBSTANCES } from '../search/selection.rules.ts'
+import {
+  type PharmacyRow,
+  type ProductRow,
+  readPharmacies,
+  readPharmaciesAfter,
+  readProducts,
+  readShelves,
+  type ShelfRow,
+} from './catalogue.sql.ts'
+import type { PharmacyEntry } from './entry.rules.ts'
+import { type PharmacyIndex, pharmacyIndex } from './pharmacy-index.service.ts'
+import { bytesOf, type Shelf, shelfOf } from './shelf.rules.ts'
+
+/** The register as it was at an instant: do not keep it beyond an answer. */
+export interface Snapshot {
+  pharmacies: PharmacyIndex
+  /** The database's time, in ms since 1970. */
+  now: number
+}
+
+/**
+ * The pharmacies, products and shelves of the database in the memory of this process. Answers are made of it after
+ * `current()`, which learns every change committed before the call, by any process.
+ */
+export interface Catalogue {
+  /** Resolves when the catalogue has every change that was committed before the call. */
+  current(): Promise<Snapshot>
+  /** A pharmacy as it was when the catalogue was last brought up to date. */
+  pharmacy(id: string): PharmacyEntry | undefined
+  /** The shelves of these pharmacies, in their order; what is not in memory is read. Call after `current()`. */
+  shelves(pharmacies: readonly PharmacyEntry[]): Promise<Shelf[]>
+  /** The products that a search is about. Call after `current()`. */
+  selection(search: Search): Promise<ProductSelection>
+  /** A product on a shelf that `shelves` returned. */
+  product(id: number): ProductRow
+  /** Reads shelves into memory until all are there, or no more fit. */
+  fill(): Promise<void>
+  /** Bytes, by what they hold. */
+  bytes(): Record<'registo' | 'prateleiras' | 'produtos' | 'procuras', number>
+}
+
+/** Rows of a statement that reads pharmacies or shelves: some milliseconds of work. */
+const BATCH = 500
+const SHELVES_BATCH = 200
+const SELECTIONS_BYTES = 16 * 1024 * 1024
+/** Of a product selected, in each column. */
+const SELECTED_BYTES = 24
+const ENTRY_BYTES = 400
+
+export const entryOf = ({ produtos, ...row }: PharmacyRow): PharmacyEntry => ({
+  ...row,
+  produtos: produtos === '' ? new Int32Array() : Int32Array.from(produtos.split(','), Number),
+})
+
+const entryBytes = ({ resumo, complemento, produtos, nome_procura, bairro_procura }: PharmacyEntry) =>
+  resumo.length + complemento.length + nome_procura.length + bairro_procura.length + produtos.byteLength + ENTRY_BYTES
+
+async function readSelected(db: Reader, search: Search): Promise<ProductSelection> {
+  const read = await readSelection(db, search)
+  const { correspondeA, correspondeAUm } = search.medicine ?? {}
+  const member = (name: string | undefined) => (name ? `,"corresponde_a":${JSON.stringify(name)}` : '')
+  const reasons = ['', member(correspondeA), member(correspondeAUm)]
+  const ids = Int32Array.from(read.ids)
+  return {
+    ids,
+    ranks: Int32Array.from(read.ordens),
+    asked: Uint8Array.from(read.pedidos, Number),
+    pure: Uint8Array.from(read.puros, Number),
+    substances: Int32Array.from(read.substancias, (count) => count || UNKNOWN_SUBSTANCES),
+    reasons: read.razoes.map((reason) => reasons[reason] ?? ''),
+    key: createHash('sha256').update(ids).digest('base64url').slice(0, 20),
+  }
+}
+
+/** A packed shelf as it was read. */
+export const shelfOfRow = ({ itens, reservas }: ShelfRow): Shelf => shelfOf(itens, reservas ?? undefined)
+
+interface CatalogueParts {
+  db: Reader
+  changes: Changes
+  /** The most memory that shelves may take; the least used leave. */
+  shelvesBytes: number
+}
+
+/** Opens an empty catalogue: the first `current()` reads the register. */
+export function openCatalogue({ db, changes, shelvesBytes }: CatalogueParts): Catalogue {
+  let pharmacies = pharmacyIndex([])
+  const products = new Map<number, ProductRow>()
+  /** Changes with every change of products that are known, and of which products there are. */
+  let [labels, names] = [0, 0]
+  const shelves = new LRUCache<string, Shelf>({ maxSize: shelvesBytes, sizeCalculation: bytesOf })
+  /** Shelves that are being read; one that changes meanwhile is not kept. */
+  const reading = new Map<string, Promise<Shelf>>()
+  const selections = new LRUCache<string, { names: number; selection: Promise<ProductSelection> }>({
+    maxSize: SELECTIONS_BYTES,
+    sizeCalculation: () => ENTRY_BYTES * 10,
+  })
+
+  async function readRegister(): Promise<void> {
+    const entries: PharmacyEntry[] = []
+    for (let last: string | undefined = BEFORE_ALL_IDS; last !== undefined; ) {
+      const rows: PharmacyRow[] = await readPharmaciesAfter(db, last, BATCH)
+      for (const row of rows) entries.push(entryOf(row))
+      last = rows.length === BATCH ? rows.at(-1)?.id : undefined
+    }
+    pharmacies = pharmacyIndex(entries)
+  }
+
+  async function readAgain(ids: readonly string[]): Promise<void> {
+    const rows = new Map((await readPharmacies(db, ids)).map((row) => [row.id, entryOf(row)]))
+    for (const id of ids) pharmacies.change(id, rows.get(id))
+  }
+
+  async function readLabels(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    labels++
+    const rows = await readProducts(db, ids)
+    // records are in the order of names
+    if (rows.some(({ id, procura }) => products.get(id)?.procura !== procura)) shelves.clear()
+    for (const row of rows) products.set(row.id, row)
+  }
+
+  /** Reads the products of shelves that are not known; again where products changed meanwhile. */
+  async function readMissing(read: readonly Shelf[]): Promise<void> {
+    for (;;) {
+      const missing = new Set<number>()
+      for (const shelf of read) for (const id of shelf.products) if (!products.has(id)) missing.add(id)
+      if (missing.size === 0) return
+      const before = labels
+      const rows = await readProducts(db, [...missing])
+      if (before === labels) for (const row of rows) products.set(row.id, row)
+      // a product that is gone was on a shelf that has changed since: that shelf is read again when it is next asked for
+      const gone = [...missing].filter((id) => !rows.some((row) => row.id === id))
+      for (const id of gone) products.set(id, { id, rotulo: '', procura: '', classificado: true })
+    }
+  }
+
+  changes.listen(async (told: Change[] | undefined) => {
+    if (!told) {
+      shelves.clear()
+      reading.clear()
+      names++
+      await readLabels([...products.keys()])
+      await readRegister()
+      return
+    }
+    const rows = new Set<string>()
+    for (const { o_que, id } of told) {
+      if ((o_que === 'montra' || o_que === 'stock') && id) {
+        shelves.delete(id)
+        reading.delete(id)
+      }
+      if (o_que === 'montra' && id) rows.add(id)
+      if (o_que === 'produto' || o_que === 'novo') names++
+    }
+    if (rows.size > 0) await readAgain([...rows])
+    if (told.some(({ o_que }) => o_que === 'produto')) await readLabels([...products.keys()])
+    else if (told.some(({ o_que }) => o_que === 'novo')) {
+      await readLabels([...products.values()].flatMap(({ id, classificado }) => (classificado ? [] : [id])))
+    }
+  })
+
+  /** Begins to read shelves, a statement for some at a time. */
+  function begin(ids: readonly string[]): void {
+    const read = readShelves(db, ids).then(async (rows) => {
+      const found = new Map(rows.map((row) => [row.id, shelfOfRow(row)]))
+      await readMissing([...found.values()])
+      return found
+    })
+    for (const id of ids) {
+      const one = read.then((found) => {
+        const shelf = found.get(id) ?? shelfOf(null)
+        if (reading.get(id) === one) shelves.set(id, shelf)
+        return shelf
+      })
+      reading.set(id, one)
+      const end = () => {
+        if (reading.get(id) === one) reading.delete(id)
+      }
+      one.then(end, end)
+    }
+  }
+
+  async function readThose(
+    found: Shelf[],
+    wanted: readonly PharmacyEntry[],
+    missing: readonly number[],
+  ): Promise<void> {
+    const idAt = (place: number) => (wanted[place] as PharmacyEntry).id
+    for (let from = 0; from < missing.length; from += SHELVES_BATCH) {
+      const some = missing.slice(from, from + SHELVES_BATCH)
+      const unread = some.map(idAt).filter((id) => !reading.has(id) && !shelves.has(id))
+      if (unread.length > 0) begin(unread)
+      const read = await Promise.all(some.map((place) => shelves.get(idAt(place)) ?? reading.get(idAt(place))))
+      for (const [index, place] of some.entries()) found[place] = read[index] ?? shelfOf(null)
+    }
+  }
+
+  return {
+    async current() {
+      const now = await changes.known()
+      return { pharmacies, now }
+    },
+    pharmacy: (id) => pharmacies.get(id),
+    async shelves(wanted) {
+      const found: Shelf[] = []
+      const missing: number[] = []
+      for (const [place, { id }] of wanted.entries()) {
+        const shelf = shelves.get(id)
+        if (shelf) found[place] = shelf
+        else missing.push(place)
+      }
+      if (missing.length > 0) await readThose(found, wanted, missing)
+      return found
+    },
+    selection(search) {
+      const key = JSON.stringify([search.search, search.categoria, search.subcategoria])
+      const kept = selections.get(key)
+      if (kept?.names === names) return kept.selection
+      const selection = readSelected(db, search)
+      const entry = { names, selection }
+      selections.set(key, entry)
+      selection.then(
+        ({ ids }) => {
+          if (selections.get(key) === entry) {
+            selections.set(key, entry, { size: ENTRY_BYTES + key.length + SELECTED_BYTES * ids.length })
+          }
+        },
+        () => {
+          if (selections.get(key) === entry) selections.delete(key)
+        },
+      )
+      return selection
+    },
+    product: (id) => products.get(id) as ProductRow,
+    async fill() {
+      await changes.known()
+      const all = pharmacies.byName()
+      for (let from = 0; from < all.length; from += SHELVES_BATCH) {
+        const some = all.slice(from, from + SHELVES_BATCH)
+        await readThose([], some, [...some.keys()])
+        if (shelves.calculatedSize > 0.9 * shelvesBytes) return
+      }
+    },
+    bytes() {
+      const register = pharmacies.byName().reduce((sum, entry) => sum + entryBytes(entry), pharmacies.bytes)
+      let text = 0
+      for (const { rotulo, procura } of products.values()) text += rotulo.length + procura.length + ENTRY_BYTES
+      return {
+        registo: register,
+        prateleiras: shelves.calculatedSize,
+        produtos: text,
+        procuras: selections.calculatedSize,
+      }
+    },
+  }
+}

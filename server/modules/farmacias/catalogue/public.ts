@@ -1,0 +1,11 @@
+export {
+  type Candidate,
+  type Candidates,
+  candidatesFor,
+  itemsAt,
+  nearestOffering,
+  type Offer,
+} from './basket.service.ts'
+export { type Catalogue, openCatalogue } from './catalogue.service.ts'
+export { whenOpens } from './hours.service.ts'
+export type { Hours } from './opening.rules.ts'

@@ -1,5 +1,0 @@
-export type { Candidate, Candidates } from './candidates.service.ts'
-export { openMemory, type PharmacyMemory } from './memory.service.ts'
-export { itemsAt, nearestOffering } from './offering.service.ts'
-export type { Hours } from './opening.rules.ts'
-export type { Offer } from './shelves.sql.ts'

@@ -1,0 +1,7 @@
+import { openChanges } from '#server/db/changes.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type Catalogue, openCatalogue } from '#server/modules/farmacias/catalogue/public.ts'
+
+/** A catalogue that holds nothing yet, as a process has it that has just started. */
+export const freshCatalogue = (db: Reader, shelvesBytes = 8 * 1024 * 1024): Catalogue =>
+  openCatalogue({ db, changes: openChanges(db), shelvesBytes })
