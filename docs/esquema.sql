@@ -164,7 +164,6 @@ END) stored,
   constraint farmacia_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint farmacia_nome_check CHECK ((char_length(nome) >= 3))
 );
-CREATE INDEX farmacia_melhores ON public.farmacia USING btree (media_ponderada DESC NULLS LAST, normalizar(nome) COLLATE "C", id);
 CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_numero ON public.farmacia USING btree (numero_nacional(telefone));
 CREATE INDEX farmacia_outro_numero ON public.farmacia USING btree (numero_nacional(telefone_secundario));
@@ -248,11 +247,7 @@ create table montra (
   constraint montra_pkey PRIMARY KEY (farmacia_id),
   constraint montra_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
 ) with (toast_tuple_target=8160);
-CREATE INDEX montra_bairro ON public.montra USING gin (bairro_procura gin_trgm_ops);
-CREATE INDEX montra_nome ON public.montra USING gin (nome_procura gin_trgm_ops);
 CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmacia_id);
-CREATE INDEX montra_posicao ON public.montra USING spgist (posicao) WHERE is_ativo;
-CREATE INDEX montra_produtos ON public.montra USING gin (produtos gin__int_ops);
 CREATE INDEX montra_visiveis ON public.montra USING btree (is_ativo, farmacia_id) INCLUDE (abre, fecha, latitude, longitude);
 CREATE TRIGGER mudanca_montra AFTER UPDATE ON public.montra REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
 CREATE TRIGGER mudanca_montra_finda AFTER DELETE ON public.montra REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
@@ -369,9 +364,9 @@ CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (l
 CREATE INDEX produto_por_saber ON public.produto USING btree (id) WHERE ((substancias = '{}'::text[]) AND (NOT (doses && '{acessorio}'::text[])));
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
-CREATE TRIGGER mudanca_produto AFTER UPDATE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_nomes();
+CREATE TRIGGER mudanca_produto AFTER UPDATE ON public.produto REFERENCING OLD TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_nomes();
 CREATE TRIGGER mudanca_produto_findo AFTER DELETE ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('produto');
-CREATE TRIGGER mudanca_produto_novo AFTER INSERT ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('novo');
+CREATE TRIGGER mudanca_produto_novo AFTER INSERT ON public.produto REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_novos();
 CREATE TRIGGER produto_em_uso BEFORE DELETE ON public.produto FOR EACH ROW EXECUTE FUNCTION produto_em_uso();
 CREATE TRIGGER produto_oferta_finda AFTER DELETE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_finda();
 CREATE TRIGGER produto_oferta_nova AFTER INSERT ON public.produto REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_nova();
@@ -741,12 +736,6 @@ CREATE OR REPLACE FUNCTION public.json_instante_gravado(instante timestamp with 
  IMMUTABLE PARALLEL SAFE
 RETURN COALESCE(to_char((instante AT TIME ZONE 'UTC'::text), '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'::text), 'null'::text);
 
-CREATE OR REPLACE FUNCTION public.json_item(item stock_actual, rotulo text)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (((('{"id":"'::text || (item).id) || '"'::text) || rotulo) || (((',"quantidade":'::text || (item).quantidade) || (item).fixo) || CASE WHEN ((item).reservado_ate IS NULL) THEN ',"reservado_ate":null}'::text ELSE ((',"reservado_ate":'::text || json_instante((item).reservado_ate)) || '}'::text) END));
-
 CREATE OR REPLACE FUNCTION public.json_lista(lista text[])
  RETURNS text
  LANGUAGE sql
@@ -865,7 +854,24 @@ CREATE OR REPLACE FUNCTION public.mudanca_de_nomes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into mudanca (o_que) select case when exists (select from antigos where lexico is not null) then 'produto' else 'novo' end;
+  if exists (select from novos where lexico is not null) then
+    insert into mudanca (o_que) values ('produto');
+  else
+    insert into mudanca (o_que, id)
+    select distinct 'novo', case when total <= 100 then lpad(to_hex(id), 32, '0')::uuid end
+      from (select id, count(*) over () as total from novos) n;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mudanca_de_novos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que, id)
+  select distinct 'novo', case when total <= 100 then lpad(to_hex(id), 32, '0')::uuid end
+    from (select id, count(*) over () as total from novos) n;
   return null;
 end $function$;
 

@@ -52,8 +52,6 @@ create index farmacia_nome on farmacia (normalizar(nome));
 create index farmacia_numero on farmacia (numero_nacional(telefone));
 create index farmacia_outro_numero on farmacia (numero_nacional(telefone_secundario));
 create index farmacia_registada_por on farmacia (registada_por);
--- The best rated first. On this table and not on montra, whose indexes would all be written at each rating.
-create index farmacia_melhores on farmacia (media_ponderada desc nulls last, (normalizar(nome) collate "C"), id);
 
 -- Sign-ins of a pharmacy.
 create table acesso (

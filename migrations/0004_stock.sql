@@ -80,13 +80,6 @@ create view stock_actual as
          atualizado_em, fixo
     from stock_item;
 
--- An item as JSON text, for the answers that are concatenated.
-create function json_item(item stock_actual, rotulo text) returns text
-  language sql stable parallel safe
-  return '{"id":"' || item.id || '"' || rotulo || (',"quantidade":' || item.quantidade || item.fixo
-    || case when item.reservado_ate is null then ',"reservado_ate":null}'
-            else ',"reservado_ate":' || json_instante(item.reservado_ate) || '}' end);
-
 -- Who has a product, as it was some minutes ago: what many pharmacies have is not counted anew at each key stroke. Written by
 -- the worker alone, so that no hold and no import waits for it; what few have, and what was never counted, is looked up.
 create table produto_oferta (

@@ -1,5 +1,5 @@
--- The shop window: one row a pharmacy holds all that the public lists need, as text ready to send. Made when the pharmacy
--- changes (seldom), so that reading it (always) is one index walk.
+-- One row a pharmacy, as the catalogue in the memory of each process reads it: the beginning of its JSON, what it is found by,
+-- and which products it lists. Made when the pharmacy changes.
 
 create table montra (
   farmacia_id uuid primary key references farmacia on delete cascade,
@@ -25,12 +25,8 @@ create table montra (
 -- A pharmacy's list of products stays in its row, up to some 1,700 of them: kept aside, lists of a few hundred were fetched and
 -- put together twice for each pharmacy that a search passes.
 ) with (toast_tuple_target = 8160);
-create index montra_posicao on montra using spgist (posicao) where is_ativo;
 -- The register by name has the frozen pharmacies too.
 create index montra_nome_ordem on montra (nome_ordem, farmacia_id);
-create index montra_nome on montra using gin (nome_procura gin_trgm_ops);
-create index montra_bairro on montra using gin (bairro_procura gin_trgm_ops);
-create index montra_produtos on montra using gin (produtos gin__int_ops);
 -- Which pharmacies may be listed: all of them are read from this index.
 create index montra_visiveis on montra (is_ativo, farmacia_id) include (abre, fecha, latitude, longitude);
 

@@ -75,8 +75,8 @@ create table procura_dia (
 -- asked, by snapshots: nothing is missed, in whatever order transactions end, and nobody waits for anybody. Each process reads a
 -- row once, and the worker deletes it minutes after all could see it.
 create table mudanca (
-  -- montra: what a pharmacy is; stock: what it has; produto: what products are called, in all pharmacies; novo: there are more
-  -- products; conta and sessao: an account, a pharmacy's sign-in or a session changed or ended
+  -- montra: what a pharmacy is; stock: what it has; produto: what products are called, in all pharmacies; novo: a product
+  -- is new, `id` is its number as a uuid, null where they are many; conta and sessao: an account, a pharmacy's sign-in or a session changed or ended
   o_que text not null constraint mudanca_o_que check (o_que in ('montra', 'stock', 'produto', 'novo', 'conta', 'sessao')),
   id uuid,
   transaccao xid8 not null default pg_current_xact_id()
@@ -102,10 +102,25 @@ begin
   return null;
 end $$;
 
+-- Up to 100 new products of a statement are named, so that only those are looked at by who remembers what a term means.
+create function mudanca_de_novos() returns trigger language plpgsql as $$
+begin
+  insert into mudanca (o_que, id)
+  select distinct 'novo', case when total <= 100 then lpad(to_hex(id), 32, '0')::uuid end
+    from (select id, count(*) over () as total from novos) n;
+  return null;
+end $$;
+
 -- what is new is understood in the transaction that names it: that changes nothing that was there
 create function mudanca_de_nomes() returns trigger language plpgsql as $$
 begin
-  insert into mudanca (o_que) select case when exists (select from antigos where lexico is not null) then 'produto' else 'novo' end;
+  if exists (select from novos where lexico is not null) then
+    insert into mudanca (o_que) values ('produto');
+  else
+    insert into mudanca (o_que, id)
+    select distinct 'novo', case when total <= 100 then lpad(to_hex(id), 32, '0')::uuid end
+      from (select id, count(*) over () as total from novos) n;
+  end if;
   return null;
 end $$;
 
@@ -121,9 +136,9 @@ create trigger mudanca_stock after update on stock_item referencing new table as
   for each statement execute function mudanca_da_farmacia('stock');
 create trigger mudanca_stock_findo after delete on stock_item referencing old table as mudadas
   for each statement execute function mudanca_da_farmacia('stock');
-create trigger mudanca_produto_novo after insert on produto
-  for each statement execute function mudanca_de_produtos('novo');
-create trigger mudanca_produto after update on produto referencing old table as antigos
+create trigger mudanca_produto_novo after insert on produto referencing new table as novos
+  for each statement execute function mudanca_de_novos();
+create trigger mudanca_produto after update on produto referencing old table as novos
   for each statement execute function mudanca_de_nomes();
 create trigger mudanca_produto_findo after delete on produto
   for each statement execute function mudanca_de_produtos('produto');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
-import { openPharmacy } from '../support/scenario.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -59,4 +59,25 @@ test('shelves that are kept for a name serve its misspellings, until something c
   // a label that we know nothing of, called just so, is found beside the guess
   succeed(await uploadStock(client, 'nome;quantidade\nAzitromcina especial;5\n'))
   expect((await shelf('azitromcina')).map(([nome]) => nome)).toContain('Azitromcina especial')
+})
+
+test('a new product is found at once by searches that were made before it, and changes no other', async () => {
+  const { client } = await openPharmacy(service, { latitude: -9.9, longitude: 14.3 })
+  const found = async (term: string) => {
+    const path = `/api/farmacias?search_type=medicamento&search=${encodeURIComponent(term)}&latitude=-9.9&longitude=14.3&raio_km=1`
+    const [first] = succeed(await service.anyone.get(path)) as { stock: { nome: string }[] }[]
+    return first?.stock.map(({ nome }) => nome) ?? []
+  }
+  succeed(await uploadStock(client, 'nome;quantidade\nLosartan 50 mg;5\nFurosemida 40 mg;5\n'))
+  expect(await found('losartan')).toEqual(['Losartan 50 mg'])
+  expect(await found('furosemida')).toEqual(['Furosemida 40 mg'])
+  for (const strength of [25, 100]) {
+    const nome = `Losartan ${strength} mg comprimidos`
+    await stockItem(client, { nome })
+    expect(await found('losartan')).toContain(nome)
+    expect(await found('furosemida')).toEqual(['Furosemida 40 mg'])
+  }
+  const many = Array.from({ length: 150 }, (_, n) => `Losartan ${n + 200} mg;5\n`).join('')
+  succeed(await uploadStock(client, `nome;quantidade\nLosartan 50 mg;5\n${many}`))
+  expect(await found('losartan')).toHaveLength(20)
 })

@@ -4,7 +4,7 @@ import type { Change } from '#server/db/changes.sql.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS } from '#server/db/page.ts'
-import { readSelection } from '../search/products.sql.ts'
+import { isAnySelected, readSelection } from '../search/products.sql.ts'
 import type { Search } from '../search/search.rules.ts'
 import { type ProductSelection, UNKNOWN_SUBSTANCES } from '../search/selection.rules.ts'
 import {
@@ -84,6 +84,33 @@ async function readSelected(db: Reader, search: Search): Promise<ProductSelectio
 /** A packed shelf as it was read. */
 export const shelfOfRow = ({ itens, reservas }: ShelfRow): Shelf => shelfOf(itens, reservas ?? undefined)
 
+/**
+ * The selection that is kept, where none of the products that are new is selected; else it is read again. A search for
+ * several names depends on which other products there are.
+ */
+async function readUnlessSame(
+  db: Reader,
+  search: Search,
+  kept: Promise<ProductSelection>,
+  added: readonly number[],
+): Promise<ProductSelection> {
+  if (search.medicine && search.medicine.apart.length > 0) return readSelected(db, search)
+  // a product that was selected by its words may be something else once it is looked up in the lexicon
+  const { ids } = await kept
+  const isOther = added.some((id) => ids.includes(id)) || (await isAnySelected(db, search, added))
+  return isOther ? readSelected(db, search) : kept
+}
+
+interface KeptSelection {
+  meanings: number
+  /** How many of the products that are new it knows. */
+  added: number
+  selection: Promise<ProductSelection>
+}
+
+/** After so many new products what terms mean is read again. */
+const MOST_ADDED = 1000
+
 interface CatalogueParts {
   db: Reader
   changes: Changes
@@ -95,15 +122,24 @@ interface CatalogueParts {
 export function openCatalogue({ db, changes, shelvesBytes }: CatalogueParts): Catalogue {
   let pharmacies = pharmacyIndex([])
   const products = new Map<number, ProductRow>()
-  /** Changes with every change of products that are known, and of which products there are. */
-  let [labels, names] = [0, 0]
+  /** Changes with every change of products that are known. */
+  let labels = 0
+  /** Changes with every change of what terms mean, but for products that are new. */
+  let meanings = 0
+  /** The products that are new since then, in the order in which they were told. */
+  let added: number[] = []
   const shelves = new LRUCache<string, Shelf>({ maxSize: shelvesBytes, sizeCalculation: bytesOf })
   /** Shelves that are being read; one that changes meanwhile is not kept. */
   const reading = new Map<string, Promise<Shelf>>()
-  const selections = new LRUCache<string, { names: number; selection: Promise<ProductSelection> }>({
+  const selections = new LRUCache<string, KeptSelection>({
     maxSize: SELECTIONS_BYTES,
     sizeCalculation: () => ENTRY_BYTES * 10,
   })
+
+  function forget(): void {
+    meanings++
+    added = []
+  }
 
   async function readRegister(): Promise<void> {
     const entries: PharmacyEntry[] = []
@@ -148,7 +184,7 @@ export function openCatalogue({ db, changes, shelvesBytes }: CatalogueParts): Ca
     if (!told) {
       shelves.clear()
       reading.clear()
-      names++
+      forget()
       await readLabels([...products.keys()])
       await readRegister()
       return
@@ -160,8 +196,10 @@ export function openCatalogue({ db, changes, shelvesBytes }: CatalogueParts): Ca
         reading.delete(id)
       }
       if (o_que === 'montra' && id) rows.add(id)
-      if (o_que === 'produto' || o_que === 'novo') names++
+      if (o_que === 'produto' || (o_que === 'novo' && !id)) forget()
+      else if (o_que === 'novo' && id) added.push(Number.parseInt(id.slice(-8), 16))
     }
+    if (added.length > MOST_ADDED) forget()
     if (rows.size > 0) await readAgain([...rows])
     if (told.some(({ o_que }) => o_que === 'produto')) await readLabels([...products.keys()])
     else if (told.some(({ o_que }) => o_que === 'novo')) {
@@ -225,9 +263,12 @@ export function openCatalogue({ db, changes, shelvesBytes }: CatalogueParts): Ca
     selection(search) {
       const key = JSON.stringify([search.search, search.categoria, search.subcategoria])
       const kept = selections.get(key)
-      if (kept?.names === names) return kept.selection
-      const selection = readSelected(db, search)
-      const entry = { names, selection }
+      const isKept = kept?.meanings === meanings
+      if (isKept && kept.added === added.length) return kept.selection
+      const selection = isKept
+        ? readUnlessSame(db, search, kept.selection, added.slice(kept.added))
+        : readSelected(db, search)
+      const entry = { meanings, added: added.length, selection }
       selections.set(key, entry)
       selection.then(
         ({ ids }) => {

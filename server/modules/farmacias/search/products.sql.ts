@@ -73,3 +73,11 @@ export const readSelection = (db: Reader, search: Search) =>
                    ${asAsked(search.medicine)} as pedido, ${hasNothingElse(search.medicine)} as puro,
                    cardinality(substancias) as substancias, ${correspondence(search.medicine)} as razao
               from produto ${productFilter(search)}) p`)
+
+/** Whether a search is about any of these products. */
+export const isAnySelected = async (db: Reader, search: Search, ids: readonly number[]): Promise<boolean> =>
+  (
+    await db.one<{ ha: boolean }>(sql`
+      select exists (select from (select * from produto where id = any(${ids}::int[]) offset 0) p
+                     ${productFilter(search)}) as ha`)
+  ).ha
