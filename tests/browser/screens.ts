@@ -24,7 +24,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS
   if (!folder) return
   await mkdir(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, scale: 'css' })
 }
 
 /** Returns the faults that axe finds by WCAG 2.2 A and AA and its own best practices, in light and in dark. */
@@ -34,7 +34,7 @@ async function findings(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(axe.source)
     // what changes with the scheme is its colours
-    const rules = colorScheme === 'light' ? '' : `{ runOnly: ['color-contrast'] }`
+    const rules = `{ resultTypes: ['violations']${colorScheme === 'light' ? '' : `, runOnly: ['color-contrast']`} }`
     const { violations } = (await page.evaluate(`axe.run(${rules})`)) as { violations: Finding[] }
     found.push(
       ...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

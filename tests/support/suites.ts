@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /**
  * Files that need Debian's packages, packages of their own, or minutes: `npm run test:ci`, after `.ci/run` has
  * installed these.
@@ -45,3 +48,21 @@ export const lengthy = [
   'relevancia/palpites',
   'stock/import-lines',
 ].map((name) => `tests/${name}.test.ts`)
+
+/** Folders whose tests ask nothing that another PostgreSQL would answer otherwise, with the one file that does. */
+const anyServer = ['cli', 'cliente', 'embedded', 'gates', 'openapi', 'operador', 'outside', 'process', 'web']
+const asksTheServer = ['tests/gates/schema.test.ts']
+
+/**
+ * Files that `.ci/run` leaves out of `npm run test:fundo`, because `npm test` has just run all their cases on the
+ * embedded PostgreSQL: those of `anyServer` that are of `npm test`, and that have no more cases in the full run.
+ */
+export function ranByNpmTest(): string[] {
+  const root = join(import.meta.dirname, '../..')
+  const files = globSync(
+    anyServer.map((folder) => `tests/${folder}/*.test.ts`),
+    { cwd: root },
+  )
+  const moreCases = (file: string) => readFileSync(join(root, file), 'utf8').includes('full-run.ts')
+  return files.filter((file) => !lengthy.includes(file) && !asksTheServer.includes(file) && !moreCases(file)).sort()
+}
