@@ -4,8 +4,6 @@ import type { Changes } from './changes.ts'
 export interface Marks {
   /** Returns the version of a pharmacy with its items and products' names, of an account, or of a session. */
   of(id: string): string
-  /** Returns the version of the products and their names. */
-  products(): number
 }
 
 /** The most changed things that are remembered; beyond it all versions begin anew. */
@@ -15,7 +13,6 @@ const MOST = 50_000
 export function marks(changes: Changes): Marks {
   const changed = new Map<string, number>()
   let all = 0
-  let names = 0
   changes.listen((told) => {
     if (!told || changed.size > MOST) {
       changed.clear()
@@ -23,12 +20,10 @@ export function marks(changes: Changes): Marks {
     }
     for (const { o_que, id } of told ?? []) {
       if (o_que === 'produto') all++
-      else if (o_que === 'novo') names++
-      else if (id) changed.set(id, (changed.get(id) ?? 0) + 1)
+      else if (o_que !== 'novo' && id) changed.set(id, (changed.get(id) ?? 0) + 1)
     }
   })
   return {
     of: (id) => `${all} ${changed.get(id) ?? 0}`,
-    products: () => all + names,
   }
 }
