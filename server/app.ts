@@ -204,7 +204,7 @@ export async function createApp({
   medicamentosRoutes(serve, { db, reads, clock, lexicon, shelfWords })
   const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
-  farmaciasRoutes(serve, { ...registering, catalogue, meaning, shelfWords, places })
+  farmaciasRoutes(serve, { ...registering, reads, catalogue, meaning, shelfWords, places })
   placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
   cabazRoutes(serve, { db, clock, catalogue, meaning, shelfWords })

@@ -33,7 +33,7 @@ export const variables = {
   }),
   DATABASE_READ_URL: replicas({
     description:
-      'Réplicas da base, cada uma pelo seu endereço (a:5432,b:5432): as leituras públicas vão às que têm menos de 2 segundos de atraso',
+      'Réplicas da base, cada uma pelo seu endereço (a:5432,b:5432): índice, sugestões, avaliações e trajectos lêem-se das que têm menos de 2 segundos de atraso',
     secret: true,
   }),
   DB_LIGACOES: number(

@@ -9,6 +9,7 @@ import {
 } from '#contract/endpoints/farmacias.ts'
 import { forbidden, notFound } from '#server/ground/error.ts'
 import { momentInLuanda } from '#server/ground/luanda.ts'
+import type { ReadFor } from '#server/http/public-reads.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
@@ -37,8 +38,11 @@ function searchOf(query: ListQuery, session: Session | undefined, header: string
   return searchFor({ ...query, somente_ativas }, momentInLuanda(now), registrar(query, session, header))
 }
 
-export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {
-  const { db, clock, catalogue } = parts
+export function farmaciasRoutes(
+  serve: Serve,
+  parts: service.PharmacyParts & Omit<SearchParts, 'words'> & { reads: ReadFor },
+): void {
+  const { db, clock, catalogue, reads } = parts
   const records = publicRecords(catalogue, clock)
   const searchParts = { ...parts, words: wordsKnown(db) }
   serve(listarFarmacias, async ({ query, session, request }) => {
@@ -46,7 +50,7 @@ export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omi
     const texto = await search(searchParts, wanted)
     return readyText(texto, encodingFor(request, 'once'), 'once')
   })
-  serve(indiceDeFarmacias, ({ query: { parte } }) => pharmacyIndex(db, parte.toString(16)))
+  serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
   serve(verFarmacia, async ({ params, request }) => {
     const record = await records.of(params.id)
     if (!record) throw notFound(messages.noPharmacy)
