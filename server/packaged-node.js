@@ -39,7 +39,7 @@ export function explainMissingNode() {
  * except on Windows, where a console sends them to both and sending one kills.
  */
 export function runInstead(program, args, options = {}) {
-  // the service knows its launcher by this name: server/cli/launchers.ts
+  // the service knows its launcher by this name: server/cli/signals.ts
   process.title = 'botica'
   let child
   // listened to before there is a child: one that starts sooner than we listen would outlive us

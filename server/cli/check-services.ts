@@ -12,8 +12,7 @@ import { checkEmail, checkPush, checkSms } from '#server/modules/notificacoes/ga
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
 import { checkCollector } from '#server/tracing/open.ts'
-import { EXIT } from './exit.ts'
-import { print } from './output.ts'
+import { EXIT, print } from './output.ts'
 
 interface Check {
   name: string

@@ -6,8 +6,8 @@ import { beganAs, commandLine, noteAction } from '#server/modules/auditoria/publ
 import { pharmaciesExport } from '#server/modules/farmacias/public.ts'
 import { reservationsExport } from '#server/modules/reservas/public.ts'
 import { stockExport } from '#server/modules/stock/public.ts'
-import type { Interruption } from './interruption.ts'
 import { say } from './output.ts'
+import type { Interruption } from './signals.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface ExportOptions {

@@ -18,8 +18,8 @@ import {
 } from '#server/modules/farmacias/import/public.ts'
 import { withFreshCode } from '#server/modules/farmacias/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { type CodesFile, createCodesFile } from './codes-file.ts'
 import { reportedImport } from './import-report.ts'
+import { type CodesFile, createCodesFile } from './keys.ts'
 import { print } from './output.ts'
 import { type CommandContext, keysOf, withDatabaseMade } from './with-database.ts'
 

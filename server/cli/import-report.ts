@@ -1,13 +1,78 @@
+import cliProgress from 'cli-progress'
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import type { OutcomeKind } from '#server/imports/outcome.ts'
 import { newTally, type Reporter, type Tally } from '#server/imports/tally.ts'
-import { EXIT } from './exit.ts'
-import type { Interruption } from './interruption.ts'
-import { print } from './output.ts'
-import { showProgress } from './progress.ts'
-import { inRuns } from './runs.ts'
+import { EXIT, print, say } from './output.ts'
+import type { Interruption } from './signals.ts'
+
+/** Shows what is said of lines; said of one after another, it is shown once. */
+export interface Runs {
+  add(number: number, text: string): void
+  /** Shows what is left and ends. */
+  end(): void
+}
+
+function inRuns(show: (text: string) => void): Runs {
+  let run = { first: 0, last: 0, lines: 0, text: '' }
+  const end = () => {
+    const { first, last, lines, text } = run
+    if (lines === 1) show(`linha ${first}: ${text}`)
+    if (lines > 1) show(`linhas ${first} a ${last} (${lines} linhas): ${text}`)
+    run = { first: 0, last: 0, lines: 0, text: '' }
+  }
+  return {
+    add(number, text) {
+      if (run.lines > 0 && run.text !== text) end()
+      run = { first: run.lines === 0 ? number : run.first, last: number, lines: run.lines + 1, text }
+    },
+    end,
+  }
+}
+
+export interface Progress {
+  update(bytes: number, lines: number): void
+  /** Clears the way for a line of text. */
+  makeRoom(): void
+  end(): void
+}
+
+const PLAIN_EVERY_MS = 3000
+const CLEAR_LINE = '\r\x1b[K'
+
+const count = (n: number) => n.toLocaleString('pt-PT')
+
+/** A bar where someone watches, otherwise a line now and then; on standard error, by the bytes read. */
+function showProgress(bytes: number): Progress {
+  return process.stderr.isTTY ? bar(bytes) : plain(bytes)
+}
+
+function bar(bytes: number): Progress {
+  const single = new cliProgress.SingleBar(
+    { format: '  {bar} {percentage} % · {linhas} linhas · faltam {eta_formatted}', clearOnComplete: true },
+    cliProgress.Presets.shades_classic,
+  )
+  single.start(Math.max(1, bytes), 0, { linhas: '0' })
+  return {
+    update: (read, lines) => single.update(read, { linhas: count(lines) }),
+    makeRoom: () => process.stderr.write(CLEAR_LINE),
+    end: () => single.stop(),
+  }
+}
+
+function plain(bytes: number): Progress {
+  let last = performance.now()
+  return {
+    update(read, lines) {
+      if (performance.now() - last < PLAIN_EVERY_MS) return
+      last = performance.now()
+      say(`  ${Math.floor((100 * read) / Math.max(1, bytes))} % lido, ${count(lines)} linhas tratadas`)
+    },
+    makeRoom() {},
+    end() {},
+  }
+}
 
 interface ReportOptions {
   /** The amount to read, in the unit of the progress. */

@@ -10,8 +10,7 @@ import {
   photosOnDisk,
   servesFrom,
 } from '#server/modules/perfil/public.ts'
-import { EXIT } from './exit.ts'
-import { print, say } from './output.ts'
+import { EXIT, print, say } from './output.ts'
 
 const PROGRESS_EVERY_MS = 2000
 const SHOWN_FAILURES = 10

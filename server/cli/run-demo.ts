@@ -3,11 +3,9 @@ import { type Demo, fillDemo } from '#server/demo/fill.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { EXIT } from './exit.ts'
-import { print, table } from './output.ts'
-import { newCode } from './say-address.ts'
+import { EXIT, newCode, print, table } from './output.ts'
 import { serve } from './serve.ts'
-import { toldToStop } from './told-to-stop.ts'
+import { waitForShutdown } from './signals.ts'
 import { keysOf, withDatabaseMade } from './with-database.ts'
 
 const tidyCode = (codigo: string) => `${codigo.slice(0, 5)} ${codigo.slice(5)}`
@@ -61,7 +59,7 @@ const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 /** Fills an empty database and shows the sign-ins. One that is not empty stays as it is. */
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
   // from the beginning: who runs us may go away while the database is filled
-  const told = thenServe ? toldToStop() : undefined
+  const told = thenServe ? waitForShutdown() : undefined
   let note = 'As contas e os códigos estão mais acima.'
   await withDatabaseMade(async ({ config, db }) => {
     const { codigo } = await keysOf({ config, db })

@@ -2,26 +2,48 @@ import yargs from 'yargs'
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
-import { actualizar } from './actualizar.ts'
-import { admin } from './admin.ts'
-import { chave } from './chave.ts'
-import { chavesPush } from './chaves-push.ts'
-import { codigo } from './codigo.ts'
-import { conta } from './conta.ts'
-import { copia } from './copia.ts'
-import { demo } from './demo.ts'
-import { EXIT } from './exit.ts'
-import { exportar } from './exportar.ts'
-import { fotos } from './fotos.ts'
-import { importar } from './importar.ts'
-import { messages } from './messages.ts'
-import { migrar } from './migrar.ts'
-import { notificacoes } from './notificacoes.ts'
-import { say } from './output.ts'
-import { paginas } from './paginas.ts'
-import { repor } from './repor.ts'
-import { servir } from './servir.ts'
-import { verificar } from './verificar.ts'
+import { admin, conta } from './account-commands.ts'
+import {
+  actualizar,
+  chave,
+  chavesPush,
+  codigo,
+  copia,
+  demo,
+  exportar,
+  fotos,
+  migrar,
+  paginas,
+  repor,
+  servir,
+  verificar,
+} from './commands.ts'
+import { importar } from './import-commands.ts'
+import { notificacoes } from './outbox-commands.ts'
+import { EXIT, say } from './output.ts'
+
+/** A plural the library picks by number; its types know only plain text. */
+const counted = (one: string, other = one) => ({ one, other }) as unknown as string
+
+/** The command line library's own words, where its Portuguese is missing, Brazilian or unclear. */
+const messages = {
+  'Positionals:': 'Argumentos:',
+  boolean: 'sim/não',
+  string: 'texto',
+  number: 'número',
+  required: 'obrigatório',
+  'default:': 'por omissão:',
+  'Show help': 'Mostra esta ajuda',
+  'Not enough non-option arguments: got %s, need at least %s': counted('Faltam argumentos: recebi %s, preciso de %s.'),
+  'Too many non-option arguments: got %s, maximum of %s': counted('Há argumentos a mais: recebi %s, o máximo é %s.'),
+  'Missing argument value: %s': counted('Falta o valor de --%s.'),
+  'Missing required argument: %s': counted('Falta indicar: --%s.', 'Faltam indicar: %s.'),
+  'Not enough arguments following: %s': 'Falta o valor de --%s.',
+  'Unknown argument: %s': counted('Não conheço: %s'),
+  'Unknown command: %s': counted('Não conheço o comando: %s', 'Não conheço os comandos: %s'),
+  'Invalid values:': 'Valores inválidos:',
+  'Arguments %s and %s are mutually exclusive': 'Indique só um: --%s ou --%s.',
+}
 
 /** A mistake in how a command was called: shown with where to find help. */
 class UsageError extends Error {}

@@ -3,11 +3,11 @@ import { collectWhenIdle } from '#server/ground/collect-when-idle.ts'
 import { assertMayOpenFiles } from '#server/ground/open-files.ts'
 import { StartupError } from '#server/ground/startup-error.ts'
 import { createLog, warnOfIgnored } from './log.ts'
-import { sayAddress } from './say-address.ts'
-import { toldToStop } from './told-to-stop.ts'
+import { sayAddress } from './output.ts'
+import { waitForShutdown } from './signals.ts'
 
 /** Serves the pages alone until it is told to stop. @throws StartupError without API_URL */
-export async function servePages(told = toldToStop()): Promise<void> {
+export async function servePages(told = waitForShutdown()): Promise<void> {
   assertMayOpenFiles()
   const config = readConfig(process.env)
   const { apiUrl, host, port } = config

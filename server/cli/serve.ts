@@ -2,8 +2,8 @@ import { readConfig } from '#server/config/config.ts'
 import { collectWhenIdle } from '#server/ground/collect-when-idle.ts'
 import { assertMayOpenFiles } from '#server/ground/open-files.ts'
 import { createLog, warnOfIgnored } from './log.ts'
-import { newCode, sayAddress } from './say-address.ts'
-import { toldToStop } from './told-to-stop.ts'
+import { newCode, sayAddress } from './output.ts'
+import { waitForShutdown } from './signals.ts'
 
 /** This long after it was told, the operator means it. */
 const DRAIN_MS = 25_000
@@ -12,7 +12,10 @@ const DRAIN_MS = 25_000
  * Serves until it is told to stop; told twice, it goes without waiting.
  * @param note what a person reads below the address; by default only at a terminal, where the log has no program to read it
  */
-export async function serve(told = toldToStop(), note = process.stdout.isTTY ? newCode : undefined): Promise<void> {
+export async function serve(
+  told = waitForShutdown(),
+  note = process.stdout.isTTY ? newCode : undefined,
+): Promise<void> {
   assertMayOpenFiles()
   const config = readConfig(process.env)
   const log = createLog(config)

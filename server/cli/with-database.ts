@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { assertSameKey } from '#server/db/key-mark.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { assertMayOpenFiles } from '#server/ground/open-files.ts'
-import { type Interruption, watchInterruption } from './interruption.ts'
+import { type Interruption, watchInterruption } from './signals.ts'
 
 export interface CommandContext {
   config: Config

@@ -1,6 +1,5 @@
 import type { Argv, CommandModule } from 'yargs'
-import type { HandleOptions } from './handle-outbox.ts'
-import type { OutboxOptions } from './show-outbox.ts'
+import type { HandleOptions, OutboxOptions } from './outbox.ts'
 
 interface Chosen {
   ids: number[] | undefined
@@ -23,14 +22,14 @@ const reenviar: CommandModule<object, Chosen> = {
   command: 'reenviar [ids..]',
   describe: 'Volta a tentar as que falharam, caducaram ou não eram entregáveis',
   builder: (yargs) => choosing(yargs),
-  handler: async (args) => (await import('./handle-outbox.ts')).resendMessages(chosen(args)),
+  handler: async (args) => (await import('./outbox.ts')).resendMessages(chosen(args)),
 }
 
 const largar: CommandModule<object, Chosen> = {
   command: 'largar [ids..]',
   describe: 'Esquece as que não foram enviadas: não se tentam mais',
   builder: (yargs) => choosing(yargs),
-  handler: async (args) => (await import('./handle-outbox.ts')).dropMessages(chosen(args)),
+  handler: async (args) => (await import('./outbox.ts')).dropMessages(chosen(args)),
 }
 
 export const notificacoes: CommandModule<object, OutboxOptions> = {
@@ -52,5 +51,5 @@ export const notificacoes: CommandModule<object, OutboxOptions> = {
         requiresArg: true,
         describe: 'Quantas mostra, das mais antigas',
       }),
-  handler: async ({ todas, limite }) => (await import('./show-outbox.ts')).showOutbox({ todas, limite }),
+  handler: async ({ todas, limite }) => (await import('./outbox.ts')).showOutbox({ todas, limite }),
 }

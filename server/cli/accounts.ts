@@ -1,0 +1,128 @@
+import { createInterface } from 'node:readline'
+import askPassword from '@inquirer/password'
+import { RegisterBody } from '#contract/shapes/conta.ts'
+import { readConfig } from '#server/config/config.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { fileDestination } from '#server/exports/destination.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { bodyChecker } from '#server/imports/check.ts'
+import { commandLine } from '#server/modules/auditoria/public.ts'
+import { createAdmin, resetFactor, whyNotPassword } from '#server/modules/auth/public.ts'
+import { accountIdOf, deleteAnyAccount, exportPersonalData } from '#server/modules/conta/public.ts'
+import { print } from './output.ts'
+import { withDatabase, withDatabaseMade } from './with-database.ts'
+
+export interface AdminOptions {
+  email: string
+  nome: string
+  /** May manage other administrators. */
+  gestorAdmins: boolean
+}
+
+const theme = { style: { maskedText: '', keysHelpTip: () => undefined } }
+
+async function ask(message: string): Promise<string> {
+  try {
+    return await askPassword({ message, theme })
+  } catch (error) {
+    if ((error as Error).name === 'ExitPromptError') throw new StartupError('Interrompido: não mudei nada.')
+    throw error
+  }
+}
+
+/** @throws StartupError when there is nobody to ask, or they do not answer the same twice */
+async function passwordFrom(env: NodeJS.ProcessEnv): Promise<string> {
+  if (env.ADMIN_PASSWORD) return env.ADMIN_PASSWORD
+  if (!process.stdin.isTTY) throw new StartupError('Falta a palavra-passe: defina ADMIN_PASSWORD.')
+  const password = await ask('Palavra-passe:')
+  if ((await ask('Outra vez:')) !== password) throw new StartupError('As duas palavras-passe não são iguais.')
+  return password
+}
+
+/** @throws StartupError when a field is not what a registration takes, or the e-mail is taken */
+export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptions): Promise<void> {
+  const check = bodyChecker(RegisterBody)
+  const early = check({ ...person, password: 'por saber' })
+  if ('reason' in early) throw new StartupError(`Não pode ser: ${early.reason}.`)
+  const given = await passwordFrom(process.env)
+  const weak = await whyNotPassword(given, { ...early.value, role: 'admin' })
+  if (weak) throw new StartupError(`Não pode ser: password ${weak}.`)
+  const checked = check({ ...person, password: given })
+  if ('reason' in checked) throw new StartupError(`Não pode ser: ${checked.reason}.`)
+  const { nome, email, password } = checked.value
+  // here the password is this account's; at a start it goes with ADMIN_EMAIL
+  const config = readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
+  await withDatabaseMade(async ({ db }) => {
+    try {
+      await createAdmin(db, { nome, email, password, gestorAdmins })
+    } catch (error) {
+      if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error
+      throw new StartupError(`Já existe uma conta com o e-mail ${email}: não mudei nada.`)
+    }
+    print(`Conta de administração criada: ${nome}, ${email}.`)
+  }, config)
+}
+
+/**
+ * Resets a second factor like DELETE /api/admin/utilizadores/{id}/2fa, when no admin is left who could do it.
+ * @throws AppError NAO_ENCONTRADO · CONFLITO `nao_activa`
+ */
+export async function resetSecondFactor(email: string): Promise<void> {
+  await withDatabase(({ db }) =>
+    db.transaction(async (tx) => resetFactor(tx, commandLine, await accountIdOf(tx, email))),
+  )
+  print(`Segundo factor tirado: ${email} volta a entrar só com a palavra-passe.`)
+}
+
+export interface DataOptions {
+  email: string
+  saida: string
+  substituir: boolean
+}
+
+/**
+ * The answer of GET /api/auth/me/dados, for someone who cannot sign in to ask for it. Only who runs the command can read
+ * the file.
+ * @throws AppError NAO_ENCONTRADO · StartupError when the file is there or cannot be made
+ */
+export async function writeAccountData({ email, saida, substituir }: DataOptions): Promise<void> {
+  const data = await withDatabase(({ db }) => exportPersonalData(db, email))
+  const file = await fileDestination(saida, 0o600, substituir)
+  let finished = false
+  try {
+    await file.write(`${JSON.stringify(data, null, 2)}\n`)
+    finished = true
+    await file.finish()
+  } finally {
+    if (!finished) await file.abandon()
+  }
+  print(`Os dados da conta estão em ${saida}.`)
+}
+
+export interface EraseOptions {
+  email: string
+  /** True to ask no confirmation. */
+  sim: boolean
+}
+
+/** @throws StartupError unless the operator says yes */
+async function confirm(email: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new StartupError('Falta a confirmação: acrescente --sim.')
+  process.stderr.write(`Apagar a conta ${email} e os seus dados, sem volta? Escreva «sim»: `)
+  const lines = createInterface({ input: process.stdin, terminal: false })
+  // the end of the input, and no line, is no answer
+  const answer = await new Promise<string>((resolve) => lines.once('line', resolve).once('close', () => resolve('')))
+  lines.close()
+  if (answer.trim().toLowerCase() === 'sim') return
+  throw new StartupError('Não confirmou: não mudei nada.')
+}
+
+/**
+ * Erases an account like DELETE /api/auth/me, for someone who cannot sign in to do it.
+ * @throws AppError NAO_ENCONTRADO · CONFLITO `ultimo_admin` · StartupError
+ */
+export async function eraseAccount({ email, sim }: EraseOptions): Promise<void> {
+  if (!sim) await confirm(email)
+  await withDatabase(async ({ db }) => deleteAnyAccount(db, await accountIdOf(db, email)))
+  print(`Conta apagada: ${email}.`)
+}

@@ -1,0 +1,199 @@
+import { lstat, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
+import { makeFolder } from '#server/copia/folder.ts'
+import type { Messages } from '#server/copia/load.ts'
+import { type Made, makeCopy } from '#server/copia/make.ts'
+import { copyName } from '#server/copia/names.ts'
+import { type Restored, restoreCopy } from '#server/copia/restore.ts'
+import { secretsToCopy } from '#server/copia/secrets.ts'
+import { type Upgraded, upgradeEmbedded } from '#server/copia/upgrade.ts'
+import { connectDatabase } from '#server/db/connection/connect.ts'
+import { refuseMissing } from '#server/db/connection/there.ts'
+import { platformPackage } from '#server/db/embedded/binaries.ts'
+import { luandaText } from '#server/ground/luanda.ts'
+import { StartupError } from '#server/ground/startup-error.ts'
+import { openPhotos } from '#server/modules/perfil/public.ts'
+import { EXIT, print, say } from './output.ts'
+import { watchInterruption } from './signals.ts'
+
+const EVERY_MS = 3000
+
+/** A line now and then, on standard error, for what takes long. */
+export function copyProgress(): (done: number, total: number, what: string) => void {
+  let last = performance.now()
+  return (done, total, what) => {
+    if (performance.now() - last < EVERY_MS) return
+    last = performance.now()
+    say(`  ${Math.floor((100 * done) / Math.max(1, total))} % ${what}`)
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('pt-PT', { maximumFractionDigits: 1 })} MB`
+
+function reportCopy(path: string, { manifest, bytes }: Made, { s3 }: Config): void {
+  const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
+  const secrets = manifest.entradas.some(({ nome }) => nome === 'segredos.json')
+  print(`Cópia feita e lida de volta: ${path}, ${megabytes(bytes)}.`)
+  print(`  ${rows} linhas de ${manifest.tabelas.length} tabelas, ${manifest.fotos} fotos${s3 ? ' (do bucket)' : ''}.`)
+  print(secrets ? '  Tem também as chaves do serviço.' : '  Não tem as chaves, que vêm do ambiente: guarde-as à parte.')
+  print('  Só o dono a lê (0600). Tem dados de pessoas: guarde-a noutra máquina, e cifrada.')
+  if (manifest.fotos_em_falta.length > 0) say(`Aviso: ${manifest.fotos_em_falta.length} fotos não foram encontradas.`)
+  if (manifest.unidades.desencontros > 0) {
+    say(`Aviso: ${manifest.unidades.desencontros} artigos e reservas não dizem o mesmo um do outro.`)
+  }
+}
+
+/** `botica copia`: beside the running service, or without one. Migrates nothing. @throws StartupError */
+export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string | undefined; substituir: boolean }) {
+  const config = readConfig(process.env)
+  await refuseMissing(config)
+  const path = ficheiro ?? join(config.copies?.folder ?? '.', copyName(new Date()))
+  if (!ficheiro && config.copies) await makeFolder(config.copies.folder)
+  const there = await lstat(path).catch(() => undefined)
+  if (there && !there.isFile()) throw new StartupError(`${path} não é um ficheiro normal: escolha outro nome.`)
+  if (there && !substituir) throw new StartupError(`O ficheiro ${path} já existe: escolha outro, ou use --substituir.`)
+  const interruption = watchInterruption()
+  const log = pino({ level: 'error', base: null }, pino.destination(2))
+  const progress = copyProgress()
+  try {
+    const { connection, close } = await connectDatabase(config, 'command', log)
+    try {
+      const photos = await openPhotos(config, log)
+      const secrets = secretsToCopy(await loadSecrets(config), config)
+      const made = await makeCopy(
+        {
+          connection,
+          photos,
+          secrets,
+          check: interruption.check,
+          onProgress: (done, total) => progress(done, total, 'copiado'),
+        },
+        path,
+        substituir,
+      ).finally(() => photos.close())
+      reportCopy(path, made, config)
+    } finally {
+      await close()
+    }
+  } finally {
+    interruption.forget()
+  }
+}
+
+export interface RestoreCommand {
+  ficheiro: string
+  mensagens: Messages
+}
+
+const shown: [string, string][] = [
+  ['farmacia', 'farmácias'],
+  ['utilizador', 'contas'],
+  ['stock_item', 'artigos'],
+  ['reserva', 'reservas'],
+]
+
+function aboutMessages({ manifest, messages }: Restored, chosen: Messages): string {
+  if (manifest.mensagens_pendentes === 0) return 'Não havia mensagens por enviar.'
+  if (chosen === 'enviar')
+    return `${manifest.mensagens_pendentes} mensagens por enviar seguem quando o serviço arrancar.`
+  if (chosen === 'largar') return `${messages} mensagens por enviar foram apagadas.`
+  return (
+    `${messages} mensagens que estavam por enviar ficaram retidas, porque o original pode já as ter enviado: ` +
+    'veja-as com «notificacoes», e «notificacoes reenviar» ou «largar».'
+  )
+}
+
+/** Tells what a restore brings back: access that was revoked after the copy, which only the original knows. */
+const revoked = (when: string, pharmacies: number) =>
+  `Todas as sessões acabaram: cada pessoa e cada farmácia volta a entrar.
+  O que se fez depois de ${when} (Luanda) não está aqui, e a cópia não sabe o que foi. Voltou a valer o que desde então se retirou:
+    códigos de acesso trocados: vale outra vez o de antes, em qualquer das ${pharmacies} farmácias;
+    contas e farmácias desactivadas ou apagadas: estão outra vez como eram;
+    palavras-passe e segundos factores alterados: valem outra vez os de antes.
+  Se o original ainda se lê, a auditoria dele diz quais (/gestao/auditoria, desde ${when}): repita-o aqui.
+  Se não, gere outro código a cada farmácia (npm run botica -- codigo --farmacia ID) e veja em /gestao que contas estão activas.`
+
+function reportRestored(
+  restored: Restored,
+  { ficheiro, mensagens }: RestoreCommand,
+  { databaseUrl, dataDir, s3 }: Config,
+): void {
+  const { manifest, applied } = restored
+  const rows = new Map(manifest.tabelas.map(({ nome, linhas }) => [nome, linhas]))
+  const { unidades, fotos, fotos_em_falta: missing } = manifest
+  const when = luandaText(new Date(manifest.feita_em))
+  print(`Reposta ${ficheiro} em ${databaseUrl ? 'DATABASE_URL' : dataDir}: a base de ${when} (Luanda), provada.`)
+  print(`  ${shown.map(([table, name]) => `${rows.get(table) ?? 0} ${name}`).join(', ')}, ${fotos} fotos.`)
+  print(`  Unidades como eram: ${unidades.livres} livres, ${unidades.presas} em ${unidades.activas} reservas activas.`)
+  if (applied.length > 0) print(`  A cópia era de uma versão anterior; migrações aplicadas: ${applied.join(', ')}.`)
+  if (missing.length > 0) print(`  ${missing.length} fotos já faltavam quando a cópia foi feita.`)
+  if (s3) print('  As fotos foram escritas no bucket de S3_BUCKET. Se o original ainda o usa, dê outro a esta base.')
+  print(`  ${aboutMessages(restored, mensagens)}`)
+  print(`  ${revoked(when, rows.get('farmacia') ?? 0)}`)
+}
+
+/** `botica repor`. @throws StartupError */
+export async function restore(command: RestoreCommand): Promise<void> {
+  const config = readConfig(process.env)
+  const interruption = watchInterruption()
+  const progress = copyProgress()
+  const log = pino({ level: 'error', base: null }, pino.destination(2))
+  try {
+    const { size } = await stat(command.ficheiro).catch(() => ({ size: 0 }))
+    const restored = await restoreCopy({
+      config,
+      path: command.ficheiro,
+      messages: command.mensagens,
+      endsSessions: true,
+      log,
+      onProgress: (what, bytes) => progress(bytes, size, what),
+      check: interruption.check,
+    })
+    reportRestored(restored, command, config)
+  } finally {
+    interruption.forget()
+  }
+}
+
+/** The last of each major version that was tried; the packages have no other way to name it. */
+const lastTried: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17', 18: '18.4.0-beta.17' }
+
+function steps({ from, to }: Upgraded): string[] {
+  const version = lastTried[from] ?? `VERSÃO (a última ${from} de: npm view ${platformPackage()} versions)`
+  const folder = `/tmp/postgres-${from}`
+  return [
+    `A base é do PostgreSQL ${from}, e este programa traz o ${to}. Para a trazer, com o serviço parado e espaço para mais duas:`,
+    `  npm install --prefix ${folder} --no-save --ignore-scripts ${platformPackage()}@${version}`,
+    `  npm run botica -- actualizar --de ${folder}`,
+    'Em vez do primeiro passo serve a pasta da versão anterior da Botica, se ainda a tem.',
+  ]
+}
+
+function reportUpgraded(done: Upgraded, { dataDir }: Config): void {
+  if (done.kind === 'nada') print(`A base já é do PostgreSQL ${done.to}: nada a fazer.`)
+  if (done.kind === 'falta') for (const line of steps(done)) print(line)
+  if (done.kind !== 'feita') return
+  print(`A base passou do PostgreSQL ${done.from} para o ${done.to}, contada linha a linha. Arranque o serviço.`)
+  print(`  A anterior está em ${dataDir}/postgres-${done.from}: apague-a, e ao seu .json, quando tiver a certeza.`)
+}
+
+/** `botica actualizar`. Sets the exit status. @throws StartupError */
+export async function upgradeDatabase(from: string | undefined): Promise<void> {
+  const config = readConfig(process.env)
+  const interruption = watchInterruption()
+  const progress = copyProgress()
+  const log = pino({ level: 'error', base: null }, pino.destination(2))
+  try {
+    const done = await upgradeEmbedded({
+      ...{ config, from, log, check: interruption.check },
+      onProgress: (what, at, total) => progress(at, total, what),
+    })
+    reportUpgraded(done, config)
+    if (done.kind === 'falta') process.exitCode = EXIT.nothing
+  } finally {
+    interruption.forget()
+  }
+}
