@@ -30,12 +30,9 @@ export interface Measured {
   meanBytes: number
 }
 
-/** The headers of browsers without TLS. */
-const always = { 'accept-encoding': 'gzip, deflate' }
-
 function written({ method = 'GET', path, headers = {}, body = '' }: Request, host: string): string {
   let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`
-  for (const [name, value] of Object.entries({ ...always, ...headers })) head += `${name}: ${value}\r\n`
+  for (const [name, value] of Object.entries(headers)) head += `${name}: ${value}\r\n`
   return `${head}${body && `content-length: ${Buffer.byteLength(body)}\r\n`}\r\n${body}`
 }
 

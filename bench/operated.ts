@@ -7,13 +7,17 @@ export interface Operated {
   start(): Promise<Child>
 }
 
-/** The service as it is operated, on the embedded database of a folder. @param settings beside or instead of these */
-export function operated(dataDir: string, settings: Record<string, string> = {}): Operated {
+/**
+ * The service as it is operated, on the embedded database of a folder.
+ * @param settings beside or instead of these
+ * @param command what starts it
+ */
+export function operated(dataDir: string, settings: Record<string, string> = {}, command = ['servir']): Operated {
   const secret = randomBytes(48).toString('base64url')
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', JWT_SECRET: secret, CODIGO_SECRET: secret, ...settings }
   return {
     secret,
-    start: () => startChild(['--max-semi-space-size=16', 'server/start.js', 'servir'], env, '/api/health'),
+    start: () => startChild(['--max-semi-space-size=16', 'server/start.js', ...command], env, '/api/health'),
   }
 }
 

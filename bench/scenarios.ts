@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createTokens } from '#server/modules/auth/public.ts'
+import { seeded } from '#tests/support/chance.ts'
 import type { Request } from './load.ts'
 import { terms } from './terms.ts'
 
@@ -8,70 +8,66 @@ export interface Scenario {
   label: string
   /** True when it takes units, so that each measurement begins with full shelves. */
   holds: boolean
+  /** The share of F3's answers a second that the service aims at; holds have no such aim. */
+  aim?: number
   service(): Request
-  /** Bare SQL; in a hold with no promise. */
+  /** F2: bare SQL, and in a hold no promise but the unit. */
   sql(): Request
+  /** F3: the memory of a bare process. */
   memory(): Request
-  /** Bare SQL that does as much: promises what the service promises, compresses what it compresses. */
-  alike(): Request
 }
 
-/** Positions over the city, the same for every server: chance would measure luck. */
-const positions = Array.from({ length: 9973 }, (_, i) => ({
-  lat: (-8.84 + (((i * 37) % 1009) - 500) / 10_000).toFixed(5),
-  lng: (13.26 + (((i * 61) % 1013) - 500) / 10_000).toFixed(5),
-}))
+/** A draw that is the same in each run: luck is not what is measured. Each request draws anew, so none follows a pattern. */
+const chance = seeded(2026)
 
-let sequence = 0
-const pick = <T>(list: readonly T[]): T => list[sequence++ % list.length] as T
+/** As far as the register goes from its centre, so that every pharmacy is near to somebody. */
+const HALF_CITY_DEGREES = 0.15
+const coordinate = (centre: number) => (centre + HALF_CITY_DEGREES * (2 * chance.next() - 1)).toFixed(5)
+const place = () => ({ lat: coordinate(-8.84), lng: coordinate(13.26), term: chance.pick(terms) })
+
+let clients = 0
 
 /** A client of its own for each request, as the proxy in front would say. */
 function client(): Record<string, string> {
-  const n = sequence++
+  const n = clients++
   return { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` }
 }
 
-/** The encodings that clients accept: browsers without and with TLS, and programs that accept none. */
-const encodings = {
-  gzip: {},
-  zstd: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-  identity: { 'accept-encoding': 'identity' },
-} as const
+/** The encodings that clients accept: browsers without TLS, and programs that accept none. */
+const encodings = { gzip: 'gzip, deflate', identity: 'identity' } as const
 type Encoding = keyof typeof encodings
 
 const searched = (term: string) => `&search_type=medicamento&search=${encodeURIComponent(term)}`
 
 /** The nearest pharmacies, or those that have one of many medicines; a position, a term and an address a request. */
 function near(label: string, encoding: Encoding, isMedicine: boolean): Scenario {
-  const place = () => {
-    const { lat, lng } = pick(positions)
-    return { lat, lng, term: pick(terms) }
-  }
   return {
     label: `${label}, ${encoding}`,
     holds: false,
+    aim: isMedicine ? 0.5 : 0.4,
     service() {
       const { lat, lng, term } = place()
       const search = isMedicine ? searched(term.written) : ''
       const path = `/api/farmacias?latitude=${lat}&longitude=${lng}${search}`
-      return { path, headers: { ...client(), ...encodings[encoding] } }
+      return { path, headers: { ...client(), 'accept-encoding': encodings[encoding] } }
     },
     ...floors(() => {
       // a floor understands no slip: it is asked for what was meant
       const { lat, lng, term } = place()
       return `/${isMedicine ? 'medicine' : 'near'}?lat=${lat}&lng=${lng}&term=${encodeURIComponent(term.meant)}`
-    }, encoding),
+    }),
   }
 }
 
 const detail = (pharmacies: string[], encoding: Encoding): Scenario => ({
   label: `detalhe, ${encoding}`,
   holds: false,
+  aim: 0.3,
   service: () => ({
-    path: `/api/farmacias/${pick(pharmacies)}`,
-    headers: { ...client(), ...encodings[encoding] },
+    path: `/api/farmacias/${chance.pick(pharmacies)}`,
+    headers: { ...client(), 'accept-encoding': encodings[encoding] },
   }),
-  ...floors(() => `/detail?id=${pick(pharmacies)}`, encoding),
+  ...floors(() => `/detail?id=${chance.pick(pharmacies)}`),
 })
 
 const reads = (pharmacies: string[]): Scenario[] => [
@@ -79,34 +75,26 @@ const reads = (pharmacies: string[]): Scenario[] => [
   near('perto', 'identity', false),
   near('medicamento perto', 'gzip', true),
   near('medicamento perto', 'identity', true),
-  near('medicamento perto', 'zstd', true),
   detail(pharmacies, 'gzip'),
   detail(pharmacies, 'identity'),
 ]
 
-function floors(path: () => string, encoding: Encoding): Pick<Scenario, 'sql' | 'alike' | 'memory'> {
-  const headers = encodings[encoding]
-  const alike = encoding === 'identity' ? 'sql' : 'comprimido'
-  return {
-    sql: () => ({ path: `/sql${path()}`, headers }),
-    alike: () => ({ path: `/${alike}${path()}`, headers }),
-    memory: () => ({ path: `/memory${path()}`, headers }),
-  }
-}
+const floors = (path: () => string): Pick<Scenario, 'sql' | 'memory'> => ({
+  sql: () => ({ path: `/sql${path()}` }),
+  memory: () => ({ path: `/memory${path()}` }),
+})
 
 interface Holder {
   authorization: string
 }
 
-/** @param keyed each request has an `Idempotency-Key` of its own, as pages and careful clients send */
-function holding(label: string, items: string[], holders: Holder[], keyed = false): Scenario {
+function holding(label: string, items: string[], holders: Holder[]): Scenario {
   let turn = 0
   const ask = (path: (item: string) => Request): Request => {
     const item = items[turn % items.length] as string
     const { authorization } = holders[turn++ % holders.length] as Holder
     const { headers, ...request } = path(item)
-    const key = keyed && { 'idempotency-key': randomUUID() }
-    return { ...request, method: 'POST', headers: { ...headers, authorization, ...key } }
+    return { ...request, method: 'POST', headers: { ...headers, authorization } }
   }
   return {
     label,
@@ -118,7 +106,6 @@ function holding(label: string, items: string[], holders: Holder[], keyed = fals
         body: JSON.stringify({ stock_item_id: item }),
       })),
     sql: () => ask((item) => ({ path: `/sql/hold?item=${item}` })),
-    alike: () => ask((item) => ({ path: `/sql/${keyed ? 'keyed' : 'promise'}?item=${item}` })),
     memory: () => ask((item) => ({ path: `/memory/hold?item=${item}` })),
   }
 }
@@ -163,6 +150,5 @@ export async function castOf(db: pg.Client, secret: string): Promise<Cast> {
 export const scenariosOf = ({ pharmacies, items, holders }: Cast): Scenario[] => [
   ...reads(pharmacies),
   holding('reservar, artigos livres', items, holders),
-  holding('reservar com chave, artigos livres', items, holders, true),
   holding('reservar, todos em 50 artigos', items.slice(-50), holders),
 ]

@@ -2,8 +2,13 @@ import { commonNames } from '../tests/relevancia/common-names.ts'
 import { kinds, slipped } from '../tests/relevancia/slips.ts'
 import { seeded } from '../tests/support/chance.ts'
 
+const SUBSTANCES = 97
+/** The list ends with the brands. */
+const BRANDS = 8
+const SLIPS_EACH = 2
+
 /** The substances and brands that are asked for most; the seed puts each on shelves. */
-export const searchedNames: readonly string[] = commonNames.slice(0, 100)
+export const searchedNames: readonly string[] = [...commonNames.slice(0, SUBSTANCES), ...commonNames.slice(-BRANDS)]
 
 /** A term as a patient writes it, and the name that it means. */
 export interface Term {
@@ -11,15 +16,21 @@ export interface Term {
   meant: string
 }
 
-const chance = seeded(2311)
+/** Writes a name with two different slips of the finger; a slip that leaves nothing, or the name, is replaced by another. */
+function misspelt(meant: string, turn: number): Term[] {
+  const chance = seeded(2311 + turn)
+  const written = new Set<string>()
+  for (let n = 0; written.size < SLIPS_EACH && n < 4 * kinds.length; n++) {
+    const slip = slipped(meant, kinds[(turn + n) % kinds.length] as (typeof kinds)[number], chance)
+    if (slip && slip !== meant && !searchedNames.includes(slip)) written.add(slip)
+  }
+  return [...written].map((term) => ({ written: term, meant }))
+}
 
-/**
- * The terms that patients search for: each name as it is spelt, and with two slips of the finger, in an order in which no
- * two searches in a row are alike. A slip that leaves nothing written is left out.
- */
-export const terms: readonly Term[] = ['', ...kinds.slice(0, 2)].flatMap((kind) =>
-  searchedNames.flatMap((meant) => {
-    const written = kind === '' ? meant : slipped(meant, kind as (typeof kinds)[number], chance)
-    return written === undefined ? [] : [{ written, meant }]
-  }),
-)
+const slips = searchedNames.map(misspelt)
+
+/** The 315 terms that are searched for: each name as it is spelt, and misspelt twice; no two in a row mean one thing. */
+export const terms: readonly Term[] = [
+  ...searchedNames.map((meant) => ({ written: meant, meant })),
+  ...Array.from({ length: SLIPS_EACH }, (_, n) => n).flatMap((n) => slips.flatMap((terms) => terms[n] ?? [])),
+]

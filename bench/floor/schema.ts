@@ -1,6 +1,12 @@
+/** Writes a row's members without the braces around them, so that others can follow. */
+const members = (row: string) => `substr(left(row_to_json(${row})::text, -1), 2)`
+
+/** The minute of the day of a time of the register, as `08:30`. */
+const minute = (time: string) => `(split_part(${time}, ':', 1)::int * 60 + split_part(${time}, ':', 2)::int)::smallint`
+
 /**
- * The floors' own tables, in a schema of their own beside the service's, with the same pharmacies, items and users.
- * They share the data with the service and nothing else: no function, view, trigger, index or statement.
+ * The floors' own tables, in a schema of their own beside the service's, with the same pharmacies, items and products. They
+ * read the service's plain columns once and share nothing else with it: no function, view, trigger, index or statement.
  */
 export const schema = `
   drop schema if exists piso cascade;
@@ -10,42 +16,43 @@ export const schema = `
   create table farmacia (id uuid primary key, posicao point not null, latitude float8 not null, longitude float8 not null,
     abre smallint, fecha smallint, resumo text not null, complemento text not null, produtos int[] not null)
     with (toast_tuple_target = 8160);
-  insert into farmacia select farmacia_id, posicao, latitude, longitude, abre, fecha, resumo, complemento, produtos
-    from public.montra where is_ativo;
+  insert into farmacia
+  select f.id, point(6371008.8 * radians(f.longitude), 6371008.8 * ln(tan(pi() / 4 + radians(f.latitude) / 2))),
+         f.latitude, f.longitude,
+         case when f.is_24_horas then 0 else ${minute('f.horario_abertura')} end,
+         case when f.is_24_horas then 1440 else ${minute('f.horario_fecho')} end,
+         '{' || ${members('r')}, ',' || ${members('c')},
+         (select coalesce(array_agg(distinct s.produto_id), '{}') from public.stock_item s
+           where s.farmacia_id = f.id and s.quantidade > 0)
+    from public.farmacia f,
+         lateral (select f.id, f.nome, f.telefone, f.telefone_secundario, f.endereco, f.bairro, f.municipio, f.latitude,
+                         f.longitude, f.horario_abertura, f.horario_fecho, f.is_24_horas, f.servicos, f.is_ativo,
+                         f.imagem_url, f.media_avaliacoes, f.total_avaliacoes, f.stock_atualizado_em) r,
+         lateral (select f.notas, f.cartazes, f.registada_por, f.criada_em, f.atualizada_em) c
+   where f.is_ativo;
   create index on farmacia using spgist (posicao);
 
   create table produto (id int primary key, procura text not null, rotulo text not null);
-  insert into produto select id, procura, rotulo from public.produto;
+  insert into produto
+  select p.id, translate(lower(p.nome), 'áàâãéêíóôõúüç', 'aaaaeeiooouuc'), ',' || ${members('r')}
+    from public.produto p, lateral (select p.nome, p.categoria, p.subcategoria, p.requer_receita) r;
   create index on produto using gin (procura public.gin_trgm_ops);
 
   create table item (id uuid primary key, farmacia_id uuid not null, produto_id int not null, quantidade int not null,
     fixo text not null, reservado_ate timestamptz) with (fillfactor = 85);
-  insert into item select id, farmacia_id, produto_id, quantidade, fixo, null from public.stock_item
-    order by farmacia_id, produto_id;
+  insert into item
+  select s.id, s.farmacia_id, s.produto_id, s.quantidade, ',' || ${members('r')}, null
+    from public.stock_item s, lateral (select trim_scale(s.preco) as preco, s.atualizado_em) r
+   order by s.farmacia_id, s.produto_id;
   create index on item (farmacia_id, produto_id);
 
-  create table conta (id uuid primary key, versao int not null, ativa boolean not null);
-  insert into conta select id, versao_sessao, is_ativo from public.utilizador;
-  create table sessao_terminada (jti uuid primary key);
-
-  create table reserva (id bigint generated always as identity primary key, item_id uuid not null, conta_id uuid not null,
-    farmacia_id uuid not null, quantidade int not null, ate timestamptz not null, codigo text, viva boolean not null default true);
-  create unique index reserva_codigo on reserva (farmacia_id, codigo) where viva;
-  create index reserva_viva on reserva (conta_id) where viva;
-  create table mensagem (id bigint generated always as identity primary key, reserva_id bigint not null,
-    devida_em timestamptz not null, enviada_em timestamptz);
-  create index mensagem_devida on mensagem (devida_em) where enviada_em is null;
-
-  create table chave (conta_id uuid not null, chave text not null, pedido text not null, resposta text not null,
-    criada_em timestamptz not null default now(), primary key (conta_id, chave));
-
-  create table so_reserva (id bigint generated always as identity primary key, item_id uuid not null,
+  create table reserva (id bigint generated always as identity primary key, item_id uuid not null,
     conta_id uuid not null, quantidade int not null, ate timestamptz not null);
 `
 
 /** Every measurement of holds begins with the same shelves. */
 export const emptyHolds = `
-  truncate piso.reserva, piso.mensagem, piso.chave, piso.so_reserva;
+  truncate piso.reserva;
   update piso.item i set quantidade = s.quantidade, reservado_ate = null
     from public.stock_item s where s.id = i.id and i.reservado_ate is not null;
 `

@@ -1,14 +1,13 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import pg from 'pg'
 import { type Memory, openMemory } from './memory.ts'
 import { type StatementName, statements } from './statements.ts'
 
 /*
  * The floors, as a process of their own: bare node:http that answers by the best SQL known, one round trip each
- * (`/sql/…`, `/comprimido/…` with gzip or zstd), or from its own memory (`/memory/…`). No routing, validation, limits or log.
+ * (`/sql/…`), or from its own memory (`/memory/…`). No routing, validation, limits, log or compression.
  * Environment: FLOOR_DB, a pg configuration as JSON; FLOOR_KEY, of the tokens.
  */
 const EARTH_METRES = 6_371_008.8
@@ -26,7 +25,7 @@ function claimsOf({ headers: { authorization = '' } }: IncomingMessage) {
   const right = createHmac('sha256', FLOOR_KEY).update(`${head}.${payload}`).digest()
   const given = Buffer.from(signature, 'base64url')
   if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('not ours')
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; v: number; jti: string }
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }
 }
 
 const minuteNow = () => Math.floor(Date.now() / 60_000 + 60) % 1440
@@ -37,18 +36,6 @@ const values: Record<StatementName, (query: URLSearchParams, request: IncomingMe
   medicine: (query) => [...place(query), minuteNow(), `%${query.get('term')}%`],
   detail: (query) => [query.get('id'), minuteNow()],
   hold: (query, request) => [query.get('item'), claimsOf(request).sub],
-  promise,
-  keyed(query, request) {
-    const digest = createHash('sha256')
-      .update(`hold ${query.get('item')}`)
-      .digest('base64url')
-    return [...promise(query, request), request.headers['idempotency-key'], digest]
-  },
-}
-
-function promise(query: URLSearchParams, request: IncomingMessage): unknown[] {
-  const { sub, v, jti } = claimsOf(request)
-  return [query.get('item'), sub, v, jti, String(randomInt(10 ** 6)).padStart(6, '0')]
 }
 
 function place(query: URLSearchParams): number[] {
@@ -57,22 +44,10 @@ function place(query: URLSearchParams): number[] {
   return [EARTH_METRES * radians(longitude), y, latitude, longitude]
 }
 
-const UNIQUE_VIOLATION = '23505'
-
-/** A code that the pharmacy has already is drawn again, as the service does. */
 async function bySql(name: StatementName, query: URLSearchParams, request: IncomingMessage) {
-  for (;;) {
-    try {
-      const { rows } = await pool.query({ name, text: statements[name], values: values[name](query, request) })
-      return rows[0]?.texto as string | undefined
-    } catch (error) {
-      if ((error as pg.DatabaseError).code !== UNIQUE_VIOLATION) throw error
-    }
-  }
+  const { rows } = await pool.query({ name, text: statements[name], values: values[name](query, request) })
+  return rows[0]?.texto as string | undefined
 }
-
-const zstd = (text: string) => zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
-const gzip = (text: string) => gzipSync(text, { level: 2 })
 
 let memory: Memory | undefined
 
@@ -85,12 +60,9 @@ createServer(async (request, response) => {
     kind === 'memory'
       ? memory?.[name as keyof Memory](searchParams)
       : await bySql(name as StatementName, searchParams, request)
-  const takesZstd = request.headers['accept-encoding']?.includes('zstd')
-  const packed = kind === 'comprimido' && { 'content-encoding': takesZstd ? 'zstd' : 'gzip' }
-  const compress = takesZstd ? zstd : gzip
-  const body = packed ? compress(text ?? '') : Buffer.from(text ?? '')
+  const body = Buffer.from(text ?? '')
   const status = text === undefined ? 409 : 200
-  return response.writeHead(status, { ...headers, ...packed, 'content-length': body.length }).end(body)
+  return response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
 }).listen(0, '127.0.0.1', function (this: { address(): unknown }) {
   process.stdout.write(`{"endereco":"http://127.0.0.1:${(this.address() as AddressInfo).port}"}\n`)
 })

@@ -18,24 +18,6 @@ const item = `'{"id":"' || s.id || '"' || (select rotulo from piso.produto p whe
 /** $1 and $2: the point in Mercator metres; $5: the minute of the day. */
 const nearest = 'order by posicao <-> point($1::float8, $2::float8)'
 
-const taken = `
-  update piso.item set quantidade = quantidade - 1, reservado_ate = now() + interval '3 hours'
-   where id = $1 and quantidade > 0 and (reservado_ate is null or reservado_ate <= now())`
-
-/** @param also what else must be so */
-const promised = (also = '') => `dono as materialized (
-      select id from piso.conta c where id = $2 and ativa and versao = $3
-         and not exists (select from piso.sessao_terminada where jti = $4)
-         and (select count(*) from piso.reserva where conta_id = $2 and viva) < 10
-      for no key update),
-    tomado as (${taken} and exists (select from dono) ${also} returning id, farmacia_id, reservado_ate),
-    nova as (insert into piso.reserva (item_id, conta_id, farmacia_id, quantidade, ate, codigo)
-      select id, $2, farmacia_id, 1, reservado_ate, $5 from tomado returning *),
-    aviso as (insert into piso.mensagem (reserva_id, devida_em) select id, now() + interval '10 seconds' from nova)`
-
-const told = `json_build_object('id', id, 'stock_item_id', item_id, 'quantidade', quantidade, 'reservado_ate', ate,
-                             'codigo_levantamento', codigo)::text`
-
 export const statements = {
   near: `select '[' || coalesce(string_agg(texto, ','), '') || ']' as texto from (
     select resumo || ${open('$5')} || ',"distancia_km":' || ${km} || '}' as texto from piso.farmacia ${nearest} limit 50) f`,
@@ -61,26 +43,12 @@ export const statements = {
     from piso.farmacia f where id = $1`,
 
   /** Takes the unit and notes the hold, and promises nothing. $1: item; $2: account. */
-  hold: `with tomado as (${taken} returning id, reservado_ate)
-    insert into piso.so_reserva (item_id, conta_id, quantidade, ate) select id, $2, 1, reservado_ate from tomado
+  hold: `with tomado as (
+      update piso.item set quantidade = quantidade - 1, reservado_ate = now() + interval '3 hours'
+       where id = $1 and quantidade > 0 and (reservado_ate is null or reservado_ate <= now())
+      returning id, reservado_ate)
+    insert into piso.reserva (item_id, conta_id, quantidade, ate) select id, $2, 1, reservado_ate from tomado
     returning json_build_object('id', id, 'stock_item_id', item_id, 'quantidade', quantidade, 'reservado_ate', ate)::text as texto`,
-
-  /**
-   * The same promises as the service's: the account is there, active, of this version and not signed out, and has under
-   * ten; a code that is the pharmacy's own; the message is queued. $3: version; $4: the session's name; $5: code.
-   */
-  promise: `with ${promised()}
-    select ${told} as texto from nova`,
-
-  /**
-   * The same under an \`Idempotency-Key\`: who sends it again has the first answer, kept with what was asked. $6: the key;
-   * $7: a digest of the request.
-   */
-  keyed: `with usada as materialized (select resposta from piso.chave where conta_id = $2 and chave = $6 and pedido = $7),
-    ${promised('and not exists (select from usada)')},
-    feita as (select ${told} as texto from nova),
-    guardada as (insert into piso.chave (conta_id, chave, pedido, resposta) select $2, $6, $7, texto from feita)
-    select texto from feita union all select resposta from usada`,
 }
 
 export type StatementName = keyof typeof statements
