@@ -1009,121 +1009,40 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reservar(artigo uuid, quem uuid, unidades integer, nova uuid, codigo text, minutos double precision, vagas integer, por_hora integer, espera_sms double precision)
- RETURNS TABLE(id uuid, stock_item_id uuid, farmacia_id uuid, utilizador_id uuid, quantidade integer, estado text, reservado_ate timestamp with time zone, codigo_levantamento text, criada_em timestamp with time zone, atualizada_em timestamp with time zone, produto_nome text, preco numeric, motivo_cancelamento text, vista text, farmacia_nome text, farmacia_telefone text, farmacia_endereco text, encontrado jsonb)
+CREATE OR REPLACE FUNCTION public.reservar(artigos uuid[], de_quem uuid[], unidades integer[], novas uuid[], codigos text[], chaves text[], minutos double precision, vagas integer, por_hora integer, espera_sms double precision, esperar boolean)
+ RETURNS TABLE(pedido integer, feita reserva, encontrado jsonb)
  LANGUAGE plpgsql
-AS $function$
-#variable_conflict use_column
-declare
-  lugar smallint;
-begin
-  id := nova; stock_item_id := artigo; utilizador_id := quem; quantidade := unidades; codigo_levantamento := codigo;
-  estado := 'activa'; vista := 'utilizador'; criada_em := now(); atualizada_em := criada_em;
-  reservado_ate := criada_em + make_interval(secs => 60 * minutos);
-
-  select i.farmacia_id, f.nome, f.telefone, f.endereco into farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco
-    from stock_item i join farmacia f on f.id = i.farmacia_id
-   where i.id = artigo and i.reserva_id is null and i.quantidade >= unidades
-     and f.is_ativo and f.registada_por is distinct from quem
-     for key share of f;
-  if found then
-    perform from utilizador u where u.id = quem and u.is_ativo for no key update;
-  end if;
-  if found then
-    lugar := vaga_de_quem_vem(quem, vagas, por_hora);
-    -- produto is joined, not looked up later: an item that was just given a new name does not match, and is tried again
-    update stock_item i
-       set quantidade = i.quantidade - unidades, quantidade_reservada = unidades, reserva_id = nova,
-           reservado_ate = criada_em + make_interval(secs => 60 * minutos)
-      from produto p
-     where i.id = artigo and i.reserva_id is null and i.quantidade >= unidades and p.id = i.produto_id
-       and lugar is not null
-    returning p.nome, i.preco into produto_nome, preco;
-  end if;
-  if not found then
-    id := null;
-    encontrado := reserva_possivel(artigo, quem, por_hora);
-    return next;
-    return;
-  end if;
-
-  insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento, vaga,
-                       produto_nome, preco)
-  values (nova, artigo, farmacia_id, quem, unidades, reservado_ate, codigo, lugar, produto_nome, preco);
-  insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
-  values ('sms', 'reserva_criada', farmacia_id, nova, now() + make_interval(secs => espera_sms));
-  return next;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.reservar_com_chaves(chaves text[], pedidos text[], artigos uuid[], de_quem uuid[], unidades integer[], novas uuid[], codigos text[], minutos double precision, vagas integer, por_hora integer, espera_sms double precision, mensagem text, minuto smallint, dias text[], espera integer)
- RETURNS TABLE(pedido integer, resposta text, encontrado jsonb)
- LANGUAGE plpgsql
+ ROWS 8
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
+  -- a join would read the whole table of keys
   novos int[] := array(
     select p.n::int from unnest(de_quem, chaves) with ordinality p(quem, chave, n)
-     -- one look a key, however small the table was when this was planned: a join would read it whole
-     where (select true from idempotencia i where i.utilizador_id = p.quem and i.chave = p.chave) is null
-     order by p.n);
-begin
-  if cardinality(novos) = 0 then
-    return;
-  end if;
-  perform set_config('lock_timeout', espera::text, true);
-  return query
-    with tentadas as materialized (
-      select novos[r.pedido] as n, r.*,
-             ('{' || substr(json_abertura(abre, fecha, abre_utc, minuto, dias), 2) || '}')::json ->> 'abre_em' as abre_em
-        from reservar_varias(
-          array(select artigos[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select de_quem[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select unidades[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select novas[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select codigos[n] from unnest(novos) with ordinality o(n, i) order by i),
-          minutos, vagas, por_hora, espera_sms) r),
-    respondidas as materialized (
-      select n, encontrado,
-             '{"erro":false,"mensagem":' || json_texto(mensagem)
-             || ',"reserva":{"id":"' || id || '","stock_item_id":"' || stock_item_id || '","farmacia_id":"' || farmacia_id
-             || '","utilizador_id":"' || utilizador_id || '","quantidade":' || quantidade || ',"estado":"' || estado
-             || '","reservado_ate":' || json_instante(reservado_ate)
-             || ',"codigo_levantamento":"' || codigo_levantamento || '","criada_em":' || json_instante(criada_em)
-             || ',"atualizada_em":' || json_instante(atualizada_em) || ',"produto_nome":' || json_texto(produto_nome)
-             || ',"preco":' || coalesce(trim_scale(preco)::text, 'null')
-             || ',"motivo_cancelamento":null,"cancelada_por":null,"aviso_farmacia":"por_enviar","vista":"' || vista
-             || '","farmacia_nome":' || json_texto(farmacia_nome) || ',"farmacia_telefone":' || json_texto(farmacia_telefone)
-             || ',"farmacia_endereco":' || json_texto(farmacia_endereco) || '}'
-             || case when abre_em::timestamptz >= date_trunc('milliseconds', reservado_ate)
-                     then ',"aviso":"fechada","abre_em":"' || abre_em || '"' else '' end || '}' as resposta
-        from tentadas),
-    guardadas as (
-      insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
-      select de_quem[n], chaves[n], pedidos[n], 201, resposta from respondidas where resposta is not null order by 1, 2)
-    select n, resposta, encontrado from respondidas;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.reservar_varias(artigos uuid[], de_quem uuid[], unidades integer[], novas uuid[], codigos text[], minutos double precision, vagas integer, por_hora integer, espera_sms double precision)
- RETURNS TABLE(pedido integer, id uuid, stock_item_id uuid, farmacia_id uuid, utilizador_id uuid, quantidade integer, estado text, reservado_ate timestamp with time zone, codigo_levantamento text, criada_em timestamp with time zone, atualizada_em timestamp with time zone, produto_nome text, preco numeric, motivo_cancelamento text, vista text, farmacia_nome text, farmacia_telefone text, farmacia_endereco text, abre smallint, fecha smallint, abre_utc text, encontrado jsonb)
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-#variable_conflict use_column
-declare
-  livres bigint[];
+     where p.chave is null
+        or (select true from idempotencia i where i.utilizador_id = p.quem and i.chave = p.chave) is null);
+  livres int[];
   feitas int := 0;
-  ate timestamptz := now() + make_interval(secs => 60 * minutos);
 begin
-  select array_agg(p.n) into livres
+  if esperar then
+    perform from farmacia f
+      where f.id in (select i.farmacia_id from unnest(artigos, unidades) p(artigo, unidades) join stock_item i on i.id = p.artigo
+                      where i.reserva_id is null and i.quantidade >= p.unidades)
+        and f.is_ativo and (f.registada_por is null or f.registada_por <> all(de_quem))
+      order by f.id for key share;
+    if found then
+      perform from utilizador u where u.id = any(de_quem) and u.is_ativo order by u.id for no key update;
+      perform from stock_item i where i.id = any(artigos) order by i.id for no key update;
+    end if;
+  end if;
+  select array_agg(p.n::int) into livres
     from unnest(artigos, de_quem, unidades) with ordinality p(artigo, quem, unidades, n)
     cross join lateral (
       select i.farmacia_id from stock_item i
-       where i.id = p.artigo and i.reserva_id is null and i.quantidade >= p.unidades
+       where i.id = p.artigo and i.reserva_id is null and i.quantidade >= p.unidades and p.n = any(novos)
          for no key update skip locked) i
     cross join lateral (
       select from farmacia f
@@ -1133,41 +1052,38 @@ begin
       select from utilizador u where u.id = p.quem and u.is_ativo for no key update skip locked) u;
   if livres is not null then
     return query
-      with lugares as materialized (
-        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome, vaga_de_quem_vem(p.quem, vagas, por_hora) as lugar
+      with pedidos as materialized (
+        select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
           from unnest(artigos, de_quem, unidades, novas, codigos) with ordinality p(artigo, quem, unidades, nova, codigo, n)
-          join stock_item i on i.id = p.artigo
-          join produto t on t.id = i.produto_id
          where p.n = any(livres)),
-      feita as (
+      lugares as materialized (
+        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
+               vaga_de_quem_vem(p.quem, vagas, por_hora, p.antes::int) as lugar
+          from pedidos p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
+      escritas as (
         insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento,
                              vaga, produto_nome, preco)
-        select nova, artigo, farmacia_id, quem, unidades, ate, codigo, lugar, produto_nome, preco
+        select nova, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, lugar,
+               produto_nome, preco
           from lugares where lugar is not null order by n
         on conflict do nothing
-        returning *),
-      presa as (
+        returning reserva as linha),
+      presas as (
         update stock_item i
-           set quantidade = i.quantidade - r.quantidade, quantidade_reservada = r.quantidade, reserva_id = r.id,
-               reservado_ate = ate
-          from feita r where i.id = r.stock_item_id),
-      aviso as (
+           set quantidade = i.quantidade - (linha).quantidade, quantidade_reservada = (linha).quantidade,
+               reserva_id = (linha).id, reservado_ate = (linha).reservado_ate
+          from escritas where i.id = (linha).stock_item_id),
+      avisos as (
         insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
-        select 'sms', 'reserva_criada', farmacia_id, id, now() + make_interval(secs => espera_sms) from feita)
-      select l.n::int, r.id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade, r.estado, r.reservado_ate,
-             r.codigo_levantamento, r.criada_em, r.atualizada_em, r.produto_nome, r.preco, r.motivo_cancelamento,
-             'utilizador', f.nome, f.telefone, f.endereco, m.abre, m.fecha, m.abre_utc, null::jsonb
-        from feita r join lugares l on l.nova = r.id join farmacia f on f.id = r.farmacia_id
-        left join montra m on m.farmacia_id = f.id;
+        select 'sms', 'reserva_criada', (linha).farmacia_id, (linha).id, now() + make_interval(secs => espera_sms) from escritas)
+      select l.n::int, linha, null::jsonb from escritas join lugares l on l.nova = (linha).id;
     get diagnostics feitas = row_count;
   end if;
-  if feitas < cardinality(artigos) then
+  if feitas < cardinality(novos) then
     return query
-      select p.n::int, null::uuid, p.artigo, null::uuid, p.quem, p.unidades, null, null::timestamptz, null, null::timestamptz,
-             null::timestamptz, null, null::numeric, null, null, null, null, null,
-             null::smallint, null::smallint, null, reserva_possivel(p.artigo, p.quem, por_hora)
-        from unnest(artigos, de_quem, unidades, novas) with ordinality p(artigo, quem, unidades, nova, n)
-       where not exists (select from reserva r where r.id = p.nova);
+      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, por_hora)
+        from unnest(artigos, de_quem, novas) with ordinality p(artigo, quem, nova, n)
+       where p.n = any(novos) and not exists (select from reserva r where r.id = p.nova);
   end if;
 end $function$;
 
@@ -1189,7 +1105,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, por_hora integer)
+CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, por_hora integer, antes integer)
  RETURNS smallint
  LANGUAGE plpgsql
 AS $function$
@@ -1198,10 +1114,10 @@ begin
                             union all
                             select from reserva r, generate_series(1, 2)
                              where r.utilizador_id = quem and r.cancelada_tarde_em > now() - interval '1 hour'
-                             limit por_hora) gastas) = por_hora then
+                             limit por_hora) gastas) + antes >= por_hora then
     return null;
   end if;
-  if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
+  if antes = 0 and not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
     return 1;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
@@ -1209,7 +1125,10 @@ begin
   end if;
   for v in 1..vagas loop
     if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
-      return v;
+      if antes = 0 then
+        return v;
+      end if;
+      antes := antes - 1;
     end if;
   end loop;
   return null;

@@ -79,20 +79,21 @@ begin
            order by t.em desc limit 20) f;
 end $$;
 
--- The place a new hold of a user takes; null when all are taken, or when as many were made within an hour as may be. The caller
+-- The place a new hold of a user takes, when `antes` others are made with it; null when all are taken, or when as many were made within an hour as may be. The caller
 -- has the account's row locked, so that no two take one place or are both the last of the hour. It is volatile, and so reads
 -- what was committed while that lock was awaited; the statement that calls it does not. Whoever has nothing live pays for one
 -- look; only whoever has something is asked what they let run out.
-create function vaga_de_quem_vem(quem uuid, vagas int, por_hora int) returns smallint language plpgsql volatile as $$
+create function vaga_de_quem_vem(quem uuid, vagas int, por_hora int, antes int)
+returns smallint language plpgsql volatile as $$
 begin
   if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
                             union all
                             select from reserva r, generate_series(1, 2)
                              where r.utilizador_id = quem and r.cancelada_tarde_em > now() - interval '1 hour'
-                             limit por_hora) gastas) = por_hora then
+                             limit por_hora) gastas) + antes >= por_hora then
     return null;
   end if;
-  if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
+  if antes = 0 and not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
     return 1;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
@@ -100,7 +101,10 @@ begin
   end if;
   for v in 1..vagas loop
     if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
-      return v;
+      if antes = 0 then
+        return v;
+      end if;
+      antes := antes - 1;
     end if;
   end loop;
   return null;
@@ -132,89 +136,50 @@ begin
      where i.id = artigo);
 end $$;
 
--- Takes the units, makes the reservation and queues the SMS to the pharmacy; or says what was found (`encontrado`), having
--- written nothing. A function, because each of its steps is prepared only when it is come to: who is refused pays for one
--- look, where a statement of all the steps is set up whole each time.
--- Locks as server/db/locks.ts says: the account, then the item. Each step sees what was committed while the lock of the
--- one before was awaited, and the update itself asks again whether the item is free.
--- The pharmacy's row is locked against deletion until the reservation is in, as a foreign key would do.
-create function reservar(artigo uuid, quem uuid, unidades int, nova uuid, codigo text, minutos float8, vagas int,
-                         por_hora int, espera_sms float8)
-returns table (id uuid, stock_item_id uuid, farmacia_id uuid, utilizador_id uuid, quantidade int, estado text,
-               reservado_ate timestamptz, codigo_levantamento text, criada_em timestamptz, atualizada_em timestamptz,
-               produto_nome text, preco numeric, motivo_cancelamento text, vista text, farmacia_nome text,
-               farmacia_telefone text, farmacia_endereco text, encontrado jsonb)
-language plpgsql volatile as $$
-#variable_conflict use_column
-declare
-  lugar smallint;
-begin
-  id := nova; stock_item_id := artigo; utilizador_id := quem; quantidade := unidades; codigo_levantamento := codigo;
-  estado := 'activa'; vista := 'utilizador'; criada_em := now(); atualizada_em := criada_em;
-  reservado_ate := criada_em + make_interval(secs => 60 * minutos);
-
-  select i.farmacia_id, f.nome, f.telefone, f.endereco into farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco
-    from stock_item i join farmacia f on f.id = i.farmacia_id
-   where i.id = artigo and i.reserva_id is null and i.quantidade >= unidades
-     and f.is_ativo and f.registada_por is distinct from quem
-     for key share of f;
-  if found then
-    perform from utilizador u where u.id = quem and u.is_ativo for no key update;
-  end if;
-  if found then
-    lugar := vaga_de_quem_vem(quem, vagas, por_hora);
-    -- produto is joined, not looked up later: an item that was just given a new name does not match, and is tried again
-    update stock_item i
-       set quantidade = i.quantidade - unidades, quantidade_reservada = unidades, reserva_id = nova,
-           reservado_ate = criada_em + make_interval(secs => 60 * minutos)
-      from produto p
-     where i.id = artigo and i.reserva_id is null and i.quantidade >= unidades and p.id = i.produto_id
-       and lugar is not null
-    returning p.nome, i.preco into produto_nome, preco;
-  end if;
-  if not found then
-    id := null;
-    encontrado := reserva_possivel(artigo, quem, por_hora);
-    return next;
-    return;
-  end if;
-
-  insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento, vaga,
-                       produto_nome, preco)
-  values (nova, artigo, farmacia_id, quem, unidades, reservado_ate, codigo, lugar, produto_nome, preco);
-  insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
-  values ('sms', 'reserva_criada', farmacia_id, nova, now() + make_interval(secs => espera_sms));
-  return next;
-end $$;
-
--- Several requests at once, each by itself: what `reservar` does for one, in one transaction for all that came together, and
--- every step once for all of them. `pedido` counts them from 1.
--- Nobody waits here: a row that somebody else has locked is passed over, and its request is told what was found, which is
--- nothing that stands in its way; it is then asked again alone, and waits (reserve.service.ts). So no two of these wait in a
--- circle, and one request's wait is nobody else's. Once locked, a row is as it was found until the end: the second
--- statement begins after, and sees all that was committed before. Two requests of one batch for one item, or for one place of
--- one user, and a pick-up code that another drew, are for the unique indexes to decide: the first has it.
-create function reservar_varias(artigos uuid[], de_quem uuid[], unidades int[], novas uuid[], codigos text[],
-                                minutos float8, vagas int, por_hora int, espera_sms float8)
-returns table (pedido int, id uuid, stock_item_id uuid, farmacia_id uuid, utilizador_id uuid, quantidade int, estado text,
-               reservado_ate timestamptz, codigo_levantamento text, criada_em timestamptz, atualizada_em timestamptz,
-               produto_nome text, preco numeric, motivo_cancelamento text, vista text, farmacia_nome text,
-               farmacia_telefone text, farmacia_endereco text, abre smallint, fecha smallint, abre_utc text, encontrado jsonb)
-language plpgsql volatile
+-- Holds units of items, for one request or for many: every step once for all of them, and to each its own outcome. The only
+-- function that makes reservations. `pedido` counts the requests from 1; `feita` is the reservation, null when it was not
+-- made, and `encontrado` then says what was found (reserva_possivel). A request whose key (`chaves`) its user had before
+-- has no row.
+-- With `esperar` it waits for the rows it needs, in the order of server/db/locks.ts: for requests of one user at one
+-- pharmacy. Without, nobody waits here: a row that somebody else has locked is passed over, and its request is told what
+-- was found, which is nothing that stands in its way; it is then asked again alone, and waits (reserve.service.ts). So no
+-- two of these wait in a circle, and one request's wait is nobody else's.
+-- Once locked, a row is as it was found until the end: the statement that writes begins after, and sees all that was
+-- committed before. Two requests for one item, and a pick-up code that another drew, are for the unique indexes to decide:
+-- the first has it. Who cannot have the item, as things are when it is asked, takes no lock and writes nothing.
+create function reservar(artigos uuid[], de_quem uuid[], unidades int[], novas uuid[], codigos text[], chaves text[],
+                         minutos float8, vagas int, por_hora int, espera_sms float8, esperar boolean)
+returns table (pedido int, feita reserva, encontrado jsonb)
+language plpgsql volatile rows 8
 -- one look a row by its key, however small a table was when this was planned
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 #variable_conflict use_column
 declare
-  livres bigint[];
+  -- a join would read the whole table of keys
+  novos int[] := array(
+    select p.n::int from unnest(de_quem, chaves) with ordinality p(quem, chave, n)
+     where p.chave is null
+        or (select true from idempotencia i where i.utilizador_id = p.quem and i.chave = p.chave) is null);
+  livres int[];
   feitas int := 0;
-  ate timestamptz := now() + make_interval(secs => 60 * minutos);
 begin
-  select array_agg(p.n) into livres
+  if esperar then
+    perform from farmacia f
+      where f.id in (select i.farmacia_id from unnest(artigos, unidades) p(artigo, unidades) join stock_item i on i.id = p.artigo
+                      where i.reserva_id is null and i.quantidade >= p.unidades)
+        and f.is_ativo and (f.registada_por is null or f.registada_por <> all(de_quem))
+      order by f.id for key share;
+    if found then
+      perform from utilizador u where u.id = any(de_quem) and u.is_ativo order by u.id for no key update;
+      perform from stock_item i where i.id = any(artigos) order by i.id for no key update;
+    end if;
+  end if;
+  select array_agg(p.n::int) into livres
     from unnest(artigos, de_quem, unidades) with ordinality p(artigo, quem, unidades, n)
     cross join lateral (
       select i.farmacia_id from stock_item i
-       where i.id = p.artigo and i.reserva_id is null and i.quantidade >= p.unidades
+       where i.id = p.artigo and i.reserva_id is null and i.quantidade >= p.unidades and p.n = any(novos)
          for no key update skip locked) i
     cross join lateral (
       select from farmacia f
@@ -224,99 +189,39 @@ begin
       select from utilizador u where u.id = p.quem and u.is_ativo for no key update skip locked) u;
   if livres is not null then
     return query
-      with lugares as materialized (
-        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome, vaga_de_quem_vem(p.quem, vagas, por_hora) as lugar
+      with pedidos as materialized (
+        select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
           from unnest(artigos, de_quem, unidades, novas, codigos) with ordinality p(artigo, quem, unidades, nova, codigo, n)
-          join stock_item i on i.id = p.artigo
-          join produto t on t.id = i.produto_id
          where p.n = any(livres)),
-      feita as (
+      lugares as materialized (
+        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
+               vaga_de_quem_vem(p.quem, vagas, por_hora, p.antes::int) as lugar
+          from pedidos p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
+      escritas as (
         insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento,
                              vaga, produto_nome, preco)
-        select nova, artigo, farmacia_id, quem, unidades, ate, codigo, lugar, produto_nome, preco
+        select nova, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, lugar,
+               produto_nome, preco
           from lugares where lugar is not null order by n
         on conflict do nothing
-        returning *),
-      presa as (
+        returning reserva as linha),
+      presas as (
         update stock_item i
-           set quantidade = i.quantidade - r.quantidade, quantidade_reservada = r.quantidade, reserva_id = r.id,
-               reservado_ate = ate
-          from feita r where i.id = r.stock_item_id),
-      aviso as (
+           set quantidade = i.quantidade - (linha).quantidade, quantidade_reservada = (linha).quantidade,
+               reserva_id = (linha).id, reservado_ate = (linha).reservado_ate
+          from escritas where i.id = (linha).stock_item_id),
+      avisos as (
         insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
-        select 'sms', 'reserva_criada', farmacia_id, id, now() + make_interval(secs => espera_sms) from feita)
-      select l.n::int, r.id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade, r.estado, r.reservado_ate,
-             r.codigo_levantamento, r.criada_em, r.atualizada_em, r.produto_nome, r.preco, r.motivo_cancelamento,
-             'utilizador', f.nome, f.telefone, f.endereco, m.abre, m.fecha, m.abre_utc, null::jsonb
-        from feita r join lugares l on l.nova = r.id join farmacia f on f.id = r.farmacia_id
-        left join montra m on m.farmacia_id = f.id;
+        select 'sms', 'reserva_criada', (linha).farmacia_id, (linha).id, now() + make_interval(secs => espera_sms) from escritas)
+      select l.n::int, linha, null::jsonb from escritas join lugares l on l.nova = (linha).id;
     get diagnostics feitas = row_count;
   end if;
-  if feitas < cardinality(artigos) then
+  if feitas < cardinality(novos) then
     return query
-      select p.n::int, null::uuid, p.artigo, null::uuid, p.quem, p.unidades, null, null::timestamptz, null, null::timestamptz,
-             null::timestamptz, null, null::numeric, null, null, null, null, null,
-             null::smallint, null::smallint, null, reserva_possivel(p.artigo, p.quem, por_hora)
-        from unnest(artigos, de_quem, unidades, novas) with ordinality p(artigo, quem, unidades, nova, n)
-       where not exists (select from reserva r where r.id = p.nova);
+      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, por_hora)
+        from unnest(artigos, de_quem, novas) with ordinality p(artigo, quem, nova, n)
+       where p.n = any(novos) and not exists (select from reserva r where r.id = p.nova);
   end if;
-end $$;
-
--- Requests under an Idempotency-Key that came together: what `reservar_varias` does for those whose key nobody had
--- yet, and with each that is held its key and its answer, in one statement, which is the transaction. A key is written only
--- with the answer that it stands for: of a request that is not held nothing is, and whoever asks keeps the refusal.
--- `resposta` is the answer's JSON; there is no row for a request whose key is known. Where somebody else takes one of the
--- keys meanwhile, the index of keys ends it all with nothing done, after a wait of `espera` ms at most.
--- `minuto` and `dias` are the minute of the day and the days before, of and after it in Luanda, as `json_abertura` has them.
-create function reservar_com_chaves(chaves text[], pedidos text[], artigos uuid[], de_quem uuid[], unidades int[], novas uuid[],
-                         codigos text[], minutos float8, vagas int, por_hora int, espera_sms float8,
-                         mensagem text, minuto smallint, dias text[], espera int)
-returns table (pedido int, resposta text, encontrado jsonb)
-language plpgsql volatile
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-as $$
-#variable_conflict use_column
-declare
-  novos int[] := array(
-    select p.n::int from unnest(de_quem, chaves) with ordinality p(quem, chave, n)
-     -- one look a key, however small the table was when this was planned: a join would read it whole
-     where (select true from idempotencia i where i.utilizador_id = p.quem and i.chave = p.chave) is null
-     order by p.n);
-begin
-  if cardinality(novos) = 0 then
-    return;
-  end if;
-  perform set_config('lock_timeout', espera::text, true);
-  return query
-    with tentadas as materialized (
-      select novos[r.pedido] as n, r.*,
-             ('{' || substr(json_abertura(abre, fecha, abre_utc, minuto, dias), 2) || '}')::json ->> 'abre_em' as abre_em
-        from reservar_varias(
-          array(select artigos[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select de_quem[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select unidades[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select novas[n] from unnest(novos) with ordinality o(n, i) order by i),
-          array(select codigos[n] from unnest(novos) with ordinality o(n, i) order by i),
-          minutos, vagas, por_hora, espera_sms) r),
-    respondidas as materialized (
-      select n, encontrado,
-             '{"erro":false,"mensagem":' || json_texto(mensagem)
-             || ',"reserva":{"id":"' || id || '","stock_item_id":"' || stock_item_id || '","farmacia_id":"' || farmacia_id
-             || '","utilizador_id":"' || utilizador_id || '","quantidade":' || quantidade || ',"estado":"' || estado
-             || '","reservado_ate":' || json_instante(reservado_ate)
-             || ',"codigo_levantamento":"' || codigo_levantamento || '","criada_em":' || json_instante(criada_em)
-             || ',"atualizada_em":' || json_instante(atualizada_em) || ',"produto_nome":' || json_texto(produto_nome)
-             || ',"preco":' || coalesce(trim_scale(preco)::text, 'null')
-             || ',"motivo_cancelamento":null,"cancelada_por":null,"aviso_farmacia":"por_enviar","vista":"' || vista
-             || '","farmacia_nome":' || json_texto(farmacia_nome) || ',"farmacia_telefone":' || json_texto(farmacia_telefone)
-             || ',"farmacia_endereco":' || json_texto(farmacia_endereco) || '}'
-             || case when abre_em::timestamptz >= date_trunc('milliseconds', reservado_ate)
-                     then ',"aviso":"fechada","abre_em":"' || abre_em || '"' else '' end || '}' as resposta
-        from tentadas),
-    guardadas as (
-      insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
-      select de_quem[n], chaves[n], pedidos[n], 201, resposta from respondidas where resposta is not null order by 1, 2)
-    select n, resposta, encontrado from respondidas;
 end $$;
 
 -- A hold that is picked up verifies the rating that its user gave before, if there is one.

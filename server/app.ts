@@ -213,12 +213,11 @@ export async function createApp({
   perfilRoutes(serve, { db, clock, photos, decoder, uploads })
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
-  const holding = { db, terms: config.reservas, onError: onHoldError }
+  const holding = { db, terms: config.reservas, onError: onHoldError, opensAt: whenOpens(catalogue, clock) }
   reservasRoutes(serve, {
     ...holding,
-    opensAt: whenOpens(catalogue, clock),
     tryHold: holdingTogether(db, onHoldError),
-    holdOnce: holdingOnceTogether({ ...holding, clock }),
+    holdOnce: holdingOnceTogether(holding),
     wakeDispatcher,
     events,
     authenticate: sessions.read,

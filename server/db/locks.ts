@@ -8,9 +8,9 @@ import type { Transaction } from './database.ts'
  * A transaction takes what it needs of these from left to right, so that transactions wait for one another and never in a
  * circle. montra is written only by who has its farmacia. Names of products (produto) are kept with `for key share`,
  * which only the deletion of unused names waits for, and that one holds nothing else. What still meets in a circle, as
- * an old idempotency key and the deletion of its account may, is run again (pool.ts). Holds that go together
- * (reservar_varias) take an item before its pharmacy and its user, and wait for none of them; their keys they write last,
- * by user and key (reservar_com_chaves), and wait a moment at most.
+ * an old idempotency key and the deletion of its account may, is run again (pool.ts). Holds of
+ * several users that go together (reservar) take an item before its pharmacy and its user, and wait for none of them;
+ * their keys they write last, by user and key, and wait a moment at most.
  */
 
 /** Milliseconds after which waiting is given up. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { momentInLuanda } from '#server/ground/luanda.ts'
-import { holdQuery, holdSeveralOnceQuery, holdSeveralQuery } from '#server/modules/reservas/hold.sql.ts'
+import { holdQuery } from '#server/modules/reservas/hold.sql.ts'
 import { withDatabase } from '../support/database.ts'
 import { seedPast } from '../support/past-reservations.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
@@ -15,18 +14,18 @@ let items: string[]
 let users: string[]
 
 const LIVE = 800
-const wanted = (stockItemId = '', utilizadorId = '') => ({
+const wanted = (stockItemId = '', utilizadorId = '', codigoLevantamento = '999999') => ({
   reservaId: randomUUID(),
   stockItemId,
   utilizadorId,
   quantidade: 1,
   slots: 10,
   perHour: 20,
-  codigoLevantamento: '999999',
+  codigoLevantamento,
   minutes: 180,
   smsWaitSeconds: 10,
 })
-const hold = (stockItemId = '', utilizadorId = '') => holdQuery(wanted(stockItemId, utilizadorId))
+const hold = (...asked: Parameters<typeof wanted>) => holdQuery([wanted(...asked)], true)
 
 beforeAll(async () => {
   await seedPast(client, { pharmacies: 100, users: 3000, reservations: 10_000 })
@@ -41,8 +40,8 @@ beforeAll(async () => {
   )
   users = await ids('select id from utilizador order by criada_em')
   for (let turn = 0; turn < LIVE; turn++) {
-    const { text, values } = hold(items[turn % items.length], users[turn])
-    await client.query(text, values.with(4, String(turn).padStart(6, '0')))
+    const { text, values } = hold(items[turn % items.length], users[turn], String(turn).padStart(6, '0'))
+    await client.query(text, values)
   }
 })
 
@@ -74,21 +73,21 @@ test('A hold that is made looks at its item and its user, whatever was reserved 
 
 const SEVERAL = 8
 const several = (first: number) =>
-  Array.from({ length: SEVERAL }, (_, n) => wanted(items[first + n], users[LIVE + 1 + n]))
+  Array.from({ length: SEVERAL }, (_, n) => wanted(items[first + n], users[LIVE + 1 + n], String(900_000 + n)))
 
 describe.each([
   ['refused', 0],
   ['made', LIVE + 1],
 ])('several that are %s together look at no more than each would alone', (_, first) => {
   test('as they are', async () => {
-    const { buffers, scans } = await touched(holdSeveralQuery(several(first)))
+    const { buffers, scans } = await touched(holdQuery(several(first), false))
     expect(scans).toBe(0)
     expect(buffers).toBeLessThan(FEW * SEVERAL)
   })
 
   test('under keys', async () => {
-    const keyed = several(first).map((one) => ({ ...one, chave: randomUUID(), pedido: 'criar' }))
-    const { buffers, scans } = await touched(holdSeveralOnceQuery(keyed, momentInLuanda(new Date())))
+    const keyed = several(first).map((one) => ({ ...one, chave: randomUUID() }))
+    const { buffers, scans } = await touched(holdQuery(keyed, false))
     expect(scans).toBe(0)
     expect(buffers).toBeLessThan(FEW * SEVERAL)
   })

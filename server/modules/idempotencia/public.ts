@@ -1,4 +1,4 @@
-export { answerUnder, forgetOldKeys, type UserKey } from './repository.ts'
+export { answerUnder, forgetOldKeys, insertAnswers } from './repository.ts'
 export { idempotencyKey } from './rules.ts'
 export { answerCipher } from './seal.crypto.ts'
 export { once, runEachOnce, type StoredAnswer } from './service.ts'

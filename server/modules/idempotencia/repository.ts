@@ -48,21 +48,32 @@ export const answerUnder = async (db: Reader, key: Key): Promise<string | undefi
 export const storeAnswer = (tx: Transaction, key: Key, estado: number, corpo: string) =>
   tx.run(sql`update idempotencia set estado = ${estado}, corpo = ${corpo} where ${isThis(key)}`)
 
-/**
- * Keeps answers under users' keys that nobody ever had, in one order; where another is taking one of them just now,
- * waits for it.
- * @returns which, by their places
- */
-export async function keepAnswers(
-  tx: Transaction,
-  answers: readonly (UserKey & { estado: number; corpo: string })[],
-): Promise<number[]> {
-  const each = <Name extends keyof (typeof answers)[0]>(name: Name) => answers.map((one) => one[name])
-  const kept = await tx.many<{ dono: string; chave: string }>(sql`
+/** An answer to be stored under a user's key. */
+export type AnswerRow = UserKey & { estado: number; corpo: string }
+
+/** Inserts in one order, so that no two transactions wait in a circle. */
+function insertion(answers: readonly AnswerRow[]): Sql {
+  const each = <Name extends keyof AnswerRow>(name: Name) => answers.map((one) => one[name])
+  return sql`
     insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
     select * from unnest(${each('utilizadorId')}::uuid[], ${each('chave')}::text[], ${each('pedido')}::text[],
                          ${each('estado')}::smallint[], ${each('corpo')}::text[])
-     order by 1, 2
+     order by 1, 2`
+}
+
+/**
+ * Stores the answers of what this transaction did.
+ * @throws a unique violation of idempotencia_do_utilizador where one of the keys is another request's
+ */
+export const insertAnswers = (tx: Transaction, answers: readonly AnswerRow[]) => tx.run(insertion(answers))
+
+/**
+ * Keeps answers under users' keys that nobody ever had; where another is taking one of them just now, waits for it.
+ * @returns which, by their places
+ */
+export async function keepAnswers(tx: Transaction, answers: readonly AnswerRow[]): Promise<number[]> {
+  const kept = await tx.many<{ dono: string; chave: string }>(sql`
+    ${insertion(answers)}
     on conflict (utilizador_id, chave) where utilizador_id is not null do nothing
     returning utilizador_id as dono, chave`)
   const named = new Set(kept.map(({ dono, chave }) => `${dono} ${chave}`))

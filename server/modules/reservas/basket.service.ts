@@ -3,14 +3,12 @@ import { invalidFields } from '#server/ground/error.ts'
 import { Answer } from '#server/http/answer.ts'
 import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { once } from '../idempotencia/public.ts'
-import { type BasketLine, whyNotBasket } from './basket.rules.ts'
-import { itemsForHold, lockParties, pharmaciesOf } from './basket.sql.ts'
-import { expireForBasket, hold } from './hold.sql.ts'
+import { expireForBasket, hold, itemsForHold, lockParties, pharmaciesOf } from './hold.sql.ts'
 import { messages } from './messages.ts'
-import type { UserView } from './repository.ts'
-import { drawingAgain, freshHold, type ReservationTerms } from './reserve.service.ts'
-import { closedFor, type ReservationParts } from './service.ts'
-import { unclaimedOf } from './unclaimed.sql.ts'
+import { unclaimedOf } from './repository.ts'
+import { closedFor, freshHold, type MadeHold, type ReservationTerms, TRIES } from './reserve.service.ts'
+import { type BasketLine, whyNotBasket } from './rules.ts'
+import type { ReservationParts } from './service.ts'
 
 export interface Basket {
   utilizadorId: string
@@ -28,7 +26,7 @@ async function checkBasket({ db }: ReservationParts, items: readonly string[]): 
  * two baskets wait for one another in a circle and nothing is refused once something was written.
  * @throws AppError when one cannot be held
  */
-async function holdAll(tx: Transaction, basket: Basket, terms: ReservationTerms): Promise<UserView[]> {
+async function holdAll(tx: Transaction, basket: Basket, terms: ReservationTerms): Promise<MadeHold[]> {
   const { lines, utilizadorId } = basket
   const items = lines.map(({ stockItemId }) => stockItemId)
   await lockParties(tx, items, utilizadorId)
@@ -37,14 +35,22 @@ async function holdAll(tx: Transaction, basket: Basket, terms: ReservationTerms)
   const found = await itemsForHold(tx, items, utilizadorId, perHour)
   const reason = whyNotBasket(lines, found, utilizadorId, terms, await unclaimedOf(tx, utilizadorId))
   if (reason) throw reason
-  const held: UserView[] = []
-  for (const line of lines) {
-    const tried = await hold(tx, freshHold({ ...line, utilizadorId }, terms))
-    // nobody could change it: no answer of ours, and nothing of the basket is written
-    if (!tried.held) throw new Error('an item of a basket was taken while it was locked')
-    held.push(tried.held)
+  const made: MadeHold[] = []
+  for (let left = [...lines.keys()], tries = 1; left.length > 0; tries++) {
+    // all is locked: what is not held met another's pick-up code, and draws again
+    if (tries > TRIES) throw new Error('an item of a basket was taken while it was locked')
+    const results = await hold(
+      tx,
+      left.map((place) => freshHold({ ...(lines[place] as BasketLine), utilizadorId }, terms)),
+      true,
+    )
+    for (const [index, place] of left.entries()) {
+      const result = results[index]
+      if (result?.held) made[place] = result
+    }
+    left = left.filter((place) => !made[place])
   }
-  return held
+  return made
 }
 
 /**
@@ -59,14 +65,15 @@ export async function reserveBasket(parts: ReservationParts, basket: Basket, cha
     lines.map(({ stockItemId }) => stockItemId),
   )
   const work = async (tx: Transaction) => {
-    const reservas = await holdAll(tx, basket, parts.terms)
-    const [first] = reservas
-    return writeAnswer(messages.basketMade, { reservas, ...(first && (await closedFor(parts, tx, first))) })
+    const made = await holdAll(tx, basket, parts.terms)
+    const [first] = made
+    return writeAnswer(messages.basketMade, {
+      reservas: made.map(({ held }) => held),
+      ...(first && (await closedFor(parts.opensAt, tx, first))),
+    })
   }
-  if (!chave) return new Answer(201, await drawingAgain(() => parts.db.transaction(work)))
+  if (!chave) return new Answer(201, await parts.db.transaction(work))
   const request = ['cabaz', ...lines.map(({ stockItemId, quantidade }) => [stockItemId, quantidade])]
   const key = { caller: { kind: 'utilizador' as const, id: utilizadorId }, chave, request }
-  return storedAnswer(
-    await drawingAgain(() => once(parts.db, key, async (tx) => ({ status: 201, body: await work(tx) }))),
-  )
+  return storedAnswer(await once(parts.db, key, async (tx) => ({ status: 201, body: await work(tx) })))
 }

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag'
 import { LATE_CANCEL_MINUTES } from '#contract/limits.ts'
 import type { Canceller } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { freeAfter, isLive, stateAfter } from './states.sql.ts'
+import { freeAfter, isLive, stateAfter } from './repository.ts'
 
 /** The ways in which its user or pharmacy may end a live hold. */
 export type Closing = 'cancelar' | 'concluir'

@@ -1,11 +1,45 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { EVENTS_HEARTBEAT_SECONDS, EVENTS_PER_PHARMACY } from '#contract/limits.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { block, changedSince, missedSince, nextChange, type Told, toldOf } from './events.rules.ts'
-import { recentOfPharmacy } from './events.sql.ts'
-import { type Listener, listener } from './listener.gateway.ts'
+import { recentOfPharmacy } from './list.sql.ts'
+
+/** The unread bytes after which a listener is cut off; it can resume where it was. */
+const MOST_BYTES = 256 * 1024
+
+interface Listener {
+  readonly stream: Readable
+  say(text: string): void
+  end(): void
+  /** Is its session still open? */
+  isOpen(): Promise<boolean>
+}
+
+/** Opens an answer that stays open. @param gone called when it has ended, for whatever reason */
+function listener(isOpen: () => Promise<boolean>, gone: () => void): Listener {
+  const stream = new Readable({ read() {} })
+  let ended = false
+  stream.once('close', () => {
+    ended = true
+    gone()
+  })
+  return {
+    stream,
+    isOpen,
+    say(text) {
+      if (ended) return
+      stream.push(text)
+      if (stream.readableLength > MOST_BYTES) stream.destroy()
+    },
+    end() {
+      if (ended) return
+      ended = true
+      stream.push(null)
+    },
+  }
+}
 
 export interface EventParts {
   db: Reader

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag'
+import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, OWNER_KEPT_MONTHS } from '#contract/limits.ts'
+import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/sweep.ts'
-import { live } from './states.sql.ts'
+import { literal } from '#server/db/literal.ts'
+import { due, sweep } from '#server/db/sweep.ts'
+import { isLive, live } from './repository.ts'
 
 /** Reservations made on one day in Luanda, by what became of them. */
 export interface DayOfHolds {
@@ -59,3 +62,88 @@ const KEPT_DAYS = 400
 /** Days longer past than anybody is shown. */
 export const forgetOldDays = (tx: Transaction, limit: number) =>
   sweep(tx, 'reserva_dia', 'dia', sql`dia < dia_em_luanda(now()) - ${KEPT_DAYS}::int`, limit)
+
+/** The holds of a new account. */
+export interface NewAccountHolds {
+  id: string
+  name: string
+  email: string
+  criada_em: string
+  is_ativo: boolean
+  reservas_activas: number
+  reservas_feitas: number
+  canceladas_tarde: number
+}
+
+/** The most accounts shown, and the most new accounts whose holds are counted. */
+const SHOWN = 100
+const COUNTED = 5000
+
+/** The newest accounts, by the index that has them in order, with how much each holds now, by the index of live holds. */
+const holding = sql`
+  with novas as materialized (
+    select id, nome, email, criada_em, is_ativo from utilizador
+     where criada_em > now() - make_interval(hours => ${NEW_ACCOUNT_HOURS}) order by criada_em desc, id limit ${COUNTED}),
+  presas as materialized (
+    select novas.*, activas from novas cross join lateral (
+      select count(*) as activas from reserva r
+       where r.utilizador_id = novas.id and ${isLive} and r.reservado_ate > now()) vivas)`
+
+/** New accounts that hold something, or cancelled late, those with most first. */
+export const holdsOfNewAccounts = (db: Reader) =>
+  db.many<NewAccountHolds>(sql`
+    ${holding}
+    select presas.id, nome as name, email, criada_em, is_ativo, activas as reservas_activas, feitas as reservas_feitas,
+           tarde as canceladas_tarde
+      from presas cross join lateral (
+        select count(*) as feitas, count(r.cancelada_tarde_em) as tarde from reserva r where r.utilizador_id = presas.id) todas
+     where activas > 0 or tarde > 0
+     order by activas desc, tarde desc, presas.id limit ${SHOWN}`)
+
+export interface NewAccountTotals {
+  /** Live holds of new accounts. */
+  reservas: number
+  /** New accounts that hold many at once, as few people do. */
+  contas: number
+}
+
+export const newAccountTotals = (db: Reader) =>
+  db.one<NewAccountTotals>(sql`
+    ${holding}
+    select coalesce(sum(activas), 0)::int as reservas,
+           count(*) filter (where activas >= ${NEW_ACCOUNT_MANY_HOLDS}) as contas from presas`)
+
+/** The sums of units that must be equal before and after a copy of a database. Reads both tables whole. */
+export interface Balance {
+  /** Units on the shelves, and those that live reservations hold, as the items say. */
+  livres: number
+  presas: number
+  /** Live reservations as written (also those past their time), and the units they say they hold. */
+  activas: number
+  reservadas: number
+  /** Items and reservations that do not say the same of each other: none, unless something is broken. */
+  desencontros: number
+}
+
+export const balance = (db: Pick<Reader, 'one'>) =>
+  db.one<Balance>(sql`
+    with preso as (select id, reserva_id, quantidade_reservada from stock_item where reserva_id is not null),
+         viva as (select id, stock_item_id, quantidade from reserva where estado = ${literal(LIVE)})
+    select (select coalesce(sum(quantidade), 0) from stock_item) as livres,
+           (select coalesce(sum(quantidade_reservada), 0) from preso) as presas,
+           (select count(*) from viva) as activas,
+           (select coalesce(sum(quantidade), 0) from viva) as reservadas,
+           (select count(*) from preso p full join viva v on v.id = p.reserva_id
+             where p.id is null or v.id is null or v.stock_item_id <> p.id
+                or v.quantidade <> p.quantidade_reservada) as desencontros`)
+
+const over = sql`estado <> ${live} and utilizador_id is not null and reservado_ate < now() - make_interval(months => ${OWNER_KEPT_MONTHS})`
+
+/**
+ * A year after its deadline an ended reservation says no more whose it was; what was sold or not stays, without who.
+ * @returns how many were changed: as many as `limit` when there may be more
+ */
+export const forgetWho = (tx: Transaction, limit: number) =>
+  tx.run(sql`
+    update reserva set utilizador_id = null
+     where ${due('reserva', 'id', 'reservado_ate', over, limit)}`)

@@ -1,7 +1,7 @@
 import { NEW_ACCOUNT_MANY_HOLDS } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
+import { newAccountTotals } from './figures.sql.ts'
 import { messages } from './messages.ts'
-import { newAccountTotals } from './new-accounts.sql.ts'
 
 /** The new accounts with many holds at once after which the operator is warned. */
 const ACCOUNTS_TO_TELL = 3

@@ -1,12 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Transaction } from '#server/db/database.ts'
-import { timeouts } from '#server/db/locks.ts'
-import type { Moment } from '#server/ground/luanda.ts'
-import type { Hours } from '../farmacias/catalogue/public.ts'
-import type { UserKey } from '../idempotencia/public.ts'
-import { messages } from './messages.ts'
-import type { ItemForHold, UserView } from './repository.ts'
-import { freeAfter, isLive, live, stateAfter } from './states.sql.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { freeAfter, type ItemForHold, isLive, live, stateAfter, type UserView, userView } from './repository.ts'
 
 /*
  * Every write to a live reservation, in the function reservar, here and in close.sql.ts, first takes the item's row and then
@@ -30,95 +24,47 @@ export interface Hold {
   minutes: number
   /** The seconds that the SMS to the pharmacy waits. */
   smsWaitSeconds: number
+  /** The `Idempotency-Key` of the request. */
+  chave?: string
+}
+
+/** The outcome: the reservation as its user sees it, or the state of the item and the user. */
+export type HoldResult = { held: UserView } | { held?: undefined; found: ItemForHold | undefined }
+
+interface Row extends UserView {
+  pedido: number
+  encontrado: ItemForHold | null
 }
 
 /**
- * The outcome: the reservation as its user sees it, with its pharmacy's hours where they were read too; or the state of
- * the item and the user.
+ * Holds for one request or several, each by itself: takes the units, makes the reservation and queues the SMS to the
+ * pharmacy, or says what stood in the way. One statement, one round trip. When nothing that was found stands in the way,
+ * somebody was faster, drew the same pick-up code, had a row locked that is not waited for, or ended the account.
+ * @param wait true to wait for locks: for requests of one user at one pharmacy. Else a locked item is not held.
+ * @returns in the order of `wanted`; undefined for a request whose key its user had before
  */
-export type Tried = { held: UserView; hours?: Hours } | { held?: undefined; found: ItemForHold | undefined }
-
-/** The fields of every new hold that the functions leave out. */
-const unsaid = { cancelada_por: null, aviso_farmacia: 'por_enviar' } as const satisfies Partial<UserView>
-type Row = Omit<UserView, keyof typeof unsaid>
-
-/**
- * Takes the units, makes the reservation and queues the SMS to the pharmacy, or says what stood in the way: one
- * statement, one trip either way. Who cannot have it, as things are when it is asked, takes no lock and writes nothing.
- * When nothing that was found stands in the way, somebody was faster, or the account was just ended.
- * @throws a unique violation of reserva_codigo_livre when another request drew the same code: try again
- */
-export async function hold(tx: Transaction, wanted: Hold): Promise<Tried> {
-  const { encontrado, ...row } = await tx.one<Row & { encontrado: ItemForHold | null }>(holdQuery(wanted))
-  return row.id ? { held: { ...row, ...unsaid } } : { found: encontrado ?? undefined }
+export async function hold(
+  tx: Transaction,
+  wanted: readonly Hold[],
+  wait: boolean,
+): Promise<(HoldResult | undefined)[]> {
+  const results: (HoldResult | undefined)[] = wanted.map(() => undefined)
+  for (const { pedido, encontrado, ...held } of await tx.many<Row>(holdQuery(wanted, wait))) {
+    results[pedido - 1] = held.id ? { held } : { found: encontrado ?? undefined }
+  }
+  return results
 }
 
 /** The statement of `hold`: what it does is in the function's own text (docs/esquema.sql). */
-export const holdQuery = (h: Hold): Sql => sql`
-    select * from reservar(${h.stockItemId}, ${h.utilizadorId}, ${h.quantidade}, ${h.reservaId}, ${h.codigoLevantamento},
-                           ${h.minutes}, ${h.slots}, ${h.perHour}, ${h.smsWaitSeconds})`
-
-/**
- * Holds for several requests, each by itself, in their order. It waits for no lock: an item that another transaction has
- * locked is not held, although nothing else was found against it.
- */
-export async function holdSeveral(tx: Transaction, wanted: readonly Hold[]): Promise<Tried[]> {
-  const rows = await tx.many<Row & Hours & { pedido: number; encontrado: ItemForHold | null }>(holdSeveralQuery(wanted))
-  const tried: Tried[] = []
-  for (const { pedido, encontrado, abre, fecha, abre_utc, ...held } of rows) {
-    tried[pedido - 1] = held.id
-      ? { held: { ...held, ...unsaid }, hours: { abre, fecha, abre_utc } }
-      : { found: encontrado ?? undefined }
-  }
-  return tried
-}
-
-/** The statement of `holdSeveral`. */
-export function holdSeveralQuery(wanted: readonly Hold[]): Sql {
-  const each = <Name extends keyof Hold>(name: Name) => wanted.map((one) => one[name])
+export function holdQuery(wanted: readonly Hold[], wait: boolean): Sql {
+  const each = <Name extends keyof Hold>(name: Name) => wanted.map((one) => one[name] ?? null)
   const { minutes, slots, perHour, smsWaitSeconds } = wanted[0] as Hold
   return sql`
-    select * from reservar_varias(${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')},
-                                  ${each('reservaId')}, ${each('codigoLevantamento')},
-                                  ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds})`
-}
-
-/**
- * The outcome of a hold under a key: the JSON of its answer, which is kept, or the state found; undefined for a known
- * key.
- */
-export type TriedOnce = { answer: string } | { answer?: undefined; found: ItemForHold | undefined } | undefined
-
-/**
- * `holdSeveral` for requests under keys: with each that is held its key and its answer are kept, and of others nothing.
- * @param moment by which a pharmacy is closed
- * @throws a unique violation of idempotencia_do_utilizador, or what `isLockTimeout` knows, with nothing done, where
- * somebody takes one of the keys meanwhile
- */
-export async function holdSeveralOnce(
-  tx: Transaction,
-  wanted: readonly (Hold & UserKey)[],
-  moment: Moment,
-): Promise<TriedOnce[]> {
-  const rows = await tx.many<{ pedido: number; resposta: string | null; encontrado: ItemForHold | null }>(
-    holdSeveralOnceQuery(wanted, moment),
-  )
-  const tried: TriedOnce[] = wanted.map(() => undefined)
-  for (const { pedido, resposta, encontrado } of rows) {
-    tried[pedido - 1] = resposta === null ? { found: encontrado ?? undefined } : { answer: resposta }
-  }
-  return tried
-}
-
-/** The statement of `holdSeveralOnce`. */
-export function holdSeveralOnceQuery(wanted: readonly (Hold & UserKey)[], { minute, days }: Moment): Sql {
-  const each = <Name extends keyof (Hold & UserKey)>(name: Name) => wanted.map((one) => one[name])
-  const { minutes, slots, perHour, smsWaitSeconds } = wanted[0] as Hold
-  return sql`
-    select * from reservar_com_chaves(${each('chave')}, ${each('pedido')}, ${each('stockItemId')}, ${each('utilizadorId')},
-                                      ${each('quantidade')}, ${each('reservaId')}, ${each('codigoLevantamento')},
-                                      ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds},
-                                      ${messages.made}, ${minute}, ${days}, ${timeouts.shared})`
+    select t.pedido, t.encontrado, v.*
+      from reservar(${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')}, ${each('reservaId')},
+                    ${each('codigoLevantamento')}, ${each('chave')}, ${minutes}, ${slots}, ${perHour}, ${smsWaitSeconds},
+                    ${wait}) t
+      left join lateral (${userView(sql`(select (t.feita).*)`)}) v on true`
 }
 
 /** Adds units to a live hold of this user's; false when it is not live, not theirs, or there is too little. */
@@ -199,3 +145,31 @@ export async function expireForBasket(tx: Transaction, items: readonly string[],
     ),
   )
 }
+
+/** Counts the pharmacies of the items; deleted items do not count. */
+export const pharmaciesOf = async (db: Reader, items: readonly string[]): Promise<number> =>
+  (
+    await db.one<{ farmacias: number }>(sql`
+      select count(distinct farmacia_id) as farmacias from stock_item where id = any(${items}::uuid[])`)
+  ).farmacias
+
+/** Locks the pharmacy of the items and the account until the transaction ends (lock order: db/locks.ts). */
+export async function lockParties(tx: Transaction, items: readonly string[], utilizadorId: string): Promise<void> {
+  await tx.run(sql`
+    select from farmacia
+     where id = (select farmacia_id from stock_item where id = any(${items}::uuid[]) limit 1) for share`)
+  await tx.run(sql`select from utilizador where id = ${utilizadorId} for no key update`)
+}
+
+export interface BasketItem {
+  id: string
+  encontrado: ItemForHold | null
+}
+
+/**
+ * Returns the facts that decide about each item, for a user who wants them all.
+ * @param perHour the holds they may have made within an hour so that all of these still fit
+ */
+export const itemsForHold = (db: Reader, items: readonly string[], utilizadorId: string, perHour: number) =>
+  db.many<BasketItem>(sql`
+    select id, reserva_possivel(id, ${utilizadorId}, ${perHour}) as encontrado from unnest(${items}::uuid[]) id`)

@@ -1,10 +1,19 @@
 import sql, { join, type Sql } from 'sql-template-tag'
+import { EVENTS_RESUME_MINUTES, RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { olderThan, type Page, type PageRows, pageOf, sortKeyColumn, upToPage, wholeList } from '#server/db/page.ts'
+import type { Export } from '#server/exports/pages.ts'
 import { stillThere } from '../restos/public.ts'
-import { type PharmacyView, pharmacyView, type UserView, userView } from './repository.ts'
-import { asItIsNow, isLive } from './states.sql.ts'
+import {
+  asItIsNow,
+  isLive,
+  type PharmacyView,
+  pharmacyView,
+  type UserView,
+  userView,
+  whoIsShown,
+} from './repository.ts'
 
 /** The filter of a list of reservations. */
 export interface ReservationFilter {
@@ -69,3 +78,40 @@ export const ofPharmacy = (db: Reader, id: string, filter: ReservationFilter, pa
 /** Returns all reservations of a user. */
 export const reservationsOfUser = async (db: Reader, id: string): Promise<UserView[]> =>
   (await ofUser(db, id, {}, wholeList)).rows
+
+/** The age in minutes of reservations that may have changed within the hour: a hold's length and a margin more. */
+const MADE_WITHIN = RESERVATION_MINUTES + EVENTS_RESUME_MINUTES + 15
+/** Far more than a pharmacy hands over in an afternoon. */
+const MOST = 1000
+
+/** A pharmacy's reservations that can have changed within the hour, as they are now, newest first. */
+export const recentOfPharmacy = (db: Reader, farmaciaId: string): Promise<PharmacyView[]> =>
+  db.many<PharmacyView>(
+    pharmacyView(sql`(
+      select ${asItIsNow} from reserva r
+       where r.farmacia_id = ${farmaciaId} and r.criada_em > now() - make_interval(mins => ${MADE_WITHIN})
+       order by r.criada_em desc, r.id limit ${MOST})`),
+  )
+
+/** Every reservation, and whose it is for as long as its pharmacy may know; without pick-up codes, which open nothing to who only counts. */
+export const reservationsExport: Export = {
+  columns: [
+    'id',
+    'estado',
+    'farmacia_id',
+    'farmacia',
+    'produto',
+    'quantidade',
+    'preco',
+    'utilizador_nome',
+    'utilizador_telefone',
+    'reservado_ate',
+    'criada_em',
+    'atualizada_em',
+  ],
+  query: sql`
+    select r.id, r.estado, r.farmacia_id, f.nome as farmacia, r.produto_nome as produto, r.quantidade, r.preco,
+           ${whoIsShown}, r.reservado_ate, r.criada_em, r.atualizada_em
+      from reserva_actual r join farmacia f on f.id = r.farmacia_id left join utilizador u on u.id = r.utilizador_id
+     order by r.criada_em, r.id`,
+}

@@ -1,13 +1,17 @@
-export { type Balance, balance } from './balance.sql.ts'
 export { cancelOfUser } from './close.sql.ts'
 export { openEvents } from './events.service.ts'
-export { reservationsExport } from './export.sql.ts'
-export { countEnded, forgetOldDays, holdsByDay } from './figures.sql.ts'
+export {
+  type Balance,
+  balance,
+  countEnded,
+  forgetOldDays,
+  forgetWho,
+  holdsByDay,
+  holdsOfNewAccounts,
+  newAccountTotals,
+} from './figures.sql.ts'
 export { watchHoarding } from './hoarding.service.ts'
 export { expireDue, expireItem } from './hold.sql.ts'
-export { reservationsOfUser } from './list.sql.ts'
-export { holdsOfNewAccounts, newAccountTotals } from './new-accounts.sql.ts'
-export { holdOrExplain } from './reserve.service.ts'
-export { forgetWho } from './retention.sql.ts'
-export { holdingOnceTogether, holdingTogether } from './together.service.ts'
-export { forgiveUnclaimed } from './unclaimed.sql.ts'
+export { reservationsExport, reservationsOfUser } from './list.sql.ts'
+export { forgiveUnclaimed } from './repository.ts'
+export { holdingOnceTogether, holdingTogether, holdOrExplain } from './reserve.service.ts'

@@ -1,17 +1,17 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/write-answer.ts'
-import type { Hours } from '../farmacias/catalogue/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import { type CancelReason, type Closing, close } from './close.sql.ts'
 import { extend } from './hold.sql.ts'
 import { messages } from './messages.ts'
 import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import {
-  drawingAgain,
+  closedFor,
   type HoldOnce,
   holdOrExplain,
-  type Made,
+  madeAnswer,
+  type OpensAt,
   type ReservationTerms,
   reserve,
   type TryHold,
@@ -22,8 +22,7 @@ import { type Caller, whyNotChanged } from './rules.ts'
 export interface ReservationParts {
   db: Database
   terms: ReservationTerms
-  /** Returns the instant at which a pharmacy opens next, ISO 8601; undefined when it is open or its hours are unknown. */
-  opensAt(reads: Reader, farmaciaId: string, known?: Hours): Promise<string | undefined>
+  opensAt: OpensAt
   tryHold: TryHold
   holdOnce: HoldOnce
   /** Wakes the dispatcher of messages of this process: one was queued. */
@@ -43,34 +42,13 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
   }
 }
 
-/** Returns the warning of a hold whose pharmacy is closed until it ends: it may still be worth a call. */
-export async function closedFor(
-  { opensAt }: Pick<ReservationParts, 'opensAt'>,
-  reads: Reader,
-  { farmacia_id, reservado_ate }: UserView,
-  hours?: Hours,
-): Promise<{ aviso?: 'fechada'; abre_em?: string }> {
-  const abre_em = await opensAt(reads, farmacia_id, hours)
-  const tooLate = abre_em !== undefined && Date.parse(abre_em) >= Date.parse(reservado_ate)
-  return tooLate ? { aviso: 'fechada', abre_em } : {}
-}
-
-/** Makes the answer of a new hold. */
-async function madeAnswer(
-  parts: Pick<ReservationParts, 'opensAt'>,
-  reads: Reader,
-  { held: reserva, hours }: Made,
-): Promise<object> {
-  return writeAnswer(messages.made, { reserva, ...(await closedFor(parts, reads, reserva, hours)) })
-}
-
 /** @throws AppError as `holdOrExplain` */
 export async function createReservation(parts: ReservationParts, wanted: Wanted) {
-  const { db, tryHold, terms, onError } = parts
-  const { held: reserva, hours } = await reserve(db, tryHold, wanted, terms)
+  const { db, tryHold, terms, opensAt, onError } = parts
+  const made = await reserve(db, tryHold, wanted, terms)
   // it is held: who has it is told so, whatever becomes of what would be said besides
-  const besides = await closedFor(parts, db, reserva, hours).catch(onError)
-  return writeAnswer(messages.made, { reserva, ...besides })
+  const besides = await closedFor(opensAt, db, made).catch(onError)
+  return writeAnswer(messages.made, { reserva: made.held, ...besides })
 }
 
 /** Creates a reservation under an Idempotency-Key: together with others where it is simple, else alone. */
@@ -79,17 +57,15 @@ export async function createReservationOnce(
   wanted: Wanted,
   chave: string,
 ): Promise<StoredAnswer> {
-  const { db, terms, holdOnce } = parts
+  const { db, terms, opensAt, holdOnce } = parts
   const request = ['criar', wanted.stockItemId, wanted.quantidade]
   const shared = await holdOnce({ wanted, chave, request })
   if (shared) return shared
   const key = { caller: { kind: 'utilizador' as const, id: wanted.utilizadorId }, chave, request }
-  return drawingAgain(() =>
-    once(db, key, async (tx) => {
-      const held = await holdOrExplain(tx, wanted, terms)
-      return { status: 201, body: await madeAnswer(parts, tx, { held }) }
-    }),
-  )
+  return once(db, key, async (tx) => {
+    const made = await holdOrExplain(tx, wanted, terms)
+    return { status: 201, body: await madeAnswer(opensAt, tx, made) }
+  })
 }
 
 async function increase(tx: Transaction, id: string, utilizadorId: string, quantidade: number) {

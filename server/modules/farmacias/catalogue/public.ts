@@ -8,4 +8,3 @@ export {
 } from './basket.service.ts'
 export { type Catalogue, openCatalogue } from './catalogue.service.ts'
 export { whenOpens } from './hours.service.ts'
-export type { Hours } from './opening.rules.ts'
