@@ -39,8 +39,8 @@ interface Applied {
   numero: number
   nome: string
   hash: string
-  /** The number of `Migration.servesFrom`, kept for programs that do not have the migration. */
-  serve_desde: number
+  /** The number of `Migration.servesFrom`, kept for programs that do not have the migration. Null: nobody has said it. */
+  serve_desde: number | null
 }
 
 async function applied(client: pg.Client): Promise<Map<number, Applied>> {
@@ -62,7 +62,9 @@ function assertServed(done: Map<number, Applied>, migrations: Migration[]): void
     )
   }
   const newest = migrations.length
-  const ahead = [...done.values()].find(({ numero, serve_desde }) => numero > newest && serve_desde > newest)
+  const ahead = [...done.values()].find(
+    ({ numero, serve_desde }) => numero > newest && (serve_desde ?? numero) > newest,
+  )
   if (ahead) {
     throw new StartupError(
       `A base de dados tem a migração ${ahead.numero}, mais nova do que este programa. ` +
