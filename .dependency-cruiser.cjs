@@ -87,6 +87,12 @@ module.exports = {
       { path: '^server/modules/farmacias/import/' },
     ),
     never(
+      'procura-sem-catalogo',
+      'O catálogo usa o que um termo quer dizer (search), e a procura de sentido não sabe do catálogo.',
+      { path: '^server/modules/farmacias/search/' },
+      { path: '^server/modules/farmacias/catalogue/' },
+    ),
+    never(
       'piso-no-nome',
       'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, messages, repository ou sql, gateway; e a porta, public.',
       {},
@@ -103,7 +109,7 @@ module.exports = {
           '^node_modules/(sql-template-tag|fastify|pg|undici|nodemailer|ioredis)/',
           '^(node:)?(fs|net|http|https|dns|child_process)(/|$)',
         ],
-        pathNot: '^server/http/text-keyword\\.ts$',
+        pathNot: '^server/http/keywords\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -141,9 +147,9 @@ module.exports = {
     ),
     never(
       'paginas-so-contrato',
-      'As páginas são um cliente da API: só conhecem o contrato e as duas bibliotecas com que fazem HTML. Nada do servidor, nem do Node.',
+      'As páginas são um cliente da API: só conhecem o contrato e as bibliotecas com que fazem HTML e lêem códigos. Nada do servidor, nem do Node.',
       { path: '^web/' },
-      { pathNot: '^(web|contract)/|^node_modules/(@remix-run/html-template|uqr)/' },
+      { pathNot: '^(web|contract)/|^node_modules/(@remix-run/html-template|uqr|zxing-wasm)/' },
     ),
     never(
       'navegador-a-parte',
@@ -194,6 +200,8 @@ module.exports = {
       {
         orphan: true,
         path: '^(contract|server|web)/',
+        // index.html names it, and a browser loads it
+        pathNot: '^server/openapi/docs-page/start\\.js$',
       },
       {},
     ),

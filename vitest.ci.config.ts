@@ -14,7 +14,7 @@ export default defineConfig({
     exclude: configDefaults.exclude,
     fileParallelism: false,
     // A busy browser loses a key or an event now and then: what Playwright waited for in vain is tried
-    // once more, from the start, and the run's last lines name it. What is wrong twice is wrong.
+    // once more, from the start, and the run's last lines name it. A second failure counts.
     retry: { count: 1, condition: /^\w+\.\w+: Timeout \d+ms exceeded/ },
     // few files, some of which measure the memory of their process
     isolate: true,

@@ -19,12 +19,12 @@ export default defineConfig({
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
     pool: 'forks',
-    // as Node reads it, and not as Vite would
+    // modules are loaded by Node, not by Vite
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: ['--import', join(import.meta.dirname, 'tests/support/test-process.ts')],
     // a worker takes one file after the other: the program and its libraries are read once, and no module keeps state
     isolate: false,
-    // each file has its own database, and much of its time is waiting
+    // more workers than cores: each file has its own database and mostly waits
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     // patience with what hangs, not a bound: a slow machine takes its time

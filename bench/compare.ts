@@ -26,8 +26,8 @@ export const heading = `| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.len
 /** Reservations pile up; each measurement starts from the same shelves. */
 async function reset(db: pg.Client): Promise<void> {
   await db.query(`begin; ${emptyHolds}
-    update stock_item set quantidade = quantidade + quantidade_reservada, quantidade_reservada = 0,
-           reserva_id = null, reservado_ate = null where reserva_id is not null;
+    update stock_item set quantidade = quantidade + quantidade_reservada, quantidade_reservada = 0
+     where quantidade_reservada > 0;
     delete from notificacao where reserva_id in (select id from reserva where estado = 'activa');
     delete from reserva where estado = 'activa';
     delete from idempotencia;

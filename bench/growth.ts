@@ -11,11 +11,10 @@ import { type Measured, measured } from './grown.ts'
 import { registerOf, seedHistory } from './history.ts'
 
 /*
- * What each operation and each task of the worker costs with ten years of history, beside the same register with none and
- * with a quarter of them: pages of 8 KB that all its statements touched, those of triggers and foreign keys too, and
- * milliseconds of the whole request. What an empty database does not show, with a list that has nothing in it and trees of
- * one page, the quarter does: what grows with history costs four times as much. Aim: 1.2 times the quarter, but for a page
- * or two more in trees that are higher.
+ * Measures what each operation and each task of the worker costs with ten years of history, with a quarter of it, and with
+ * none: pages of 8 KB touched by all its statements, with their triggers and foreign keys, and milliseconds of the whole
+ * request. The quarter is the measure, because an empty database has empty lists and trees of one page: a cost that grows
+ * with history is four times that of the quarter. Aim: 1.2 times the quarter, and a page or two more for higher trees.
  *   npm run bench:historia                          a hundredth of the ten years
  *   HISTORIA_PARTE=1 TEST_DATABASE_URL=… npm run bench:historia
  *   HISTORIA_CURTO=1 npm run bench:historia         each thing fewer times, and only what is beyond the aim is listed

@@ -8,7 +8,7 @@ create function pg_temp.parte(inteiro numeric) returns bigint language sql stabl
   $$ select greatest(1, round(inteiro * current_setting('historia.parte')::numeric))::bigint $$;
 create function pg_temp.acaso(a bigint, b bigint) returns float8 language sql immutable as
   $$ select ((hashint8extended(a, b) & 2147483647)::float8) / 2147483648 $$;
--- one of `quantos`, numbered from 0; one time in `grande` the first
+-- draws a number below `quantos`; 0 once in every `grande` rows
 create function pg_temp.um_de(quantos bigint, a bigint, b bigint, grande int) returns bigint language sql immutable as
   $$ select case when a % grande = 0 then 0 else floor(quantos * pg_temp.acaso(a, b))::bigint end $$;
 
@@ -87,9 +87,8 @@ with viva as (
     from historia_artigo a join historia_farmacia f using (n) join historia_pessoa p using (n)
     join stock_item s on s.id = a.id
    where a.k = 7 and a.n < 1000 and s.quantidade > 0
-  returning id, stock_item_id, reservado_ate)
-update stock_item s set quantidade = quantidade - 1, quantidade_reservada = 1, reserva_id = viva.id,
-       reservado_ate = viva.reservado_ate
+  returning stock_item_id)
+update stock_item s set quantidade = quantidade - 1, quantidade_reservada = 1
   from viva where s.id = viva.stock_item_id;
 
 insert into avaliacao (farmacia_id, utilizador_id, rating, verificada, criada_em, atualizada_em)
@@ -124,7 +123,7 @@ select f.id, '105.168.' || a.i % 250 || '.' || a.i % 200, 'Mozilla/5.0 (Windows 
   from (select i, pg_temp.um_de(q.farmacias, i, 31, 50) as f from generate_series(1, pg_temp.parte(5e6)) i, historia_quantos q) a
   join historia_farmacia f on f.n = a.f order by a.i;
 
--- one in a hundred waits to be decided; the first admin by e-mail decided one in twenty, others the rest
+-- reports: 1 in 100 waits for a decision; the first admin by e-mail decided 1 in 20, other admins the rest
 create temp table historia_admin on commit drop as
   select row_number() over (order by email) - 1 as n, count(*) over () as quantos, id
     from utilizador where role = 'admin' and email like 'h%@exemplo.ao';

@@ -37,7 +37,7 @@ export async function addPast(connection: pg.ClientConfig, { reservations, ratin
     )
     await run(`insert into notificacao (canal, tipo, farmacia_id, reserva_id, estado, terminada_em, criada_em)
       select 'sms', 'reserva_criada', farmacia_id, id, 'enviada', criada_em, criada_em from reserva where codigo_levantamento < '1'`)
-    // one statement knows the sums; the trigger would write a pharmacy a rating. Every third is of one of those concluded above
+    // the sums are written by one statement, because the trigger writes the pharmacy for each rating; a third are verified
     await run('alter table avaliacao disable trigger user')
     await run(
       `insert into avaliacao (farmacia_id, utilizador_id, rating, verificada)

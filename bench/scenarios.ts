@@ -20,7 +20,7 @@ export interface Scenario {
 /** A draw that is the same in each run: luck is not what is measured. Each request draws anew, so none follows a pattern. */
 const chance = seeded(2026)
 
-/** As far as the register goes from its centre, so that every pharmacy is near to somebody. */
+/** Half the width of the register, in degrees: positions are drawn from all of it, so that every pharmacy is near to one. */
 const HALF_CITY_DEGREES = 0.15
 const coordinate = (centre: number) => (centre + HALF_CITY_DEGREES * (2 * chance.next() - 1)).toFixed(5)
 const place = () => ({ lat: coordinate(-8.84), lng: coordinate(13.26), term: chance.pick(terms) })
@@ -133,7 +133,7 @@ export async function castOf(db: pg.Client, secret: string): Promise<Cast> {
   return {
     pharmacies: await ids('select id from farmacia order by md5(id::text)'),
     items: await ids(
-      'select id from stock_item where quantidade > 0 and reserva_id is null order by md5(id::text) limit 200000',
+      'select id from stock_item where quantidade > 0 and quantidade_reservada = 0 order by md5(id::text) limit 200000',
     ),
     holders: await Promise.all(
       (await ids("select id from utilizador where email like 'u%@exemplo.ao' order by email")).map(async (id) => ({

@@ -51,7 +51,7 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
          from generate_series(1, $1::int) i`,
       [pharmacies],
     )
-    // one in ten is sold out; a product's number is squared chance, so that few are everywhere and many are rare
+    // 1 in 10 is sold out; the product's number is a squared random, so that few products are everywhere and many are rare
     await run(
       `insert into stock_item (farmacia_id, produto_id, quantidade, preco)
        select f.id, 1 + (1199 * pg_temp.acaso(f.n * 1000 + i, 5) ^ 2)::int,
@@ -70,7 +70,7 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
     await classify(connection)
     await run('set statement_timeout = 0')
     await run('vacuum analyze')
-    // what a load test dirties first is not what it measures
+    // writes the pages that seeding made dirty, which the load test must not measure
     await run('checkpoint').catch(() => {})
   } finally {
     await client.end()

@@ -22,12 +22,15 @@ export const auditActions = [
   'problema_resolvido',
   'mensagem_reenviada',
   'mensagem_largada',
+  'recolha_publicada',
+  'recolha_retirada',
+  'turnos_importados',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
 
 /** Kinds of thing that an action is done to. */
-export const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela'] as const
+export const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela', 'recolha'] as const
 
 export type AuditTarget = (typeof auditTargets)[number]
 

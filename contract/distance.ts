@@ -17,8 +17,17 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
-/** How fast one gets to a pharmacy through the traffic of Luanda, by the straight line: slow, so that nobody finds it closed. */
-export const ARRIVAL_KM_PER_HOUR = 20
-
 /** Kilometres to the metre, as answers give them. */
 export const toTheMetre = (km: number): number => Math.round(km * 1000) / 1000
+
+/** Streets are longer than the crow's way: a usual detour factor for cities. */
+export const DETOUR = 1.35
+
+/** Usual speeds in a city. */
+const SPEED_KM_H = { carro: 22, pe: 4.8 } as const
+
+export type TravelMode = keyof typeof SPEED_KM_H
+
+/** Estimates the minutes of a way without a routing engine. @param km of the straight line */
+export const travelMinutes = (km: number, mode: TravelMode): number =>
+  Math.ceil(((km * DETOUR) / SPEED_KM_H[mode]) * 60)

@@ -24,9 +24,17 @@ export const conflictReasons = {
   ja_reservado: 'Este artigo já está reservado.',
   sem_stock: 'Este artigo está esgotado.',
   stock_insuficiente: 'A farmácia não tem essa quantidade.',
+  fora_de_validade: 'O prazo de validade deste artigo acabou.',
+  recolhida: 'Este medicamento foi recolhido: não se reserva.',
+  controlado:
+    'Só se dispensa sob controlo especial: não se reserva aqui. Pergunte ao seu médico, ou a uma farmácia, com a receita.',
   farmacia_inactiva: 'Esta farmácia não está a aceitar reservas.',
+  licenca_caducada: 'A licença desta farmácia caducou, e por isso não aceita reservas.',
   nao_activa: 'Esta reserva já não está activa.',
   limite_de_reservas: 'Já tem o máximo de reservas activas.',
+  contacto_por_confirmar:
+    'Estão a reservar muitas contas novas ao mesmo tempo. Confirme o seu telefone ou e-mail para reservar.',
+  limite_de_unidades: 'São mais unidades do que se podem reservar deste artigo de uma vez.',
   limite_de_alertas: 'Já tem o máximo de alertas.',
   limite_de_problemas: 'Já tem o máximo de problemas por resolver.',
   stock_mudou: 'Entretanto a quantidade deste artigo mudou.',

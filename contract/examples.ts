@@ -1,5 +1,7 @@
 /** Sample values for the document. Names, numbers and addresses are invented. */
 
+import { exemploDeReserva } from './shapes/reserva.ts'
+
 export const id = {
   utilizador: '6f1c1b0e-7a52-4e4c-9d0c-3a3f4a0f6a11',
   farmacia: '0b9a2c3d-51a7-4f0e-8a63-2f6f0c9b7d22',
@@ -12,7 +14,7 @@ const criada = '2026-11-20T14:05:00.000Z'
 export const instante = criada
 
 const pessoa = { id: id.utilizador, name: 'Esperança Domingos', email: 'esperanca@exemplo.ao', role: 'user' }
-export const utilizador = { ...pessoa, email_confirmado: true }
+export const utilizador = { ...pessoa, email_confirmado: true, telefone_confirmado: false }
 
 /** An account as admins see it. */
 export const conta = {
@@ -44,6 +46,21 @@ export const itemBody = {
   subcategoria: item.subcategoria,
   quantidade: 12,
   preco: 850,
+  codigo: 'A-1042',
+  ean: '5601234567892',
+  lote: 'L24031',
+  validade: '12/2027',
+}
+
+/** An item as its own pharmacy sees it. */
+export const itemProprio = {
+  ...item,
+  codigo: itemBody.codigo,
+  ean: itemBody.ean,
+  lote: itemBody.lote,
+  validade: '2027-12-31',
+  fora_de_validade: false,
+  controlado: false,
 }
 
 export const farmaciaBody = {
@@ -59,6 +76,23 @@ export const farmaciaBody = {
   is_24_horas: false,
   servicos: ['Medição da tensão arterial'],
   notas: null,
+  licenca_numero: 'LIC-2024-0117',
+  licenca_validade: '2027-06-30',
+}
+
+const diaUtil = [{ de: '08:00', ate: '20:00' }]
+const horario = {
+  semana: {
+    segunda: diaUtil,
+    terca: diaUtil,
+    quarta: diaUtil,
+    quinta: diaUtil,
+    sexta: diaUtil,
+    sabado: [{ de: '08:00', ate: '13:00' }],
+    domingo: [],
+  },
+  feriados: [],
+  excecoes: [{ data: '2026-11-29', tipo: 'turno', periodos: [{ de: '20:00', ate: '08:00' }], porta: 'campainha' }],
 }
 
 export const farmaciaResumo = {
@@ -80,15 +114,24 @@ export const farmaciaResumo = {
   media_avaliacoes: 4.5,
   total_avaliacoes: 12,
   total_verificadas: 9,
+  fiabilidade: { reservas: 50, havia: 47, minutos: 6 },
   stock_atualizado_em: criada,
   aberta_agora: true,
   abre_em: null,
+  fecha_em: '2026-11-20T19:00:00.000Z',
   aviso: null,
+  turno: null,
 }
 
 export const farmacia = {
   ...farmaciaResumo,
+  horario,
+  proximos_feriados: [{ data: '2026-12-25', nome: 'Natal' }],
   notas: null,
+  licenca_numero: farmaciaBody.licenca_numero,
+  licenca_validade: farmaciaBody.licenca_validade,
+  licenca_caducada: false,
+  fora_das_listas: false,
   cartazes: [],
   registada_por: id.outro,
   criada_em: criada,
@@ -98,20 +141,14 @@ export const farmacia = {
 
 const reservaComum = {
   id: id.reserva,
+  visita_id: id.reserva,
   stock_item_id: id.item,
   farmacia_id: id.farmacia,
   utilizador_id: id.utilizador,
-  quantidade: 1,
-  estado: 'activa',
-  reservado_ate: '2026-11-20T17:05:00.000Z',
-  codigo_levantamento: '483920',
   criada_em: criada,
   atualizada_em: criada,
   produto_nome: item.nome,
-  preco: 850,
-  motivo_cancelamento: null,
-  cancelada_por: null,
-  aviso_farmacia: 'por_enviar',
+  ...exemploDeReserva,
 }
 
 export const reserva = {
@@ -120,6 +157,16 @@ export const reserva = {
   farmacia_nome: farmaciaBody.nome,
   farmacia_telefone: farmaciaBody.telefone,
   farmacia_endereco: farmaciaBody.endereco,
+}
+
+export const visita = {
+  id: reservaComum.visita_id,
+  estado: 'activa',
+  farmacia_id: reservaComum.farmacia_id,
+  codigo_levantamento: reservaComum.codigo_levantamento,
+  reservado_ate: reservaComum.reservado_ate,
+  criada_em: criada,
+  reservas: [reserva],
 }
 
 export const reservaDaFarmacia = {

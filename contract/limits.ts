@@ -10,6 +10,9 @@ export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90
 /** Months after its deadline in which a reservation still says whose it was. */
 export const OWNER_KEPT_MONTHS = 12
+/** The most live holds of a user, and of one without a confirmed contact, unless the service is set to others. */
+export const USER_HOLDS = 10
+export const UNCONFIRMED_HOLDS = 2
 /** Holds a user may make within an hour, however they end. */
 export const HOLDS_PER_HOUR = 20
 /**
@@ -20,12 +23,17 @@ export const LATE_CANCEL_MINUTES = 30
 export const LATE_CANCEL_HOLDS = 2
 /** Age in hours up to which an account is new; the holds of new accounts are shown to admins. */
 export const NEW_ACCOUNT_HOURS = 24
+/** New accounts without a confirmed contact that may hold within an hour, from one network and in all. */
+export const newAccountHolds = { rede: 5, servico: 50 } as const
 /** Number of live holds of one new account that admins are warned of: half of its limit. */
 export const NEW_ACCOUNT_MANY_HOLDS = 5
 /** The holds that may expire within some days before an account may have one at a time: in SQL too (faltas_de). */
 export const UNCLAIMED_HOLDS = 3
 export const UNCLAIMED_DAYS = 30
 export const LIMITED_DAYS = 14
+/** The last holds that say how reliable a pharmacy is, and the fewest that say it: in SQL too (ultimas_cinquenta, fiabilidade_de). */
+export const RELIABILITY_HOLDS = 50
+export const RELIABILITY_LEAST = 10
 /** A reservation that ends sooner is told to nobody; those made meanwhile at one pharmacy are told of together. */
 export const SMS_WAIT_SECONDS = 10
 /** Between two SMS about reservations to one pharmacy. */
@@ -37,6 +45,8 @@ export const EVENTS_HEARTBEAT_SECONDS = 15
 export const EVENTS_PER_PHARMACY = 10
 /** The most items of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
+/** Units of an item that one visit may hold (version 2 of the API), unless the service is set to others. */
+export const UNITS_PER_HOLD = 5
 /** The parts of the index of pharmacies: one for each digit that an id begins with. */
 export const INDEX_PARTS = 16
 /** Medicines that a person may wait for at a time, and for how long. */
@@ -45,6 +55,10 @@ export const ALERT_DAYS = 14
 /** The most open problems that a person may report, and the days that one is kept. */
 export const PROBLEMS = 10
 export const PROBLEM_DAYS = 90
+/** The most spans of a pharmacy's day, the dated exceptions to its week, and the days ahead that one may be. */
+export const SPANS_A_DAY = 3
+export const EXCEPTIONS = 100
+export const EXCEPTION_DAYS = 400
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
 export const PASSWORD_MIN = 6
@@ -56,6 +70,17 @@ export const RECOVERY_MINUTES = 30
 export const CONFIRMATION_DAYS = 7
 /** Between two recovery e-mails to one account. */
 export const RECOVERY_INTERVAL_MINUTES = 5
+/** The life of a code sent to a telephone, how often it may be tried, and the codes sent within an hour. */
+export const PHONE_CODE_MINUTES = 10
+export const PHONE_CODE_TRIES = 5
+export const phoneCodes = {
+  /** To one number. */
+  numero: { points: 3, seconds: 3600 },
+  /** Asked for from one network, an IPv4 /24 or an IPv6 /48, unless the service is set to others. */
+  rede: { points: 3, seconds: 3600 },
+  /** By the whole service, unless it is set to others. */
+  servico: { points: 300, seconds: 3600 },
+} as const
 /** Number of recovery codes, each of which signs in once without the authenticator. */
 export const RECOVERY_CODES = 10
 /** The months that the audit is kept; `auditoria` refuses to delete a younger entry. */
@@ -80,8 +105,17 @@ export const SAME_PLACE_KM = 0.1
 /** A register of pharmacies: each line is a place with a code of its own, and all of them one transaction. */
 export const REGISTER_FILE_BYTES = 2 * 1024 * 1024
 export const REGISTER_FILE_LINES = 1000
+/** A rota: each line is a shift, and all of them one transaction. */
+export const ROTA_FILE_LINES = 5000
 /** A figure this old is to be confirmed, or asked about before going there. */
 export const STOCK_OLD_DAYS = 7
+/** Days after the end of its licence from which a pharmacy is on the office's list, and out of those of the public where licences are required. */
+export const LICENCE_GRACE_DAYS = 30
+/** Days before an item expires in which its pharmacy is told. */
+export const EXPIRY_NOTICE_DAYS = 60
+/** The most lots that one notice of a recall names, and products that the preview of one shows. */
+export const RECALL_LOTS = 100
+export const RECALL_PRODUCTS_SHOWN = 100
 /** The most changes of each kind that the preview of a file shows. */
 export const CHANGES_SHOWN = 50
 /** Far above any real shelf and far below where sums of restored units could overflow an int4. */
@@ -89,23 +123,23 @@ export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000
 
 /**
- * Rate limits, one window per client address. A route's own limit replaces the global one on that route. Of the pages,
- * and of what they ask of the API, `paginas`, `anonimo` and `autenticado` are one window per visitor, told by a cookie.
+ * Rate limits, one window per client address. A route's own limit replaces the global one on that route. For the pages
+ * and their requests to the API, `paginas`, `anonimo` and `autenticado` are one window per visitor, known by a cookie.
  */
 export const rateLimits = {
   anonimo: { points: 120, seconds: 300 },
   autenticado: { points: 300, seconds: 300 },
   login: { points: 10, seconds: 900 },
   registo: { points: 10, seconds: 3600 },
-  // of a whole network, an IPv4 /24 or an IPv6 /48: addresses in one cost an attacker nothing
+  // per network, an IPv4 /24 or an IPv6 /48, because addresses within one cost an attacker nothing
   registo_rede: { points: 60, seconds: 3600 },
   farmacia: { points: 5, seconds: 900 },
   trajecto: { points: 2, seconds: 300 },
-  // as many as the anonymous limit's lists can show: 120 of 50 pharmacies
+  // photographs of the lists that the anonymous limit allows: 120 of 50 pharmacies
   fotos: { points: 6000, seconds: 300 },
   paginas: { points: 1200, seconds: 300 },
-  // all visitors of the pages behind one address together: a carrier's NAT is some hundreds of people who read at once,
-  // and whoever gathers cookies has no more than that
+  // per address, for all visitors of the pages together: some hundreds of people read at once behind a carrier's NAT, and
+  // a client that gathers cookies gets no more than they
   visitantes: { points: 6000, seconds: 300 },
   // cookies given to one address: 200 people who come within minutes, three times over
   visitantes_novos: { points: 600, seconds: 300 },

@@ -1,10 +1,15 @@
-/** The kinds of messages: the first and the third go to a pharmacy, the others to a person. */
+/** The kinds of messages: codigo_acesso, reserva_criada, reserva_lembrete and recolha go to a pharmacy, the others to a person. */
 export const messageKinds = [
   'codigo_acesso',
   'farmacia_criada',
   'reserva_criada',
   'reserva_sem_stock',
+  'reserva_respondida',
+  'reserva_lembrete',
+  'reserva_recolhida',
+  'recolha',
   'alerta_ha',
   'recuperar_password',
   'confirmar_email',
+  'codigo_telefone',
 ] as const

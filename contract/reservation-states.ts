@@ -20,8 +20,12 @@ export type PharmacyNotice = (typeof pharmacyNotices)[number]
 export const isUnannounced = ({ aviso_farmacia }: { aviso_farmacia: PharmacyNotice | null }): boolean =>
   aviso_farmacia === 'falhou' || aviso_farmacia === 'sem_canal'
 
-/** The movement of held units. */
-export type UnitsMove = 'holds more' | 'back to stock' | 'handed over'
+/** Answers of the pharmacy to a hold: put aside, only some there, none there. */
+export const pharmacyAnswers = ['separada', 'so_ha', 'nao_ha'] as const
+export type PharmacyAnswer = (typeof pharmacyAnswers)[number]
+
+/** The movement of held units; written off are those that the pharmacy does not find. */
+export type UnitsMove = 'holds more' | 'holds the same' | 'written off' | 'back to stock' | 'handed over'
 
 export interface Transition {
   from: ReservationState
@@ -32,12 +36,21 @@ export interface Transition {
 
 export const reservationTransitions = {
   aumentar: { from: LIVE, to: LIVE, by: ['utilizador'], units: 'holds more' },
+  separar: { from: LIVE, to: LIVE, by: ['farmacia'], units: 'holds the same' },
+  reduzir: { from: LIVE, to: LIVE, by: ['farmacia'], units: 'written off' },
   cancelar: { from: LIVE, to: 'cancelada', by: ['utilizador', 'farmacia'], units: 'back to stock' },
   concluir: { from: LIVE, to: 'concluida', by: ['farmacia'], units: 'handed over' },
   expirar: { from: LIVE, to: 'expirada', by: ['relogio'], units: 'back to stock' },
 } as const satisfies Record<string, Transition>
 
 export type ReservationAction = keyof typeof reservationTransitions
+
+/** The transition of each answer. What is not there at all is cancelled, and its units are written off. */
+export const answerActions = {
+  separada: 'separar',
+  so_ha: 'reduzir',
+  nao_ha: 'cancelar',
+} as const satisfies Record<PharmacyAnswer, ReservationAction>
 
 /** States of a reservation after which the pharmacy may report its user, because they have dealt with each other. */
 export const reportableStates = [LIVE, reservationTransitions.concluir.to] as const

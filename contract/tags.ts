@@ -22,8 +22,16 @@ export const tags = {
     titulo: 'Reservas',
     description: `Guardar unidades de um artigo por ${RESERVATION_TIME}, e o que lhes acontece.`,
   },
+  visitas: {
+    titulo: 'Reservas, versão 2',
+    description: 'Reservar unidades, e não artigos inteiros: um código para o que se levanta numa visita (`/api/v2`).',
+  },
   alertas: { titulo: 'Alertas', description: 'Avisar quem espera um medicamento, quando uma farmácia perto o tem.' },
   problemas: { titulo: 'Problemas', description: 'O que as pessoas dizem que não está certo numa farmácia.' },
+  recolhas: {
+    titulo: 'Recolhas',
+    description: 'Medicamentos que a autoridade mandou recolher ou disse falsos, e o que cada farmácia fez.',
+  },
   denuncias: { titulo: 'Denúncias', description: 'Queixas de farmácias sobre utilizadores.' },
   administracao: { titulo: 'Administração', description: 'O registo inteiro e os números da plataforma.' },
 } as const

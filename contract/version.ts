@@ -1,9 +1,12 @@
-/** The API's version: `/api` and the header `X-Service-API-Version`. */
+/** The version of the document, and of the API wherever no operation says another: `/api` and `X-Service-API-Version`. */
 export const API_VERSION = 1
+
+/** The API's version of an operation, by the operation's path: `/api/v2` is the second. */
+export const versionOf = (path: string): number => Number(/^\/api\/v(\d+)\//.exec(path)?.[1] ?? API_VERSION)
 
 /**
  * The document's own version: its first number is the API's, the second counts what was added to the document without
  * breaking it. Raise it with each change of the document, and write down the digest that `tests/openapi/version.test.ts`
  * then says.
  */
-export const DOCUMENT = { version: `${API_VERSION}.64.0`, digest: 'adec69196d6d057e' } as const
+export const DOCUMENT = { version: `${API_VERSION}.88.0`, digest: '753794822cc1cbff' } as const

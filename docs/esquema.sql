@@ -79,6 +79,13 @@ CREATE INDEX avaliacao_utilizador ON public.avaliacao USING btree (utilizador_id
 CREATE TRIGGER avaliacao_somar AFTER INSERT OR DELETE OR UPDATE ON public.avaliacao FOR EACH ROW EXECUTE FUNCTION avaliacao_somar();
 CREATE TRIGGER avaliacao_verificar BEFORE INSERT OR UPDATE OF rating ON public.avaliacao FOR EACH ROW WHEN ((NOT new.verificada)) EXECUTE FUNCTION avaliacao_verificar();
 
+create table aviso_push (
+  utilizador_id uuid not null,
+  push bytea not null,
+  constraint aviso_push_pkey PRIMARY KEY (utilizador_id),
+  constraint aviso_push_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+
 create table chave_do_servico (
   nome text not null,
   marca bytea not null,
@@ -91,6 +98,17 @@ create table codigo_recuperacao (
   constraint codigo_recuperacao_pkey PRIMARY KEY (utilizador_id, resumo),
   constraint codigo_recuperacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
+
+create table codigo_telefone (
+  utilizador_id uuid not null,
+  telefone text not null,
+  resumo bytea not null,
+  tentativas smallint default 0 not null,
+  expira_em timestamp with time zone not null,
+  constraint codigo_telefone_pkey PRIMARY KEY (utilizador_id),
+  constraint codigo_telefone_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX codigo_telefone_expira ON public.codigo_telefone USING btree (expira_em);
 
 create table denuncia (
   id uuid default gen_random_uuid() not null,
@@ -133,9 +151,13 @@ create table farmacia (
   horario_abertura text,
   horario_fecho text,
   is_24_horas boolean default false not null,
+  semana jsonb,
+  feriados jsonb,
   servicos text[] default '{}'::text[] not null,
   is_ativo boolean default true not null,
   notas text,
+  licenca_numero text,
+  licenca_validade date,
   imagem text,
   cartazes text[] default '{}'::text[] not null,
   codigo_hmac bytea not null,
@@ -144,6 +166,7 @@ create table farmacia (
   soma_avaliacoes integer default 0 not null,
   total_avaliacoes integer default 0 not null,
   stock_atualizado_em timestamp with time zone,
+  fiabilidade jsonb,
   criada_em timestamp with time zone default now() not null,
   atualizada_em timestamp with time zone default now() not null,
   imagem_url text generated always as (('/fotos/'::text || imagem)) stored,
@@ -158,11 +181,14 @@ CASE
 END) stored,
   constraint farmacia_pkey PRIMARY KEY (id),
   constraint farmacia_codigo_unico UNIQUE (codigo_hmac),
+  constraint farmacia_feriados CHECK (periodos_validos(feriados)),
   constraint farmacia_horario_abertura_check CHECK ((horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
   constraint farmacia_horario_fecho_check CHECK ((horario_fecho ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text)),
   constraint farmacia_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint farmacia_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
-  constraint farmacia_nome_check CHECK ((char_length(nome) >= 3))
+  constraint farmacia_nome_check CHECK ((char_length(nome) >= 3)),
+  constraint farmacia_semana CHECK (((semana ?& '{segunda,terca,quarta,quinta,sexta,sabado,domingo}'::text[]) AND periodos_validos((semana -> 'segunda'::text)) AND periodos_validos((semana -> 'terca'::text)) AND periodos_validos((semana -> 'quarta'::text)) AND periodos_validos((semana -> 'quinta'::text)) AND periodos_validos((semana -> 'sexta'::text)) AND periodos_validos((semana -> 'sabado'::text)) AND periodos_validos((semana -> 'domingo'::text)))),
+  constraint farmacia_um_horario CHECK (((semana IS NULL) OR ((horario_abertura IS NULL) AND (horario_fecho IS NULL) AND (NOT is_24_horas))))
 );
 CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
 CREATE INDEX farmacia_numero ON public.farmacia USING btree (numero_nacional(telefone));
@@ -184,11 +210,39 @@ create table farmacia_campo (
   constraint farmacia_campo_unico UNIQUE (nome)
 );
 
+create table fiabilidade (
+  farmacia_id uuid not null,
+  havia boolean[] not null,
+  minutos real[] not null,
+  constraint fiabilidade_pkey PRIMARY KEY (farmacia_id),
+  constraint fiabilidade_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
+);
+
 create table foto_solta (
   chave text not null,
   desde timestamp with time zone default now() not null,
   constraint foto_solta_pkey PRIMARY KEY (chave)
 );
+
+create table horario_excecao (
+  farmacia_id uuid not null,
+  data date not null,
+  tipo text not null,
+  periodos jsonb not null,
+  porta text,
+  turno boolean generated always as ((tipo = 'turno'::text)) stored not null,
+  constraint horario_excecao_pkey PRIMARY KEY (farmacia_id, data, turno),
+  constraint horario_excecao_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint horario_excecao_periodos CHECK (((tipo = 'fechada'::text) = (periodos = '[]'::jsonb))),
+  constraint horario_excecao_periodos_check CHECK (periodos_validos(periodos)),
+  constraint horario_excecao_porta CHECK (((tipo = 'turno'::text) OR (porta IS NULL))),
+  constraint horario_excecao_porta_check CHECK ((porta = ANY (ARRAY['aberta'::text, 'campainha'::text, 'telefone'::text]))),
+  constraint horario_excecao_tipo_check CHECK ((tipo = ANY (ARRAY['fechada'::text, 'outras_horas'::text, 'turno'::text])))
+);
+CREATE INDEX horario_excecao_data ON public.horario_excecao USING btree (data);
+CREATE TRIGGER horario_excecao_finda AFTER DELETE ON public.horario_excecao REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION horario_excecao_expor();
+CREATE TRIGGER horario_excecao_mudada AFTER UPDATE ON public.horario_excecao REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION horario_excecao_expor();
+CREATE TRIGGER horario_excecao_nova AFTER INSERT ON public.horario_excecao REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION horario_excecao_expor();
 
 create table idempotencia (
   utilizador_id uuid,
@@ -231,24 +285,21 @@ create table migracao (
 create table montra (
   farmacia_id uuid not null,
   is_ativo boolean not null,
-  posicao point not null,
   latitude double precision not null,
   longitude double precision not null,
-  abre smallint,
-  fecha smallint,
+  horas text not null,
   media real,
+  licenca_validade date,
   nome_ordem text not null,
   nome_procura text not null,
   bairro_procura text not null,
   resumo text not null,
   complemento text not null,
   produtos integer[] default '{}'::integer[] not null,
-  abre_utc text generated always as (json_hora_utc(abre)) stored,
   constraint montra_pkey PRIMARY KEY (farmacia_id),
   constraint montra_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
 ) with (toast_tuple_target=8160);
 CREATE INDEX montra_nome_ordem ON public.montra USING btree (nome_ordem, farmacia_id);
-CREATE INDEX montra_visiveis ON public.montra USING btree (is_ativo, farmacia_id) INCLUDE (abre, fecha, latitude, longitude);
 CREATE TRIGGER mudanca_montra AFTER UPDATE ON public.montra REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
 CREATE TRIGGER mudanca_montra_finda AFTER DELETE ON public.montra REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
 CREATE TRIGGER mudanca_montra_nova AFTER INSERT ON public.montra REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('montra');
@@ -273,6 +324,7 @@ create table notificacao (
   tipo text not null,
   farmacia_id uuid,
   reserva_id uuid,
+  recolha_id uuid,
   utilizador_id uuid,
   segredo bytea,
   estado text default 'pendente'::text not null,
@@ -289,7 +341,7 @@ create table notificacao (
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'alerta_ha'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_da_reserva ON public.notificacao USING btree (reserva_id) WHERE ((tipo = 'reserva_criada'::text) AND (tentativas > 0));
@@ -298,6 +350,7 @@ CREATE INDEX notificacao_falhadas ON public.notificacao USING btree (terminada_e
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);
+CREATE UNIQUE INDEX notificacao_um_lembrete ON public.notificacao USING btree (reserva_id) WHERE (tipo = 'reserva_lembrete'::text);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id) WHERE (utilizador_id IS NOT NULL);
 
 create table problema (
@@ -353,6 +406,7 @@ create table produto (
   substancias text[] default '{}'::text[] not null,
   doses text[] default '{}'::text[] not null,
   requer_receita boolean,
+  controlado boolean default false not null,
   lexico text,
   rotulo text generated always as ((((((((',"nome":'::text || json_texto(nome)) || ',"categoria":'::text) || json_texto(categoria)) || ',"subcategoria":'::text) || json_texto(subcategoria)) || ',"requer_receita":'::text) || COALESCE((requer_receita)::text, 'null'::text))) stored not null,
   colado text generated always as (regexp_replace(normalizar(nome), '[^a-z0-9]+'::text, ''::text, 'g'::text)) stored not null,
@@ -370,16 +424,71 @@ CREATE TRIGGER mudanca_produto_novo AFTER INSERT ON public.produto REFERENCING N
 CREATE TRIGGER produto_em_uso BEFORE DELETE ON public.produto FOR EACH ROW EXECUTE FUNCTION produto_em_uso();
 CREATE TRIGGER produto_oferta_finda AFTER DELETE ON public.produto REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_finda();
 CREATE TRIGGER produto_oferta_nova AFTER INSERT ON public.produto REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION produto_oferta_nova();
+CREATE TRIGGER recolha_produto_mudado AFTER UPDATE ON public.produto REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_produtos_mudados();
+CREATE TRIGGER recolha_produto_novo AFTER INSERT ON public.produto REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_produtos_mudados();
 
 create table produto_oferta (
   produto_id integer not null,
   listas integer default 0 not null,
   tem integer default 0 not null,
-  farmacias uuid[] default '{}'::uuid[] not null,
   contada_em timestamp with time zone default '-infinity'::timestamp with time zone not null,
   constraint produto_oferta_pkey PRIMARY KEY (produto_id)
-) with (fillfactor=70, toast_tuple_target=128);
+) with (fillfactor=70);
 CREATE INDEX produto_oferta_antigas ON public.produto_oferta USING btree (contada_em);
+
+create table recolha (
+  id uuid default gen_random_uuid() not null,
+  numero text not null,
+  data date not null,
+  produto text not null,
+  substancia text,
+  dosagem text,
+  lotes text[] not null,
+  fabrico date,
+  validade date,
+  fabricante text,
+  importador text,
+  motivo text not null,
+  accao text not null,
+  fonte_url text not null,
+  publicada_em timestamp with time zone default now() not null,
+  retirada_em timestamp with time zone,
+  retirada_porque text,
+  substancias text[] not null,
+  doses text[] not null,
+  outras_formas text[] not null,
+  nomes text[] not null,
+  casa text[] not null,
+  lotes_lidos text[] not null,
+  constraint recolha_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX recolha_numero ON public.recolha USING btree (normalizar(numero)) WHERE (retirada_em IS NULL);
+CREATE INDEX recolha_recentes ON public.recolha USING btree (publicada_em DESC, id);
+
+create table recolha_farmacia (
+  recolha_id uuid not null,
+  farmacia_id uuid not null,
+  avisada_em timestamp with time zone default now() not null,
+  resposta text,
+  respondida_em timestamp with time zone,
+  constraint recolha_farmacia_pkey PRIMARY KEY (recolha_id, farmacia_id),
+  constraint recolha_farmacia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint recolha_farmacia_recolha_id_fkey FOREIGN KEY (recolha_id) REFERENCES recolha(id) ON DELETE CASCADE,
+  constraint recolha_farmacia_resposta_check CHECK ((resposta = ANY (ARRAY['retirado'::text, 'nao_tenho'::text])))
+);
+CREATE INDEX recolha_farmacia_dela ON public.recolha_farmacia USING btree (farmacia_id);
+
+create table recolha_produto (
+  produto_id integer not null,
+  recolha_id uuid not null,
+  proibe boolean not null,
+  constraint recolha_produto_pkey PRIMARY KEY (produto_id, recolha_id),
+  constraint recolha_produto_produto_id_fkey FOREIGN KEY (produto_id) REFERENCES produto(id) ON DELETE CASCADE,
+  constraint recolha_produto_recolha_id_fkey FOREIGN KEY (recolha_id) REFERENCES recolha(id) ON DELETE CASCADE
+);
+CREATE INDEX recolha_produto_da_recolha ON public.recolha_produto USING btree (recolha_id);
+CREATE TRIGGER recolha_produto_largado AFTER DELETE ON public.recolha_produto REFERENCING OLD TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_nas_prateleiras();
+CREATE TRIGGER recolha_produto_marcado AFTER INSERT ON public.recolha_produto REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_nas_prateleiras();
 
 create table rede_conhecida (
   id bigint generated always as identity not null,
@@ -399,6 +508,7 @@ CREATE INDEX rede_conhecida_vista ON public.rede_conhecida USING btree (vista_em
 
 create table reserva (
   id uuid default gen_random_uuid() not null,
+  visita uuid,
   stock_item_id uuid not null,
   farmacia_id uuid not null,
   utilizador_id uuid,
@@ -414,26 +524,47 @@ create table reserva (
   atualizada_em timestamp with time zone default now() not null,
   cancelada_tarde_em timestamp with time zone,
   cancelada_por text,
+  resposta text,
+  respondida_em timestamp with time zone,
+  espera_resposta_desde timestamp with time zone default now(),
+  resposta_minutos real,
   constraint reserva_pkey PRIMARY KEY (id),
   constraint reserva_cancelada_por_check CHECK ((cancelada_por = ANY (ARRAY['utilizador'::text, 'farmacia'::text, 'sistema'::text]))),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
-  constraint reserva_quantidade_check CHECK ((quantidade >= 1))
+  constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
+  constraint reserva_resposta_check CHECK ((resposta = ANY (ARRAY['separada'::text, 'so_ha'::text, 'nao_ha'::text])))
 ) with (fillfactor=85);
 CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
 CREATE INDEX reserva_cancelada_tarde ON public.reserva USING btree (utilizador_id, cancelada_tarde_em DESC) WHERE (cancelada_tarde_em IS NOT NULL);
-CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento) WHERE ((estado || ''::text) = 'activa'::text);
+CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia_id, codigo_levantamento, (
+CASE
+    WHEN (visita IS NOT NULL) THEN id
+    ELSE NULL::uuid
+END)) NULLS NOT DISTINCT WHERE ((estado || ''::text) = 'activa'::text);
 CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC, id);
 CREATE INDEX reserva_da_farmacia_por_estado ON public.reserva USING btree (farmacia_id, estado, criada_em DESC, id) WHERE (estado <> 'activa'::text);
+CREATE INDEX reserva_da_visita ON public.reserva USING btree (visita) WHERE (visita IS NOT NULL);
 CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id, criada_em DESC, id);
 CREATE INDEX reserva_expirada_do_utilizador ON public.reserva USING btree (utilizador_id, reservado_ate DESC) WHERE (estado = 'expirada'::text);
 CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
+CREATE INDEX reserva_por_responder ON public.reserva USING btree (espera_resposta_desde) WHERE ((((''::text || estado) || ''::text) = 'activa'::text) AND (resposta IS NULL) AND (espera_resposta_desde IS NOT NULL));
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE ((estado || ''::text) = 'activa'::text);
-CREATE UNIQUE INDEX reserva_viva_por_item ON public.reserva USING btree (stock_item_id) WHERE (estado = 'activa'::text);
+CREATE UNIQUE INDEX reserva_viva ON public.reserva USING btree (stock_item_id, utilizador_id) WHERE ((''::text || estado) = 'activa'::text);
 CREATE TRIGGER reserva_acabou AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado = 'activa'::text) AND (new.estado <> 'activa'::text))) EXECUTE FUNCTION reserva_findar();
 CREATE TRIGGER reserva_foi_viva AFTER DELETE ON public.reserva FOR EACH ROW WHEN ((old.estado = 'activa'::text)) EXECUTE FUNCTION reserva_findar();
 CREATE TRIGGER reserva_levantada AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado <> 'concluida'::text) AND (new.estado = 'concluida'::text) AND (new.utilizador_id IS NOT NULL))) EXECUTE FUNCTION reserva_verificar();
+
+create table reserva_de_conta_nova (
+  utilizador_id uuid not null,
+  rede bytea not null,
+  em timestamp with time zone default now() not null,
+  constraint reserva_de_conta_nova_pkey PRIMARY KEY (utilizador_id),
+  constraint reserva_de_conta_nova_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+);
+CREATE INDEX reserva_de_conta_nova_idade ON public.reserva_de_conta_nova USING btree (em);
+CREATE INDEX reserva_de_conta_nova_rede ON public.reserva_de_conta_nova USING btree (rede, em);
 
 create table reserva_dia (
   dia date not null,
@@ -445,7 +576,11 @@ create table reserva_dia (
 
 create table reserva_finda (
   dia date not null,
-  fim text not null
+  fim text not null,
+  farmacia_id uuid,
+  havia boolean,
+  minutos real,
+  acabou_em timestamp with time zone default clock_timestamp() not null
 );
 
 create table resto (
@@ -478,24 +613,32 @@ create table stock_item (
   produto_id integer not null,
   quantidade integer default 0 not null,
   preco numeric(14,2),
-  reserva_id uuid,
-  reservado_ate timestamp with time zone,
   quantidade_reservada integer default 0 not null,
   atualizado_em timestamp with time zone default now() not null,
+  codigo text,
+  ean text,
+  lote text,
+  validade date,
   fixo text generated always as ((((',"preco":'::text || COALESCE((trim_scale(preco))::text, 'null'::text)) || ',"atualizado_em":'::text) || json_instante_gravado(atualizado_em))) stored not null,
   constraint stock_item_pkey PRIMARY KEY (id),
+  constraint stock_item_ean_check CHECK ((ean ~ '^([0-9]{8}|[0-9]{13,14})$'::text)),
   constraint stock_item_preco_check CHECK ((preco >= (0)::numeric)),
-  constraint stock_nunca_negativo CHECK ((quantidade >= 0)),
-  constraint stock_reserva_inteira CHECK ((((reserva_id IS NULL) AND (reservado_ate IS NULL) AND (quantidade_reservada = 0)) OR ((reserva_id IS NOT NULL) AND (reservado_ate IS NOT NULL) AND (quantidade_reservada > 0))))
+  constraint stock_item_quantidade_reservada_check CHECK ((quantidade_reservada >= 0)),
+  constraint stock_nunca_negativo CHECK ((quantidade >= 0))
 ) with (fillfactor=85);
+CREATE UNIQUE INDEX stock_item_codigo ON public.stock_item USING btree (farmacia_id, codigo) WHERE (codigo IS NOT NULL);
+CREATE INDEX stock_item_ean ON public.stock_item USING btree (ean, produto_id) WHERE (ean IS NOT NULL);
 CREATE INDEX stock_item_farmacia ON public.stock_item USING btree (farmacia_id, produto_id);
 CREATE INDEX stock_item_preco ON public.stock_item USING btree (produto_id, preco);
+CREATE INDEX stock_item_validade ON public.stock_item USING btree (farmacia_id, validade) WHERE (validade IS NOT NULL);
 CREATE TRIGGER montra_item_mudado AFTER UPDATE OF produto_id ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) AND (current_setting('botica.em_lote'::text, true) IS DISTINCT FROM 'sim'::text))) EXECUTE FUNCTION montra_item_mudado();
 CREATE TRIGGER montra_itens_antigos AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_antigos();
 CREATE TRIGGER montra_itens_novos AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_novos();
 CREATE TRIGGER mudanca_stock AFTER UPDATE ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
 CREATE TRIGGER mudanca_stock_findo AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
 CREATE TRIGGER mudanca_stock_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
+CREATE TRIGGER recolha_item_mudado AFTER UPDATE OF produto_id, lote ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) OR (old.lote IS DISTINCT FROM new.lote))) EXECUTE FUNCTION recolha_item_mudado();
+CREATE TRIGGER recolha_item_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_itens_novos();
 
 create table utilizador (
   id uuid default gen_random_uuid() not null,
@@ -514,6 +657,7 @@ create table utilizador (
   idp_emissor text,
   idp_sujeito text,
   email_confirmado_em timestamp with time zone,
+  telefone_confirmado_em timestamp with time zone,
   recuperacao_em timestamp with time zone,
   sessao_mantida uuid,
   mantida_na_versao integer,
@@ -526,6 +670,7 @@ create table utilizador (
   faltas_perdoadas_em timestamp with time zone,
   constraint utilizador_pkey PRIMARY KEY (id),
   constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
+  constraint utilizador_check1 CHECK (((telefone_confirmado_em IS NULL) OR (telefone IS NOT NULL))),
   constraint utilizador_email_unico UNIQUE (email_chave),
   constraint utilizador_nome_check CHECK ((nome <> ''::text)),
   constraint utilizador_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'gestor'::text]))),
@@ -536,7 +681,8 @@ create table utilizador (
 CREATE INDEX utilizador_admins ON public.utilizador USING btree (role) WHERE (role <> 'user'::text);
 CREATE INDEX utilizador_procura ON public.utilizador USING gin (procura gin_trgm_ops);
 CREATE INDEX utilizador_recentes ON public.utilizador USING btree (criada_em DESC, id);
-CREATE TRIGGER mudanca_utilizador AFTER UPDATE ON public.utilizador FOR EACH ROW WHEN (((((((((((old.nome IS DISTINCT FROM new.nome) OR (old.email IS DISTINCT FROM new.email)) OR (old.role IS DISTINCT FROM new.role)) OR (old.gestor_admins IS DISTINCT FROM new.gestor_admins)) OR (old.is_ativo IS DISTINCT FROM new.is_ativo)) OR (old.versao_sessao IS DISTINCT FROM new.versao_sessao)) OR (old.email_confirmado_em IS DISTINCT FROM new.email_confirmado_em)) OR (old.segundo_factor_em IS DISTINCT FROM new.segundo_factor_em)) OR (old.sessao_mantida IS DISTINCT FROM new.sessao_mantida)) OR (old.mantida_na_versao IS DISTINCT FROM new.mantida_na_versao))) EXECUTE FUNCTION mudanca_de_um('conta');
+CREATE UNIQUE INDEX utilizador_telefone_confirmado ON public.utilizador USING btree (telefone) WHERE (telefone_confirmado_em IS NOT NULL);
+CREATE TRIGGER mudanca_utilizador AFTER UPDATE ON public.utilizador FOR EACH ROW WHEN ((((((((((((old.nome IS DISTINCT FROM new.nome) OR (old.email IS DISTINCT FROM new.email)) OR (old.role IS DISTINCT FROM new.role)) OR (old.gestor_admins IS DISTINCT FROM new.gestor_admins)) OR (old.is_ativo IS DISTINCT FROM new.is_ativo)) OR (old.versao_sessao IS DISTINCT FROM new.versao_sessao)) OR (old.email_confirmado_em IS DISTINCT FROM new.email_confirmado_em)) OR (old.telefone_confirmado_em IS DISTINCT FROM new.telefone_confirmado_em)) OR (old.segundo_factor_em IS DISTINCT FROM new.segundo_factor_em)) OR (old.sessao_mantida IS DISTINCT FROM new.sessao_mantida)) OR (old.mantida_na_versao IS DISTINCT FROM new.mantida_na_versao))) EXECUTE FUNCTION mudanca_de_um('conta');
 CREATE TRIGGER mudanca_utilizador_findo AFTER DELETE ON public.utilizador FOR EACH ROW EXECUTE FUNCTION mudanca_de_um('conta');
 CREATE TRIGGER resto_conta_novo AFTER DELETE ON public.utilizador FOR EACH ROW EXECUTE FUNCTION resto_conta_novo();
 
@@ -544,6 +690,7 @@ CREATE TRIGGER resto_conta_novo AFTER DELETE ON public.utilizador FOR EACH ROW E
 
 create view reserva_actual as
  SELECT id,
+    COALESCE(visita, id) AS visita_id,
     stock_item_id,
     farmacia_id,
     utilizador_id,
@@ -567,29 +714,28 @@ create view reserva_actual as
    FROM reserva;
 
 create view stock_actual as
- SELECT id,
-    farmacia_id,
-    produto_id,
-        CASE
-            WHEN (reservado_ate <= now()) THEN (quantidade + quantidade_reservada)
-            ELSE quantidade
-        END AS quantidade,
-    preco,
-        CASE
-            WHEN (reservado_ate > now()) THEN reservado_ate
-            ELSE NULL::timestamp with time zone
-        END AS reservado_ate,
-    atualizado_em,
-    fixo
-   FROM stock_item;
+ SELECT i.id,
+    i.farmacia_id,
+    i.produto_id,
+    (i.quantidade + COALESCE(r.vencidas, 0)) AS quantidade,
+    i.preco,
+    r.ate AS reservado_ate,
+    (i.quantidade_reservada - COALESCE(r.vencidas, 0)) AS reservada,
+    (COALESCE(r.vencidas, 0) > 0) AS por_expirar,
+    i.atualizado_em,
+    i.fixo,
+    i.codigo,
+    i.ean,
+    i.lote,
+    i.validade,
+    fora_de_validade(i.validade) AS fora_de_validade
+   FROM (stock_item i
+     LEFT JOIN LATERAL ( SELECT (sum(v.quantidade) FILTER (WHERE (v.reservado_ate <= now())))::integer AS vencidas,
+            max(v.reservado_ate) FILTER (WHERE (v.reservado_ate > now())) AS ate
+           FROM reserva v
+          WHERE ((i.quantidade_reservada > 0) AND (v.stock_item_id = i.id) AND ((''::text || v.estado) = 'activa'::text))) r ON (true));
 
 -- Funções
-
-CREATE OR REPLACE FUNCTION public.aberta_ao_minuto(abre smallint, fecha smallint, minuto smallint)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((abre IS NULL) OR (fecha IS NULL)) THEN NULL::boolean WHEN (((abre)::integer % 1440) = fecha) THEN true WHEN (((abre)::integer % 1440) < fecha) THEN ((minuto >= ((abre)::integer % 1440)) AND (minuto < fecha)) ELSE ((minuto >= ((abre)::integer % 1440)) OR (minuto < fecha)) END;
 
 CREATE OR REPLACE FUNCTION public.auditoria_so_acrescenta()
  RETURNS trigger
@@ -639,6 +785,11 @@ begin
   new.verificada := levantou_reserva(new.utilizador_id, new.farmacia_id);
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.contacto_confirmado(quem uuid)
+ RETURNS boolean
+ LANGUAGE sql
+RETURN (EXISTS (SELECT FROM utilizador u WHERE ((u.id = contacto_confirmado.quem) AND ((u.email_confirmado_em IS NOT NULL) OR (u.telefone_confirmado_em IS NOT NULL)))));
 
 CREATE OR REPLACE FUNCTION public.contendo(termo text)
  RETURNS text
@@ -695,6 +846,12 @@ begin
            order by t.em desc limit 20) f;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.farmacia_horas(f farmacia)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (json_build_object('semana', (f).semana, 'feriados', (f).feriados, 'simples', json_build_object('horario_abertura', (f).horario_abertura, 'horario_fecho', (f).horario_fecho, 'is_24_horas', (f).is_24_horas), 'excecoes', COALESCE((SELECT json_agg(json_build_object('data', e.data, 'tipo', e.tipo, 'periodos', e.periodos, 'porta', e.porta) ORDER BY e.data, e.tipo) AS json_agg FROM horario_excecao e WHERE (e.farmacia_id = (farmacia_horas.f).id)), '[]'::json)))::text;
+
 CREATE OR REPLACE FUNCTION public.farmacia_json(f farmacia, que text)
  RETURNS text
  LANGUAGE sql
@@ -712,17 +869,27 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.json_abertura(abre smallint, fecha smallint, abre_utc text, minuto smallint, dias text[])
- RETURNS text
+CREATE OR REPLACE FUNCTION public.fiabilidade_de(havia boolean[], minutos real[])
+ RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE aberta_ao_minuto(abre, fecha, minuto) WHEN true THEN ',"aberta_agora":true,"abre_em":null'::text WHEN false THEN ((',"aberta_agora":false,"abre_em":"'::text || (dias)[((2 + ((abre <= minuto))::integer) - ((abre < 60))::integer)]) || abre_utc) ELSE ',"aberta_agora":null,"abre_em":null'::text END;
+ IMMUTABLE
+RETURN CASE WHEN (cardinality(havia) >= 10) THEN jsonb_build_object('reservas', cardinality(havia), 'havia', cardinality(array_positions(havia, true)), 'minutos', (SELECT (round(percentile_cont((0.5)::double precision) WITHIN GROUP (ORDER BY ((m.m)::double precision))))::integer AS round FROM unnest(fiabilidade_de.minutos) m(m))) ELSE NULL::jsonb END;
 
-CREATE OR REPLACE FUNCTION public.json_hora_utc(minuto smallint)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.fora_de_validade(validade date)
+ RETURNS boolean
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN to_char(make_interval(mins => ((minuto + 1380) % 1440)), '"T"HH24:MI":00.000Z"\"'::text);
+ STABLE
+RETURN COALESCE((validade < dia_em_luanda(now())), false);
+
+CREATE OR REPLACE FUNCTION public.horario_excecao_expor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update farmacia set id = id
+   where id in (select farmacia_id from mudadas where data >= dia_em_luanda(now()) - 2);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.json_instante(instante timestamp with time zone)
  RETURNS text
@@ -758,44 +925,35 @@ begin
      where r.farmacia_id = onde and r.estado = 'concluida');
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.mercator(latitude double precision, longitude double precision)
- RETURNS point
+CREATE OR REPLACE FUNCTION public.licenca_acabou(validade date, dias integer)
+ RETURNS boolean
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN point(((6371008.8)::double precision * radians(longitude)), ((6371008.8)::double precision * ln(tan(((pi() / (4)::double precision) + (radians(GREATEST(('-89.5'::numeric)::double precision, LEAST((89.5)::double precision, latitude))) / (2)::double precision))))));
+ STABLE
+RETURN COALESCE(((validade + dias) < dia_em_luanda(now())), false);
 
-CREATE OR REPLACE FUNCTION public.minuto_do_dia(hora text)
- RETURNS smallint
+CREATE OR REPLACE FUNCTION public.lote_lido(lote text)
+ RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((((split_part(hora, ':'::text, 1))::integer * 60) + (split_part(hora, ':'::text, 2))::integer))::smallint;
-
-CREATE OR REPLACE FUNCTION public.minuto_em_luanda(instante timestamp with time zone)
- RETURNS smallint
- LANGUAGE sql
- STABLE PARALLEL SAFE STRICT
-RETURN (((EXTRACT(hour FROM (instante AT TIME ZONE 'Africa/Luanda'::text)) * (60)::numeric) + EXTRACT(minute FROM (instante AT TIME ZONE 'Africa/Luanda'::text))))::smallint;
+ IMMUTABLE
+RETURN upper(regexp_replace(lote, '[^A-Za-z0-9]'::text, ''::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.montra_expor()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into montra as m (farmacia_id, is_ativo, posicao, latitude, longitude, abre, fecha, media,
+  insert into montra as m (farmacia_id, is_ativo, latitude, longitude, horas, media, licenca_validade,
                            nome_ordem, nome_procura, bairro_procura, resumo, complemento)
   values (
-    new.id, new.is_ativo, mercator(new.latitude, new.longitude), new.latitude, new.longitude,
-    case when new.is_24_horas then 0 else minuto_do_dia(new.horario_abertura) end,
-    case when new.is_24_horas then 1440 else minuto_do_dia(new.horario_fecho) end,
-    new.media_ponderada,
+    new.id, new.is_ativo, new.latitude, new.longitude,
+    farmacia_horas(new), new.media_ponderada, new.licenca_validade,
     normalizar(new.nome),
     normalizar(concat_ws(' ', new.nome, new.endereco, new.bairro, new.municipio)),
     normalizar(concat_ws(' ', new.bairro, new.municipio)),
     '{' || farmacia_json(new, 'resumo'), ',' || farmacia_json(new, 'complemento'))
   on conflict (farmacia_id) do update set
-    is_ativo = excluded.is_ativo, posicao = excluded.posicao,
-    latitude = excluded.latitude, longitude = excluded.longitude,
-    abre = excluded.abre, fecha = excluded.fecha, media = excluded.media,
+    is_ativo = excluded.is_ativo, latitude = excluded.latitude, longitude = excluded.longitude,
+    horas = excluded.horas, media = excluded.media, licenca_validade = excluded.licenca_validade,
     nome_ordem = excluded.nome_ordem, nome_procura = excluded.nome_procura, bairro_procura = excluded.bairro_procura,
     resumo = excluded.resumo, complemento = excluded.complemento;
   return null;
@@ -914,6 +1072,12 @@ CREATE OR REPLACE FUNCTION public.numero_nacional(telefone text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN "substring"(regexp_replace(regexp_replace(telefone, '\D'::text, ''::text, 'g'::text), '^(?:00)?(?:244)?([29]\d{8}).*$'::text, '\1'::text), '^\d{7,}$'::text);
 
+CREATE OR REPLACE FUNCTION public.periodos_validos(periodos jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (jsonb_typeof(periodos) <> 'array'::text) THEN false ELSE ((jsonb_array_length(periodos) <= 3) AND (NOT (EXISTS (SELECT FROM jsonb_array_elements(periodos_validos.periodos) p(value) WHERE (((p.value ->> 'de'::text) !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text) OR ((p.value ->> 'de'::text) IS NULL) OR ((p.value ->> 'ate'::text) IS NULL) OR ((p.value ->> 'ate'::text) !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'::text) OR ((p.value ->> 'de'::text) = (p.value ->> 'ate'::text))))))) END;
+
 CREATE OR REPLACE FUNCTION public.procura_vazia_somar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -959,28 +1123,160 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.recolha_abrange(r recolha, p produto)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((((r).substancias <> '{}'::text[]) AND ((p).substancias @> (r).substancias) AND ((p).substancias <@ (r).substancias)) OR (((p).substancias = '{}'::text[]) AND ((r).nomes <> '{}'::text[]) AND (NOT ((p).doses && '{acessorio}'::text[])))) AND ((p).doses @> (r).doses) AND (NOT ((p).doses && (r).outras_formas)) AND ((p).colado ~~ ALL ((r).nomes)));
+
+CREATE OR REPLACE FUNCTION public.recolha_avisar(recolhas uuid[], farmacias uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with novas as (
+    insert into recolha_farmacia (recolha_id, farmacia_id)
+    -- items of a deleted pharmacy are there until they are swept
+    select a.r, f.id from (select distinct r, f from unnest(recolhas, farmacias) t(r, f)) a join farmacia f on f.id = a.f
+     order by 1, 2 for key share of f
+    -- who said that they had none has some now
+    on conflict (recolha_id, farmacia_id) do update set avisada_em = now(), resposta = null, respondida_em = null
+      where recolha_farmacia.resposta = 'nao_tenho'
+    returning recolha_id, farmacia_id)
+  -- two a second, so that codes and holds do not wait behind thousands
+  insert into notificacao (canal, tipo, farmacia_id, recolha_id, proxima_em)
+  select 'sms', 'recolha', farmacia_id, recolha_id, now() + (row_number() over () - 1) * interval '500 milliseconds' from novas;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recolha_certa(r recolha, p produto)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (((r).fabricante IS NULL) OR ((r).nomes <> '{}'::text[]) OR COALESCE(((p).colado ~~ ANY ((r).casa)), false));
+
+CREATE OR REPLACE FUNCTION public.recolha_entrada()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock_shared(7226108, 0);
+$function$;
+
+CREATE OR REPLACE FUNCTION public.recolha_item_mudado()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recolha_entrada();
+  if exists (select from recolha_produto where produto_id = new.produto_id) then
+    perform recolha_avisar(array_agg(r.id), array_agg(new.farmacia_id))
+       from recolha_produto rp join recolha r on r.id = rp.recolha_id
+      where rp.produto_id = new.produto_id and recolha_toca(r.lotes_lidos, new.lote);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recolha_itens_novos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recolha_entrada();
+  if exists (select from recolha_produto) then
+    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id))
+       from mudados m join recolha_produto rp on rp.produto_id = m.produto_id join recolha r on r.id = rp.recolha_id
+      where recolha_toca(r.lotes_lidos, m.lote);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recolha_nas_prateleiras()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que, id)
+  select distinct 'stock', s.farmacia_id from mudados m join stock_item s on s.produto_id = m.produto_id;
+  if tg_op = 'INSERT' then
+    perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id))
+       from (select distinct m.recolha_id, s.farmacia_id
+               from mudados m join recolha r on r.id = m.recolha_id join stock_item s on s.produto_id = m.produto_id
+              where recolha_toca(r.lotes_lidos, s.lote)) a;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recolha_produtos_mudados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recolha_entrada();
+  if not exists (select from recolha where retirada_em is null) then
+    return null;
+  end if;
+  delete from recolha_produto rp using recolha r, produto p
+   where rp.produto_id in (select id from mudados) and r.id = rp.recolha_id and p.id = rp.produto_id
+     and not recolha_abrange(r, p);
+  insert into recolha_produto (produto_id, recolha_id, proibe)
+  select p.id, r.id, r.lotes = '{}' and recolha_certa(r, p)
+    from mudados m join produto p on p.id = m.id join recolha r on r.retirada_em is null and recolha_abrange(r, p)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recolha_toca(lotes_lidos text[], lote text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((lotes_lidos = '{}'::text[]) OR (COALESCE(lote_lido(lote), ''::text) = ''::text) OR (lote_lido(lote) = ANY (lotes_lidos)));
+
+CREATE OR REPLACE FUNCTION public.recolhas_do_artigo(de_produto integer, lote text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select json_agg(json_build_object(
+                   'id', r.id, 'numero', r.numero,
+                   'estado', case when rp.proibe then 'recolhido'
+                                  when lote_lido(lote) = any (r.lotes_lidos) then 'lote_recolhido' else 'confirmar' end,
+                   'lotes', r.lotes) order by r.publicada_em desc, r.id)
+            from recolha_produto rp join recolha r on r.id = rp.recolha_id
+           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, lote));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.reserva_findar()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into reserva_finda (dia, fim)
-  values (dia_em_luanda(old.criada_em),
-          case when tg_op = 'DELETE' then 'cancelada'
-               when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end);
+  if tg_op = 'DELETE' then
+    insert into reserva_finda (dia, fim) values (dia_em_luanda(old.criada_em), 'cancelada');
+    return null;
+  end if;
+  insert into reserva_finda (dia, fim, farmacia_id, havia, minutos)
+  select dia_em_luanda(old.criada_em),
+         case when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end,
+         case when conta then new.farmacia_id end,
+         case when conta then coalesce(new.resposta = 'separada', new.estado = 'concluida') end,
+         case when conta then new.resposta_minutos end
+    from (select new.resposta is not null or new.estado = 'concluida'
+                 or new.estado = 'expirada' and new.espera_resposta_desde is null as conta) c;
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reserva_possivel(artigo uuid, quem uuid, por_hora integer)
+CREATE OR REPLACE FUNCTION public.reserva_possivel(artigo uuid, quem uuid, por_hora integer, licenca_dias integer)
  RETURNS jsonb
  LANGUAGE plpgsql
 AS $function$
 begin
   return (
     select jsonb_build_object(
-             'quantidade', case when i.reservado_ate <= now() then i.quantidade + i.quantidade_reservada else i.quantidade end,
+             'quantidade', i.quantidade + coalesce(r.vencidas, 0), 'fora_de_validade', fora_de_validade(i.validade),
+             'controlado', (select t.controlado from produto t where t.id = i.produto_id),
              'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
-             'reserva_id', r.id, 'reservada_por', r.utilizador_id,
+             'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
+             'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe),
+             'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
              'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
                           where m.utilizador_id = quem and (m.estado || '') = 'activa'),
              'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
@@ -992,9 +1288,14 @@ begin
                                   where m.utilizador_id = quem and m.cancelada_tarde_em > now() - interval '1 hour'
                                   order by m.cancelada_tarde_em desc limit por_hora)) gastas
                          order by gasta_em desc offset por_hora - 1 limit 1),
-             'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo))
+             'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo),
+             'contacto_confirmado', contacto_confirmado(quem))
       from stock_item i join farmacia f on f.id = i.farmacia_id
-      left join reserva r on r.id = i.reserva_id and i.reservado_ate > now()
+      left join lateral (
+        select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
+               (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva
+          from reserva v
+         where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r on true
      where i.id = artigo);
 end $function$;
 
@@ -1009,8 +1310,8 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reservar(artigos uuid[], de_quem uuid[], unidades integer[], novas uuid[], codigos text[], chaves text[], minutos double precision, vagas integer, por_hora integer, espera_sms double precision, esperar boolean)
- RETURNS TABLE(pedido integer, feita reserva, encontrado jsonb)
+CREATE OR REPLACE FUNCTION public.reservar(pedidos integer[], artigos uuid[], de_quem uuid[], unidades integer[], partilham boolean[], novas uuid[], visitas uuid[], codigos text[], chaves text[], minutos double precision, vagas integer, sem_contacto integer, por_hora integer, licenca_dias integer, espera_sms double precision, esperar boolean)
+ RETURNS TABLE(lugar integer, feita reserva, encontrado jsonb)
  LANGUAGE plpgsql
  ROWS 8
  SET enable_seqscan TO 'off'
@@ -1029,59 +1330,95 @@ declare
 begin
   if esperar then
     perform from farmacia f
-      where f.id in (select i.farmacia_id from unnest(artigos, unidades) p(artigo, unidades) join stock_item i on i.id = p.artigo
-                      where i.reserva_id is null and i.quantidade >= p.unidades)
-        and f.is_ativo and (f.registada_por is null or f.registada_por <> all(de_quem))
+      where f.id in (select i.farmacia_id
+                       from unnest(artigos, unidades, partilham) p(artigo, unidades, partilha) join stock_item i on i.id = p.artigo
+                      where i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
+                        and not fora_de_validade(i.validade))
+        and f.is_ativo and not licenca_acabou(f.licenca_validade, licenca_dias) and (f.registada_por is null or f.registada_por <> all(de_quem))
       order by f.id for key share;
     if found then
       perform from utilizador u where u.id = any(de_quem) and u.is_ativo order by u.id for no key update;
       perform from stock_item i where i.id = any(artigos) order by i.id for no key update;
     end if;
   end if;
-  select array_agg(p.n::int) into livres
-    from unnest(artigos, de_quem, unidades) with ordinality p(artigo, quem, unidades, n)
-    cross join lateral (
-      select i.farmacia_id from stock_item i
-       where i.id = p.artigo and i.reserva_id is null and i.quantidade >= p.unidades and p.n = any(novos)
-         for no key update skip locked) i
-    cross join lateral (
-      select from farmacia f
-       where f.id = i.farmacia_id and f.is_ativo and f.registada_por is distinct from p.quem
-         for key share skip locked) f
-    cross join lateral (
-      select from utilizador u where u.id = p.quem and u.is_ativo for no key update skip locked) u;
+  with tomados as materialized (
+    select p.*, i.quantidade, i.quantidade_reservada
+      from (select u.*, count(*) over (partition by u.pedido) as linhas
+              from unnest(pedidos, artigos, de_quem, unidades, partilham)
+                   with ordinality u(pedido, artigo, quem, unidades, partilha, n)) p
+      cross join lateral (
+        select i.farmacia_id, i.quantidade, i.quantidade_reservada from stock_item i
+         where i.id = p.artigo and i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
+           and p.n = any(novos) and not fora_de_validade(i.validade)
+           for no key update skip locked) i
+      cross join lateral (
+        select from farmacia f
+         where f.id = i.farmacia_id and f.is_ativo and not licenca_acabou(f.licenca_validade, licenca_dias)
+           and f.registada_por is distinct from p.quem
+           for key share skip locked) f
+      cross join lateral (
+        select from utilizador u where u.id = p.quem and u.is_ativo for no key update skip locked) u),
+  chegam as (
+    select t.n, t.linhas, count(*) over (partition by t.pedido) as tem
+      from (select t.*, sum(t.unidades) over (partition by t.artigo order by t.n) as ate_esta,
+                   row_number() over (partition by t.artigo order by t.n) as vez,
+                   row_number() over (partition by t.artigo, t.quem order by t.n) as vez_dele
+              from tomados t) t
+     where t.ate_esta <= t.quantidade and (t.partilha or t.vez = 1) and t.vez_dele = 1)
+  select array_agg(n::int) into livres from chegam where tem = linhas;
   if livres is not null then
     return query
-      with pedidos as materialized (
+      with pedidas as materialized (
         select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
-          from unnest(artigos, de_quem, unidades, novas, codigos) with ordinality p(artigo, quem, unidades, nova, codigo, n)
+          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos)
+               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, n)
          where p.n = any(livres)),
       lugares as materialized (
         select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
-               vaga_de_quem_vem(p.quem, vagas, por_hora, p.antes::int) as lugar
-          from pedidos p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
-      escritas as (
-        insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento,
-                             vaga, produto_nome, preco)
-        select nova, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, lugar,
+               case when (i.quantidade_reservada = 0
+                          or (select true from reserva r where r.stock_item_id = i.id and r.utilizador_id = p.quem
+                                 and ('' || r.estado) = 'activa') is null)
+                     and (select true from reserva r where r.farmacia_id = i.farmacia_id and r.codigo_levantamento = p.codigo
+                             and (r.estado || '') = 'activa' limit 1) is null
+                         -- here and not above: what changed of the product while the item's lock was awaited is seen
+                         and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
+                         and not t.controlado
+                    then vaga_de_quem_vem(p.quem, vagas, sem_contacto, por_hora, p.antes::int) end as vaga
+          from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
+      inteiros as materialized (
+        select * from (select l.*, bool_and(l.vaga is not null) over (partition by l.pedido) as inteiro from lugares l) l
+         where inteiro),
+      primeiras as (
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+                             codigo_levantamento, vaga, produto_nome, preco)
+        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
                produto_nome, preco
-          from lugares where lugar is not null order by n
+          from inteiros where visita is null order by n
         on conflict do nothing
         returning reserva as linha),
+      outras as (
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+                             codigo_levantamento, vaga, produto_nome, preco)
+        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
+               produto_nome, preco
+          from inteiros where visita in (select (linha).id from primeiras) order by n
+        returning reserva as linha),
+      escritas as (select linha from primeiras union all select linha from outras),
       presas as (
         update stock_item i
-           set quantidade = i.quantidade - (linha).quantidade, quantidade_reservada = (linha).quantidade,
-               reserva_id = (linha).id, reservado_ate = (linha).reservado_ate
-          from escritas where i.id = (linha).stock_item_id),
+           set quantidade = i.quantidade - e.unidades, quantidade_reservada = i.quantidade_reservada + e.unidades
+          from (select (linha).stock_item_id as artigo, sum((linha).quantidade)::int as unidades from escritas group by 1) e
+         where i.id = e.artigo),
       avisos as (
         insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
-        select 'sms', 'reserva_criada', (linha).farmacia_id, (linha).id, now() + make_interval(secs => espera_sms) from escritas)
-      select l.n::int, linha, null::jsonb from escritas join lugares l on l.nova = (linha).id;
+        select 'sms', 'reserva_criada', (linha).farmacia_id, (linha).id, now() + make_interval(secs => espera_sms)
+          from primeiras)
+      select l.n::int, linha, null::jsonb from escritas join inteiros l on l.nova = (linha).id;
     get diagnostics feitas = row_count;
   end if;
   if feitas < cardinality(novos) then
     return query
-      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, por_hora)
+      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, por_hora, licenca_dias)
         from unnest(artigos, de_quem, novas) with ordinality p(artigo, quem, nova, n)
        where p.n = any(novos) and not exists (select from reserva r where r.id = p.nova);
   end if;
@@ -1105,7 +1442,15 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, por_hora integer, antes integer)
+CREATE OR REPLACE FUNCTION public.ultimas_cinquenta(todas anyarray)
+ RETURNS anyarray
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select todas[greatest(1, cardinality(todas) - 49):];
+$function$;
+
+CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, sem_contacto integer, por_hora integer, antes integer)
  RETURNS smallint
  LANGUAGE plpgsql
 AS $function$
@@ -1123,6 +1468,10 @@ begin
   if exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;
   end if;
+  if antes + (select count(*) from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') >= sem_contacto
+     and not contacto_confirmado(quem) then
+    return null;
+  end if;
   for v in 1..vagas loop
     if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
       if antes = 0 then
@@ -1133,3 +1482,13 @@ begin
   end loop;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.visita_viva(primeira uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  -- asked of the few that were found: as a condition it would read all that live, by their index
+  select coalesce(bool_or(v.estado = 'activa' and v.reservado_ate > now()), false)
+    from (select * from reserva where id = primeira union all select * from reserva where visita = primeira) v;
+$function$;

@@ -21,9 +21,11 @@ create table utilizador (
   -- person, a subject does not.
   idp_emissor text,
   idp_sujeito text,
-  -- When the person showed that the e-mail is theirs; null until then.
+  -- Instant at which the person proved that the e-mail is theirs; null before.
   email_confirmado_em timestamptz,
-  -- When a link to set another password was last sent: asking again at once sends no other.
+  -- Instant at which the person proved that the telephone is theirs; null before, and again with another telephone.
+  telefone_confirmado_em timestamptz check (telefone_confirmado_em is null or telefone is not null),
+  -- Instant of the last link to set another password; a request soon after it sends no other.
   recuperacao_em timestamptz,
   -- The one session of an older version that goes on: whoever changes the password stays signed in where they did it.
   sessao_mantida uuid,
@@ -38,7 +40,7 @@ create table utilizador (
   -- no term is found across two of them.
   procura text not null generated always as
     (normalizar(nome) || E'\n' || normalizar(email) || coalesce(E'\n' || normalizar(telefone), '')) stored,
-  -- When an administrator lifted the limit of one hold at a time; holds that expired before this instant no longer count.
+  -- Instant at which an administrator lifted the limit of one hold at a time; earlier expired holds no longer count.
   faltas_perdoadas_em timestamptz,
   constraint utilizador_sujeito_inteiro check ((idp_emissor is null) = (idp_sujeito is null)),
   constraint utilizador_sujeito_unico unique (idp_emissor, idp_sujeito),
@@ -46,6 +48,8 @@ create table utilizador (
 );
 create index utilizador_admins on utilizador (role) where role <> 'user';
 create index utilizador_recentes on utilizador (criada_em desc, id);
+-- A number confirms one account: the last that proved it. A confirmed number is written as E.164.
+create unique index utilizador_telefone_confirmado on utilizador (telefone) where telefone_confirmado_em is not null;
 create index utilizador_procura on utilizador using gin (procura gin_trgm_ops);
 
 -- Recovery codes of the second factor, as digests under a key that the database does not have. A code is used by being
@@ -67,6 +71,18 @@ create table ligacao_enviada (
 );
 create index ligacao_enviada_utilizador on ligacao_enviada (utilizador_id);
 create index ligacao_enviada_expira on ligacao_enviada (expira_em);
+
+-- The last code that was sent to confirm an account's telephone: one row an account, deleted once it is used or over.
+create table codigo_telefone (
+  utilizador_id uuid primary key references utilizador on delete cascade,
+  -- E.164
+  telefone text not null,
+  -- HMAC of the code, the number and the account, under a key that the database does not have.
+  resumo bytea not null,
+  tentativas smallint not null default 0,
+  expira_em timestamptz not null
+);
+create index codigo_telefone_expira on codigo_telefone (expira_em);
 
 -- Sessions that were ended one by one, by the name that each token carries (`jti`), which does not say whose they were.
 -- A row is kept until the token would have expired, and then swept.

@@ -3,6 +3,22 @@
 -- thousands of rows while everybody waits. The worker deletes them in batches (0008_operacao.sql, modules/restos), and
 -- whoever writes for a pharmacy or an account holds its row, so that nothing is added to one that is being deleted.
 
+-- Spans of a day as the contract writes them: [{"de": "08:00", "ate": "20:00"}]. What they mean is decided in one place
+-- (modules/farmacias/hours); here only that nothing else gets in.
+create function periodos_validos(periodos jsonb) returns boolean
+  language sql immutable parallel safe
+  return case when jsonb_typeof(periodos) <> 'array' then false
+              else jsonb_array_length(periodos) <= 3 and not exists (
+                select from jsonb_array_elements(periodos) p
+                 where (p ->> 'de') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' or (p ->> 'de') is null or (p ->> 'ate') is null
+                    or (p ->> 'ate') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' or p ->> 'de' = p ->> 'ate') end;
+
+-- True of a pharmacy whose licence ended more than so many days ago, by the calendar of Luanda; of none where `dias` is null,
+-- or nobody said when it ends. The catalogue says the same in memory (server/modules/farmacias/catalogue/entry.rules.ts).
+create function licenca_acabou(validade date, dias int) returns boolean
+  language sql stable
+  return coalesce(validade + dias < dia_em_luanda(now()), false);
+
 create table farmacia (
   id uuid primary key default gen_random_uuid(),
   nome text not null check (char_length(nome) >= 3),
@@ -17,9 +33,20 @@ create table farmacia (
   horario_abertura text check (horario_abertura ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'),
   horario_fecho text check (horario_fecho ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$'),
   is_24_horas boolean not null default false,
+  -- The hours of each day of the week; null where the three columns above say one day for all. Then holidays; null: as
+  -- on other days.
+  semana jsonb constraint farmacia_semana check (
+    semana ?& '{segunda,terca,quarta,quinta,sexta,sabado,domingo}' and periodos_validos(semana -> 'segunda')
+    and periodos_validos(semana -> 'terca') and periodos_validos(semana -> 'quarta')
+    and periodos_validos(semana -> 'quinta') and periodos_validos(semana -> 'sexta')
+    and periodos_validos(semana -> 'sabado') and periodos_validos(semana -> 'domingo')),
+  feriados jsonb constraint farmacia_feriados check (periodos_validos(feriados)),
   servicos text[] not null default '{}',
   is_ativo boolean not null default true,
   notas text,
+  -- what the authority that licenses pharmacies wrote: the number, and the last day on which it holds
+  licenca_numero text,
+  licenca_validade date,
   imagem text,
   cartazes text[] not null default '{}',
   -- HMAC-SHA-256 of the 10 digits under CODIGO_SECRET: the code itself is kept nowhere.
@@ -29,6 +56,8 @@ create table farmacia (
   soma_avaliacoes integer not null default 0,
   total_avaliacoes integer not null default 0,
   stock_atualizado_em timestamptz,
+  -- How its last holds went: reservas, havia, minutos; null for too few. The worker writes it, from the table fiabilidade.
+  fiabilidade jsonb,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   -- Columns for the JSON, which shows each column of farmacia_campo under its own name.
@@ -45,13 +74,29 @@ create table farmacia (
   media_ponderada real generated always as (
     case when total_avaliacoes > 0
          then (10 * 3.5 + soma_avaliacoes + 2 * soma_verificadas)::real / (10 + total_avaliacoes + 2 * total_verificadas)
-    end) stored
+    end) stored,
+  constraint farmacia_um_horario check (semana is null or (horario_abertura is null and horario_fecho is null and not is_24_horas))
 );
 -- Duplicates are looked for by name and by telephone.
 create index farmacia_nome on farmacia (normalizar(nome));
 create index farmacia_numero on farmacia (numero_nacional(telefone));
 create index farmacia_outro_numero on farmacia (numero_nacional(telefone_secundario));
 create index farmacia_registada_por on farmacia (registada_por);
+
+-- Days that are not as the week says. As many as contract/limits.ts allows; the worker deletes those that are over.
+create table horario_excecao (
+  farmacia_id uuid not null references farmacia on delete cascade,
+  data date not null,
+  tipo text not null check (tipo in ('fechada', 'outras_horas', 'turno')),
+  periodos jsonb not null check (periodos_validos(periodos)),
+  porta text check (porta in ('aberta', 'campainha', 'telefone')),
+  -- a duty shift is added to the day's hours; the others replace them
+  turno boolean generated always as (tipo = 'turno') stored,
+  primary key (farmacia_id, data, turno),
+  constraint horario_excecao_periodos check ((tipo = 'fechada') = (periodos = '[]')),
+  constraint horario_excecao_porta check (tipo = 'turno' or porta is null)
+);
+create index horario_excecao_data on horario_excecao (data);
 
 -- Sign-ins of a pharmacy.
 create table acesso (
@@ -172,8 +217,8 @@ create index denuncia_decididas on denuncia (decidida_em desc, id) where estado 
 -- A report repeated while the first waits says nothing more.
 create unique index denuncia_pendente_unica on denuncia (farmacia_id, utilizador_id, md5(motivo)) where estado = 'pendente';
 
--- What people say is wrong with a pharmacy. Nobody communicates nome_de_outra and numero_de_outra: they are written when a
--- pharmacy takes the name or a telephone of another, `outra_id`.
+-- Problems of a pharmacy that people communicate. The service itself writes nome_de_outra and numero_de_outra, when a pharmacy
+-- takes the name or a telephone of another, `outra_id`.
 create table problema (
   id uuid primary key default gen_random_uuid(),
   farmacia_id uuid not null,

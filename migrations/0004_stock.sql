@@ -9,11 +9,13 @@ create table produto (
   procura text not null generated always as (normalizar(nome)) stored,
   categoria_procura text not null generated always as (normalizar(categoria)) stored,
   subcategoria_procura text not null generated always as (normalizar(subcategoria)) stored,
-  -- What it is, as far as the lexicon of medicines can tell from its name: substances, strengths and forms.
+  -- Substances, strengths and forms, as far as the lexicon of medicines can tell from the name.
   substancias text[] not null default '{}',
   doses text[] not null default '{}',
   -- null where it is not known
   requer_receita boolean,
+  -- a substance under international control: the product is in no answer for the public, and is not held
+  controlado boolean not null default false,
   -- the version of the lexicon that classified the product; null until one has
   lexico text,
   -- the product's part of an item's JSON
@@ -42,20 +44,25 @@ create table stock_item (
   -- Units free to be reserved or sold. A hold has left this number until it is cancelled or runs out.
   quantidade integer not null default 0 constraint stock_nunca_negativo check (quantidade >= 0),
   preco numeric(14, 2) check (preco >= 0),
-  -- The one live hold, on the item's own row: its row lock orders everything that can happen to the units.
-  reserva_id uuid,
-  reservado_ate timestamptz,
-  quantidade_reservada integer not null default 0,
+  -- Units of the reservations that are written as live. Whoever makes, changes or ends a reservation first locks the item's row:
+  -- that lock orders everything that can happen to the units.
+  quantidade_reservada integer not null default 0 check (quantidade_reservada >= 0),
   atualizado_em timestamptz not null default now(),
+  -- the pharmacy's own code, the GTIN in its shortest form, and the lot with its last day
+  codigo text,
+  ean text check (ean ~ '^([0-9]{8}|[0-9]{13,14})$'),
+  lote text,
+  validade date,
   -- the part of its JSON that no reservation changes; made once, since writing a time as text is what costs most
   fixo text not null generated always as (
     ',"preco":' || coalesce(trim_scale(preco)::text, 'null')
-    || ',"atualizado_em":' || json_instante_gravado(atualizado_em)) stored,
-  constraint stock_reserva_inteira check (
-    (reserva_id is null and reservado_ate is null and quantidade_reservada = 0)
-    or (reserva_id is not null and reservado_ate is not null and quantidade_reservada > 0))
+    || ',"atualizado_em":' || json_instante_gravado(atualizado_em)) stored
 -- No index mentions what a reservation changes, and pages keep room: updates stay heap-only.
 ) with (fillfactor = 85);
+create unique index stock_item_codigo on stock_item (farmacia_id, codigo) where codigo is not null;
+-- What pharmacies call a product by its GTIN, and what a shelf has that will expire.
+create index stock_item_ean on stock_item (ean, produto_id) where ean is not null;
+create index stock_item_validade on stock_item (farmacia_id, validade) where validade is not null;
 create index stock_item_farmacia on stock_item (farmacia_id, produto_id);
 -- The cheapest of a product first. A reservation does not change a price.
 create index stock_item_preco on stock_item (produto_id, preco);
@@ -71,28 +78,16 @@ begin
 end $$;
 create trigger produto_em_uso before delete on produto for each row execute function produto_em_uso();
 
--- Reads go through this view: a hold is over at its instant, whether or not the worker has noted it.
-create view stock_actual as
-  select id, farmacia_id, produto_id,
-         case when reservado_ate <= now() then quantidade + quantidade_reservada else quantidade end as quantidade,
-         preco,
-         case when reservado_ate > now() then reservado_ate end as reservado_ate,
-         atualizado_em, fixo
-    from stock_item;
-
--- Who has a product, as it was some minutes ago: what many pharmacies have is not counted anew at each key stroke. Written by
--- the worker alone, so that no hold and no import waits for it; what few have, and what was never counted, is looked up.
+-- Number of pharmacies that have a product, as of some minutes ago: the order of suggestions, which stays as it is while their
+-- pages are read. Only the worker writes it, so that no hold and no import waits.
 create table produto_oferta (
   produto_id integer primary key,
   -- items of it, whatever their quantity
   listas integer not null default 0,
-  -- active pharmacies that had some, and all that had some
+  -- active pharmacies that had some
   tem integer not null default 0,
-  farmacias uuid[] not null default '{}',
   contada_em timestamptz not null default '-infinity'
-) with (fillfactor = 70, toast_tuple_target = 128);
--- long lists aside: the counts of all products are read together
-alter table produto_oferta alter column farmacias set storage external;
+) with (fillfactor = 70);
 create index produto_oferta_antigas on produto_oferta (contada_em);
 
 create function produto_oferta_nova() returns trigger language plpgsql as $$

@@ -2,6 +2,8 @@
 
 create table reserva (
   id uuid primary key default gen_random_uuid(),
+  -- The first of the reservations that are fetched in one visit, with one pick-up code; null for the first itself, alone or not.
+  visita uuid,
   -- No foreign key: an item may be deleted after its reservations ended, and their record keeps what it was.
   stock_item_id uuid not null,
   farmacia_id uuid not null,
@@ -10,7 +12,7 @@ create table reserva (
   estado text not null default 'activa' check (estado in ('activa', 'concluida', 'cancelada', 'expirada')),
   reservado_ate timestamptz not null,
   codigo_levantamento text not null check (codigo_levantamento ~ '^[0-9]{6}$'),
-  -- Which of the user's places (1 to RESERVAS_POR_UTILIZADOR) it takes: two requests cannot take the same one.
+  -- Place of the user's (1 to RESERVAS_POR_UTILIZADOR) that the hold occupies; two requests cannot take one place.
   vaga smallint not null,
   produto_nome text not null,
   preco numeric(14, 2),
@@ -18,18 +20,34 @@ create table reserva (
   motivo_cancelamento text check (motivo_cancelamento in ('sem_stock')),
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
-  -- When its user cancelled it half an hour or more after holding: the item was kept from others all the while. Such a cancel
-  -- counts as two more holds in the hour that follows it; a cancel made sooner, or by the pharmacy, counts nothing.
+  -- Instant of a cancel by the user half an hour or more after holding, which kept the item from others. It counts as two more
+  -- holds in the hour that follows it; a cancel made sooner, or by the pharmacy, counts nothing.
   cancelada_tarde_em timestamptz,
-  -- Who cancelled it.
-  cancelada_por text check (cancelada_por in ('utilizador', 'farmacia', 'sistema'))
+  -- Party that cancelled the hold.
+  cancelada_por text check (cancelada_por in ('utilizador', 'farmacia', 'sistema')),
+  -- Answer of the pharmacy after a look at its shelf, and its time; null again once the user adds units.
+  resposta text check (resposta in ('separada', 'so_ha', 'nao_ha')),
+  respondida_em timestamptz,
+  -- Since when the pharmacy could have answered, less the time in which it was closed; null once it was reminded.
+  espera_resposta_desde timestamptz default now(),
+  -- How long the first answer took.
+  resposta_minutos real
 ) with (fillfactor = 85);
-create unique index reserva_viva_por_item on reserva (stock_item_id) where estado = 'activa';
 -- The planner estimates from the last sample how many reservations are live, and after a quiet night that is none: then every
--- index of live ones looks equally empty, and it may walk one in another order, whole, at each new hold. These two write the
+-- index of live ones looks equally empty, and it may walk one in another order, whole, at each new hold. These write the
 -- condition in words of their own: a query that repeats them can use no other index, and is thought to find some rows.
+create unique index reserva_viva on reserva (stock_item_id, utilizador_id) where ('' || estado) = 'activa';
 create unique index reserva_vaga_livre on reserva (utilizador_id, vaga) where (estado || '') = 'activa';
-create unique index reserva_codigo_livre on reserva (farmacia_id, codigo_levantamento) where (estado || '') = 'activa';
+-- Allows a pick-up code of a pharmacy one live first reservation. Other lines of a visit share its code, so the index tells
+-- them apart by id, and the function reservar looks at them.
+create unique index reserva_codigo_livre
+  on reserva (farmacia_id, codigo_levantamento, (case when visita is not null then id end)) nulls not distinct
+  where (estado || '') = 'activa';
+-- Only what is not the first of its visit, which few reservations are, is in it.
+create index reserva_da_visita on reserva (visita) where visita is not null;
+-- Unanswered holds, in the order in which their pharmacies are to be reminded; in words that no other index has.
+create index reserva_por_responder on reserva (espera_resposta_desde)
+  where ('' || estado || '') = 'activa' and resposta is null and espera_resposta_desde is not null;
 create index reserva_a_expirar on reserva (reservado_ate) where estado = 'activa';
 -- Lists are read a page at a time, each by an index in the list's own order: a page costs as much in its tenth year as on its
 -- first day.
@@ -47,7 +65,7 @@ create index reserva_cancelada_tarde on reserva (utilizador_id, cancelada_tarde_
 -- Reads go through this view: a hold is over at its instant, whether or not the worker has noted it. The state as written
 -- stands beside the state as it is, because only the state as written can be looked up in an index.
 create view reserva_actual as
-  select id, stock_item_id, farmacia_id, utilizador_id, quantidade,
+  select id, coalesce(visita, id) as visita_id, stock_item_id, farmacia_id, utilizador_id, quantidade,
          case when estado = 'activa' and reservado_ate <= now() then 'expirada' else estado end as estado,
          reservado_ate, codigo_levantamento, produto_nome, preco, motivo_cancelamento, criada_em,
          case when estado = 'activa' and reservado_ate <= now() then reservado_ate else atualizada_em end
@@ -55,8 +73,34 @@ create view reserva_actual as
          estado as estado_gravado, cancelada_por
     from reserva;
 
--- How many holds of the last 30 days ran out, and until when there is one at a time (`ate`, null when there is no such limit):
--- whoever lets three run out unclaimed within 30 days holds one at a time for the 14 days after, or until an administrator
+-- True while a reservation of a visit lives, of which `primeira` is the first.
+create function visita_viva(primeira uuid) returns boolean language sql stable as $$
+  -- asked of the few that were found: as a condition it would read all that live, by their index
+  select coalesce(bool_or(v.estado = 'activa' and v.reservado_ate > now()), false)
+    from (select * from reserva where id = primeira union all select * from reserva where visita = primeira) v;
+$$;
+
+-- True of an item from the midnight in Luanda after its last day on: it is neither shown nor held.
+create function fora_de_validade(validade date) returns boolean language sql stable
+  return coalesce(validade < dia_em_luanda(now()), false);
+
+-- Items are read through this view for the same reason: the units of reservations that ran out are free, written down or not.
+-- `reservado_ate` is the end of the last one that lives, `reservada` the units of those that live, and `por_expirar` says that
+-- some ran out and nobody has written it down.
+create view stock_actual as
+  select i.id, i.farmacia_id, i.produto_id, i.quantidade + coalesce(r.vencidas, 0) as quantidade, i.preco,
+         r.ate as reservado_ate, i.quantidade_reservada - coalesce(r.vencidas, 0) as reservada,
+         coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.fixo, i.codigo, i.ean, i.lote, i.validade,
+         fora_de_validade(i.validade) as fora_de_validade
+    from stock_item i
+    left join lateral (
+      select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
+             max(v.reservado_ate) filter (where v.reservado_ate > now()) as ate
+        from reserva v
+       where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r on true;
+
+-- Returns the number of holds of the last 30 days that ran out, and the end of the limit of one at a time (`ate`, null without
+-- the limit): a user who lets three run out unclaimed within 30 days holds one at a time for the 14 days after, or until an administrator
 -- lifts it (utilizador.faltas_perdoadas_em). A hold counts from the instant it ran out, noted or not. Only the last twenty are
 -- looked at: where more ran out in the 44 days that matter, three of the twenty are near enough.
 create function faltas_de(quem uuid, out faltas int, out ate timestamptz) language plpgsql volatile as $$
@@ -79,11 +123,17 @@ begin
            order by t.em desc limit 20) f;
 end $$;
 
--- The place a new hold of a user takes, when `antes` others are made with it; null when all are taken, or when as many were made within an hour as may be. The caller
+-- True of an account whose person can be reached: the e-mail or the telephone is proven to be theirs.
+create function contacto_confirmado(quem uuid) returns boolean language sql volatile
+  return exists (select from utilizador u
+                  where u.id = quem and (u.email_confirmado_em is not null or u.telefone_confirmado_em is not null));
+
+-- The place a new hold of a user takes, when `antes` others are made with it; null when all are taken, when as many were made within an hour as may be, or when
+-- without a confirmed contact there are `sem_contacto` (null for no difference). The caller
 -- has the account's row locked, so that no two take one place or are both the last of the hour. It is volatile, and so reads
 -- what was committed while that lock was awaited; the statement that calls it does not. Whoever has nothing live pays for one
 -- look; only whoever has something is asked what they let run out.
-create function vaga_de_quem_vem(quem uuid, vagas int, por_hora int, antes int)
+create function vaga_de_quem_vem(quem uuid, vagas int, sem_contacto int, por_hora int, antes int)
 returns smallint language plpgsql volatile as $$
 begin
   if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
@@ -99,6 +149,10 @@ begin
   if exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;
   end if;
+  if antes + (select count(*) from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') >= sem_contacto
+     and not contacto_confirmado(quem) then
+    return null;
+  end if;
   for v in 1..vagas loop
     if not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.vaga = v) then
       if antes = 0 then
@@ -110,15 +164,18 @@ begin
   return null;
 end $$;
 
--- All that decides why somebody could not hold an item: of the item's one hold, which the item names, and of the user's
--- live ones and last hour. What was ever reserved before makes it no longer. Null when there is no such item.
-create function reserva_possivel(artigo uuid, quem uuid, por_hora int) returns jsonb language plpgsql volatile as $$
+-- Returns the facts that decide why a user cannot hold an item: a live hold of the item, the user's own before others'; the
+-- user's live holds and those of the last hour. `licenca_dias` as licenca_acabou has it. Its cost does not grow with past holds. Null for an item that does not exist.
+create function reserva_possivel(artigo uuid, quem uuid, por_hora int, licenca_dias int) returns jsonb language plpgsql volatile as $$
 begin
   return (
     select jsonb_build_object(
-             'quantidade', case when i.reservado_ate <= now() then i.quantidade + i.quantidade_reservada else i.quantidade end,
+             'quantidade', i.quantidade + coalesce(r.vencidas, 0), 'fora_de_validade', fora_de_validade(i.validade),
+             'controlado', (select t.controlado from produto t where t.id = i.produto_id),
              'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
-             'reserva_id', r.id, 'reservada_por', r.utilizador_id,
+             'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
+             'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe),
+             'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
              'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
                           where m.utilizador_id = quem and (m.estado || '') = 'activa'),
              'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
@@ -130,28 +187,39 @@ begin
                                   where m.utilizador_id = quem and m.cancelada_tarde_em > now() - interval '1 hour'
                                   order by m.cancelada_tarde_em desc limit por_hora)) gastas
                          order by gasta_em desc offset por_hora - 1 limit 1),
-             'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo))
+             'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo),
+             'contacto_confirmado', contacto_confirmado(quem))
       from stock_item i join farmacia f on f.id = i.farmacia_id
-      left join reserva r on r.id = i.reserva_id and i.reservado_ate > now()
+      left join lateral (
+        select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
+               (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva
+          from reserva v
+         where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r on true
      where i.id = artigo);
 end $$;
 
 -- Holds units of items, for one request or for many: every step once for all of them, and to each its own outcome. The only
--- function that makes reservations. `pedido` counts the requests from 1; `feita` is the reservation, null when it was not
--- made, and `encontrado` then says what was found (reserva_possivel). A request whose key (`chaves`) its user had before
--- has no row.
+-- function that makes reservations. Each element of the lists is one item; `pedidos` says which request it is of, and a request
+-- has all of its items or none. `visitas` is the first of the visit, null for the first itself: the others have its pick-up code, and
+-- the pharmacy is told of the visit once. With `partilham` units are held and others may hold of the item too (version 2 of
+-- the API); without, nobody else may have a live hold of it (version 1).
+-- `lugar` counts the elements from 1; `feita` is the reservation, null when it was not made, and `encontrado` then says what
+-- was found (reserva_possivel). A request whose key (`chaves`) its user had before has no row.
 -- With `esperar` it waits for the rows it needs, in the order of server/db/locks.ts: for requests of one user at one
 -- pharmacy. Without, nobody waits here: a row that somebody else has locked is passed over, and its request is told what
 -- was found, which is nothing that stands in its way; it is then asked again alone, and waits (reserve.service.ts). So no
 -- two of these wait in a circle, and one request's wait is nobody else's.
 -- Once locked, a row is as it was found until the end: the statement that writes begins after, and sees all that was
--- committed before. Two requests for one item, and a pick-up code that another drew, are for the unique indexes to decide:
--- the first has it. Who cannot have the item, as things are when it is asked, takes no lock and writes nothing.
-create function reservar(artigos uuid[], de_quem uuid[], unidades int[], novas uuid[], codigos text[], chaves text[],
-                         minutos float8, vagas int, por_hora int, espera_sms float8, esperar boolean)
-returns table (pedido int, feita reserva, encontrado jsonb)
+-- committed before. Several requests for one item have it in their order while there are units. A pick-up code that is in use is not
+-- given again, and one that another draws at this moment is for the unique index to decide: the first has it, and of the visit
+-- that lost nothing is written. Who cannot have the items, as things are when they are asked for, takes no lock that lasts and
+-- writes nothing.
+create function reservar(pedidos int[], artigos uuid[], de_quem uuid[], unidades int[], partilham boolean[], novas uuid[],
+                         visitas uuid[], codigos text[], chaves text[],
+                         minutos float8, vagas int, sem_contacto int, por_hora int, licenca_dias int, espera_sms float8, esperar boolean)
+returns table (lugar int, feita reserva, encontrado jsonb)
 language plpgsql volatile rows 8
--- one look a row by its key, however small a table was when this was planned
+-- plans look up rows by their keys, even when they were made on a small table
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
 #variable_conflict use_column
@@ -166,59 +234,95 @@ declare
 begin
   if esperar then
     perform from farmacia f
-      where f.id in (select i.farmacia_id from unnest(artigos, unidades) p(artigo, unidades) join stock_item i on i.id = p.artigo
-                      where i.reserva_id is null and i.quantidade >= p.unidades)
-        and f.is_ativo and (f.registada_por is null or f.registada_por <> all(de_quem))
+      where f.id in (select i.farmacia_id
+                       from unnest(artigos, unidades, partilham) p(artigo, unidades, partilha) join stock_item i on i.id = p.artigo
+                      where i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
+                        and not fora_de_validade(i.validade))
+        and f.is_ativo and not licenca_acabou(f.licenca_validade, licenca_dias) and (f.registada_por is null or f.registada_por <> all(de_quem))
       order by f.id for key share;
     if found then
       perform from utilizador u where u.id = any(de_quem) and u.is_ativo order by u.id for no key update;
       perform from stock_item i where i.id = any(artigos) order by i.id for no key update;
     end if;
   end if;
-  select array_agg(p.n::int) into livres
-    from unnest(artigos, de_quem, unidades) with ordinality p(artigo, quem, unidades, n)
-    cross join lateral (
-      select i.farmacia_id from stock_item i
-       where i.id = p.artigo and i.reserva_id is null and i.quantidade >= p.unidades and p.n = any(novos)
-         for no key update skip locked) i
-    cross join lateral (
-      select from farmacia f
-       where f.id = i.farmacia_id and f.is_ativo and f.registada_por is distinct from p.quem
-         for key share skip locked) f
-    cross join lateral (
-      select from utilizador u where u.id = p.quem and u.is_ativo for no key update skip locked) u;
+  with tomados as materialized (
+    select p.*, i.quantidade, i.quantidade_reservada
+      from (select u.*, count(*) over (partition by u.pedido) as linhas
+              from unnest(pedidos, artigos, de_quem, unidades, partilham)
+                   with ordinality u(pedido, artigo, quem, unidades, partilha, n)) p
+      cross join lateral (
+        select i.farmacia_id, i.quantidade, i.quantidade_reservada from stock_item i
+         where i.id = p.artigo and i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
+           and p.n = any(novos) and not fora_de_validade(i.validade)
+           for no key update skip locked) i
+      cross join lateral (
+        select from farmacia f
+         where f.id = i.farmacia_id and f.is_ativo and not licenca_acabou(f.licenca_validade, licenca_dias)
+           and f.registada_por is distinct from p.quem
+           for key share skip locked) f
+      cross join lateral (
+        select from utilizador u where u.id = p.quem and u.is_ativo for no key update skip locked) u),
+  chegam as (
+    select t.n, t.linhas, count(*) over (partition by t.pedido) as tem
+      from (select t.*, sum(t.unidades) over (partition by t.artigo order by t.n) as ate_esta,
+                   row_number() over (partition by t.artigo order by t.n) as vez,
+                   row_number() over (partition by t.artigo, t.quem order by t.n) as vez_dele
+              from tomados t) t
+     where t.ate_esta <= t.quantidade and (t.partilha or t.vez = 1) and t.vez_dele = 1)
+  select array_agg(n::int) into livres from chegam where tem = linhas;
   if livres is not null then
     return query
-      with pedidos as materialized (
+      with pedidas as materialized (
         select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
-          from unnest(artigos, de_quem, unidades, novas, codigos) with ordinality p(artigo, quem, unidades, nova, codigo, n)
+          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos)
+               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, n)
          where p.n = any(livres)),
       lugares as materialized (
         select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
-               vaga_de_quem_vem(p.quem, vagas, por_hora, p.antes::int) as lugar
-          from pedidos p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
-      escritas as (
-        insert into reserva (id, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate, codigo_levantamento,
-                             vaga, produto_nome, preco)
-        select nova, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, lugar,
+               case when (i.quantidade_reservada = 0
+                          or (select true from reserva r where r.stock_item_id = i.id and r.utilizador_id = p.quem
+                                 and ('' || r.estado) = 'activa') is null)
+                     and (select true from reserva r where r.farmacia_id = i.farmacia_id and r.codigo_levantamento = p.codigo
+                             and (r.estado || '') = 'activa' limit 1) is null
+                         -- here and not above: what changed of the product while the item's lock was awaited is seen
+                         and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
+                         and not t.controlado
+                    then vaga_de_quem_vem(p.quem, vagas, sem_contacto, por_hora, p.antes::int) end as vaga
+          from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
+      inteiros as materialized (
+        select * from (select l.*, bool_and(l.vaga is not null) over (partition by l.pedido) as inteiro from lugares l) l
+         where inteiro),
+      primeiras as (
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+                             codigo_levantamento, vaga, produto_nome, preco)
+        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
                produto_nome, preco
-          from lugares where lugar is not null order by n
+          from inteiros where visita is null order by n
         on conflict do nothing
         returning reserva as linha),
+      outras as (
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+                             codigo_levantamento, vaga, produto_nome, preco)
+        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
+               produto_nome, preco
+          from inteiros where visita in (select (linha).id from primeiras) order by n
+        returning reserva as linha),
+      escritas as (select linha from primeiras union all select linha from outras),
       presas as (
         update stock_item i
-           set quantidade = i.quantidade - (linha).quantidade, quantidade_reservada = (linha).quantidade,
-               reserva_id = (linha).id, reservado_ate = (linha).reservado_ate
-          from escritas where i.id = (linha).stock_item_id),
+           set quantidade = i.quantidade - e.unidades, quantidade_reservada = i.quantidade_reservada + e.unidades
+          from (select (linha).stock_item_id as artigo, sum((linha).quantidade)::int as unidades from escritas group by 1) e
+         where i.id = e.artigo),
       avisos as (
         insert into notificacao (canal, tipo, farmacia_id, reserva_id, proxima_em)
-        select 'sms', 'reserva_criada', (linha).farmacia_id, (linha).id, now() + make_interval(secs => espera_sms) from escritas)
-      select l.n::int, linha, null::jsonb from escritas join lugares l on l.nova = (linha).id;
+        select 'sms', 'reserva_criada', (linha).farmacia_id, (linha).id, now() + make_interval(secs => espera_sms)
+          from primeiras)
+      select l.n::int, linha, null::jsonb from escritas join inteiros l on l.nova = (linha).id;
     get diagnostics feitas = row_count;
   end if;
   if feitas < cardinality(novos) then
     return query
-      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, por_hora)
+      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, por_hora, licenca_dias)
         from unnest(artigos, de_quem, novas) with ordinality p(artigo, quem, nova, n)
        where p.n = any(novos) and not exists (select from reserva r where r.id = p.nova);
   end if;
@@ -236,8 +340,18 @@ create trigger reserva_levantada after update of estado on reserva for each row
   when (old.estado <> 'concluida' and new.estado = 'concluida' and new.utilizador_id is not null)
   execute function reserva_verificar();
 
--- How many reservations made on a day, in Luanda, ended in which way; kept because counting them again would take longer each
--- year. The worker adds what ended since to it.
+-- New accounts without a confirmed contact that held within the hour, by the network they held from last: an HMAC of it, in which
+-- nobody can read an address. A row is deleted after its hour.
+create table reserva_de_conta_nova (
+  utilizador_id uuid primary key references utilizador on delete cascade,
+  rede bytea not null,
+  em timestamptz not null default now()
+);
+create index reserva_de_conta_nova_rede on reserva_de_conta_nova (rede, em);
+create index reserva_de_conta_nova_idade on reserva_de_conta_nova (em);
+
+-- Number of reservations made on a day, in Luanda, by how they ended; stored because counting them takes longer each year.
+-- The worker adds those that ended since.
 create table reserva_dia (
   dia date not null,
   fim text not null check (fim in ('concluida', 'cancelada', 'sem_stock', 'expirada')),
@@ -245,19 +359,51 @@ create table reserva_dia (
   primary key (dia, fim)
 );
 
--- One row for each that ended and is not in reserva_dia yet: nobody who ends one waits for another, and reserving writes none.
+-- Row of a reservation that ended and is not in reserva_dia yet, so that ending one never waits for another.
 create table reserva_finda (
   dia date not null,
-  fim text not null
+  fim text not null,
+  -- Of a hold that was answered, handed over, or left unanswered: its pharmacy, whether all was there, and how long the first
+  -- answer took. Null for others.
+  farmacia_id uuid,
+  havia boolean,
+  minutos real,
+  acabou_em timestamptz not null default clock_timestamp()
 );
 
--- An ended reservation never lives again, so each is counted once: when it ends, or when it goes without having ended.
+-- The last fifty such holds of a pharmacy, the oldest first: one row, however long its history.
+create table fiabilidade (
+  farmacia_id uuid primary key references farmacia on delete cascade,
+  havia boolean[] not null,
+  minutos real[] not null
+);
+
+create function ultimas_cinquenta(todas anyarray) returns anyarray language sql immutable as $$
+  select todas[greatest(1, cardinality(todas) - 49):];
+$$;
+
+-- What is shown of them, from ten on: how many, in how many all was there, and the median of the minutes to an answer.
+create function fiabilidade_de(havia boolean[], minutos real[]) returns jsonb language sql immutable
+  return case when cardinality(havia) >= 10 then jsonb_build_object(
+    'reservas', cardinality(havia), 'havia', cardinality(array_positions(havia, true)),
+    'minutos', (select round(percentile_cont(0.5) within group (order by m))::int from unnest(minutos) m)) end;
+
+-- An ended reservation never lives again, so each is counted once: when it ends, or when it goes without having ended. One that
+-- ran out unanswered speaks against its pharmacy only where that was open for long enough to be reminded of it.
 create function reserva_findar() returns trigger language plpgsql as $$
 begin
-  insert into reserva_finda (dia, fim)
-  values (dia_em_luanda(old.criada_em),
-          case when tg_op = 'DELETE' then 'cancelada'
-               when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end);
+  if tg_op = 'DELETE' then
+    insert into reserva_finda (dia, fim) values (dia_em_luanda(old.criada_em), 'cancelada');
+    return null;
+  end if;
+  insert into reserva_finda (dia, fim, farmacia_id, havia, minutos)
+  select dia_em_luanda(old.criada_em),
+         case when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end,
+         case when conta then new.farmacia_id end,
+         case when conta then coalesce(new.resposta = 'separada', new.estado = 'concluida') end,
+         case when conta then new.resposta_minutos end
+    from (select new.resposta is not null or new.estado = 'concluida'
+                 or new.estado = 'expirada' and new.espera_resposta_desde is null as conta) c;
   return null;
 end $$;
 create trigger reserva_acabou after update of estado on reserva for each row

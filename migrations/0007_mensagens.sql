@@ -6,12 +6,14 @@ create table notificacao (
   canal text not null check (canal in ('sms', 'email', 'push')),
   tipo text not null check (
     tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password', 'confirmar_email',
-             'alerta_ha')),
+             'codigo_telefone', 'alerta_ha', 'reserva_respondida', 'reserva_lembrete', 'recolha',
+             'reserva_recolhida')),
   -- Without foreign keys: a message is deleted with its pharmacy's other rows, in batches (modules/restos).
   farmacia_id uuid,
   reserva_id uuid,
+  recolha_id uuid,
   utilizador_id uuid references utilizador on delete cascade,
-  -- An access code or a link on its way, encrypted; erased as soon as the message is settled.
+  -- An access code, a link or a telephone's code on its way, encrypted; erased as soon as the message is settled.
   segredo bytea,
   estado text not null default 'pendente'
     check (estado in ('pendente', 'enviada', 'falhada', 'nao_entregavel', 'caducada')),
@@ -24,8 +26,8 @@ create table notificacao (
   criada_em timestamptz not null default now(),
   terminada_em timestamptz,
   ligacao_id bigint references ligacao_enviada on delete set null,
-  -- Until when a sender has the message: `proxima_em` also moves when a try is put off, and an administrator may drop a
-  -- message that was put off, but not one that is being sent.
+  -- End of the claim of the sender that has the message. An administrator may drop a message that was put off, but not one that
+  -- is being sent; `proxima_em` does not tell them apart.
   reclamada_ate timestamptz
 );
 create index notificacao_devidas on notificacao (proxima_em) where estado = 'pendente';
@@ -36,11 +38,13 @@ create index notificacao_farmacia on notificacao (farmacia_id, tipo, estado, ter
 create index notificacao_utilizador on notificacao (utilizador_id) where utilizador_id is not null;
 create index notificacao_ligacao on notificacao (ligacao_id) where ligacao_id is not null;
 create index notificacao_terminadas on notificacao (terminada_em) where terminada_em is not null;
--- What was given up, the last first. Reserving and sending write nothing in it.
+-- Messages that were given up, newest first. Reserving and sending write nothing in this index.
 create index notificacao_falhadas on notificacao (terminada_em desc, id desc) where estado in ('falhada', 'nao_entregavel');
--- What became of the SMS that tells a pharmacy of one reservation. A message enters when it is first tried, so that making a
+-- Finds the SMS that tells a pharmacy of one reservation. A message enters when it is first tried, so that making a
 -- reservation writes no more.
 create index notificacao_da_reserva on notificacao (reserva_id) where tipo = 'reserva_criada' and tentativas > 0;
+-- A pharmacy is reminded of a visit once, whatever happens at the same time.
+create unique index notificacao_um_lembrete on notificacao (reserva_id) where tipo = 'reserva_lembrete';
 
 -- People who wait for a medicine: as little as it takes to find it, and two weeks at most. An alert is deleted with its account,
 -- and when what was waited for is there.
@@ -53,11 +57,18 @@ create table alerta (
   raio_km float8 not null,
   criado_em timestamptz not null default now(),
   expira_em timestamptz not null,
-  -- when it is looked for next
+  -- instant of the next search for the medicine
   proxima_em timestamptz not null default now(),
-  -- Where to send the push message (RFC 8030), sealed as secrets of messages are; null for an e-mail.
+  -- Address of the push message (RFC 8030), encrypted as the secrets of messages are; null for an e-mail.
   push bytea
 );
 create index alerta_do_utilizador on alerta (utilizador_id, criado_em);
 create index alerta_a_ver on alerta (proxima_em);
 create index alerta_fora_de_prazo on alerta (expira_em);
+
+-- The phone on which a person is told of the answers to their reservations: its push subscription (RFC 8030), encrypted as the
+-- secrets of messages are. One row an account, deleted when the push service no longer knows the phone.
+create table aviso_push (
+  utilizador_id uuid primary key references utilizador on delete cascade,
+  push bytea not null
+);

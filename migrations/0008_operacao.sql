@@ -1,8 +1,8 @@
--- What the operation of the service needs: the audit trail, searches that found nothing, changes that processes tell each
--- other, and what is left of deleted pharmacies and accounts.
+-- Tables for operation: the audit trail, searches that found nothing, changes that processes read, and rows left of deleted
+-- pharmacies and accounts.
 
--- Who did what to what, of admins, gestores and the operator's command line. No foreign keys: an entry outlives the
--- account that acted and what it acted on, of which it keeps the ids alone.
+-- Audit trail of admins, gestores and the command line. It has no foreign keys, because an entry outlives the account that
+-- acted and the object of the action, of which it keeps only the ids.
 create table auditoria (
   id uuid primary key default gen_random_uuid(),
   instante timestamptz not null default now(),
@@ -65,14 +65,14 @@ end $$;
 create trigger procura_vazia_somar after insert or update or delete on procura_vazia
   for each row execute function procura_vazia_somar();
 
--- How many searches found nothing, by the days that are over.
+-- Number of searches that found nothing, by day, for days that are over.
 create table procura_dia (
   dia date primary key,
   vezes integer not null
 );
 
--- What changed of what processes keep in memory, and by which transaction. A process asks what was committed since it last
--- asked, by snapshots: nothing is missed, in whatever order transactions end, and nobody waits for anybody. Each process reads a
+-- Changes of data that processes keep in memory, with their transactions. A process asks what was committed since it last
+-- asked, by snapshots: nothing is missed, in whatever order transactions end, and no transaction waits for another. Each process reads a
 -- row once, and the worker deletes it minutes after all could see it.
 create table mudanca (
   -- montra: what a pharmacy is; stock: what it has; produto: what products are called, in all pharmacies; novo: a product
@@ -83,13 +83,13 @@ create table mudanca (
 );
 create index mudanca_transaccao on mudanca (transaccao);
 
--- When it was that every transaction before one had ended: when a row was written says nothing of when it could be seen.
+-- Instants at which every transaction before `ate` had ended; the instant of writing a row does not tell when it was visible.
 create table mudanca_marca (
   em timestamptz primary key default clock_timestamp(),
   ate xid8 not null default pg_snapshot_xmin(pg_current_snapshot())
 );
 
--- one row a pharmacy and statement, however many of its items a file changes
+-- writes one row a pharmacy and statement, however many items a file changes
 create function mudanca_da_farmacia() returns trigger language plpgsql as $$
 begin
   insert into mudanca (o_que, id) select distinct tg_argv[0], farmacia_id from mudadas;
@@ -111,7 +111,7 @@ begin
   return null;
 end $$;
 
--- what is new is understood in the transaction that names it: that changes nothing that was there
+-- a new product is understood in the transaction that names it, and changes no other
 create function mudanca_de_nomes() returns trigger language plpgsql as $$
 begin
   if exists (select from novos where lexico is not null) then
@@ -159,10 +159,10 @@ end $$;
 -- not at each entry, which only writes when it was
 create trigger mudanca_utilizador after update on utilizador for each row
   when ((old.nome, old.email, old.role, old.gestor_admins, old.is_ativo, old.versao_sessao, old.email_confirmado_em,
-         old.segundo_factor_em, old.sessao_mantida, old.mantida_na_versao)
+         old.telefone_confirmado_em, old.segundo_factor_em, old.sessao_mantida, old.mantida_na_versao)
         is distinct from
         (new.nome, new.email, new.role, new.gestor_admins, new.is_ativo, new.versao_sessao, new.email_confirmado_em,
-         new.segundo_factor_em, new.sessao_mantida, new.mantida_na_versao))
+         new.telefone_confirmado_em, new.segundo_factor_em, new.sessao_mantida, new.mantida_na_versao))
   execute function mudanca_de_um('conta');
 create trigger mudanca_utilizador_findo after delete on utilizador for each row
   execute function mudanca_de_um('conta');
@@ -178,7 +178,7 @@ create trigger mudanca_sessao after insert on sessao_terminada for each row
 -- may be tens of thousands, the worker deletes in batches (modules/restos).
 create table resto (
   farmacia_id uuid primary key,
-  -- when it was deleted, and when its tables are looked through next
+  -- instants of the deletion, and of the next pass over its tables
   apagada_em timestamptz not null default now(),
   proxima_em timestamptz not null default now()
 );
@@ -195,7 +195,7 @@ create trigger resto_novo after delete on farmacia for each row execute function
 -- registered) goes in batches, as with a pharmacy. What it has little of, by limits of ours, goes with the row.
 create table resto_conta (
   utilizador_id uuid primary key,
-  -- when it was deleted, and when its tables are looked through next
+  -- instants of the deletion, and of the next pass over its tables
   apagada_em timestamptz not null default now(),
   proxima_em timestamptz not null default now()
 );

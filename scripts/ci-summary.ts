@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The part of vitest's JSON report that is read here. */
 interface Results {
@@ -14,6 +15,13 @@ interface Results {
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
+/** First lines of a failure, without colours, and where it happened; the rest of a report may be cut off. */
+const reason = (messages: string[], file: string) => {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
+  return [...lines.slice(0, 3), ...lines.filter((line) => line.includes(`${file}:`)).slice(0, 2)]
+    .map((line) => `\n  ${line.trim().slice(0, 300)}`)
+    .join('')
+}
 const ran = ({ status }: { status: string }) => status === 'passed' || status === 'failed'
 
 let [passed, failed, skipped] = [0, 0, 0]
@@ -31,7 +39,7 @@ for (const path of process.argv.slice(2)) {
       say(`não correu: ${file}`)
     }
     for (const test of assertionResults) {
-      if (test.status === 'failed') say(`falhou: ${file}: ${test.fullName}`)
+      if (test.status === 'failed') say(`falhou: ${file}: ${test.fullName}${reason(test.failureMessages, file)}`)
       else if (test.failureMessages.length > 0)
         say(`à segunda: ${file}: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`)
       else if (!ran(test)) say(`saltado: ${file}: ${test.fullName}`)

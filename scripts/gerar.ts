@@ -6,6 +6,7 @@ import { casa } from './gerar/casa.ts'
 import { cliente } from './gerar/cliente.ts'
 import { configuracao } from './gerar/configuracao.ts'
 import { esquema } from './gerar/esquema.ts'
+import { feriados } from './gerar/feriados.ts'
 import { openapi } from './gerar/openapi.ts'
 
 /** Files made from the code, each by its maker. Never edited by hand. */
@@ -16,6 +17,7 @@ const generated: Record<string, () => Promise<string>> = {
   'docs/casa.md': casa,
   'docs/api.md': api,
   'packages/cliente/tipos.d.ts': cliente,
+  'server/modules/farmacias/dados/feriados.csv': feriados,
 }
 
 /** Folders whose every file is made. */

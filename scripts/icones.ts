@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { icon } from '#server/pages/icon.ts'
+import { icon } from '#server/pages/install.ts'
 import { messages } from '#web/messages/site.ts'
 
 /*

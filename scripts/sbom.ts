@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Licences that ask nothing more than to be named, and libvips's, which is a library of its own that may be replaced. */
+/** Licences that ask nothing more than to be named, and those of libraries of their own that may be replaced (LGPL). */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -11,10 +11,14 @@ const allowed = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
+  'LGPL-3.0-only',
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
 ])
+
+/** Licences that a package states only in its LICENSE, where they were read. */
+const inItsFile: Record<string, string> = { suncalc: 'BSD-2-Clause' }
 
 interface Component {
   'bom-ref': string
@@ -26,17 +30,23 @@ interface Component {
   licenses?: { license?: { id?: string }; expression?: string }[]
 }
 
+/** Tells if one of the licences that a package leaves to choose from is allowed. */
+const isAllowed = (terms: string) =>
+  terms
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((one) => allowed.has(one))
+
 const own = ({ name }: Component) => name === 'cliente'
 
 /** Returns the faults of a component: each must be named, hashed and under an allowed licence. */
 function problems({ name, version, purl, hashes = [], licenses = [] }: Component): string[] {
-  const terms = licenses.map(({ license, expression }) => license?.id ?? expression ?? '?')
+  const stated = licenses.map(({ license, expression }) => license?.id ?? expression ?? '?')
+  const terms = stated.length > 0 ? stated : [inItsFile[name] ?? []].flat()
   return [
     ...(version && purl?.startsWith('pkg:npm/') ? [] : ['sem versão ou purl']),
     ...(hashes.some(({ alg, content }) => alg === 'SHA-512' && content) ? [] : ['sem SHA-512']),
-    ...(terms.length > 0 && terms.every((term) => allowed.has(term))
-      ? []
-      : [`licença ${terms.join(', ') || 'nenhuma'}`]),
+    ...(terms.length > 0 && terms.every(isAllowed) ? [] : [`licença ${terms.join(', ') || 'nenhuma'}`]),
   ].map((problem) => `${name}@${version}: ${problem}`)
 }
 

@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { baseUrl } from './config/base-url.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
-import { openChanges } from './db/changes.ts'
+import { baseUrl } from './config/services.ts'
+import { marks, openChanges, promptDatabase } from './db/changes.ts'
 import { fromDatabase } from './db/errors.ts'
-import { marks } from './db/marks.ts'
 import type { PooledDatabase } from './db/pool.ts'
-import type { Replicas } from './db/replicas/replicas.ts'
 import type { Clock } from './ground/clock.ts'
 import type { Spans } from './ground/trace.ts'
+import { markAge } from './http/caching.ts'
 import { createHttp } from './http/create.ts'
-import { cursors } from './http/cursor.ts'
-import { publicReads } from './http/public-reads.ts'
+import { cursors } from './http/paging.ts'
 import { server } from './http/serve.ts'
 import { figureRoutes } from './modules/admin/figures/routes.ts'
 import { messageRoutes } from './modules/admin/messages/routes.ts'
@@ -25,14 +23,23 @@ import { providerRoutes } from './modules/auth/provider/routes.ts'
 import { createTokens, factorKeys, reauthenticate, sessionReader, signInAttempts } from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
+import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
-import { type Catalogue, openCatalogue, whenOpens } from './modules/farmacias/catalogue/public.ts'
+import {
+  type Catalogue,
+  countingPharmacies,
+  type Holidays,
+  hoursReader,
+  openCatalogue,
+  whenOpens,
+} from './modules/farmacias/catalogue/public.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
 import type { Places } from './modules/farmacias/places/public.ts'
 import { placeRoutes } from './modules/farmacias/places/routes.ts'
+import { rotaRoutes } from './modules/farmacias/rota/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
 import { type Lexicon, rememberedMeanings, type ShelfWordsKnown } from './modules/medicamentos/public.ts'
@@ -43,17 +50,23 @@ import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { problemasRoutes } from './modules/problemas/routes.ts'
-import { holdingOnceTogether, holdingTogether, openEvents } from './modules/reservas/public.ts'
+import { recolhasRoutes } from './modules/recolhas/routes.ts'
+import {
+  answerBodies,
+  holdAdmission,
+  holdingOnceTogether,
+  holdingTogether,
+  openEvents,
+} from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
-import { serveDocs } from './openapi/serve.ts'
+import { serveDocs } from './openapi/page.ts'
 import { openMetrics } from './operator/metrics.ts'
-import { serveNotes } from './operator/notes.ts'
-import { serveOperatorPages } from './operator/pages.ts'
+import { serveNotes, serveOperatorPages } from './operator/pages.ts'
 import { readiness } from './operator/ready.ts'
 import { inProcess, inProcessListening } from './pages/in-process.ts'
 import { servePages } from './pages/serve.ts'
@@ -65,14 +78,13 @@ export interface AppParts {
   config: Config
   secrets: Secrets
   db: PooledDatabase
-  /** The replicas for public reads; undefined: they go to `db`. */
-  replicas?: Replicas | undefined
   clock: Clock
   log: FastifyBaseLogger
   photos: PhotoStore
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown
   places: Places
+  holidays: Holidays
   /** Wakes the dispatcher of messages: one was queued. */
   wakeDispatcher(): void
   /** The health of the message gateways, for the metrics of the process that sends. */
@@ -112,14 +124,14 @@ const POLL_MS = 20_000
 export async function createApp({
   config,
   secrets,
-  db,
-  replicas,
+  db: pool,
   clock,
   log,
   photos,
   lexicon,
   shelfWords,
   places,
+  holidays,
   wakeDispatcher,
   gateways = () => [],
   tasks = () => [],
@@ -141,42 +153,58 @@ export async function createApp({
     spans,
     translateError: fromDatabase,
   })
-  const attempts = signInAttempts({ db, clock, secret: secrets.codigo, factor: config.failuresFactor, log })
+  const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs })
+  const db = promptDatabase(pool, changes)
+  markAge(app, changes)
+  const attempts = signInAttempts({
+    db,
+    clock,
+    secret: secrets.codigo,
+    factor: config.failuresFactor,
+    phoneCodes: config.phoneCodes,
+    log,
+  })
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
   const onHoldError = (erro: Error) => log.error({ erro }, 'reserva feita de outra maneira, ou dita com menos')
   const tokens = await createTokens(secrets.jwt, clock)
-  const changes = openChanges(db)
   const versions = marks(changes)
   const sessions = sessionReader({ db, changes, marks: versions, tokens, factorRequired: config.factorRequired })
-  const catalogue = openCatalogue({ db, changes, shelvesBytes: config.catalogueBytes })
-  // what is known is trusted for a minute: a quiet service would read the register again at the next request
+  const hours = hoursReader(holidays)
+  const { licenceGraceDays } = config.reservas
+  const rules = { hours, licenceGraceDays }
+  const catalogue = openCatalogue({ db: pool, ...rules, changes, shelvesBytes: config.catalogueBytes })
+  // knowledge of changes is trusted for a minute; without polls, a quiet service would read the register again
   const polls = setInterval(() => changes.known().catch(() => {}), POLL_MS).unref()
   app.addHook('onClose', async () => clearInterval(polls))
-  const ready = readiness(db, log)
+  const ready = readiness(pool, log)
+  const readsOnly = async () => {
+    await changes.knownOrLast().catch(() => {})
+    return changes.readsFromMemory()
+  }
+  const admission = config.newAccounts && holdAdmission({ db, log, secret: secrets.codigo, limits: config.newAccounts })
   const watched = {
     gateways,
     attempts: attempts.counts,
+    holdsRefused: () => admission?.refused() ?? [],
     tasks,
     copyAge,
     ready,
     kept: () => ({ ...catalogue.bytes(), sessoes: sessions.bytes }),
-    replicas: replicas && (() => replicas.counts),
     dataDir: config.dataDir,
   }
-  const metrics = openMetrics(app, db, watched)
-  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, metrics, token })
+  const metrics = openMetrics(app, pool, watched)
+  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, readsOnly, metrics, token })
   servePhotos(app, photos)
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: origin })
 
-  const reads = publicReads(app, db, replicas)
   const codes = accessCodes(secrets.codigo)
   const cipher = outboxCipher(secrets.codigo)
   const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const workers = await openUploadWorkers(app, config, deadlineFactor)
-  const { uploads, pageUploads, stock, register, photos: decoder } = workers
+  const { uploads, pageUploads, stock, register, rota, photos: decoder } = workers
   const serve = server(app, sessions.read, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
@@ -200,32 +228,43 @@ export async function createApp({
       : undefined,
   })
   linkRoutes(serve, { db, mail, attempts })
+  const sms = config.sms.provider === 'log' ? undefined : { cipher, queued: wakeDispatcher }
+  telephoneRoutes(serve, { db, attempts, secret: secrets.codigo, sms })
   problemasRoutes(serve, db)
-  medicamentosRoutes(serve, { db, reads, clock, lexicon, shelfWords })
-  const registering = { db, clock, codes, cipher, answers, wakeDispatcher }
+  const suggesting = { db, countPharmacies: countingPharmacies(catalogue, clock), lexicon, shelfWords }
+  medicamentosRoutes(serve, suggesting)
+  recolhasRoutes(serve, { db, clock, lexicon, wakeDispatcher })
+  const registering = { db, clock, ...rules, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
-  farmaciasRoutes(serve, { ...registering, reads, catalogue, meaning, shelfWords, places })
+  farmaciasRoutes(serve, { ...registering, catalogue, meaning, shelfWords, places })
   placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
+  rotaRoutes(serve, { db, clock, reader: rota, uploads })
   cabazRoutes(serve, { db, clock, catalogue, meaning, shelfWords })
-  trajectoRoutes(serve, reads, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
-  avaliacoesRoutes(serve, { db, reads })
-  perfilRoutes(serve, { db, clock, photos, decoder, uploads })
+  trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
+  avaliacoesRoutes(serve, db)
+  perfilRoutes(serve, { db, clock, ...rules, photos, decoder, uploads })
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
-  const holding = { db, terms: config.reservas, onError: onHoldError, opensAt: whenOpens(catalogue, clock) }
+  const holding = {
+    db,
+    terms: config.reservas,
+    answerBody: answerBodies(whenOpens(catalogue, clock), onHoldError),
+    onError: onHoldError,
+  }
   reservasRoutes(serve, {
     ...holding,
+    admission,
     tryHold: holdingTogether(db, onHoldError),
     holdOnce: holdingOnceTogether(holding),
     wakeDispatcher,
     events,
     authenticate: sessions.read,
   })
-  stockRoutes(serve, { db, lexicon, shelfWords })
+  stockRoutes(serve, suggesting)
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }
-  alertasRoutes(serve, { db, mails: mail !== undefined, pushing })
+  alertasRoutes(serve, { db, meaning, mails: mail !== undefined, texts: sms !== undefined, pushing })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
   denunciasRoutes(serve, db)
   adminRoutes(serve, registering)

@@ -6,12 +6,12 @@ import { loadSecrets } from './config/secrets.ts'
 import { type ScheduledCopies, startCopies } from './copia/schedule.ts'
 import { secretsToCopy } from './copia/secrets.ts'
 import { connectDatabase } from './db/connection/connect.ts'
-import { openReplicas } from './db/connection/replicas.ts'
 import { assertSameKey, noteKey } from './db/key-mark.ts'
 import { migrate } from './db/migrate.ts'
 import { systemClock } from './ground/clock.ts'
-import { StartupError } from './ground/startup-error.ts'
+import { StartupError } from './ground/error.ts'
 import { ensureFirstAdmin } from './modules/auth/public.ts'
+import { loadHolidays } from './modules/farmacias/catalogue/public.ts'
 import { loadPlaces } from './modules/farmacias/places/public.ts'
 import { loadLexicon, reclassify, shelfWordsKnown } from './modules/medicamentos/public.ts'
 import { openGateways } from './modules/notificacoes/gateways/public.ts'
@@ -43,8 +43,8 @@ async function listen(app: FastifyInstance, host: string, port: number, prefix =
 }
 
 /**
- * Starts the whole service: database, migrations, first administrator, worker, web server. What was started is
- * stopped again when a later step fails.
+ * Starts the whole service: database, migrations, first administrator, worker, web server. When a step fails,
+ * the parts started before are stopped.
  * @throws StartupError
  */
 export async function startService(config: Config, log: Logger): Promise<Service> {
@@ -63,7 +63,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     await assertSameKey(db, secrets.codigo)
     if (config.firstAdmin && (await ensureFirstAdmin(db, config.firstAdmin))) log.info({}, 'administrador criado')
 
-    const lexicon = loadLexicon(config.medicinesFile)
+    const lexicon = loadLexicon(config.lexicon)
     await reclassify(db, lexicon)
     const shelfWords = shelfWordsKnown(db, lexicon)
     const photos = await openPhotos(config, log)
@@ -74,8 +74,6 @@ export async function startService(config: Config, log: Logger): Promise<Service
         'REDIS_URL sem S3_…: os processos têm de ter a mesma DATA_DIR, ou as fotografias de um faltam nos outros',
       )
     }
-    const replicas = openReplicas(config, db, log)
-    stops.push(async () => replicas?.close())
     const gateways = openGateways(config, log)
     stops.push(async () => gateways.close())
     if (config.email.smtpUrl && !config.publicUrl) {
@@ -87,13 +85,13 @@ export async function startService(config: Config, log: Logger): Promise<Service
       config,
       secrets,
       db,
-      replicas,
       clock: systemClock,
       log,
       photos,
       lexicon,
       shelfWords,
       places: loadPlaces(config.placesFile),
+      holidays: loadHolidays(config.holidaysFile),
       wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
       tasks: () => [...(worker?.health() ?? []), ...(copies ? [copies.health()] : [])],
@@ -120,6 +118,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       catalogue,
       lexicon,
       shelfWords,
+      reminderMinutes: config.reminderMinutes,
       log,
     })
     stops.push(worker.stop)

@@ -1,4 +1,4 @@
-// What npm starts, in plain JavaScript: a Node that cannot read TypeScript hands over to the one of the project.
+// Entry point, in plain JavaScript: a Node that cannot read TypeScript starts the project's own.
 import module from 'node:module'
 import { join } from 'node:path'
 import v8 from 'node:v8'
@@ -6,8 +6,8 @@ import { explainMissingNode, isRecent, packagedNode, runInstead } from './packag
 
 const packaged = packagedNode()
 if (isRecent()) {
-  // What requests leave behind is collected when the heap has grown by half since the last time, not to four times what is
-  // in use: some 120 MB less after a busy hour, for a hundredth of its processor time.
+  // Garbage is collected when the heap has grown by half since the last time, not to four times what is in use: some
+  // 120 MB less after a busy hour, for a hundredth of its processor time.
   v8.setFlagsFromString('--heap-growing-percent=50')
   // Types are stripped and code compiled once, not at each start: half the time and 40 MB of memory, of which what strips
   // types would take half. Inside the project, since whoever can write the cache can run code.

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import { openUploads } from './http/upload.ts'
 import { openRegisterReader } from './modules/farmacias/import/public.ts'
+import { openRotaReader } from './modules/farmacias/rota/public.ts'
 import { openPhotoDecoder } from './modules/perfil/public.ts'
 import { openStockReader } from './modules/stock/upload/public.ts'
 
@@ -18,6 +19,7 @@ export async function openUploadWorkers(
   const workers = {
     stock: openStockReader(deadlineFactor),
     register: openRegisterReader(deadlineFactor),
+    rota: openRotaReader(deadlineFactor),
     photos: openPhotoDecoder(deadlineFactor),
   }
   app.addHook('onClose', async () => {

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Estatisticas } from '../shapes/administracao.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
-import { codigoDeAcesso, FarmaciaResumo } from '../shapes/farmacia.ts'
+import { codigoDeAcesso, FarmaciaNoRegisto } from '../shapes/farmacia.ts'
 import { RegistoQuery } from '../shapes/registo-query.ts'
 import Type from '../type.ts'
 
@@ -20,8 +20,8 @@ export const listarTodasFarmacias = endpoint({
   responses: {
     200: {
       description: 'As farmácias, por nome ou pela ordem pedida',
-      schema: Type.Array(FarmaciaResumo),
-      example: [exemplo.farmaciaResumo],
+      schema: Type.Array(FarmaciaNoRegisto),
+      example: [{ ...exemplo.farmaciaResumo, licenca_validade: exemplo.farmaciaBody.licenca_validade }],
     },
   },
 })

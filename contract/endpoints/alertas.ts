@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { ALERT_DAYS, ALERTS } from '../limits.ts'
-import { Alerta, AlertaBody, AlertaFeito, ChavePush } from '../shapes/alerta.ts'
+import { Alerta, AlertaBody, AlertaFeito, AvisosBody, ChavePush } from '../shapes/alerta.ts'
 import { Escrita, idParams } from '../shapes/basic.ts'
 import Type from '../type.ts'
 
@@ -15,6 +15,14 @@ const alerta = {
   por: 'email',
   criado_em: exemplo.instante,
   expira_em: '2026-12-04T14:05:00.000Z',
+}
+
+const subscricao = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/cT9xVq2mZr0',
+  keys: {
+    p256dh: 'BGg6RA8d2yQbJ7dMzGXDvsC9vNCpvO0pzqzYTNZEOyBFHR2LLmOM9ATB5TBgwZkGVlDM9dPzQ2XjVbR2v5P1B1w',
+    auth: 'k8JV6sjdbhAi1n3_LDBLvA',
+  },
 }
 
 export const listarAlertas = endpoint({
@@ -38,14 +46,14 @@ export const criarAlerta = endpoint({
     'dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o ' +
     'alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai ' +
     'para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual dos dois. A subscrição é guardada ' +
-    'cifrada, nunca é devolvida, e vai com o alerta. Sem e-mail configurado responde 503, também com `push`.',
+    'cifrada, nunca é devolvida, vai com o alerta, e recebe também as respostas às reservas (`PUT /api/alertas/push`). Sem e-mail configurado responde 503, também com `push`.',
   access: 'utilizador',
   body: AlertaBody,
   bodyExample: { procura: alerta.procura, latitude: -8.8147, longitude: 13.2367, raio_km: 10 },
   responses: {
     201: { description: 'Pedido', schema: AlertaFeito, example: exemplo.escrito('Alerta guardado.', { alerta }) },
   },
-  conflicts: ['limite_de_alertas'],
+  conflicts: ['limite_de_alertas', 'controlado'],
 })
 
 export const verChavePush = endpoint({
@@ -57,13 +65,43 @@ export const verChavePush = endpoint({
   access: 'publico',
   responses: {
     200: {
-      description: 'A chave, ou `null`, e se há e-mail',
+      description: 'A chave, ou `null`, e se há e-mail e SMS',
       schema: ChavePush,
       example: {
         chave_publica: 'BGg6RA8d2yQbJ7dMzGXDvsC9vNCpvO0pzqzYTNZEOyBFHR2LLmOM9ATB5TBgwZkGVlDM9dPzQ2XjVbR2v5P1B1w',
         email: true,
+        sms: true,
       },
     },
+  },
+})
+
+export const avisarNesteTelefone = endpoint({
+  id: 'avisarNesteTelefone',
+  method: 'PUT',
+  path: '/api/alertas/push',
+  tag,
+  summary: 'Avise-me neste telefone do que as farmácias respondem às minhas reservas',
+  description:
+    'Em vez do e-mail ou do SMS, e até o telefone deixar de os receber ou se pedir outro; um alerta com `push` faz o mesmo. O aviso ' +
+    'não diz que medicamento é. Uma subscrição que o serviço não pode usar é 400; sem push ou e-mail configurado, 503.',
+  access: 'utilizador',
+  body: AvisosBody,
+  bodyExample: { push: subscricao },
+  responses: {
+    200: { description: 'Guardado', schema: Escrita, example: exemplo.escrito('Avisamos neste telefone.', {}) },
+  },
+})
+
+export const deixarDeAvisar = endpoint({
+  id: 'deixarDeAvisar',
+  method: 'DELETE',
+  path: '/api/alertas/push',
+  tag,
+  summary: 'Deixa de avisar no telefone; os avisos seguem por e-mail ou SMS',
+  access: 'utilizador',
+  responses: {
+    200: { description: 'Apagado', schema: Escrita, example: exemplo.escrito('Deixamos de avisar no telefone.', {}) },
   },
 })
 

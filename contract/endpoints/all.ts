@@ -17,12 +17,15 @@ import * as mensagens from './mensagens.ts'
 import * as numeros from './numeros.ts'
 import * as perfil from './perfil.ts'
 import * as problemas from './problemas.ts'
+import * as recolhas from './recolhas.ts'
 import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
 import * as sessao from './sessao.ts'
 import * as stock from './stock.ts'
 import * as trajecto from './trajecto.ts'
+import * as turnos from './turnos.ts'
 import * as utilizadores from './utilizadores.ts'
+import * as visitas from './visitas.ts'
 
 /** Every operation, in the document's order. */
 export const endpoints: readonly Endpoint[] = [
@@ -42,12 +45,15 @@ export const endpoints: readonly Endpoint[] = [
   perfil,
   stock,
   reservas,
+  visitas,
   alertas,
   problemas,
+  recolhas,
   denuncias,
   admin,
   utilizadores,
   mensagens,
   numeros,
   auditoria,
+  turnos,
 ].flatMap((group) => Object.values(group))

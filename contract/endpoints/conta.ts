@@ -24,7 +24,12 @@ export const verMeusDados = endpoint({
       description: 'A conta, as reservas e as avaliações',
       schema: DadosPessoais,
       example: {
-        user: { ...exemplo.conta, fornecedor: null, email_confirmado_em: exemplo.instante },
+        user: {
+          ...exemplo.conta,
+          fornecedor: null,
+          email_confirmado_em: exemplo.instante,
+          telefone_confirmado_em: null,
+        },
         reservas: [exemplo.reserva],
         alertas: [],
         problemas: [],

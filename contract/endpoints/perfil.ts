@@ -11,7 +11,13 @@ const tag = 'perfil'
 const query = Type.Object({
   sem_stock: Type.Optional(flag('true: `stock` vem vazio, para quem só quer o perfil')),
 })
-const { latitude: _latitude, longitude: _longitude, ...perfilBody } = exemplo.farmaciaBody
+const {
+  latitude: _latitude,
+  longitude: _longitude,
+  licenca_numero: _numero,
+  licenca_validade: _licenca,
+  ...perfilBody
+} = exemplo.farmaciaBody
 
 export const verPerfil = endpoint({
   id: 'verPerfil',
@@ -25,7 +31,7 @@ export const verPerfil = endpoint({
     200: {
       description: 'O perfil',
       schema: PerfilDaFarmacia,
-      example: { ...exemplo.farmacia, lembrete_stock: null, avisos_por_sms: null },
+      example: { ...exemplo.farmacia, lembrete_stock: null, lembrete_validade: null, avisos_por_sms: null },
     },
   },
 })

@@ -20,14 +20,18 @@ import { EventosQuery } from '../shapes/eventos.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import {
   AumentarBody,
-  avisoDeFechada,
+  avisoDeReserva,
   CancelarBody,
   Reserva,
   ReservaBody,
   ReservaDaFarmacia,
   ReservaVista,
+  ResponderBody,
+  recusasDeAumento,
+  recusasDeReserva,
+  regrasDaResposta,
 } from '../shapes/reserva.ts'
-import { ReservaDeCabazBody } from '../shapes/reserva-cabaz.ts'
+import { ReservaDeCabazBody } from '../shapes/visita.ts'
 import Type from '../type.ts'
 
 const tag = 'reservas'
@@ -35,7 +39,7 @@ const params = idParams('a reserva')
 const ReservaEscrita = writeAnswer('ReservaEscrita', 'A reserva como ficou, para o utilizador', { reserva: Reserva })
 const ReservaFeita = writeAnswer('ReservaFeita', 'A reserva feita, para o utilizador', {
   reserva: Reserva,
-  ...avisoDeFechada,
+  ...avisoDeReserva,
 })
 const escrita = (mensagem: string) => exemplo.escrito(mensagem, { reserva: exemplo.reserva })
 const daFarmacia = (mensagem: string, estado: string, cancelada_por: string | null = null) =>
@@ -56,6 +60,8 @@ export const criarReserva = endpoint({
     `${LATE_CANCEL_MINUTES} minutos ou mais depois de reservar conta como mais ${LATE_CANCEL_HOLDS} nessa hora. ` +
     `Quem deixa por levantar ${UNCLAIMED_HOLDS} em ${UNCLAIMED_DAYS} dias só pode ter uma activa de cada vez nos ` +
     `${LIMITED_DAYS} seguintes (\`limite_de_reservas\`, com \`faltas\` e \`ate\`). ` +
+    'Quem não confirmou o telefone nem o e-mail tem menos activas (`GET /api/v2/reservas/limites`): mais é `limite_de_reservas`, ' +
+    'com `por_confirmar`; e, quando muitas contas novas reservam da mesma rede numa hora, nenhuma (`contacto_por_confirmar`). ' +
     'Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com ' +
     '`aviso: "fechada"` e `abre_em`.',
   access: 'utilizador',
@@ -66,7 +72,7 @@ export const criarReserva = endpoint({
     201: { description: 'Reservado', schema: ReservaFeita, example: escrita('Reserva feita.') },
   },
   errors: ['NAO_ENCONTRADO'],
-  conflicts: ['ja_reservado', 'sem_stock', 'stock_insuficiente', 'farmacia_inactiva', 'limite_de_reservas'],
+  conflicts: recusasDeReserva,
 })
 
 export const reservarCabaz = endpoint({
@@ -94,7 +100,7 @@ export const reservarCabaz = endpoint({
       description: 'Reservados, pela ordem do pedido',
       schema: writeAnswer('CabazReservado', 'As reservas feitas de uma vez, para o utilizador', {
         reservas: Type.Array(Reserva, { description: 'Uma por artigo, pela ordem do pedido' }),
-        ...avisoDeFechada,
+        ...avisoDeReserva,
       }),
       example: exemplo.escrito('Reservas feitas.', {
         reservas: [
@@ -112,7 +118,7 @@ export const reservarCabaz = endpoint({
     },
   },
   errors: ['NAO_ENCONTRADO'],
-  conflicts: ['ja_reservado', 'sem_stock', 'stock_insuficiente', 'farmacia_inactiva', 'limite_de_reservas'],
+  conflicts: recusasDeReserva,
 })
 
 export const listarReservas = endpoint({
@@ -190,7 +196,32 @@ export const aumentarReserva = endpoint({
     },
   },
   errors: ['NAO_ENCONTRADO'],
-  conflicts: ['stock_insuficiente', 'farmacia_inactiva', 'nao_activa'],
+  conflicts: recusasDeAumento,
+})
+
+export const responderReserva = endpoint({
+  id: 'responderReserva',
+  method: 'PATCH',
+  path: '/api/reservas/{id}/responder',
+  tag,
+  summary: 'Diz, depois de ver a prateleira, se o que está reservado lá está',
+  description: regrasDaResposta,
+  access: 'farmacia',
+  idempotent: true,
+  params,
+  body: ResponderBody,
+  bodyExample: { resposta: 'separada' },
+  responses: {
+    200: {
+      description: 'Respondida',
+      schema: writeAnswer('ReservaRespondida', 'A reserva respondida, para a farmácia', { reserva: ReservaDaFarmacia }),
+      example: exemplo.escrito('Resposta guardada.', {
+        reserva: { ...exemplo.reservaDaFarmacia, resposta: 'separada', respondida_em: exemplo.instante },
+      }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['nao_activa'],
 })
 
 export const cancelarReserva = endpoint({

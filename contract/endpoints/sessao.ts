@@ -1,14 +1,25 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { CONFIRMATION_DAYS, RECOVERY_INTERVAL_MINUTES, RECOVERY_MINUTES, STAFF_PASSWORD_MIN } from '../limits.ts'
+import {
+  CONFIRMATION_DAYS,
+  PHONE_CODE_MINUTES,
+  PHONE_CODE_TRIES,
+  phoneCodes,
+  RECOVERY_INTERVAL_MINUTES,
+  RECOVERY_MINUTES,
+  STAFF_PASSWORD_MIN,
+} from '../limits.ts'
 import { Escrita } from '../shapes/basic.ts'
 import {
   ConfirmarBody,
+  ConfirmarTelefoneBody,
   MinhaContaAlterada,
   MinhaContaBody,
+  PedirCodigoBody,
   RecuperarBody,
   ReporBody,
   SairBody,
+  TelefoneConfirmado,
 } from '../shapes/sessao.ts'
 
 const tag = 'autenticacao'
@@ -68,6 +79,74 @@ export const alterarMinhaConta = endpoint({
   },
 })
 
+export const pedirConfirmacaoDeEmail = endpoint({
+  id: 'pedirConfirmacaoDeEmail',
+  method: 'POST',
+  path: '/api/auth/me/email',
+  tag,
+  summary: 'Envia outra vez a ligação que confirma o e-mail',
+  description:
+    `A ligação é como a do registo; pedir outra vez em menos de ${RECOVERY_INTERVAL_MINUTES} minutos, ou com o e-mail já ` +
+    'confirmado, não envia outra. Sem e-mail configurado: 503.',
+  access: 'utilizador',
+  limit: 'registo',
+  responses: {
+    202: {
+      description: 'A ligação vai a caminho',
+      schema: Escrita,
+      example: exemplo.escrito('Enviámos a ligação por e-mail.', {}),
+    },
+  },
+})
+
+export const pedirCodigoDeTelefone = endpoint({
+  id: 'pedirCodigoDeTelefone',
+  method: 'POST',
+  path: '/api/auth/me/telefone',
+  tag,
+  summary: 'Envia por SMS um código para confirmar o telefone',
+  description:
+    `O código tem seis dígitos, vale ${PHONE_CODE_MINUTES} minutos e ${PHONE_CODE_TRIES} tentativas; outro pedido substitui-o. ` +
+    'Um número que não é de telemóvel, ou a falta dele, é 400 `VALIDACAO` com `detalhes.campos.telefone`. Numa hora enviam-se ' +
+    `no máximo ${phoneCodes.numero.points} códigos para um número e ${phoneCodes.rede.points} a pedido de uma rede (o operador ` +
+    'pode mudar o da rede): mais é 429, com `Retry-After`. Sem SMS configurado: 503.',
+  access: 'utilizador',
+  body: PedirCodigoBody,
+  bodyOptional: true,
+  bodyExample: { telefone: '924000000' },
+  responses: {
+    202: {
+      description: 'O código vai a caminho',
+      schema: Escrita,
+      example: exemplo.escrito('Enviámos um código por SMS.', {}),
+    },
+  },
+})
+
+export const confirmarTelefone = endpoint({
+  id: 'confirmarTelefone',
+  method: 'POST',
+  path: '/api/auth/me/telefone/confirmar',
+  tag,
+  summary: 'Confirma o telefone com o código que chegou por SMS',
+  description:
+    'O telefone da conta passa a ser o número que recebeu o código. Um código errado, gasto ou fora de prazo é 400 ' +
+    '`VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu. Mudar de ' +
+    'telefone deixa-o por confirmar.',
+  access: 'utilizador',
+  body: ConfirmarTelefoneBody,
+  bodyExample: { codigo: '204816' },
+  responses: {
+    200: {
+      description: 'Confirmado',
+      schema: TelefoneConfirmado,
+      example: exemplo.escrito('Telefone confirmado.', {
+        user: { ...exemplo.utilizador, telefone: '+244924000000', telefone_confirmado: true },
+      }),
+    },
+  },
+})
+
 export const recuperar = endpoint({
   id: 'recuperar',
   method: 'POST',
@@ -121,7 +200,7 @@ export const confirmar = endpoint({
   summary: 'Confirma o e-mail com o token recebido no registo',
   description:
     `O token vale ${CONFIRMATION_DAYS} dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 ` +
-    '`VALIDACAO` com `detalhes.campos.token`. Nada é recusado a quem não confirmou.',
+    '`VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas.',
   access: 'publico',
   limit: 'login',
   body: ConfirmarBody,

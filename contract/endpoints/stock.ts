@@ -5,6 +5,8 @@ import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
 import {
   AcertoBody,
+  CodigoLido,
+  CodigoLidoQuery,
   ItemDeStock,
   Parecidos,
   ParecidosQuery,
@@ -21,7 +23,7 @@ const ItemAcertado = writeAnswer('ItemAcertado', 'O artigo como ficou, e quantas
   item: ItemDeStock,
   quantidade_anterior: Type.Integer({ minimum: 0, description: 'Quantas estavam disponíveis antes' }),
 })
-const escrita = (mensagem: string) => exemplo.escrito(mensagem, { item: exemplo.item })
+const escrita = (mensagem: string) => exemplo.escrito(mensagem, { item: exemplo.itemProprio })
 
 export const listarStock = endpoint({
   id: 'listarStock',
@@ -31,7 +33,7 @@ export const listarStock = endpoint({
   summary: 'Todo o stock da farmácia, ou uma parte dele, por nome',
   access: 'farmacia',
   query: StockQuery,
-  responses: { 200: { description: 'Os artigos', schema: Type.Array(ItemDeStock), example: [exemplo.item] } },
+  responses: { 200: { description: 'Os artigos', schema: Type.Array(ItemDeStock), example: [exemplo.itemProprio] } },
 })
 
 export const criarItem = endpoint({
@@ -47,6 +49,7 @@ export const criarItem = endpoint({
   responses: {
     201: { description: 'Artigo criado', schema: ItemEscrito, example: escrita('Artigo criado.') },
   },
+  conflicts: ['duplicado'],
 })
 
 export const verParecidos = endpoint({
@@ -64,7 +67,33 @@ export const verParecidos = endpoint({
     200: {
       description: 'Os artigos, o mais provável primeiro, e os nomes',
       schema: Parecidos,
-      example: { artigos: [exemplo.item], nomes: ['Paracetamol 500 mg comprimidos'] },
+      example: { artigos: [exemplo.itemProprio], nomes: ['Paracetamol 500 mg comprimidos'] },
+    },
+  },
+})
+
+export const verCodigo = endpoint({
+  id: 'verCodigo',
+  method: 'GET',
+  path: '/api/perfil/stock/codigo',
+  tag,
+  summary: 'O que diz um código lido numa caixa, e que nome lhe dão outras farmácias',
+  description: 'Para preencher um artigo novo, ou encontrar o que já há. De quem é cada nome não se diz.',
+  access: 'farmacia',
+  query: CodigoLidoQuery,
+  responses: {
+    200: {
+      description: 'O que se leu',
+      schema: CodigoLido,
+      example: {
+        ean: exemplo.itemProprio.ean,
+        lote: exemplo.itemProprio.lote,
+        validade: exemplo.itemProprio.validade,
+        artigos: [exemplo.itemProprio],
+        nomes: [
+          { nome: exemplo.item.nome, categoria: exemplo.item.categoria, subcategoria: exemplo.item.subcategoria },
+        ],
+      },
     },
   },
 })
@@ -75,7 +104,7 @@ export const alterarItem = endpoint({
   path: '/api/perfil/stock/{id}',
   tag,
   summary: 'Altera um artigo; a quantidade é a que está disponível agora',
-  description: '`quantidade` e `preco` em falta ficam como estão; `preco: null` apaga-o.',
+  description: '`quantidade`, `preco`, `codigo`, `ean`, `lote` e `validade` em falta ficam como estão; null apaga-os.',
   access: 'farmacia',
   params,
   body: StockUpdateBody,
@@ -88,6 +117,7 @@ export const alterarItem = endpoint({
     },
   },
   errors: ['NAO_ENCONTRADO'],
+  conflicts: ['duplicado'],
 })
 
 export const verItem = endpoint({
@@ -98,7 +128,7 @@ export const verItem = endpoint({
   summary: 'Um artigo do stock da farmácia',
   access: 'farmacia',
   params,
-  responses: { 200: { description: 'O artigo', schema: ItemDeStock, example: exemplo.item } },
+  responses: { 200: { description: 'O artigo', schema: ItemDeStock, example: exemplo.itemProprio } },
   errors: ['NAO_ENCONTRADO'],
 })
 
@@ -125,7 +155,7 @@ export const acertarItem = endpoint({
       description: 'Artigo acertado',
       schema: ItemAcertado,
       example: exemplo.escrito('Stock acertado.', {
-        item: exemplo.item,
+        item: exemplo.itemProprio,
         quantidade_anterior: exemplo.item.quantidade + 1,
       }),
     },
@@ -157,10 +187,11 @@ export const importarStock = endpoint({
   summary: 'Acerta o stock por um ficheiro CSV ou XLSX',
   description:
     'Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, ' +
-    'categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem ' +
-    'categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é ' +
-    'reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários ' +
-    'artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas ' +
+    'categoria, subcategoria, código, EAN, lote e validade são facultativas (sem a coluna do preço, os preços ficam como ' +
+    'estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em ' +
+    '`colunas_ignoradas`. Um artigo é reconhecido pelo código da farmácia, depois pelo EAN, depois pelo nome, sem contar ' +
+    'maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela ' +
+    'subcategoria. Um código que não serve vem em `avisos`, e a linha entra sem ele. As linhas erradas vêm em `erros` e nada delas entra; as certas ' +
     'entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado ' +
     'continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ' +
     'ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.',
@@ -184,7 +215,7 @@ export const importarStock = endpoint({
         atualizados: 1,
         zerados: 0,
         erros: [{ linha: 4, campo: 'quantidade', motivo: 'tem de ser um número inteiro' }],
-        colunas_ignoradas: ['Código'],
+        colunas_ignoradas: ['Preço de custo'],
       }),
     },
   },
@@ -203,7 +234,7 @@ export const verModeloDeStock = endpoint({
       description: 'O modelo, sem artigos',
       contentType: 'text/csv',
       schema: Type.String(),
-      example: '"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço"',
+      example: '"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço";"Código";"EAN";"Lote";"Validade"',
     },
   },
 })
@@ -222,8 +253,8 @@ export const exportarStock = endpoint({
       contentType: 'text/csv',
       schema: Type.String(),
       example:
-        '"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço"\n' +
-        '"Paracetamol 500 mg comprimidos";"Medicamentos";"Analgésicos";12;"850"',
+        '"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço";"Código";"EAN";"Lote";"Validade"\n' +
+        '"Paracetamol 500 mg comprimidos";"Medicamentos";"Analgésicos";12;"850";"A-1042";"5601234567892";"L24031";"2027-12-31"',
     },
   },
 })

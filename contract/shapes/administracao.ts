@@ -38,6 +38,7 @@ export const ContaPropria = extend(
   {
     fornecedor: nullable(text('Feita com um fornecedor de identidade; null se foi com palavra-passe')),
     email_confirmado_em: nullable(instant('Quando mostrou que o e-mail é seu; null se não o fez')),
+    telefone_confirmado_em: nullable(instant('Quando mostrou que o telefone é seu; null se não o fez')),
   },
   { $id: 'ContaPropria', description: 'A conta como a própria pessoa a vê' },
 )

@@ -36,6 +36,11 @@ const Subscricao = Type.Object(
   { $id: 'Subscricao', description: 'A subscrição de um navegador, como `PushSubscription.toJSON()` a escreve' },
 )
 
+export const AvisosBody = Type.Object(
+  { push: Subscricao },
+  { $id: 'AvisosBody', description: 'O telefone em que se quer ser avisado' },
+)
+
 export const AlertaBody = Type.Object(
   {
     procura: line({ minLength: 2, maxLength: 200, description: 'O medicamento, como numa procura' }),
@@ -74,6 +79,7 @@ export const ChavePush = Type.Object(
       }),
     ),
     email: flag('Se o serviço envia e-mails; sem eles não há alertas nem recuperação da palavra-passe, que são 503'),
+    sms: flag('Se o serviço envia SMS; sem eles não se confirma o telefone, que é 503'),
   },
   { $id: 'ChavePush', description: 'Por onde o serviço avisa, e com que se pede a um navegador que receba avisos' },
 )

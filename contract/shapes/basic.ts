@@ -46,6 +46,10 @@ export const clockTime = (description: string) =>
     description: `${description}, em HH:MM, hora de Luanda`,
   })
 
+/** A day that people write in many ways, and the API in one. */
+export const lastDay = (description: string) =>
+  Type.String({ maxLength: 40, 'x-texto': 'linha', 'x-forma': 'validade', description })
+
 /** A position in a query, under both names of each number. */
 export const positionQuery = {
   latitude: Type.Optional(Latitude),

@@ -38,6 +38,9 @@ const ItemDoCabaz = Type.Object(
     corresponde_a: Type.Optional(
       text('A substância por que corresponde, quando o nome do artigo não é o que se procurou'),
     ),
+    controlado: Type.Optional(
+      flag('true: só se dispensa sob controlo especial; `item` é null, porque nenhuma farmácia o mostra'),
+    ),
     noutra_dosagem: flag('true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma'),
     pela_receita: Type.Optional(
       Type.Object(

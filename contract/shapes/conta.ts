@@ -31,6 +31,7 @@ export const Utilizador = Type.Object(
       ),
     ),
     email_confirmado: Type.Optional(flag('A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia')),
+    telefone_confirmado: Type.Optional(flag('A pessoa mostrou que o telefone é seu; não vem numa sessão de farmácia')),
   },
   { $id: 'Utilizador', description: 'Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null).' },
 )

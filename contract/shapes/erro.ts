@@ -57,16 +57,21 @@ const ArtigoRecusado = Type.Object(
 )
 
 const ofConflict = {
-  stock_item_id: Type.Optional(uuid('De vários artigos reservados de uma vez, o primeiro que não se pôde reservar')),
+  stock_item_id: Type.Optional(uuid('Dos artigos reservados de uma vez, o primeiro que não se pôde reservar')),
   itens: Type.Optional(
     Type.Array(ArtigoRecusado, { description: 'Todos os que não se puderam reservar, pela ordem do pedido' }),
   ),
   reserva_id: Type.Optional(uuid('A reserva viva do artigo, quando é de quem pede')),
   estado: Type.Optional(EstadoActual),
   disponivel: Type.Optional(count('As unidades que há')),
-  limite: Type.Optional(count('Quantas reservas activas, ou alertas, se podem ter')),
+  limite: Type.Optional(count('Quantas reservas activas, unidades de um artigo ou alertas se podem ter')),
   faltas: Type.Optional(count('As reservas dos últimos 30 dias que não foram levantadas, quando é por elas')),
   ate: Type.Optional(instant('Com `faltas`: até quando só se pode ter uma reserva activa')),
+  por_confirmar: Type.Optional(
+    Type.Literal(true, {
+      description: 'Falta confirmar o telefone ou o e-mail: quem os confirma pode reservar, ou reservar mais',
+    }),
+  ),
   campo: Type.Optional(text('O campo cujo valor já é de outro registo')),
 }
 

@@ -1,10 +1,36 @@
-import { ITEMS_SHOWN, RESERVATION_TIME } from '../limits.ts'
+import {
+  EXPIRY_NOTICE_DAYS,
+  ITEMS_SHOWN,
+  LICENCE_GRACE_DAYS,
+  RELIABILITY_HOLDS,
+  RELIABILITY_LEAST,
+  RESERVATION_TIME,
+} from '../limits.ts'
 import { extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { ratingStatistics } from './avaliacao.ts'
 import { Aviso, count, flag, instant, position, text, uuid, writeAnswer } from './basic.ts'
+import { Feriado, Horario, TurnoEmCurso } from './horario.ts'
 import { AvisoDaFarmacia } from './reserva.ts'
 import { ItemDeStock } from './stock.ts'
+
+const Fiabilidade = Type.Object(
+  {
+    reservas: Type.Integer({
+      minimum: RELIABILITY_LEAST,
+      maximum: RELIABILITY_HOLDS,
+      description: 'De quantas reservas se fala',
+    }),
+    havia: count('Em quantas delas havia tudo'),
+    minutos: nullable(count('A mediana dos minutos até a farmácia responder; null se não respondeu a nenhuma')),
+  },
+  {
+    $id: 'Fiabilidade',
+    description:
+      `As últimas ${RELIABILITY_HOLDS} reservas respondidas, levantadas, ou que acabaram sem resposta com a farmácia aberta tempo bastante ` +
+      'para responder. Muda até um minuto depois de uma acabar',
+  },
+)
 
 const FarmaciaBase = Type.Object(
   {
@@ -16,19 +42,32 @@ const FarmaciaBase = Type.Object(
     bairro: nullable(text('O bairro')),
     municipio: nullable(text('O município')),
     ...position,
-    horario_abertura: nullable(text('A hora a que abre, em HH:MM, hora de Luanda')),
-    horario_fecho: nullable(text('A hora a que fecha, em HH:MM, hora de Luanda')),
-    is_24_horas: flag('Está sempre aberta'),
+    horario_abertura: nullable(
+      text('A primeira hora a que abre no dia em que se pergunta, em HH:MM, hora de Luanda; null se fecha todo o dia'),
+    ),
+    horario_fecho: nullable(text('A última hora a que fecha nesse dia, em HH:MM; antes da abertura é no dia seguinte')),
+    is_24_horas: flag('Está sempre aberta, e também nesse dia'),
     servicos: Type.Array(Type.String({ description: 'Um serviço' }), { description: 'O que faz além de vender' }),
     is_ativo: flag('false: congelada, não aceita reservas novas'),
     imagem_url: nullable(text('A imagem: um caminho a resolver contra o endereço do serviço')),
     ...ratingStatistics,
+    fiabilidade: nullable(
+      refine(Fiabilidade, {
+        description: `Se costuma haver o que se reserva; null com menos de ${RELIABILITY_LEAST} reservas`,
+      }),
+    ),
     stock_atualizado_em: nullable(instant('Quando o stock foi mudado pela última vez; null se nunca')),
     aberta_agora: nullable(flag('Pela hora de Luanda; null quando o horário não é conhecido')),
     abre_em: nullable(instant('Quando volta a abrir; null se está aberta ou não se sabe o horário')),
+    fecha_em: nullable(instant('Quando fecha; null se está fechada, nunca fecha, ou não se sabe o horário')),
     aviso: nullable(
       refine(Aviso, {
         description: `Para quem reserve agora por ${RESERVATION_TIME}; null quando não há nada a avisar`,
+      }),
+    ),
+    turno: nullable(
+      refine(TurnoEmCurso, {
+        description: 'O turno em curso, ou do dia de `aberta_em` ou de `de_turno_em`; null sem turno',
       }),
     ),
   },
@@ -54,10 +93,29 @@ export const FarmaciaResumo = extend(
   { $id: 'FarmaciaResumo', description: 'Uma farmácia numa lista' },
 )
 
+const licenca_validade = nullable(text('O último dia da licença, AAAA-MM-DD; null quando não se sabe'))
+
+export const FarmaciaNoRegisto = extend(
+  FarmaciaResumo,
+  { licenca_validade },
+  { $id: 'FarmaciaNoRegisto', description: 'Uma farmácia na lista de quem as administra' },
+)
+
 export const Farmacia = extend(
   FarmaciaBase,
   {
+    horario: nullable(refine(Horario, { description: 'O horário inteiro; null quando não é conhecido' })),
+    proximos_feriados: Type.Array(Feriado, {
+      maxItems: 7,
+      description: 'Os feriados nacionais de hoje e dos seis dias seguintes; o de hoje, se o é, vem primeiro',
+    }),
     notas: nullable(text('O que mais há a dizer')),
+    licenca_numero: nullable(text('O número da licença; null quando não se sabe')),
+    licenca_validade,
+    licenca_caducada: flag('O último dia da licença já passou, em Luanda'),
+    fora_das_listas: flag(
+      `A licença caducou há mais de ${LICENCE_GRACE_DAYS} dias, num serviço que a exige: a farmácia não está em listas nem aceita reservas novas`,
+    ),
     cartazes: Type.Array(Type.String({ description: 'O endereço de um cartaz' }), {
       description: 'Os endereços dos cartazes',
     }),
@@ -85,6 +143,9 @@ const AvisosPorSms = Type.Object(
 export const PerfilDaFarmacia = extend(
   Farmacia,
   {
+    lembrete_validade: nullable(
+      text(`Quantos artigos acabam a validade em ${EXPIRY_NOTICE_DAYS} dias ou já a passaram; null quando nenhum`),
+    ),
     lembrete_stock: nullable(
       text('Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos'),
     ),

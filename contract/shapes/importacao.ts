@@ -49,6 +49,15 @@ export const ErroDeLinha = Type.Object(
   { $id: 'ErroDeLinha', description: 'O que está mal numa linha do ficheiro' },
 )
 
+const MudancaDeCodigo = Type.Object(
+  {
+    campo: enumeration(['codigo', 'ean', 'lote', 'validade'], { $id: 'CampoDeCodigo', description: 'O que muda' }),
+    antes: nullable(text('O que tem; null quando não tem nada')),
+    depois: nullable(text('O que passaria a ter')),
+  },
+  { $id: 'MudancaDeCodigo', description: 'O código, o lote ou a validade que um artigo passaria a ter' },
+)
+
 const MudancaDeArtigo = Type.Object(
   {
     nome: text('O nome do artigo'),
@@ -60,6 +69,9 @@ const MudancaDeArtigo = Type.Object(
     depois: Type.Integer({ minimum: 0, description: 'As unidades que passaria a haver' }),
     preco_antes: nullable(Type.Number({ minimum: 0, description: 'O preço que tem, em Kz; null quando não se sabe' })),
     preco_depois: nullable(Type.Number({ minimum: 0, description: 'O preço que passaria a ter' })),
+    codigos: Type.Optional(
+      Type.Array(MudancaDeCodigo, { maxItems: 4, description: 'Só num artigo alterado em que algum deles muda' }),
+    ),
   },
   { $id: 'MudancaDeArtigo', description: 'O que aconteceria a um artigo' },
 )
@@ -74,7 +86,9 @@ export const importReport = {
   erros: Type.Array(ErroDeLinha, { description: 'O que está mal, por linha' }),
   avisos: Type.Optional(
     Type.Array(ErroDeLinha, {
-      description: 'Só com `conta=prateleira`: as linhas que entraram e dizem menos unidades do que as reservadas',
+      description:
+        'Só quando os há, ou com `conta=prateleira`: linhas que entraram com um código, lote ou data que não serve, ou que dizem ' +
+        'menos unidades do que as reservadas',
     }),
   ),
   mudancas: Type.Optional(

@@ -15,12 +15,13 @@ export const Medicamento = Type.Object(
     categoria: text('A categoria'),
     subcategoria: text('A subcategoria'),
     requer_receita: nullable(flag('Só se vende com receita, que se mostra ao balcão; null quando não se sabe')),
-    farmacias: count(
-      'Quantas o têm; com uma posição, a menos de 25 km. Do que tem mais de 50 artigos, como era há uns minutos',
-    ),
+    farmacias: count('Quantas o têm agora; com uma posição, a menos de 25 km'),
     farmacias_abertas: count('Dessas, as que estão abertas agora'),
     distancia_km: Type.Optional(
       nullable(Type.Number({ description: 'Até à mais próxima que o tem, por longe que seja; null se nenhuma' })),
+    ),
+    controlado: Type.Optional(
+      flag('true: só se dispensa sob controlo especial; nenhuma farmácia o mostra, nem se reserva'),
     ),
     corresponde_a: Type.Optional(text('A substância por que corresponde, quando o nome não é o que se procurou')),
     quis_dizer: Type.Optional(

@@ -1,10 +1,11 @@
 import { filled } from '../filled.ts'
 import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '../limits.ts'
-import { cancellers, pharmacyNotices, reservationStates } from '../reservation-states.ts'
+import { cancellers, pharmacyAnswers, pharmacyNotices, reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { Aviso, instant, text, uuid } from './basic.ts'
+import { instant, text, uuid } from './basic.ts'
 import { LATE_MINUTES } from './mensagem.ts'
+import { recolhasDoArtigo } from './recolha.ts'
 
 export const EstadoDeReserva = enumeration(reservationStates, {
   $id: 'EstadoDeReserva',
@@ -29,9 +30,17 @@ export const AvisoDaFarmacia = enumeration(pharmacyNotices, {
     'sem_canal: a farmácia não tem número que receba SMS',
 })
 
+const RespostaDaFarmacia = enumeration(pharmacyAnswers, {
+  $id: 'RespostaDaFarmacia',
+  description:
+    'separada: está à espera, ao balcão · so_ha: só há `quantidade` unidades, que continuam reservadas · nao_ha: não há nenhuma, e a ' +
+    'reserva está cancelada',
+})
+
 const ReservaBase = Type.Object(
   {
     id: uuid('A reserva'),
+    visita_id: uuid('A visita em que se levanta, com as outras reservas que têm o mesmo código'),
     stock_item_id: uuid('O artigo'),
     farmacia_id: uuid('A farmácia'),
     utilizador_id: nullable(uuid('Quem reservou; null quando já não se sabe')),
@@ -51,6 +60,14 @@ const ReservaBase = Type.Object(
         description: 'Quem a cancelou; null se não foi cancelada, ou se o foi antes de isto se guardar',
       }),
     ),
+    resposta: nullable(
+      refine(RespostaDaFarmacia, {
+        description:
+          'O que a farmácia disse depois de ver a prateleira; null enquanto não responde, e depois de se juntarem unidades',
+      }),
+    ),
+    respondida_em: nullable(instant('Quando a farmácia deu essa resposta')),
+    recolhas: recolhasDoArtigo('null quando não há nenhum, ou já não está activa'),
     aviso_farmacia: nullable(
       refine(AvisoDaFarmacia, {
         description: 'Se a farmácia foi avisada; null quando já não está activa, ou o serviço não envia SMS',
@@ -59,6 +76,21 @@ const ReservaBase = Type.Object(
   },
   { $id: 'ReservaBase', description: 'O que todos vêem de uma reserva' },
 )
+
+/** An example of what everybody sees of a reservation; examples.ts adds what it shares with the examples of other things. */
+export const exemploDeReserva = {
+  quantidade: 1,
+  estado: 'activa',
+  reservado_ate: '2026-11-20T17:05:00.000Z',
+  codigo_levantamento: '483920',
+  preco: 850,
+  motivo_cancelamento: null,
+  cancelada_por: null,
+  resposta: null,
+  respondida_em: null,
+  recolhas: null,
+  aviso_farmacia: 'por_enviar',
+}
 
 export const Reserva = extend(
   ReservaBase,
@@ -102,12 +134,17 @@ export const ReservaVista = discriminated('vista', [Reserva, ReservaDaFarmacia],
   description: 'A reserva como quem pede a vê; `vista` diz qual das duas é',
 })
 
-/** The warning of a hold that cannot be fetched in time. */
-export const avisoDeFechada = {
-  aviso: Type.Optional(
-    refine(Aviso, { description: 'Só quando a farmácia está fechada até depois do prazo: fechada' }),
-  ),
-  abre_em: Type.Optional(instant('Com `aviso`: quando a farmácia volta a abrir')),
+const AvisoDaReserva = enumeration(['fechada', 'recolha'], {
+  $id: 'AvisoDaReserva',
+  description:
+    'fechada: a farmácia está fechada até depois do prazo; recolha: um aviso pode aplicar-se ao que se reservou, e `recolhas` diz ' +
+    'qual. Das duas, recolha',
+})
+
+/** The warnings of a hold that was made. */
+export const avisoDeReserva = {
+  aviso: Type.Optional(refine(AvisoDaReserva, { description: 'Só quando há de que avisar antes de lá ir' })),
+  abre_em: Type.Optional(instant('Só quando a farmácia está fechada até depois do prazo: quando volta a abrir')),
 }
 
 const units = Type.Integer({ minimum: 1, maximum: MAX_UNITS, description: 'Quantas unidades' })
@@ -142,3 +179,44 @@ export const CancelarBody = Type.Object(
   },
   { $id: 'CancelarBody', description: 'Porque se cancela' },
 )
+
+/** Answer of the pharmacy to a hold; `quantidade` belongs to `so_ha` alone. */
+export const ResponderBody = Type.Object(
+  {
+    resposta: RespostaDaFarmacia,
+    quantidade: Type.Optional({ ...units, description: 'Com `so_ha`, quantas há: até às reservadas' }),
+  },
+  { $id: 'ResponderBody', description: 'O que a farmácia encontrou' },
+)
+
+/** The reasons for which nothing is reserved, of an item, of several and of a visit. */
+export const recusasDeReserva = [
+  'ja_reservado',
+  'sem_stock',
+  'fora_de_validade',
+  'recolhida',
+  'controlado',
+  'stock_insuficiente',
+  'farmacia_inactiva',
+  'licenca_caducada',
+  'limite_de_reservas',
+  'contacto_por_confirmar',
+] as const
+
+/** The reasons for which no units are added. */
+export const recusasDeAumento = [
+  'fora_de_validade',
+  'recolhida',
+  'controlado',
+  'stock_insuficiente',
+  'farmacia_inactiva',
+  'licenca_caducada',
+  'nao_activa',
+] as const
+
+/** The rules of an answer, for both versions of the API. */
+export const regrasDaResposta =
+  '`separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o ' +
+  'artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última ' +
+  'resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva ' +
+  'que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.'

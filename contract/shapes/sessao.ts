@@ -50,6 +50,32 @@ export const MinhaContaAlterada = writeAnswer(
   },
 )
 
+export const PedirCodigoBody = Type.Object(
+  {
+    telefone: Type.Optional(
+      nullable(
+        phone('O número de telemóvel a confirmar; sem ele, o da conta. Só passa a ser o da conta depois de confirmado'),
+      ),
+    ),
+  },
+  { $id: 'PedirCodigoBody', description: 'Para que número vai o código', blankIsNull: ['telefone'] },
+)
+
+export const ConfirmarTelefoneBody = Type.Object(
+  {
+    codigo: line({
+      minLength: 1,
+      maxLength: 40,
+      description: 'Os 6 dígitos que chegaram por SMS; o que não for dígito é ignorado',
+    }),
+  },
+  { $id: 'ConfirmarTelefoneBody', description: 'O código recebido' },
+)
+
+export const TelefoneConfirmado = writeAnswer('TelefoneConfirmado', 'A conta, com o telefone confirmado', {
+  user: MinhaConta,
+})
+
 export const RecuperarBody = Type.Object(
   { email: Email },
   { $id: 'RecuperarBody', description: 'De que conta se perdeu a palavra-passe' },

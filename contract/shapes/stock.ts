@@ -1,9 +1,10 @@
-import { MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from '../limits.ts'
+import { EXPIRY_NOTICE_DAYS, MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { flag, instant, line, text, uuid } from './basic.ts'
+import { flag, instant, lastDay, line, text, uuid } from './basic.ts'
 import { ContagemDeStock } from './importacao.ts'
 import { PaginaQuery } from './pagina.ts'
+import { recolhasDoArtigo } from './recolha.ts'
 
 export const ItemDeStock = Type.Object(
   {
@@ -19,6 +20,19 @@ export const ItemDeStock = Type.Object(
     preco: nullable(Type.Number({ minimum: 0, description: 'O preço por unidade, em Kz; null quando não se sabe' })),
     reservado_ate: nullable(instant('Até quando está reservado; null quando não está')),
     atualizado_em: instant('Quando a farmácia o mudou pela última vez'),
+    codigo: Type.Optional(nullable(text('Só no stock da própria farmácia: o código que ela lhe dá'))),
+    ean: Type.Optional(
+      nullable(text('Só no stock da própria farmácia: o código de barras (GTIN), com 8, 13 ou 14 algarismos')),
+    ),
+    lote: Type.Optional(nullable(text('Só no stock da própria farmácia: o lote'))),
+    validade: Type.Optional(nullable(text('Só para a própria farmácia: o último dia da validade, AAAA-MM-DD'))),
+    fora_de_validade: Type.Optional(
+      flag('Só para a própria farmácia: true quando a validade já passou; não se mostra a mais ninguém nem se reserva'),
+    ),
+    recolhas: Type.Optional(recolhasDoArtigo('sem o campo, ou com null, nenhum')),
+    controlado: Type.Optional(
+      flag('Só para a própria farmácia: true quando é de dispensa controlada; não aparece na procura nem se reserva'),
+    ),
     corresponde_a: Type.Optional(
       text('Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou'),
     ),
@@ -34,6 +48,23 @@ const product = {
 const units = { minimum: 0, maximum: MAX_UNITS }
 const price = { minimum: 0, maximum: MAX_PRICE_KZ, decimals: 2 }
 
+/** Fields by which a pharmacy knows an item and its lot; `x-forma` makes of text its one form. */
+const ean = (description: string) => Type.String({ maxLength: 40, 'x-texto': 'linha', 'x-forma': 'ean', description })
+const codigo = (description: string) => line({ maxLength: 40, description })
+const codes = {
+  codigo: Type.Optional(nullable(codigo('O código que a farmácia lhe dá, único nela; null apaga-o'))),
+  ean: Type.Optional(
+    nullable(ean('O código de barras (GTIN-8, 12, 13 ou 14), com o último algarismo conferido; null apaga-o')),
+  ),
+  lote: Type.Optional(nullable(line({ maxLength: 40, description: 'O lote; null apaga-o' }))),
+  validade: Type.Optional(
+    nullable(
+      lastDay('O último dia da validade, AAAA-MM-DD; MM/AAAA, como nas caixas, é o último dia do mês; null apaga-a'),
+    ),
+  ),
+}
+const blankCodes = ['codigo', 'ean', 'lote', 'validade']
+
 /** `decimals`: prices are rounded to cents, halves up. */
 export const StockBody = Type.Object(
   {
@@ -44,8 +75,9 @@ export const StockBody = Type.Object(
     preco: Type.Optional(
       nullable(Type.Number({ ...price, description: 'O preço por unidade, em Kz, arredondado aos cêntimos' })),
     ),
+    ...codes,
   },
-  { $id: 'StockBody', description: 'Um artigo novo' },
+  { blankIsNull: blankCodes, $id: 'StockBody', description: 'Um artigo novo' },
 )
 
 export const StockUpdateBody = Type.Object(
@@ -62,24 +94,61 @@ export const StockUpdateBody = Type.Object(
         }),
       ),
     ),
+    ...codes,
   },
-  { $id: 'StockUpdateBody', description: 'O que um artigo passa a ser' },
+  { blankIsNull: blankCodes, $id: 'StockUpdateBody', description: 'O que um artigo passa a ser' },
 )
 
-const ParteDoStock = enumeration(['reservados', 'desactualizados', 'esgotados'], {
+const ParteDoStock = enumeration(['reservados', 'desactualizados', 'esgotados', 'a_expirar', 'fora_de_validade'], {
   $id: 'ParteDoStock',
   description:
     'reservados: os que alguém reservou; desactualizados: os que a farmácia não muda nem confirma há mais de ' +
-    `${STOCK_OLD_DAYS} dias; esgotados: os que não há`,
+    `${STOCK_OLD_DAYS} dias; esgotados: os que não há; a_expirar: os que há e acabam a validade em ` +
+    `${EXPIRY_NOTICE_DAYS} dias; fora_de_validade: os que há e já a passaram`,
 })
 
 export const StockQuery = Type.Object({
   search: Type.Optional(
-    line({ maxLength: 150, description: 'Só os que têm estas palavras, ou partes delas, no nome ou na subcategoria' }),
+    line({
+      maxLength: 150,
+      description:
+        'Só os que têm estas palavras, ou partes delas, no nome ou na subcategoria, ou este código, da farmácia ou de barras',
+    }),
   ),
+  codigo: Type.Optional(codigo('Só o que tem este código da farmácia')),
+  ean: Type.Optional(ean('Só os que têm este código de barras')),
   so: Type.Optional(refine(ParteDoStock, { description: 'Só uma parte do stock' })),
   ...PaginaQuery.properties,
 })
+
+export const CodigoLidoQuery = Type.Object({
+  lido: Type.String({
+    minLength: 1,
+    maxLength: 200,
+    'x-texto': 'lido',
+    description:
+      'O que se leu ou escreveu: um EAN, o DataMatrix da caixa (GS1, com U+001D entre valores), ou o código da farmácia',
+  }),
+})
+
+const NomeDeProduto = Type.Object(
+  { nome: text('O nome'), categoria: text('A categoria'), subcategoria: text('A subcategoria') },
+  { $id: 'NomeDeProduto', description: 'Como se chama e se classifica um produto' },
+)
+
+export const CodigoLido = Type.Object(
+  {
+    ean: nullable(text('O código de barras; null quando não é um')),
+    lote: nullable(text('O lote que o código diz')),
+    validade: nullable(text('O último dia da validade que o código diz, AAAA-MM-DD')),
+    artigos: Type.Array(ItemDeStock, { maxItems: 10, description: 'Os do stock da farmácia que têm este código' }),
+    nomes: Type.Array(NomeDeProduto, {
+      maxItems: 3,
+      description: 'O que outras farmácias chamam a este código de barras, o mais usado primeiro',
+    }),
+  },
+  { $id: 'CodigoLido', description: 'O que um código diz, e o que se sabe dele' },
+)
 
 export const ParecidosQuery = Type.Object({
   nome: line({ minLength: 1, maxLength: 150, description: 'O nome do artigo que se vai juntar' }),

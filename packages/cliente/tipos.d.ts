@@ -201,11 +201,77 @@ export interface paths {
         put?: never;
         /**
          * Confirma o e-mail com o token recebido no registo
-         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Nada é recusado a quem não confirmou.
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["confirmar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me/telefone/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirma o telefone com o código que chegou por SMS
+         * @description O telefone da conta passa a ser o número que recebeu o código. Um código errado, gasto ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu. Mudar de telefone deixa-o por confirmar.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["confirmarTelefone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me/telefone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia por SMS um código para confirmar o telefone
+         * @description O código tem seis dígitos, vale 10 minutos e 5 tentativas; outro pedido substitui-o. Um número que não é de telemóvel, ou a falta dele, é 400 `VALIDACAO` com `detalhes.campos.telefone`. Numa hora enviam-se no máximo 3 códigos para um número e 3 a pedido de uma rede (o operador pode mudar o da rede): mais é 429, com `Retry-After`. Sem SMS configurado: 503.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["pedirCodigoDeTelefone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia outra vez a ligação que confirma o e-mail
+         * @description A ligação é como a do registo; pedir outra vez em menos de 5 minutos, ou com o e-mail já confirmado, não envia outra. Sem e-mail configurado: 503.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["pedirConfirmacaoDeEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -790,7 +856,7 @@ export interface paths {
         get: operations["verItem"];
         /**
          * Altera um artigo; a quantidade é a que está disponível agora
-         * @description `quantidade` e `preco` em falta ficam como estão; `preco: null` apaga-o.
+         * @description `quantidade`, `preco`, `codigo`, `ean`, `lote` e `validade` em falta ficam como estão; null apaga-os.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -869,11 +935,33 @@ export interface paths {
         put?: never;
         /**
          * Acerta o stock por um ficheiro CSV ou XLSX
-         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria e subcategoria são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
+         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria, subcategoria, código, EAN, lote e validade são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo código da farmácia, depois pelo EAN, depois pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. Um código que não serve vem em `avisos`, e a linha entra sem ele. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
         post: operations["importarStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/stock/codigo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que diz um código lido numa caixa, e que nome lhe dão outras farmácias
+         * @description Para preencher um artigo novo, ou encontrar o que já há. De quem é cada nome não se diz.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["verCodigo"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1003,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Cancelar 30 minutos ou mais depois de reservar conta como mais 2 nessa hora. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Cancelar 30 minutos ou mais depois de reservar conta como mais 2 nessa hora. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Quem não confirmou o telefone nem o e-mail tem menos activas (`GET /api/v2/reservas/limites`): mais é `limite_de_reservas`, com `por_confirmar`; e, quando muitas contas novas reservam da mesma rede numa hora, nenhuma (`contacto_por_confirmar`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -1058,6 +1146,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservas/{id}/responder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Diz, depois de ver a prateleira, se o que está reservado lá está
+         * @description `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        patch: operations["responderReserva"];
+        trace?: never;
+    };
     "/api/reservas/eventos": {
         parameters: {
             query?: never;
@@ -1072,6 +1182,162 @@ export interface paths {
          *     **Quem pode:** Sessão de farmácia.
          */
         get: operations["seguirReservas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/reservas/{id}/aumentar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Junta unidades a um artigo de uma visita; o prazo não muda
+         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        patch: operations["aumentarVisita"];
+        trace?: never;
+    };
+    "/api/v2/reservas/{id}/cancelar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Cancela uma visita, ou alguns dos seus artigos; as unidades voltam ao stock
+         * @description O corpo é facultativo: sem `linhas` cancela-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. `motivo` é como em `PATCH /api/reservas/{id}/cancelar`; o utilizador recebe um só e-mail.
+         *
+         *     **Quem pode:** Sessão do utilizador ou da farmácia da reserva.
+         */
+        patch: operations["cancelarVisita"];
+        trace?: never;
+    };
+    "/api/v2/reservas/{id}/concluir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Entrega uma visita, ou alguns dos seus artigos
+         * @description O corpo é facultativo: sem `linhas` entrega-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        patch: operations["concluirVisita"];
+        trace?: never;
+    };
+    "/api/v2/reservas/minhas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As minhas reservas, por visita, as mais recentes primeiro
+         * @description Também as reservas feitas por `/api/reservas`: cada uma é uma visita.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        get: operations["listarMinhasVisitas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/reservas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As visitas marcadas na farmácia, as mais recentes primeiro
+         * @description Também as reservas feitas por `/api/reservas`: cada uma é uma visita. De quem são, como em `GET /api/reservas`.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarVisitas"];
+        put?: never;
+        /**
+         * Reserva unidades de um ou mais artigos de uma farmácia por três horas, todos ou nenhum
+         * @description De 1 a 10 artigos da mesma farmácia (de farmácias diferentes, ou com um artigo repetido, é 400), até 5 unidades de cada um, ou as que `GET /api/v2/reservas/limites` diz (mais é 409 `limite_de_unidades`). As unidades saem do stock; as outras continuam livres, e várias pessoas podem ter reservas do mesmo artigo. Cada pessoa tem no máximo uma reserva activa de um artigo: outra é 409 `ja_reservado`, com `reserva_id`. Tudo se levanta com um só código, e a farmácia recebe um só SMS. Se algum artigo não se pode reservar, nenhum é reservado: `detalhes.itens` diz quais, e `detalhes.motivo` e `detalhes.stock_item_id` são os do primeiro. Cada artigo conta como uma reserva nos limites, que são os de `POST /api/reservas`.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        post: operations["reservarVisita"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/reservas/{id}/responder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Diz, depois de ver a prateleira, se o que está numa visita lá está
+         * @description Sem `linhas` responde-se por tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. `so_ha` é de um só artigo: com mais é 400. `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        patch: operations["responderVisita"];
+        trace?: never;
+    };
+    "/api/v2/reservas/limites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quantas unidades de um artigo, e quantas reservas, se podem ter
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verLimitesDeVisita"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1100,6 +1366,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alertas/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Com que chave um navegador se subscreve para ser avisado
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verChavePush"];
+        /**
+         * Avise-me neste telefone do que as farmácias respondem às minhas reservas
+         * @description Em vez do e-mail ou do SMS, e até o telefone deixar de os receber ou se pedir outro; um alerta com `push` faz o mesmo. O aviso não diz que medicamento é. Uma subscrição que o serviço não pode usar é 400; sem push ou e-mail configurado, 503.
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        put: operations["avisarNesteTelefone"];
+        post?: never;
+        /**
+         * Deixa de avisar no telefone; os avisos seguem por e-mail ou SMS
+         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         */
+        delete: operations["deixarDeAvisar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/alertas": {
         parameters: {
             query?: never;
@@ -1115,31 +1411,11 @@ export interface paths {
         put?: never;
         /**
          * Avise-me quando houver um medicamento perto daqui
-         * @description Vale 14 dias, e cada pessoa tem até 5 (o seguinte é 409 `limite_de_alertas`). Quando uma farmácia activa, dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual dos dois. A subscrição é guardada cifrada, nunca é devolvida, e vai com o alerta. Sem e-mail configurado responde 503, também com `push`.
+         * @description Vale 14 dias, e cada pessoa tem até 5 (o seguinte é 409 `limite_de_alertas`). Quando uma farmácia activa, dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual dos dois. A subscrição é guardada cifrada, nunca é devolvida, vai com o alerta, e recebe também as respostas às reservas (`PUT /api/alertas/push`). Sem e-mail configurado responde 503, também com `push`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
         post: operations["criarAlerta"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/alertas/push": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Com que chave um navegador se subscreve para ser avisado
-         * @description **Quem pode:** Qualquer pessoa.
-         */
-        get: operations["verChavePush"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1205,6 +1481,172 @@ export interface paths {
          * @description **Quem pode:** Sessão de admin.
          */
         delete: operations["resolverProblema"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recolhas/{id}/farmacias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As farmácias avisadas, e o que cada uma respondeu
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarAvisadas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recolhas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os avisos de recolha e de medicamentos falsificados, os últimos publicados primeiro
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["listarRecolhas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/recolhas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os avisos que se aplicam ao stock da farmácia, os últimos primeiro
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarRecolhasDaFarmacia"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recolhas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publica um aviso, ou mostra a que se aplicaria
+         * @description Aplica-se aos nomes de produto que são, para a procura, da mesma substância e de mais nenhuma, com a mesma dosagem e forma e, se o aviso diz uma marca, com ela no nome; a um nome que a procura não percebe, só se tem todas as palavras do aviso. Também aos que entrarem depois. Com lotes, um artigo cujo lote se sabe e é outro fica de fora. Com `todos_os_lotes` deixa de se reservar (409 `recolhida`), menos onde o aviso diz um fabricante e o nome não diz nem marca nem fabricante. As farmácias que o têm recebem um SMS; quem tem uma reserva activa, um aviso. O mesmo número outra vez é 409 `duplicado`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        post: operations["publicarRecolha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/recolhas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Diz o que a farmácia fez: retirado, ou não tenho
+         * @description Vale a última resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        put: operations["responderRecolha"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recolhas/{id}/retirar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retira um aviso publicado por engano
+         * @description Deixa de se aplicar logo, e os SMS que ainda esperam não seguem. O aviso continua a ver-se, com `retirada_em` e o porquê, e o seu número pode voltar a publicar-se. Um que já foi retirado é 404.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        post: operations["retirarRecolha"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recolhas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Um aviso, também depois de retirado
+         * @description **Quem pode:** Qualquer pessoa.
+         */
+        get: operations["verRecolha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recolhas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Um aviso, a que se aplica agora, e quantas farmácias responderam
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["verRecolhaNaGestao"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1550,6 +1992,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/turnos/importar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Escreve a escala de turnos de um ficheiro CSV ou XLSX
+         * @description Até 5000 linhas, cada uma um turno: a farmácia (nome ou id), a data, e as horas a que começa e acaba; a que acaba antes de começar acaba no dia seguinte. São facultativas a coluna da porta (aberta, campainha ou telefone) e a do município, que distingue farmácias do mesmo nome. As colunas que não foram usadas vêm em `colunas_ignoradas`. O que o ficheiro diz de uma farmácia num dia fica em vez do turno que ela lá tinha; os outros dias e as outras excepções ficam. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. O mesmo ficheiro outra vez não muda nada.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        post: operations["importarTurnos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/turnos/modelo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Uma escala de turnos para preencher e importar
+         * @description Só traz o cabeçalho: escreva um turno por linha, guarde como CSV e envie-o em `importarTurnos`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["verModeloDeTurnos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1558,7 +2044,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados";
         /**
          * @description O papel que tinha, ou a linha de comandos do operador
          * @enum {string}
@@ -1568,7 +2054,7 @@ export interface components {
          * @description O género do que foi mudado
          * @enum {string}
          */
-        AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela";
+        AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela" | "recolha";
         /**
          * @description fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando
          * @enum {string}
@@ -1579,6 +2065,16 @@ export interface components {
          * @enum {string}
          */
         AvisoDaFarmacia: "enviado" | "por_enviar" | "falhou" | "sem_canal";
+        /**
+         * @description fechada: a farmácia está fechada até depois do prazo; recolha: um aviso pode aplicar-se ao que se reservou, e `recolhas` diz qual. Das duas, recolha
+         * @enum {string}
+         */
+        AvisoDaReserva: "fechada" | "recolha";
+        /**
+         * @description O que muda
+         * @enum {string}
+         */
+        CampoDeCodigo: "codigo" | "ean" | "lote" | "validade";
         /**
          * @description Por onde segue
          * @enum {string}
@@ -1620,10 +2116,20 @@ export interface components {
          */
         EstadoDeMensagem: "pendente" | "falhada" | "nao_entregavel";
         /**
+         * @description recolhido: todos os lotes, e não se reserva; lote_recolhido: a farmácia diz que é de um dos lotes; confirmar: pode ser, conforme o lote ou o fabricante que vem na caixa
+         * @enum {string}
+         */
+        EstadoDeRecolha: "recolhido" | "lote_recolhido" | "confirmar";
+        /**
          * @description Em que estado está a reserva
          * @enum {string}
          */
         EstadoDeReserva: "activa" | "concluida" | "cancelada" | "expirada";
+        /**
+         * @description activa: pelo menos uma das suas reservas está activa · acabada: nenhuma está
+         * @enum {string}
+         */
+        EstadoDeVisita: "activa" | "acabada";
         /**
          * @description Só as que aceitam reservas, ou só as congeladas
          * @enum {string}
@@ -1634,6 +2140,11 @@ export interface components {
          * @enum {string}
          */
         FonteDeTrajecto: "motor" | "estimativa";
+        /**
+         * @description caducada_ha_muito: só as que têm a licença caducada há mais de 30 dias; caducada: as que a têm caducada; por_dizer: as de que não se sabe até quando vale
+         * @enum {string}
+         */
+        LicencaNoRegisto: "caducada_ha_muito" | "caducada" | "por_dizer";
         /**
          * @description acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem (nenhum, se houver uma linha errada que não diga de que artigo é)
          * @enum {string}
@@ -1648,7 +2159,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -1663,7 +2174,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "limite_de_reservas" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
         /**
          * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
          * @enum {string}
@@ -1675,10 +2186,10 @@ export interface components {
          */
         MotivoPorVer: "fechada" | "sem_o_que_diz" | "preco" | "dados" | "outro" | "nome_de_outra" | "numero_de_outra";
         /**
-         * @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
+         * @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); fiabilidade: aquelas em que mais vezes havia o que se reservou, a que se juntam 10 reservas em que 8 vezes havia (sem `fiabilidade`, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar de carro, como em `aberta_em=chegada`, no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.
          * @enum {string}
          */
-        OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "aberta";
+        OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "fiabilidade" | "aberta";
         /**
          * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum
          * @enum {string}
@@ -1695,10 +2206,15 @@ export interface components {
          */
         Papel: "user" | "admin" | "gestor" | "farmacia";
         /**
-         * @description reservados: os que alguém reservou; desactualizados: os que a farmácia não muda nem confirma há mais de 7 dias; esgotados: os que não há
+         * @description reservados: os que alguém reservou; desactualizados: os que a farmácia não muda nem confirma há mais de 7 dias; esgotados: os que não há; a_expirar: os que há e acabam a validade em 60 dias; fora_de_validade: os que há e já a passaram
          * @enum {string}
          */
-        ParteDoStock: "reservados" | "desactualizados" | "esgotados";
+        ParteDoStock: "reservados" | "desactualizados" | "esgotados" | "a_expirar" | "fora_de_validade";
+        /**
+         * @description Como se entra durante o turno: pela porta aberta, tocando à campainha, ou telefonando antes
+         * @enum {string}
+         */
+        Porta: "aberta" | "campainha" | "telefone";
         /**
          * @description falhadas: já não se tentam, a última à cabeça · atrasadas: esperam há mais de 10 minutos e ainda se tentam, a que se tenta primeiro à cabeça
          * @enum {string}
@@ -1710,20 +2226,35 @@ export interface components {
          */
         QuemCancelou: "utilizador" | "farmacia" | "sistema";
         /**
+         * @description retirado: tinha, e tirou da venda; nao_tenho: não tem nenhum destes
+         * @enum {string}
+         */
+        RespostaARecolha: "retirado" | "nao_tenho";
+        /**
+         * @description separada: está à espera, ao balcão · so_ha: só há `quantidade` unidades, que continuam reservadas · nao_ha: não há nenhuma, e a reserva está cancelada
+         * @enum {string}
+         */
+        RespostaDaFarmacia: "separada" | "so_ha" | "nao_ha";
+        /**
          * @description Sim ou não, num formulário
          * @enum {string}
          */
         SimOuNao: "true" | "false";
+        /**
+         * @description fechada e outras_horas ficam em vez das horas desse dia; turno junta-se-lhes
+         * @enum {string}
+         */
+        TipoDeExcecao: "fechada" | "outras_horas" | "turno";
         /**
          * @description bairro é também o que só as farmácias dizem; referencia é um hospital, um mercado ou um largo
          * @enum {string}
          */
         TipoDeLugar: "provincia" | "municipio" | "comuna" | "bairro" | "referencia";
         /**
-         * @description codigo_acesso, reserva_criada: a uma farmácia · farmacia_criada: a um admin · reserva_sem_stock, alerta_ha, recuperar_password, confirmar_email: a uma pessoa
+         * @description codigo_acesso, reserva_criada, reserva_lembrete: a uma farmácia · farmacia_criada: a um admin · reserva_sem_stock, reserva_respondida, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa
          * @enum {string}
          */
-        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "alerta_ha" | "recuperar_password" | "confirmar_email";
+        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "reserva_respondida" | "reserva_lembrete" | "reserva_recolhida" | "recolha" | "alerta_ha" | "recuperar_password" | "confirmar_email" | "codigo_telefone";
         /**
          * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
          * @enum {string}
@@ -1794,6 +2325,15 @@ export interface components {
              * @description Quando entrou pela última vez; null se nunca (ISO 8601, UTC)
              */
             ultimo_login: string | null;
+        };
+        /** @description A que se aplica um aviso */
+        AlcanceDaRecolha: {
+            /** @description Os que mais farmácias têm, primeiro */
+            produtos: components["schemas"]["ProdutoTocado"][];
+            /** @description Quantos nomes são ao todo */
+            total_produtos: number;
+            /** @description Quantas farmácias os têm: as que são avisadas */
+            farmacias: number;
         };
         /** @description Um medicamento que alguém espera; a posição é guardada com umas centenas de metros de folga */
         Alerta: {
@@ -1879,8 +2419,32 @@ export interface components {
             /** @description As unidades que há */
             disponivel?: number;
         };
+        /** @description Um artigo do stock da farmácia a que um aviso se aplica */
+        ArtigoTocado: {
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description O lote; null quando a farmácia não o escreveu */
+            lote: string | null;
+            /** @description O que está livre */
+            quantidade: number;
+        };
         /** @description As unidades que se juntam */
         AumentarBody: {
+            /** @description Quantas unidades */
+            quantidade: number;
+        };
+        /** @description As unidades que se juntam, e a que artigo */
+        AumentarLinhaBody: {
+            /**
+             * Format: uuid
+             * @description A reserva da visita a que se juntam unidades
+             */
+            linha: string;
             /** @description Quantas unidades */
             quantidade: number;
         };
@@ -1970,6 +2534,10 @@ export interface components {
             /** @description A sua, quando há sessão de utilizador */
             minha?: number | null;
         };
+        /** @description O telefone em que se quer ser avisado */
+        AvisosBody: {
+            push: components["schemas"]["Subscricao"];
+        };
         /** @description Porque a farmácia não recebe os SMS das reservas */
         AvisosPorSms: {
             /** @description falhou: o último não seguiu · sem_canal: a farmácia não tem número que receba SMS */
@@ -2005,16 +2573,23 @@ export interface components {
         CabazReservado: components["schemas"]["Escrita"] & {
             /** @description Uma por artigo, pela ordem do pedido */
             reservas: components["schemas"]["Reserva"][];
-            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
-            aviso?: components["schemas"]["Aviso"];
+            /** @description Só quando há de que avisar antes de lá ir */
+            aviso?: components["schemas"]["AvisoDaReserva"];
             /**
              * Format: date-time
-             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             * @description Só quando a farmácia está fechada até depois do prazo: quando volta a abrir (ISO 8601, UTC)
              */
             abre_em?: string;
         };
         /** @description Porque se cancela */
         CancelarBody: {
+            /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
+            motivo?: components["schemas"]["MotivoDeCancelamento"];
+        };
+        /** @description O que se cancela, e porquê */
+        CancelarVisitaBody: {
+            /** @description Só estas reservas da visita, todas ou nenhuma; sem isto, as que estão activas */
+            linhas?: string[];
             /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
             motivo?: components["schemas"]["MotivoDeCancelamento"];
         };
@@ -2024,6 +2599,8 @@ export interface components {
             chave_publica: string | null;
             /** @description Se o serviço envia e-mails; sem eles não há alertas nem recuperação da palavra-passe, que são 503 */
             email: boolean;
+            /** @description Se o serviço envia SMS; sem eles não se confirma o telefone, que é 503 */
+            sms: boolean;
         };
         /** @description Com que se cifra o que só este navegador lê */
         ChavesDaSubscricao: {
@@ -2031,6 +2608,19 @@ export interface components {
             p256dh: string;
             /** @description O segredo do navegador (base64url) */
             auth: string;
+        };
+        /** @description O que um código diz, e o que se sabe dele */
+        CodigoLido: {
+            /** @description O código de barras; null quando não é um */
+            ean: string | null;
+            /** @description O lote que o código diz */
+            lote: string | null;
+            /** @description O último dia da validade que o código diz, AAAA-MM-DD */
+            validade: string | null;
+            /** @description Os do stock da farmácia que têm este código */
+            artigos: components["schemas"]["ItemDeStock"][];
+            /** @description O que outras farmácias chamam a este código de barras, o mais usado primeiro */
+            nomes: components["schemas"]["NomeDeProduto"][];
         };
         /** @description O código de acesso novo */
         CodigoRenovado: components["schemas"]["Escrita"] & {
@@ -2042,10 +2632,20 @@ export interface components {
             /** @description Os 10 códigos de recuperação; não voltam a ser mostrados */
             codigos_recuperacao: string[];
         };
+        /** @description O que se entrega */
+        ConcluirVisitaBody: {
+            /** @description Só estas reservas da visita, todas ou nenhuma; sem isto, as que estão activas */
+            linhas?: string[];
+        };
         /** @description O token do e-mail */
         ConfirmarBody: {
             /** @description O token da ligação que chegou por e-mail */
             token: string;
+        };
+        /** @description O código recebido */
+        ConfirmarTelefoneBody: {
+            /** @description Os 6 dígitos que chegaram por SMS; o que não for dígito é ignorado */
+            codigo: string;
         };
         /** @description O 409 de `acertarItem` */
         ConflitoAcertarItem: components["schemas"]["ErroConflito"] & {
@@ -2054,6 +2654,10 @@ export interface components {
         /** @description O 409 de `activarDoisFactores` */
         ConflitoActivarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoActivarDoisFactores"];
+        };
+        /** @description O 409 de `alterarItem` */
+        ConflitoAlterarItem: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoAlterarItem"];
         };
         /** @description O 409 de `apagarConta` */
         ConflitoApagarConta: components["schemas"]["ErroConflito"] & {
@@ -2071,9 +2675,17 @@ export interface components {
         ConflitoAumentarReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoAumentarReserva"];
         };
+        /** @description O 409 de `aumentarVisita` */
+        ConflitoAumentarVisita: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoAumentarVisita"];
+        };
         /** @description O 409 de `cancelarReserva` */
         ConflitoCancelarReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCancelarReserva"];
+        };
+        /** @description O 409 de `cancelarVisita` */
+        ConflitoCancelarVisita: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCancelarVisita"];
         };
         /** @description O 409 de `comunicarProblema` */
         ConflitoComunicarProblema: components["schemas"]["ErroConflito"] & {
@@ -2082,6 +2694,10 @@ export interface components {
         /** @description O 409 de `concluirReserva` */
         ConflitoConcluirReserva: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoConcluirReserva"];
+        };
+        /** @description O 409 de `concluirVisita` */
+        ConflitoConcluirVisita: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoConcluirVisita"];
         };
         /** @description O 409 de `criarAlerta` */
         ConflitoCriarAlerta: components["schemas"]["ErroConflito"] & {
@@ -2135,6 +2751,10 @@ export interface components {
         ConflitoMudarUtilizador: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoMudarUtilizador"];
         };
+        /** @description O 409 de `publicarRecolha` */
+        ConflitoPublicarRecolha: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoPublicarRecolha"];
+        };
         /** @description O 409 de `reenviarMensagem` */
         ConflitoReenviarMensagem: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoReenviarMensagem"];
@@ -2158,6 +2778,18 @@ export interface components {
         /** @description O 409 de `reservarCabaz` */
         ConflitoReservarCabaz: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoReservarCabaz"];
+        };
+        /** @description O 409 de `reservarVisita` */
+        ConflitoReservarVisita: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoReservarVisita"];
+        };
+        /** @description O 409 de `responderReserva` */
+        ConflitoResponderReserva: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoResponderReserva"];
+        };
+        /** @description O 409 de `responderVisita` */
+        ConflitoResponderVisita: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoResponderVisita"];
         };
         /** @description Uma conta como os admins a vêem */
         Conta: components["schemas"]["AdminDaPlataforma"] & {
@@ -2216,6 +2848,11 @@ export interface components {
              * @description Quando mostrou que o e-mail é seu; null se não o fez (ISO 8601, UTC)
              */
             email_confirmado_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando mostrou que o telefone é seu; null se não o fez (ISO 8601, UTC)
+             */
+            telefone_confirmado_em: string | null;
         };
         /** @description O que muda numa conta: pelo menos um dos três */
         ContaUpdateBody: {
@@ -2334,7 +2971,7 @@ export interface components {
             motivo: components["schemas"]["MotivoDeConflito"];
             /**
              * Format: uuid
-             * @description De vários artigos reservados de uma vez, o primeiro que não se pôde reservar
+             * @description Dos artigos reservados de uma vez, o primeiro que não se pôde reservar
              */
             stock_item_id?: string;
             /** @description Todos os que não se puderam reservar, pela ordem do pedido */
@@ -2347,7 +2984,7 @@ export interface components {
             estado?: components["schemas"]["EstadoActual"];
             /** @description As unidades que há */
             disponivel?: number;
-            /** @description Quantas reservas activas, ou alertas, se podem ter */
+            /** @description Quantas reservas activas, unidades de um artigo ou alertas se podem ter */
             limite?: number;
             /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
             faltas?: number;
@@ -2356,6 +2993,11 @@ export interface components {
              * @description Com `faltas`: até quando só se pode ter uma reserva activa (ISO 8601, UTC)
              */
             ate?: string;
+            /**
+             * @description Falta confirmar o telefone ou o e-mail: quem os confirma pode reservar, ou reservar mais
+             * @constant
+             */
+            por_confirmar?: true;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -2368,7 +3010,7 @@ export interface components {
             motivo?: components["schemas"]["Motivo"];
             /**
              * Format: uuid
-             * @description De vários artigos reservados de uma vez, o primeiro que não se pôde reservar
+             * @description Dos artigos reservados de uma vez, o primeiro que não se pôde reservar
              */
             stock_item_id?: string;
             /** @description Todos os que não se puderam reservar, pela ordem do pedido */
@@ -2381,7 +3023,7 @@ export interface components {
             estado?: components["schemas"]["EstadoActual"];
             /** @description As unidades que há */
             disponivel?: number;
-            /** @description Quantas reservas activas, ou alertas, se podem ter */
+            /** @description Quantas reservas activas, unidades de um artigo ou alertas se podem ter */
             limite?: number;
             /** @description As reservas dos últimos 30 dias que não foram levantadas, quando é por elas */
             faltas?: number;
@@ -2390,6 +3032,11 @@ export interface components {
              * @description Com `faltas`: até quando só se pode ter uma reserva activa (ISO 8601, UTC)
              */
             ate?: string;
+            /**
+             * @description Falta confirmar o telefone ou o e-mail: quem os confirma pode reservar, ou reservar mais
+             * @constant
+             */
+            por_confirmar?: true;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -2415,6 +3062,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `alterarItem` diz a mais */
+        DetalhesDoConflitoAlterarItem: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
         };
         /** @description O que um `CONFLITO` de `apagarConta` diz a mais */
         DetalhesDoConflitoApagarConta: components["schemas"]["DetalhesDeConflito"] & {
@@ -2446,10 +3101,26 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "stock_insuficiente" | "farmacia_inactiva" | "nao_activa" | "chave_reutilizada" | "em_curso";
+            motivo: "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `aumentarVisita` diz a mais */
+        DetalhesDoConflitoAumentarVisita: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_unidades" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `cancelarReserva` diz a mais */
         DetalhesDoConflitoCancelarReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `cancelarVisita` diz a mais */
+        DetalhesDoConflitoCancelarVisita: components["schemas"]["DetalhesDeConflito"] & {
             /**
              * @description Porque esta operação foi recusada
              * @enum {string}
@@ -2472,13 +3143,21 @@ export interface components {
              */
             motivo: "nao_activa";
         };
+        /** @description O que um `CONFLITO` de `concluirVisita` diz a mais */
+        DetalhesDoConflitoConcluirVisita: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa";
+        };
         /** @description O que um `CONFLITO` de `criarAlerta` diz a mais */
         DetalhesDoConflitoCriarAlerta: components["schemas"]["DetalhesDeConflito"] & {
             /**
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "limite_de_alertas";
+            motivo: "limite_de_alertas" | "controlado";
         };
         /** @description O que um `CONFLITO` de `criarFarmacia` diz a mais */
         DetalhesDoConflitoCriarFarmacia: components["schemas"]["DetalhesDeConflito"] & {
@@ -2494,7 +3173,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "chave_reutilizada" | "em_curso";
+            motivo: "duplicado" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `criarReserva` diz a mais */
         DetalhesDoConflitoCriarReserva: components["schemas"]["DetalhesDeConflito"] & {
@@ -2502,7 +3181,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "limite_de_reservas" | "chave_reutilizada" | "em_curso";
+            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "contacto_por_confirmar" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `criarUtilizador` diz a mais */
         DetalhesDoConflitoCriarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
@@ -2576,6 +3255,14 @@ export interface components {
              */
             motivo: "proprio";
         };
+        /** @description O que um `CONFLITO` de `publicarRecolha` diz a mais */
+        DetalhesDoConflitoPublicarRecolha: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
+        };
         /** @description O que um `CONFLITO` de `reenviarMensagem` diz a mais */
         DetalhesDoConflitoReenviarMensagem: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -2622,7 +3309,31 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "farmacia_inactiva" | "limite_de_reservas" | "chave_reutilizada" | "em_curso";
+            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "contacto_por_confirmar" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `reservarVisita` diz a mais */
+        DetalhesDoConflitoReservarVisita: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `responderReserva` diz a mais */
+        DetalhesDoConflitoResponderReserva: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `responderVisita` diz a mais */
+        DetalhesDoConflitoResponderVisita: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nao_activa" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que o ficheiro diz de outra maneira; o registo fica como está */
         DiferencaDeFarmacia: {
@@ -2915,6 +3626,16 @@ export interface components {
             /** @description As contas de administração, por nome */
             admins: components["schemas"]["AdminDaPlataforma"][];
         };
+        /** @description O que um dia tem de diferente */
+        Excecao: {
+            /** @description O dia em Luanda, até daqui a 400 dias */
+            data: string;
+            tipo: components["schemas"]["TipoDeExcecao"];
+            /** @description Vazio quando está fechada */
+            periodos: components["schemas"]["Periodo"][];
+            /** @description Como se entra; null se não é um turno, ou não se sabe */
+            porta: components["schemas"]["Porta"] | null;
+        };
         /** @description Só enquanto só pode ter uma reserva activa de cada vez: porquê, e até quando */
         FaltasDoUtilizador: {
             /** @description As reservas por levantar nos últimos 30 dias */
@@ -2927,8 +3648,20 @@ export interface components {
         };
         /** @description Uma farmácia por inteiro */
         Farmacia: components["schemas"]["FarmaciaBase"] & {
+            /** @description O horário inteiro; null quando não é conhecido */
+            horario: components["schemas"]["Horario"] | null;
+            /** @description Os feriados nacionais de hoje e dos seis dias seguintes; o de hoje, se o é, vem primeiro */
+            proximos_feriados: components["schemas"]["Feriado"][];
             /** @description O que mais há a dizer */
             notas: string | null;
+            /** @description O número da licença; null quando não se sabe */
+            licenca_numero: string | null;
+            /** @description O último dia da licença, AAAA-MM-DD; null quando não se sabe */
+            licenca_validade: string | null;
+            /** @description O último dia da licença já passou, em Luanda */
+            licenca_caducada: boolean;
+            /** @description A licença caducou há mais de 30 dias, num serviço que a exige: a farmácia não está em listas nem aceita reservas novas */
+            fora_das_listas: boolean;
             /** @description Os endereços dos cartazes */
             cartazes: string[];
             /**
@@ -2948,6 +3681,30 @@ export interface components {
             atualizada_em: string;
             /** @description Os artigos que há; no perfil da própria farmácia, todos */
             stock: components["schemas"]["ItemDeStock"][];
+        };
+        /** @description Uma farmácia que tem um produto de um aviso */
+        FarmaciaAvisada: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description O telefone */
+            telefone: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi avisada (ISO 8601, UTC)
+             */
+            avisada_em: string;
+            /** @description O que a farmácia respondeu; null enquanto não responde */
+            resposta: components["schemas"]["RespostaARecolha"] | null;
+            /**
+             * Format: date-time
+             * @description Quando respondeu (ISO 8601, UTC)
+             */
+            respondida_em: string | null;
         };
         /** @description O que todos vêem de uma farmácia */
         FarmaciaBase: {
@@ -2972,11 +3729,11 @@ export interface components {
             latitude: number;
             /** @description A longitude, em graus decimais */
             longitude: number;
-            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            /** @description A primeira hora a que abre no dia em que se pergunta, em HH:MM, hora de Luanda; null se fecha todo o dia */
             horario_abertura: string | null;
-            /** @description A hora a que fecha, em HH:MM, hora de Luanda */
+            /** @description A última hora a que fecha nesse dia, em HH:MM; antes da abertura é no dia seguinte */
             horario_fecho: string | null;
-            /** @description Está sempre aberta */
+            /** @description Está sempre aberta, e também nesse dia */
             is_24_horas: boolean;
             /** @description O que faz além de vender */
             servicos: string[];
@@ -2990,6 +3747,8 @@ export interface components {
             total_avaliacoes: number;
             /** @description Quantas delas são de quem levantou lá uma reserva (`concluida`), antes ou depois de avaliar; contam também na média */
             total_verificadas: number;
+            /** @description Se costuma haver o que se reserva; null com menos de 10 reservas */
+            fiabilidade: components["schemas"]["Fiabilidade"] | null;
             /**
              * Format: date-time
              * @description Quando o stock foi mudado pela última vez; null se nunca (ISO 8601, UTC)
@@ -3002,8 +3761,15 @@ export interface components {
              * @description Quando volta a abrir; null se está aberta ou não se sabe o horário (ISO 8601, UTC)
              */
             abre_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando fecha; null se está fechada, nunca fecha, ou não se sabe o horário (ISO 8601, UTC)
+             */
+            fecha_em: string | null;
             /** @description Para quem reserve agora por três horas; null quando não há nada a avisar */
             aviso: components["schemas"]["Aviso"] | null;
+            /** @description O turno em curso, ou do dia de `aberta_em` ou de `de_turno_em`; null sem turno */
+            turno: components["schemas"]["TurnoEmCurso"] | null;
         };
         /** @description A única resposta, com a da renovação, em que o código é mostrado */
         FarmaciaComCodigo: components["schemas"]["Farmacia"] & {
@@ -3026,16 +3792,22 @@ export interface components {
             bairro?: string | null;
             /** @description O município */
             municipio?: string | null;
-            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            /** @description A hora a que abre todos os dias, em HH:MM, hora de Luanda */
             horario_abertura?: string | null;
             /** @description A hora a que fecha, em HH:MM, hora de Luanda */
             horario_fecho?: string | null;
             /** @description Está sempre aberta */
             is_24_horas?: boolean;
+            /** @description O horário inteiro, em vez do que havia. Conta em vez de horario_abertura, horario_fecho e is_24_horas, que dizem o mesmo de todos os dias; iguais ao que se leu, estes não mudam nada. null: o horário não é conhecido. */
+            horario?: components["schemas"]["Horario"] | null;
             /** @description O que faz além de vender */
             servicos?: string[];
             /** @description O que mais há a dizer */
             notas?: string | null;
+            /** @description O número da licença; vazio é o mesmo que null */
+            licenca_numero?: string | null;
+            /** @description O último dia da licença, AAAA-MM-DD; MM/AAAA é o último dia do mês; vazio é o mesmo que null */
+            licenca_validade?: string | null;
         };
         /** @description A farmácia registada, com o seu código */
         FarmaciaCriada: components["schemas"]["Escrita"] & {
@@ -3077,6 +3849,11 @@ export interface components {
             codigo: string;
             /** @description De onde a farmácia entra */
             localidade?: string | null;
+        };
+        /** @description Uma farmácia na lista de quem as administra */
+        FarmaciaNoRegisto: components["schemas"]["FarmaciaResumo"] & {
+            /** @description O último dia da licença, AAAA-MM-DD; null quando não se sabe */
+            licenca_validade: string | null;
         };
         /** @description Uma farmácia do ficheiro que não estava no registo */
         FarmaciaNova: {
@@ -3133,16 +3910,22 @@ export interface components {
             bairro?: string | null;
             /** @description O município */
             municipio?: string | null;
-            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            /** @description A hora a que abre todos os dias, em HH:MM, hora de Luanda */
             horario_abertura?: string | null;
             /** @description A hora a que fecha, em HH:MM, hora de Luanda */
             horario_fecho?: string | null;
             /** @description Está sempre aberta */
             is_24_horas?: boolean;
+            /** @description O horário inteiro, em vez do que havia. Conta em vez de horario_abertura, horario_fecho e is_24_horas, que dizem o mesmo de todos os dias; iguais ao que se leu, estes não mudam nada. null: o horário não é conhecido. */
+            horario?: components["schemas"]["Horario"] | null;
             /** @description O que faz além de vender */
             servicos?: string[];
             /** @description O que mais há a dizer */
             notas?: string | null;
+            /** @description O número da licença; vazio é o mesmo que null */
+            licenca_numero?: string | null;
+            /** @description O último dia da licença, AAAA-MM-DD; MM/AAAA é o último dia do mês; vazio é o mesmo que null */
+            licenca_validade?: string | null;
             /** @description false congela-a, como a operação do estado o faria */
             is_ativo?: boolean;
         };
@@ -3165,6 +3948,22 @@ export interface components {
             /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
             colunas_ignoradas: string[];
         };
+        /** @description Um feriado nacional */
+        Feriado: {
+            /** @description O dia em Luanda */
+            data: string;
+            /** @description O nome do feriado */
+            nome: string;
+        };
+        /** @description As últimas 50 reservas respondidas, levantadas, ou que acabaram sem resposta com a farmácia aberta tempo bastante para responder. Muda até um minuto depois de uma acabar */
+        Fiabilidade: {
+            /** @description De quantas reservas se fala */
+            reservas: number;
+            /** @description Em quantas delas havia tudo */
+            havia: number;
+            /** @description A mediana dos minutos até a farmácia responder; null se não respondeu a nenhuma */
+            minutos: number | null;
+        };
         /** @description Por quem se entra nas páginas; vazio quando só se entra com palavra-passe */
         Fornecedor: {
             fornecedor?: components["schemas"]["FornecedorDeIdentidade"];
@@ -3178,6 +3977,15 @@ export interface components {
         FotoEscrita: components["schemas"]["Escrita"] & {
             /** @description A imagem: um caminho a resolver contra o endereço do serviço */
             imagem_url: string;
+        };
+        /** @description Quando está aberta. `semana` null: só se sabem as excepções. */
+        Horario: {
+            /** @description Cada dia da semana; null se não é conhecido */
+            semana: components["schemas"]["Semana"] | null;
+            /** @description Nos feriados: null, como nesse dia da semana; vazio, fechada */
+            feriados: components["schemas"]["Periodo"][] | null;
+            /** @description Um turno por dia, e outra coisa por dia; as que já passaram são apagadas */
+            excecoes: components["schemas"]["Excecao"][];
         };
         /** @description As farmácias activas, por quando actualizaram o stock pela última vez */
         IdadeDoStock: {
@@ -3228,6 +4036,16 @@ export interface components {
             /** @description O mesmo que na query; conta este */
             conta?: components["schemas"]["ContagemDeStock"];
         };
+        /** @description O formulário de `importarTurnos` */
+        ImportarTurnosForm: {
+            /**
+             * Format: binary
+             * @description CSV (`;`, `,`, `|` ou tabulação; UTF-8 ou Windows-1252) ou XLSX (a primeira folha que tem cabeçalho), até 2 MiB
+             */
+            ficheiro: Blob;
+            /** @description O mesmo que na query; conta este */
+            simular?: components["schemas"]["SimOuNao"];
+        };
         /** @description O artigo como ficou, e quantas havia antes */
         ItemAcertado: components["schemas"]["Escrita"] & {
             item: components["schemas"]["ItemDeStock"];
@@ -3263,6 +4081,20 @@ export interface components {
              * @description Quando a farmácia o mudou pela última vez (ISO 8601, UTC)
              */
             atualizado_em: string;
+            /** @description Só no stock da própria farmácia: o código que ela lhe dá */
+            codigo?: string | null;
+            /** @description Só no stock da própria farmácia: o código de barras (GTIN), com 8, 13 ou 14 algarismos */
+            ean?: string | null;
+            /** @description Só no stock da própria farmácia: o lote */
+            lote?: string | null;
+            /** @description Só para a própria farmácia: o último dia da validade, AAAA-MM-DD */
+            validade?: string | null;
+            /** @description Só para a própria farmácia: true quando a validade já passou; não se mostra a mais ninguém nem se reserva */
+            fora_de_validade?: boolean;
+            /** @description Os avisos de recolha que se lhe aplicam; sem o campo, ou com null, nenhum */
+            recolhas?: components["schemas"]["RecolhaDoArtigo"][] | null;
+            /** @description Só para a própria farmácia: true quando é de dispensa controlada; não aparece na procura nem se reserva */
+            controlado?: boolean;
             /** @description Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou */
             corresponde_a?: string;
         };
@@ -3274,6 +4106,8 @@ export interface components {
             item: components["schemas"]["ItemDeStock"] | null;
             /** @description A substância por que corresponde, quando o nome do artigo não é o que se procurou */
             corresponde_a?: string;
+            /** @description true: só se dispensa sob controlo especial; `item` é null, porque nenhuma farmácia o mostra */
+            controlado?: boolean;
             /** @description true: `item` é null, mas a farmácia tem o medicamento noutra dosagem ou forma */
             noutra_dosagem: boolean;
             pela_receita?: components["schemas"]["QuantidadeDaReceita"];
@@ -3287,6 +4121,15 @@ export interface components {
         /** @description O artigo como ficou */
         ItemEscrito: components["schemas"]["Escrita"] & {
             item: components["schemas"]["ItemDeStock"];
+        };
+        /** @description O que este serviço deixa reservar */
+        LimitesDeVisita: {
+            /** @description Unidades de um artigo que uma visita pode ter, contando as que se juntam depois */
+            unidades_por_artigo: number;
+            /** @description Reservas activas que uma pessoa pode ter */
+            reservas_activas: number;
+            /** @description As de quem não confirmou o telefone nem o e-mail; null quando este serviço não faz diferença */
+            reservas_sem_confirmar: number | null;
         };
         /** @description Um LineString de GeoJSON */
         LinhaGeoJson: {
@@ -3341,12 +4184,14 @@ export interface components {
             subcategoria: string;
             /** @description Só se vende com receita, que se mostra ao balcão; null quando não se sabe */
             requer_receita: boolean | null;
-            /** @description Quantas o têm; com uma posição, a menos de 25 km. Do que tem mais de 50 artigos, como era há uns minutos */
+            /** @description Quantas o têm agora; com uma posição, a menos de 25 km */
             farmacias: number;
             /** @description Dessas, as que estão abertas agora */
             farmacias_abertas: number;
             /** @description Até à mais próxima que o tem, por longe que seja; null se nenhuma */
             distancia_km?: number | null;
+            /** @description true: só se dispensa sob controlo especial; nenhuma farmácia o mostra, nem se reserva */
+            controlado?: boolean;
             /** @description A substância por que corresponde, quando o nome não é o que se procurou */
             corresponde_a?: string;
             /** @description O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos */
@@ -3432,6 +4277,38 @@ export interface components {
             preco_antes: number | null;
             /** @description O preço que passaria a ter */
             preco_depois: number | null;
+            /** @description Só num artigo alterado em que algum deles muda */
+            codigos?: components["schemas"]["MudancaDeCodigo"][];
+        };
+        /** @description O código, o lote ou a validade que um artigo passaria a ter */
+        MudancaDeCodigo: {
+            campo: components["schemas"]["CampoDeCodigo"];
+            /** @description O que tem; null quando não tem nada */
+            antes: string | null;
+            /** @description O que passaria a ter */
+            depois: string | null;
+        };
+        /** @description O que aconteceria ao turno de uma farmácia num dia */
+        MudancaDeTurno: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            id: string;
+            /** @description O nome da farmácia */
+            nome: string;
+            /** @description O município */
+            municipio: string | null;
+            /** @description O dia em Luanda, YYYY-MM-DD */
+            data: string;
+            /** @description O turno que tem nesse dia; vazio quando não tem nenhum */
+            antes: components["schemas"]["Periodo"][];
+            /** @description O turno que passaria a ter */
+            depois: components["schemas"]["Periodo"][];
+            /** @description Como se entra; null se não se sabe */
+            porta_antes: components["schemas"]["Porta"] | null;
+            /** @description Como se passaria a entrar; null se não se sabe */
+            porta_depois: components["schemas"]["Porta"] | null;
         };
         /** @description O formulário de `mudarFoto` */
         MudarFotoForm: {
@@ -3440,6 +4317,15 @@ export interface components {
              * @description JPEG, PNG ou WebP, até 5 MiB
              */
             foto: Blob;
+        };
+        /** @description Como se chama e se classifica um produto */
+        NomeDeProduto: {
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria */
+            categoria: string;
+            /** @description A subcategoria */
+            subcategoria: string;
         };
         /** @description Como vai a plataforma */
         Numeros: {
@@ -3480,8 +4366,15 @@ export interface components {
              */
             expira_em: string;
         };
+        /** @description Para que número vai o código */
+        PedirCodigoBody: {
+            /** @description O número de telemóvel a confirmar; sem ele, o da conta. Só passa a ser o da conta depois de confirmado */
+            telefone?: string | null;
+        };
         /** @description A farmácia como ela própria se vê */
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
+            /** @description Quantos artigos acabam a validade em 60 dias ou já a passaram; null quando nenhum */
+            lembrete_validade: string | null;
             /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
             lembrete_stock: string | null;
             /** @description Só enquanto os SMS das reservas não chegam à farmácia; o perfil alterado ou um que chega acaba com isso */
@@ -3501,16 +4394,25 @@ export interface components {
             bairro?: string | null;
             /** @description O município */
             municipio?: string | null;
-            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            /** @description A hora a que abre todos os dias, em HH:MM, hora de Luanda */
             horario_abertura?: string | null;
             /** @description A hora a que fecha, em HH:MM, hora de Luanda */
             horario_fecho?: string | null;
             /** @description Está sempre aberta */
             is_24_horas?: boolean;
+            /** @description O horário inteiro, em vez do que havia. Conta em vez de horario_abertura, horario_fecho e is_24_horas, que dizem o mesmo de todos os dias; iguais ao que se leu, estes não mudam nada. null: o horário não é conhecido. */
+            horario?: components["schemas"]["Horario"] | null;
             /** @description O que faz além de vender */
             servicos?: string[];
             /** @description O que mais há a dizer */
             notas?: string | null;
+        };
+        /** @description Um tempo em que está aberta. Um dia inteiro é 00:00–24:00. */
+        Periodo: {
+            /** @description A hora a que abre, em HH:MM, hora de Luanda */
+            de: string;
+            /** @description A hora a que fecha; antes de `de` é no dia seguinte, e 24:00 é o fim do dia, em HH:MM, hora de Luanda */
+            ate: string;
         };
         /** @description Longitude e latitude, por esta ordem */
         Ponto: number[];
@@ -3601,6 +4503,15 @@ export interface components {
             /** @description Quantos artigos de farmácias têm este nome, como era há uns minutos */
             farmacias: number;
         };
+        /** @description Um nome de produto a que um aviso se aplica */
+        ProdutoTocado: {
+            /** @description O nome, como as farmácias o escrevem */
+            nome: string;
+            /** @description true: deixa de se reservar; false: reserva-se, com o aviso de confirmar o lote ou o fabricante */
+            proibe: boolean;
+            /** @description Quantas farmácias o têm na lista */
+            farmacias: number;
+        };
         /** @description A prova de que é a própria pessoa: uma das duas */
         ProvaBody: {
             /** @description A palavra-passe; vale quando vêm os dois */
@@ -3623,6 +4534,138 @@ export interface components {
             unidades: number | null;
             /** @description Quantas deste artigo; null quando o rótulo não diz o que a embalagem traz */
             embalagens: number | null;
+        };
+        /** @description Um aviso publicado */
+        Recolha: {
+            /**
+             * Format: uuid
+             * @description O aviso
+             */
+            id: string;
+            /** @description O número do aviso da autoridade */
+            numero: string;
+            /** @description O dia do aviso, AAAA-MM-DD */
+            data: string;
+            /** @description O nome do produto */
+            produto: string;
+            /** @description A substância */
+            substancia: string | null;
+            /** @description A dosagem e a forma */
+            dosagem: string | null;
+            /** @description true: o produto todo; false: só os de `lotes` */
+            todos_os_lotes: boolean;
+            /** @description Os lotes; vazio quando são todos */
+            lotes: string[];
+            /** @description Quando foi fabricado, AAAA-MM-DD */
+            fabrico: string | null;
+            /** @description O último dia da validade, AAAA-MM-DD */
+            validade: string | null;
+            /** @description Quem o fabricou */
+            fabricante: string | null;
+            /** @description Quem o importou */
+            importador: string | null;
+            /** @description Porque se recolhe */
+            motivo: string;
+            /** @description O que fazer */
+            accao: string;
+            /** @description Onde está o aviso da autoridade */
+            fonte_url: string;
+            /**
+             * Format: date-time
+             * @description Quando foi publicado aqui (ISO 8601, UTC)
+             */
+            publicada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando foi retirado, por engano na publicação; null enquanto vale (ISO 8601, UTC)
+             */
+            retirada_em: string | null;
+            /** @description Porque foi retirado */
+            retirada_porque: string | null;
+        };
+        /** @description Um aviso de recolha, ou de um medicamento falsificado */
+        RecolhaBody: {
+            /** @description O número do aviso da autoridade */
+            numero: string;
+            /** @description O dia do aviso; não pode ser futuro, AAAA-MM-DD */
+            data: string;
+            /** @description O nome do produto, como vem no aviso */
+            produto: string;
+            /** @description A substância; de várias, com « + » entre elas */
+            substancia?: string | null;
+            /** @description A dosagem e a forma */
+            dosagem?: string | null;
+            /**
+             * @description true: o produto todo; `lotes` fica então vazio
+             * @default false
+             */
+            todos_os_lotes?: boolean;
+            /**
+             * @description Os lotes; sem nenhum, `todos_os_lotes` tem de ser true
+             * @default []
+             */
+            lotes?: string[];
+            /** @description Quando foi fabricado; MM/AAAA é o último dia do mês, AAAA-MM-DD */
+            fabrico?: string | null;
+            /** @description O último dia da validade; MM/AAAA é o último dia do mês, AAAA-MM-DD */
+            validade?: string | null;
+            /** @description Quem o fabricou */
+            fabricante?: string | null;
+            /** @description Quem o importou */
+            importador?: string | null;
+            /** @description Porque se recolhe */
+            motivo: string;
+            /** @description O que fazer */
+            accao: string;
+            /** @description Onde está o aviso: um endereço com http ou https */
+            fonte_url: string;
+        };
+        /** @description Um aviso que se aplica a um artigo */
+        RecolhaDoArtigo: {
+            /**
+             * Format: uuid
+             * @description O aviso: `/api/recolhas/{id}`
+             */
+            id: string;
+            /** @description O número do aviso */
+            numero: string;
+            estado: components["schemas"]["EstadoDeRecolha"];
+            /** @description Os lotes do aviso; vazio quando são todos */
+            lotes: string[];
+        };
+        /** @description Um aviso, a que se aplica agora, e o que se fez */
+        RecolhaNaGestao: components["schemas"]["Recolha"] & {
+            alcance: components["schemas"]["AlcanceDaRecolha"];
+            respostas: components["schemas"]["RespostasARecolha"];
+        };
+        /** @description Um aviso, e o que a farmácia tem dele */
+        RecolhaParaAFarmacia: components["schemas"]["Recolha"] & {
+            /**
+             * Format: date-time
+             * @description Quando a farmácia foi avisada (ISO 8601, UTC)
+             */
+            avisada_em: string;
+            /** @description O que a farmácia respondeu; null enquanto não responde */
+            resposta: components["schemas"]["RespostaARecolha"] | null;
+            /**
+             * Format: date-time
+             * @description Quando respondeu (ISO 8601, UTC)
+             */
+            respondida_em: string | null;
+            /** @description Os artigos do seu stock a que se aplica agora */
+            artigos: components["schemas"]["ArtigoTocado"][];
+        };
+        /** @description O aviso, e a que se aplica */
+        RecolhaPublicada: components["schemas"]["Escrita"] & {
+            /** @description true: nada foi publicado */
+            simulado: boolean;
+            /** @description O que ficou publicado; null numa simulação */
+            recolha: components["schemas"]["Recolha"] | null;
+            alcance: components["schemas"]["AlcanceDaRecolha"];
+        };
+        /** @description O aviso retirado */
+        RecolhaRetirada: components["schemas"]["Escrita"] & {
+            recolha: components["schemas"]["Recolha"];
         };
         /** @description De que conta se perdeu a palavra-passe */
         RecuperarBody: {
@@ -3682,6 +4725,11 @@ export interface components {
             id: string;
             /**
              * Format: uuid
+             * @description A visita em que se levanta, com as outras reservas que têm o mesmo código
+             */
+            visita_id: string;
+            /**
+             * Format: uuid
              * @description O artigo
              */
             stock_item_id: string;
@@ -3723,6 +4771,15 @@ export interface components {
             motivo_cancelamento: components["schemas"]["MotivoDeCancelamento"] | null;
             /** @description Quem a cancelou; null se não foi cancelada, ou se o foi antes de isto se guardar */
             cancelada_por: components["schemas"]["QuemCancelou"] | null;
+            /** @description O que a farmácia disse depois de ver a prateleira; null enquanto não responde, e depois de se juntarem unidades */
+            resposta: components["schemas"]["RespostaDaFarmacia"] | null;
+            /**
+             * Format: date-time
+             * @description Quando a farmácia deu essa resposta (ISO 8601, UTC)
+             */
+            respondida_em: string | null;
+            /** @description Os avisos de recolha que se lhe aplicam; null quando não há nenhum, ou já não está activa */
+            recolhas: components["schemas"]["RecolhaDoArtigo"][] | null;
             /** @description Se a farmácia foi avisada; null quando já não está activa, ou o serviço não envia SMS */
             aviso_farmacia: components["schemas"]["AvisoDaFarmacia"] | null;
         };
@@ -3789,13 +4846,17 @@ export interface components {
         /** @description A reserva feita, para o utilizador */
         ReservaFeita: components["schemas"]["Escrita"] & {
             reserva: components["schemas"]["Reserva"];
-            /** @description Só quando a farmácia está fechada até depois do prazo: fechada */
-            aviso?: components["schemas"]["Aviso"];
+            /** @description Só quando há de que avisar antes de lá ir */
+            aviso?: components["schemas"]["AvisoDaReserva"];
             /**
              * Format: date-time
-             * @description Com `aviso`: quando a farmácia volta a abrir (ISO 8601, UTC)
+             * @description Só quando a farmácia está fechada até depois do prazo: quando volta a abrir (ISO 8601, UTC)
              */
             abre_em?: string;
+        };
+        /** @description A reserva respondida, para a farmácia */
+        ReservaRespondida: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["ReservaDaFarmacia"];
         };
         /** @description A reserva como quem pede a vê; `vista` diz qual das duas é */
         ReservaVista: components["schemas"]["Reserva"] | components["schemas"]["ReservaDaFarmacia"];
@@ -3817,6 +4878,40 @@ export interface components {
             /** @description As que ninguém foi levantar */
             expiradas: number;
         };
+        /** @description O que a farmácia encontrou */
+        ResponderBody: {
+            resposta: components["schemas"]["RespostaDaFarmacia"];
+            /** @description Com `so_ha`, quantas há: até às reservadas */
+            quantidade?: number;
+        };
+        /** @description O que a farmácia fez */
+        ResponderRecolhaBody: {
+            resposta: components["schemas"]["RespostaARecolha"];
+        };
+        /** @description O que a farmácia encontrou; `so_ha` diz-se de um só artigo */
+        ResponderVisitaBody: {
+            /** @description Só estas reservas da visita, todas ou nenhuma; sem isto, as que estão activas */
+            linhas?: string[];
+            resposta: components["schemas"]["RespostaDaFarmacia"];
+            /** @description Com `so_ha`, quantas há: até às reservadas */
+            quantidade?: number;
+        };
+        /** @description O que as farmácias responderam */
+        RespostasARecolha: {
+            /** @description As farmácias avisadas */
+            avisadas: number;
+            /** @description As que tiraram da venda */
+            retirado: number;
+            /** @description As que não têm */
+            nao_tenho: number;
+            /** @description As que ainda não responderam */
+            por_responder: number;
+        };
+        /** @description Porque o aviso foi publicado por engano */
+        RetirarRecolhaBody: {
+            /** @description Porque se retira; fica público */
+            porque: string;
+        };
         /** @description Que sessões terminam */
         SairBody: {
             /** @description true: terminam todas as sessões da conta, ou da farmácia, e não só esta */
@@ -3836,6 +4931,23 @@ export interface components {
              * @description A hora do serviço (ISO 8601, UTC)
              */
             dataHora: string;
+        };
+        /** @description O horário de cada dia da semana; um dia sem períodos é um dia fechado */
+        Semana: {
+            /** @description À segunda-feira */
+            segunda: components["schemas"]["Periodo"][];
+            /** @description À terça-feira */
+            terca: components["schemas"]["Periodo"][];
+            /** @description À quarta-feira */
+            quarta: components["schemas"]["Periodo"][];
+            /** @description À quinta-feira */
+            quinta: components["schemas"]["Periodo"][];
+            /** @description À sexta-feira */
+            sexta: components["schemas"]["Periodo"][];
+            /** @description Ao sábado */
+            sabado: components["schemas"]["Periodo"][];
+            /** @description Ao domingo */
+            domingo: components["schemas"]["Periodo"][];
         };
         /** @description Uma sessão de utilizador, gestor ou admin */
         Sessao: {
@@ -3888,6 +5000,14 @@ export interface components {
             quantidade?: number;
             /** @description O preço por unidade, em Kz, arredondado aos cêntimos */
             preco?: number | null;
+            /** @description O código que a farmácia lhe dá, único nela; null apaga-o */
+            codigo?: string | null;
+            /** @description O código de barras (GTIN-8, 12, 13 ou 14), com o último algarismo conferido; null apaga-o */
+            ean?: string | null;
+            /** @description O lote; null apaga-o */
+            lote?: string | null;
+            /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA, como nas caixas, é o último dia do mês; null apaga-a */
+            validade?: string | null;
         };
         /** @description O que mudou, ou mudaria */
         StockImportado: components["schemas"]["Escrita"] & {
@@ -3903,7 +5023,7 @@ export interface components {
             zerados: number;
             /** @description O que está mal, por linha */
             erros: components["schemas"]["ErroDeLinha"][];
-            /** @description Só com `conta=prateleira`: as linhas que entraram e dizem menos unidades do que as reservadas */
+            /** @description Só quando os há, ou com `conta=prateleira`: linhas que entraram com um código, lote ou data que não serve, ou que dizem menos unidades do que as reservadas */
             avisos?: components["schemas"]["ErroDeLinha"][];
             /** @description Só numa simulação: as primeiras 50 mudanças de cada tipo */
             mudancas?: components["schemas"]["MudancaDeArtigo"][];
@@ -3922,6 +5042,14 @@ export interface components {
             quantidade?: number;
             /** @description O preço por unidade, em Kz, arredondado aos cêntimos; null apaga-o, sem ele fica como está */
             preco?: number | null;
+            /** @description O código que a farmácia lhe dá, único nela; null apaga-o */
+            codigo?: string | null;
+            /** @description O código de barras (GTIN-8, 12, 13 ou 14), com o último algarismo conferido; null apaga-o */
+            ean?: string | null;
+            /** @description O lote; null apaga-o */
+            lote?: string | null;
+            /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA, como nas caixas, é o último dia do mês; null apaga-a */
+            validade?: string | null;
         };
         /** @description A subscrição de um navegador, como `PushSubscription.toJSON()` a escreve */
         Subscricao: {
@@ -3931,6 +5059,10 @@ export interface components {
              */
             endpoint: string;
             keys: components["schemas"]["ChavesDaSubscricao"];
+        };
+        /** @description A conta, com o telefone confirmado */
+        TelefoneConfirmado: components["schemas"]["Escrita"] & {
+            user: components["schemas"]["MinhaConta"];
         };
         /** @description O caminho de uma posição até uma farmácia */
         Trajecto: {
@@ -3953,6 +5085,42 @@ export interface components {
             /** @description O `iss` que veio com ele, quando veio */
             iss?: string;
         };
+        /** @description O turno da farmácia agora, ou no dia de `aberta_em`; null quando não tem */
+        TurnoEmCurso: {
+            /** @description Como se entra; null se não se sabe */
+            porta: components["schemas"]["Porta"] | null;
+            /**
+             * Format: date-time
+             * @description Quando o turno começa (ISO 8601, UTC)
+             */
+            desde: string;
+            /**
+             * Format: date-time
+             * @description Quando o turno acaba (ISO 8601, UTC)
+             */
+            ate: string;
+        };
+        /** @description O que mudou, ou mudaria */
+        TurnosImportados: components["schemas"]["Escrita"] & {
+            /** @description true: nada foi mudado */
+            simulado: boolean;
+            /** @description Linhas abaixo do cabeçalho, com as erradas */
+            linhas: number;
+            /** @description Turnos de dias em que a farmácia não tinha nenhum */
+            adicionados: number;
+            /** @description Turnos de dias em que a farmácia tinha outro, que deixa de ter */
+            atualizados: number;
+            /** @description Turnos que a farmácia já tinha */
+            iguais: number;
+            /** @description Farmácias a que o turno muda */
+            farmacias: number;
+            /** @description O que está mal, por linha */
+            erros: components["schemas"]["ErroDeLinha"][];
+            /** @description Só numa simulação: os primeiros 50 dias que se juntam e os primeiros 50 que mudam */
+            mudancas?: components["schemas"]["MudancaDeTurno"][];
+            /** @description O que está no cabeçalho e não foi usado, como lá está escrito */
+            colunas_ignoradas: string[];
+        };
         /** @description Quem tem a sessão; numa sessão de farmácia, a própria farmácia (email null). */
         Utilizador: {
             /**
@@ -3973,6 +5141,124 @@ export interface components {
             faltas?: components["schemas"]["FaltasDoUtilizador"];
             /** @description A pessoa mostrou que o e-mail é seu; não vem numa sessão de farmácia */
             email_confirmado?: boolean;
+            /** @description A pessoa mostrou que o telefone é seu; não vem numa sessão de farmácia */
+            telefone_confirmado?: boolean;
+        };
+        /** @description O que se levanta numa visita, como o utilizador o vê */
+        Visita: {
+            /**
+             * Format: uuid
+             * @description A visita; é também o `id` da primeira das suas reservas
+             */
+            id: string;
+            estado: components["schemas"]["EstadoDeVisita"];
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /** @description Os seis dígitos que se dizem ao balcão, para tudo */
+            codigo_levantamento: string;
+            /**
+             * Format: date-time
+             * @description Até quando as unidades ficam guardadas (ISO 8601, UTC)
+             */
+            reservado_ate: string;
+            /**
+             * Format: date-time
+             * @description Quando foi feita (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /** @description Uma por artigo, pela ordem do pedido */
+            reservas: components["schemas"]["Reserva"][];
+        };
+        /** @description O que se quer levantar numa visita a uma farmácia */
+        VisitaBody: {
+            /** @description Os artigos, todos da mesma farmácia, cada um uma vez */
+            itens: components["schemas"]["ArtigoDoCabaz"][];
+        };
+        /** @description A visita, como quem cancela a vê */
+        VisitaCancelada: components["schemas"]["Escrita"] & {
+            visita: components["schemas"]["VisitaVista"];
+        };
+        /** @description O que se levanta numa visita, como a farmácia o vê */
+        VisitaDaFarmacia: {
+            /**
+             * Format: uuid
+             * @description A visita; é também o `id` da primeira das suas reservas
+             */
+            id: string;
+            estado: components["schemas"]["EstadoDeVisita"];
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /** @description Os seis dígitos que se dizem ao balcão, para tudo */
+            codigo_levantamento: string;
+            /**
+             * Format: date-time
+             * @description Até quando as unidades ficam guardadas (ISO 8601, UTC)
+             */
+            reservado_ate: string;
+            /**
+             * Format: date-time
+             * @description Quando foi feita (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /** @description Uma por artigo, pela ordem do pedido */
+            reservas: components["schemas"]["ReservaDaFarmacia"][];
+        };
+        /** @description A visita, para a farmácia */
+        VisitaEntregue: components["schemas"]["Escrita"] & {
+            visita: components["schemas"]["VisitaDaFarmacia"];
+        };
+        /** @description A visita como ficou, para o utilizador */
+        VisitaEscrita: components["schemas"]["Escrita"] & {
+            visita: components["schemas"]["Visita"];
+        };
+        /** @description A visita, para o utilizador */
+        VisitaFeita: components["schemas"]["Escrita"] & {
+            visita: components["schemas"]["Visita"];
+            /** @description Só quando há de que avisar antes de lá ir */
+            aviso?: components["schemas"]["AvisoDaReserva"];
+            /**
+             * Format: date-time
+             * @description Só quando a farmácia está fechada até depois do prazo: quando volta a abrir (ISO 8601, UTC)
+             */
+            abre_em?: string;
+        };
+        /** @description A visita respondida, para a farmácia */
+        VisitaRespondida: components["schemas"]["Escrita"] & {
+            visita: components["schemas"]["VisitaDaFarmacia"];
+        };
+        /** @description A visita como quem pede a vê */
+        VisitaVista: {
+            /**
+             * Format: uuid
+             * @description A visita; é também o `id` da primeira das suas reservas
+             */
+            id: string;
+            estado: components["schemas"]["EstadoDeVisita"];
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /** @description Os seis dígitos que se dizem ao balcão, para tudo */
+            codigo_levantamento: string;
+            /**
+             * Format: date-time
+             * @description Até quando as unidades ficam guardadas (ISO 8601, UTC)
+             */
+            reservado_ate: string;
+            /**
+             * Format: date-time
+             * @description Quando foi feita (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /** @description Uma por artigo, como quem pede as vê; `vista` diz como */
+            reservas: components["schemas"]["ReservaVista"][];
         };
     };
     responses: never;
@@ -4807,6 +6093,263 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    confirmarTelefone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmarTelefoneBody"];
+            };
+        };
+        responses: {
+            /** @description Confirmado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelefoneConfirmado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    pedirCodigoDeTelefone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PedirCodigoBody"];
+            };
+        };
+        responses: {
+            /** @description O código vai a caminho */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    pedirConfirmacaoDeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ligação vai a caminho */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -5914,11 +7457,17 @@ export interface operations {
                 registadas_por_mim?: boolean;
                 /** @description true: só as que estão abertas agora, pela hora de Luanda */
                 aberta_agora?: boolean;
+                /** @description Só as que estão abertas nesse dia a essa hora de Luanda, como 2026-12-24T21:30; ou `chegada`, que pede uma posição: as que estão abertas quando lá se chegar de carro, saindo agora, pelos minutos que `GET /api/farmacias/{id}/trajecto` estima para cada uma */
+                aberta_em?: string;
                 /** @description true: só as que nunca fecham */
                 is_24_horas?: boolean;
+                /** @description true: só as de turno agora; com aberta_em, as de turno nesse dia */
+                de_turno?: boolean;
+                /** @description Só as que começam um turno nesse dia, de dia ou de noite; hoje também as que já estão de turno, e não as que já o acabaram */
+                de_turno_em?: string;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
-                /** @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar, a 20 km/h em linha recta e no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
+                /** @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); fiabilidade: aquelas em que mais vezes havia o que se reservou, a que se juntam 10 reservas em que 8 vezes havia (sem `fiabilidade`, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar de carro, como em `aberta_em=chegada`, no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
                 ordenar?: components["schemas"]["OrdemDeProcura"];
             };
             header?: never;
@@ -7661,6 +9210,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoAlterarItem"];
+                };
+            };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
             413: {
                 headers: {
@@ -7917,8 +9475,12 @@ export interface operations {
     listarStock: {
         parameters: {
             query?: {
-                /** @description Só os que têm estas palavras, ou partes delas, no nome ou na subcategoria */
+                /** @description Só os que têm estas palavras, ou partes delas, no nome ou na subcategoria, ou este código, da farmácia ou de barras */
                 search?: string;
+                /** @description Só o que tem este código da farmácia */
+                codigo?: string;
+                /** @description Só os que têm este código de barras */
+                ean?: string;
                 /** @description Só uma parte do stock */
                 so?: components["schemas"]["ParteDoStock"];
                 /** @description Quantos por página; sem ele, a lista toda */
@@ -8245,6 +9807,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verCodigo: {
+        parameters: {
+            query: {
+                /** @description O que se leu ou escreveu: um EAN, o DataMatrix da caixa (GS1, com U+001D entre valores), ou o código da farmácia */
+                lido: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O que se leu */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigoLido"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -9139,6 +10778,117 @@ export interface operations {
             };
         };
     };
+    responderReserva: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da reserva */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResponderBody"];
+            };
+        };
+        responses: {
+            /** @description Respondida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservaRespondida"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoResponderReserva"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     seguirReservas: {
         parameters: {
             query?: {
@@ -9189,6 +10939,786 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
                 };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    aumentarVisita: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da visita */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AumentarLinhaBody"];
+            };
+        };
+        responses: {
+            /** @description Aumentada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoAumentarVisita"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    cancelarVisita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da visita */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelarVisitaBody"];
+            };
+        };
+        responses: {
+            /** @description Cancelada; a visita vem como quem cancela a vê */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitaCancelada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCancelarVisita"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    concluirVisita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da visita */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ConcluirVisitaBody"];
+            };
+        };
+        responses: {
+            /** @description Entregue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitaEntregue"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoConcluirVisita"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarMinhasVisitas: {
+        parameters: {
+            query?: {
+                /** @description Só as que estão neste estado agora */
+                estado?: components["schemas"]["EstadoDeVisita"];
+                /** @description Só as feitas neste instante ou depois */
+                desde?: string;
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As visitas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Visita"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarVisitas: {
+        parameters: {
+            query?: {
+                /** @description Só as que estão neste estado agora */
+                estado?: components["schemas"]["EstadoDeVisita"];
+                /** @description Só as feitas neste instante ou depois */
+                desde?: string;
+                /** @description Quantos por página; sem ele, a lista toda */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As visitas */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitaDaFarmacia"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    reservarVisita: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VisitaBody"];
+            };
+        };
+        responses: {
+            /** @description Reservado */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitaFeita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoReservarVisita"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    responderVisita: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da visita */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResponderVisitaBody"];
+            };
+        };
+        responses: {
+            /** @description Respondida */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitaRespondida"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoResponderVisita"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verLimitesDeVisita: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os limites */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitesDeVisita"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
             429: {
@@ -9274,6 +11804,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verChavePush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A chave, ou `null`, e se há e-mail e SMS */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChavePush"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    avisarNesteTelefone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvisosBody"];
+            };
+        };
+        responses: {
+            /** @description Guardado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    deixarDeAvisar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apagado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -9445,60 +12199,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
-            };
-            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
-                };
-            };
-            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroInterno"];
-                };
-            };
-            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroIndisponivel"];
-                };
-            };
-        };
-    };
-    verChavePush: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A chave, ou `null`, e se há e-mail */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChavePush"];
-                };
-            };
-            /** @description Nada mudou desde a resposta com esta `ETag` */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
             429: {
@@ -9780,6 +12480,717 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarAvisadas: {
+        parameters: {
+            query?: {
+                /** @description true: só as que ainda não responderam */
+                por_responder?: boolean;
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description O identificador do aviso */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As farmácias, pelo seu identificador */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FarmaciaAvisada"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarRecolhas: {
+        parameters: {
+            query?: {
+                /** @description true: também os que foram retirados */
+                retiradas?: boolean;
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os avisos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recolha"][];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarRecolhasDaFarmacia: {
+        parameters: {
+            query?: {
+                /** @description true: só os que faltam responder */
+                por_responder?: boolean;
+                /** @description Quantos, no máximo */
+                limite?: number;
+                /** @description O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os mesmos filtros; `limite` pode mudar */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os avisos de que foi avisada e que ainda valem */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecolhaParaAFarmacia"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    publicarRecolha: {
+        parameters: {
+            query?: {
+                /** @description true: diz o que tocaria, e não publica nada */
+                simular?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecolhaBody"];
+            };
+        };
+        responses: {
+            /** @description Com `simular`: a que se aplicaria */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecolhaPublicada"];
+                };
+            };
+            /** @description Publicado */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecolhaPublicada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoPublicarRecolha"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    responderRecolha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do aviso */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResponderRecolhaBody"];
+            };
+        };
+        responses: {
+            /** @description Guardado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    retirarRecolha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do aviso */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetirarRecolhaBody"];
+            };
+        };
+        responses: {
+            /** @description Retirado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecolhaRetirada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verRecolha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do aviso */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O aviso */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recolha"];
+                };
+            };
+            /** @description Nada mudou desde a resposta com esta `ETag` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verRecolhaNaGestao: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do aviso */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O aviso */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecolhaNaGestao"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
@@ -10108,6 +13519,8 @@ export interface operations {
                 estado?: components["schemas"]["EstadoNoRegisto"];
                 /** @description Só as deste município, sem contar maiúsculas e acentos */
                 municipio?: string;
+                /** @description caducada_ha_muito: só as que têm a licença caducada há mais de 30 dias; caducada: as que a têm caducada; por_dizer: as de que não se sabe até quando vale */
+                licenca?: components["schemas"]["LicencaNoRegisto"];
                 /** @description nome (por omissão); recentes: primeiro as registadas há menos tempo; stock: primeiro as que nunca o escreveram, depois as que o mudaram há mais tempo */
                 ordenar?: components["schemas"]["OrdemDoRegisto"];
                 /** @description Quantos por página; sem ele, a lista toda */
@@ -10127,7 +13540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FarmaciaResumo"][];
+                    "application/json": components["schemas"]["FarmaciaNoRegisto"][];
                 };
             };
             /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
@@ -11389,6 +14802,170 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    importarTurnos: {
+        parameters: {
+            query?: {
+                /** @description true: diz o que aconteceria, sem mudar nada */
+                simular?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ImportarTurnosForm"] | FormData;
+            };
+        };
+        responses: {
+            /** @description O que mudou, ou mudaria */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TurnosImportados"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verModeloDeTurnos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O modelo, sem turnos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */

@@ -37,7 +37,7 @@ export interface Operacao {
   deprecated?: boolean
   parameters?: Parametro[]
   requestBody?: { content: Record<string, Conteudo> }
-  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, Conteudo> }>
+  responses: Record<string, { content?: Record<string, Conteudo> }>
 }
 
 export interface Chamada extends Operacao {

@@ -1,7 +1,16 @@
 import module from 'node:module'
 import { setPriority } from 'node:os'
+import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '../ground/error.ts'
-import { type Answered, OUT_OF_MEMORY } from './protocol.ts'
+
+/**
+ * Message with the result of work in a child process. An error sent as such would lose its class, so it goes as its
+ * code and words.
+ */
+export type Answered<Answer> = { answer: Answer } | { refused: { code: ErrorCode; mensagem: string } }
+
+/** Exit code of a child process that ended for want of memory. */
+export const OUT_OF_MEMORY = 77
 
 /** Priority (nice value) of the process, below the one that answers searches. */
 const NICE = 5

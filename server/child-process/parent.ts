@@ -4,7 +4,7 @@ import module from 'node:module'
 import { dirname } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '../ground/error.ts'
-import { type Answered, OUT_OF_MEMORY } from './protocol.ts'
+import { type Answered, OUT_OF_MEMORY } from './child.ts'
 
 /** Reasons for work without an answer: too long, too much memory, too many before it, or the process ended. */
 type ChildProcessEnd = 'tempo' | 'memoria' | 'espera' | 'morte'

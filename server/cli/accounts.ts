@@ -4,10 +4,10 @@ import { RegisterBody } from '#contract/shapes/conta.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { fileDestination } from '#server/exports/destination.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
-import { bodyChecker } from '#server/imports/check.ts'
+import { StartupError } from '#server/ground/error.ts'
+import { bodyChecker } from '#server/imports/import-lines.ts'
 import { commandLine } from '#server/modules/auditoria/public.ts'
-import { createAdmin, resetFactor, whyNotPassword } from '#server/modules/auth/public.ts'
+import { createAdmin, passwordRefusal, resetFactor } from '#server/modules/auth/public.ts'
 import { accountIdOf, deleteAnyAccount, exportPersonalData } from '#server/modules/conta/public.ts'
 import { print } from './output.ts'
 import { withDatabase, withDatabaseMade } from './with-database.ts'
@@ -45,12 +45,12 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
   const early = check({ ...person, password: 'por saber' })
   if ('reason' in early) throw new StartupError(`Não pode ser: ${early.reason}.`)
   const given = await passwordFrom(process.env)
-  const weak = await whyNotPassword(given, { ...early.value, role: 'admin' })
+  const weak = await passwordRefusal(given, { ...early.value, role: 'admin' })
   if (weak) throw new StartupError(`Não pode ser: password ${weak}.`)
   const checked = check({ ...person, password: given })
   if ('reason' in checked) throw new StartupError(`Não pode ser: ${checked.reason}.`)
   const { nome, email, password } = checked.value
-  // here the password is this account's; at a start it goes with ADMIN_EMAIL
+  // the password is of the account of this command; a start would take it for that of ADMIN_EMAIL
   const config = readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
   await withDatabaseMade(async ({ db }) => {
     try {

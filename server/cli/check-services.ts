@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { checkFolder } from '#server/copia/folder.ts'
 import { checkDatabase } from '#server/db/connection/check.ts'
-import { checkReplicas } from '#server/db/connection/check-replicas.ts'
-import { checkRedis } from '#server/http/redis.ts'
+import { checkRedis } from '#server/http/redis-counters.ts'
 import { checkKeys } from '#server/modules/auth/provider/public.ts'
 import { checkFirstAdmin } from '#server/modules/auth/public.ts'
+import { loadHolidays } from '#server/modules/farmacias/catalogue/public.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { checkEmail, checkPush, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
@@ -44,16 +44,10 @@ const checks = (config: Config): Check[] => [
     mend: 'ADMIN_EMAIL, ADMIN_NOME e ADMIN_PASSWORD, ou tire-as se já há um',
   },
   {
-    name: 'medicamentos e lugares do operador',
+    name: 'tabelas do operador',
     run: async () => readTables(config),
-    without: 'só os do programa',
-    mend: 'MEDICAMENTOS_FICHEIRO e LUGARES_FICHEIRO',
-  },
-  {
-    name: 'réplicas',
-    run: () => (config.readUrls.length > 0 ? checkReplicas(config) : undefined),
-    without: 'todas as leituras vão à base',
-    mend: 'DATABASE_READ_URL',
+    without: 'só as do programa',
+    mend: 'MEDICAMENTOS_FICHEIRO, LUGARES_FICHEIRO e FERIADOS_FICHEIRO',
   },
   {
     name: 'cópias de segurança',
@@ -114,10 +108,11 @@ const checks = (config: Config): Check[] => [
 ]
 
 /** Reads the tables like a start does. @throws StartupError */
-function readTables({ medicinesFile, placesFile }: Config): string | undefined {
-  if (medicinesFile) loadLexicon(medicinesFile)
+function readTables({ lexicon, placesFile, holidaysFile }: Config): string | undefined {
+  if (lexicon.extra) loadLexicon(lexicon)
   if (placesFile) loadPlaces(placesFile)
-  return medicinesFile || placesFile ? 'lêem-se' : undefined
+  if (holidaysFile) loadHolidays(holidaysFile)
+  return lexicon.extra || placesFile || holidaysFile ? 'lêem-se' : undefined
 }
 
 /** Prints one line for each service: its state, or the fault and the place to mend it. Exit status 1 on any fault. */

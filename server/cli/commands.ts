@@ -41,7 +41,7 @@ export const servir: CommandModule = {
 export const paginas: CommandModule = {
   command: 'paginas',
   describe: 'Serve só as páginas, que pedem tudo à API de API_URL',
-  handler: async () => (await import('./serve-pages.ts')).servePages(),
+  handler: async () => (await import('./serve.ts')).servePages(),
 }
 
 export const migrar: CommandModule = {

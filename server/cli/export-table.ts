@@ -1,8 +1,10 @@
 import type { Database } from '#server/db/database.ts'
-import { headerText, rowsText } from '#server/exports/csv-text.ts'
+import { type Export, headerText, pagesOf, type Row, rowsText } from '#server/exports/csv.ts'
 import { type Destination, fileDestination, standardOutput } from '#server/exports/destination.ts'
-import { type Export, pagesOf } from '#server/exports/pages.ts'
+import { systemClock } from '#server/ground/clock.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { beganAs, commandLine, noteAction } from '#server/modules/auditoria/public.ts'
+import { hoursColumns } from '#server/modules/farmacias/hours/public.ts'
 import { pharmaciesExport } from '#server/modules/farmacias/public.ts'
 import { reservationsExport } from '#server/modules/reservas/public.ts'
 import { stockExport } from '#server/modules/stock/public.ts'
@@ -17,9 +19,15 @@ export interface ExportOptions {
   substituir: boolean
 }
 
+/** A row of the register with its hours as OpenStreetMap writes them. */
+const withHours = (row: Row): Row => ({
+  ...row,
+  ...hoursColumns(String(row.horario), minuteInLuanda(systemClock())),
+})
+
 /** Whoever may read it; names and telephones only by the one who asked. */
-const tables: Record<ExportOptions['tabela'], Export & { mode: number }> = {
-  farmacias: { ...pharmaciesExport, mode: 0o644 },
+const tables: Record<ExportOptions['tabela'], Export & { mode: number; written?: (row: Row) => Row }> = {
+  farmacias: { ...pharmaciesExport, mode: 0o644, written: withHours },
   stock: { ...stockExport, mode: 0o644 },
   reservas: { ...reservationsExport, mode: 0o600 },
 }
@@ -36,13 +44,18 @@ const noteExport = (db: Database, tabela: ExportOptions['tabela']) =>
   )
 
 /** @returns the number of rows */
-const copy = (db: Database, { query, columns }: Export, to: Destination, { check }: Interruption): Promise<number> =>
+const copy = (
+  db: Database,
+  { query, columns, written = (row) => row }: (typeof tables)['farmacias'],
+  to: Destination,
+  { check }: Interruption,
+): Promise<number> =>
   db.transaction(async (tx) => {
     await to.write(headerText(columns))
     let count = 0
     for await (const rows of pagesOf(tx, query)) {
       check()
-      await to.write(rowsText(columns, rows))
+      await to.write(rowsText(columns, rows.map(written)))
       count += rows.length
     }
     return count

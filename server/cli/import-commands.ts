@@ -1,7 +1,8 @@
 import type { CommandModule } from 'yargs'
 import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import type { PharmaciesOptions } from './import-pharmacies.ts'
+import type { RotaOptions } from './import-rota.ts'
 
 const simular = {
   type: 'boolean',
@@ -12,7 +13,7 @@ const simular = {
 
 const pharmacyFile =
   'Colunas: nome, latitude e longitude; e as que houver de telefone, endereco, bairro, municipio, horario_abertura, ' +
-  'horario_fecho, is_24_horas (sim/não), servicos (separados por ;) e notas. As outras são ignoradas.'
+  'horario_fecho, is_24_horas (sim/não), horario (como o opening_hours do OpenStreetMap), servicos (separados por ;) e notas. As outras são ignoradas.'
 
 const stockFile =
   'Lê-se como em POST /api/perfil/stock/importar: CSV ou XLSX, com os títulos que os programas das farmácias usam para o nome e a ' +
@@ -21,6 +22,10 @@ const stockFile =
   'quantas linhas for preciso, com 20 000 de cada farmácia no máximo; um XLSX, 300 000. O ficheiro é lido duas vezes: primeiro ' +
   'para saber se serve, sem mudar nada; depois entra, uma farmácia de cada vez, pelo que convém que as linhas de cada uma ' +
   'venham seguidas.'
+
+const rotaFile =
+  'Colunas: farmacia (nome ou id), data, de, ate; e, se as houver, porta (aberta, campainha ou telefone) e municipio, que ' +
+  'distingue farmácias do mesmo nome. O que o ficheiro diz de uma farmácia num dia fica em vez do turno que ela lá tinha.'
 
 const status =
   'Termina com 0 se entrou tudo, 2 se algumas linhas foram recusadas e as outras entraram, 1 se não entrou nada.'
@@ -76,10 +81,25 @@ const stock: CommandModule<object, StockArguments> = {
     (await import('./import-stock.ts')).importStockFile({ ...options, porColuna }),
 }
 
+const turnos: CommandModule<object, RotaOptions> = {
+  command: 'turnos <ficheiro>',
+  describe: 'Escreve a escala de turnos de um CSV ou XLSX; repetir não muda mais nada',
+  builder: (yargs) =>
+    yargs
+      .positional('ficheiro', { type: 'string', demandOption: true, describe: 'CSV ou XLSX com um turno por linha' })
+      .option('simular', simular)
+      .epilogue(`${rotaFile}\n${status}`),
+  handler: async (options) => (await import('./import-rota.ts')).importRotaFile(options),
+}
+
 export const importar: CommandModule = {
   command: 'importar',
-  describe: 'Traz farmácias ou stock de um ficheiro',
+  describe: 'Traz farmácias, stock ou turnos de um ficheiro',
   builder: (yargs) =>
-    yargs.command(farmacias).command(stock).demandCommand(1, 'Falta dizer o quê: farmacias ou stock.'),
+    yargs
+      .command(farmacias)
+      .command(stock)
+      .command(turnos)
+      .demandCommand(1, 'Falta dizer o quê: farmacias, stock ou turnos.'),
   handler() {},
 }

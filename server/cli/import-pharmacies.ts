@@ -1,14 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import { phone } from '#contract/shapes/basic.ts'
 import Type from '#contract/type.ts'
 import { noteKey } from '#server/db/key-mark.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
-import { bodyChecker, inWords } from '#server/imports/check.ts'
-import type { CsvFile } from '#server/imports/csv-file.ts'
-import { type Importer, importLines } from '#server/imports/import-lines.ts'
-import { openLines } from '#server/imports/lines-file.ts'
-import type { Outcome } from '#server/imports/outcome.ts'
-import { rolledBack } from '#server/imports/rolled-back.ts'
+import { systemClock } from '#server/ground/clock.ts'
+import { StartupError } from '#server/ground/error.ts'
+import {
+  bodyChecker,
+  type Importer,
+  importLines,
+  inWords,
+  type Outcome,
+  rolledBack,
+} from '#server/imports/import-lines.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
+import { readHoursText } from '#server/modules/farmacias/hours/public.ts'
 import {
   importPharmacies,
   lineReader,
@@ -18,10 +23,48 @@ import {
 } from '#server/modules/farmacias/import/public.ts'
 import { withFreshCode } from '#server/modules/farmacias/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { type ColumnNames, headerOf } from '../imports/columns.ts'
+import { type CsvFile, type CsvLine, openCsv } from '../imports/csv-file.ts'
+import { startOf, unreadable } from '../imports/encoding.ts'
+import { cellText, isBad, saidBy, type TableLine } from '../imports/table-line.ts'
+import { isZip, readXlsx } from '../imports/xlsx-file.ts'
 import { reportedImport } from './import-report.ts'
 import { type CodesFile, createCodesFile } from './keys.ts'
 import { print } from './output.ts'
 import { type CommandContext, keysOf, withDatabaseMade } from './with-database.ts'
+
+/** A book is in memory whole. */
+const MOST_LINES = 300_000
+
+/** A book's lines as a CSV's: what its cells say, as text. */
+async function* textLines(lines: TableLine[], header: string[], bytes: number): AsyncGenerator<CsvLine> {
+  for (const [index, { number, cells }] of lines.entries()) {
+    const bad = cells.findIndex(isBad)
+    const cell = cells[bad]
+    const broken = isBad(cell) && { broken: `${header[bad] ?? ''} ${cell.bad}`.trim() }
+    yield { number, cells: cells.map(saidBy), end: (bytes * (index + 1)) / lines.length, ...broken }
+  }
+}
+
+/**
+ * Opens a file of lines as spreadsheets write them: a CSV, line by line, or a book (XLSX), of which it is the first sheet
+ * that has these columns; in both, below any titles.
+ * @throws StartupError when it cannot be read or has no header
+ * @throws AppError when a book is broken, or larger than any of ours
+ */
+export async function openLines(path: string, columns: ColumnNames): Promise<CsvFile> {
+  const isHeader = headerOf(columns)
+  if (!isZip(await startOf(path))) return openCsv(path, isHeader)
+  const bytes = await readFile(path)
+  const lines = await readXlsx(bytes, MOST_LINES, isHeader)
+  const at = Math.max(
+    0,
+    lines.findIndex(({ cells }) => isHeader(cells)),
+  )
+  const header = lines[at]?.cells.map(cellText)
+  if (!header) throw unreadable(path, 'não tem cabeçalho')
+  return { header, bytes: bytes.length, lines: textLines(lines.slice(at + 1), header, bytes.length) }
+}
 
 export interface PharmaciesOptions {
   ficheiro: string
@@ -49,7 +92,7 @@ type Apply = (lines: PharmacyLine[]) => Promise<Outcome[]>
 const importer = (telefone: string | undefined, apply: Apply): Importer<PharmacyLine> => ({
   columns: pharmacyColumns,
   batchSize: BATCH,
-  read: inWords(lineReader(telefone)),
+  read: inWords(lineReader({ telefone, readText: readHoursText, clock: systemClock })),
   apply: (batch) => apply(batch.map(({ value }) => value)),
 })
 

@@ -1,9 +1,7 @@
 import cliProgress from 'cli-progress'
 import { fromDatabase } from '#server/db/errors.ts'
-import { AppError } from '#server/ground/error.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
-import type { OutcomeKind } from '#server/imports/outcome.ts'
-import { newTally, type Reporter, type Tally } from '#server/imports/tally.ts'
+import { AppError, StartupError } from '#server/ground/error.ts'
+import { newTally, type OutcomeKind, type Reporter, type Tally } from '#server/imports/import-lines.ts'
 import { EXIT, print, say } from './output.ts'
 import type { Interruption } from './signals.ts'
 
@@ -105,6 +103,7 @@ function runner({ size, interruption }: ReportOptions, tally: Tally): RunImport 
     const reporter: Reporter = {
       ignored: (columns) => show(`Colunas ignoradas: ${columns.join(', ')}`),
       line: (number, { kind, reason }) => runs.add(number, `${kind}: ${reason}`),
+      warning: (number, text) => runs.add(number, `aviso: ${text}`),
       progress: progress.update,
     }
     try {
@@ -133,25 +132,26 @@ export async function reportedImport(options: ReportOptions, work: (run: RunImpo
   process.exitCode = statusOf(tally)
   if (failure !== undefined) {
     print(`Parou depois da linha ${tally.upTo}: ${explain(failure)}`)
-    process.exitCode = options.simulate || !brought(tally) ? EXIT.nothing : EXIT.partly
+    process.exitCode = options.simulate || !hasImported(tally) ? EXIT.nothing : EXIT.partly
   }
   return tally
 }
 
 const seconds = (n: number) => n.toLocaleString('pt-PT', { maximumFractionDigits: 1 })
 
-function summary({ lines, counts }: Tally, { words, simulate }: ReportOptions, took: number): string {
+function summary({ lines, counts, recoded }: Tally, { words, simulate }: ReportOptions, took: number): string {
   const parts = Object.entries(words).map(([kind, word]) => `${counts[kind as OutcomeKind]} ${word}`)
   const lead = simulate ? 'Simulação, nada mudou. Seria assim: ' : ''
-  return `${lead}${lines} linhas: ${parts.join(', ')} (${seconds(took)} s).`
+  const codes = recoded > 0 ? ` Artigos com outro código, lote ou validade: ${recoded}.` : ''
+  return `${lead}${lines} linhas: ${parts.join(', ')} (${seconds(took)} s).${codes}`
 }
 
-/** Is anything of the file in, from this time or an earlier one? */
-const brought = ({ counts }: Tally) => counts.nova + counts.alterada + counts.igual + counts.saltada > 0
+/** Tells if at least one line of the file is in the database, written now or by an earlier import. */
+const hasImported = ({ counts }: Tally) => counts.nova + counts.alterada + counts.igual + counts.saltada > 0
 
 function statusOf(tally: Tally): number {
   if (tally.counts.recusada === 0) return EXIT.done
-  return brought(tally) ? EXIT.partly : EXIT.nothing
+  return hasImported(tally) ? EXIT.partly : EXIT.nothing
 }
 
 function explain(failure: unknown): string {

@@ -39,7 +39,7 @@ export async function importStockFile(options: StockOptions): Promise<void> {
   await withDatabase(async (context) => {
     const target = await targetOf(context, options)
     const { db, config, interruption } = context
-    const lexicon = loadLexicon(config.medicinesFile)
+    const lexicon = loadLexicon(config.lexicon)
     const { simular: simulate, conta: counts } = options
     await reportedImport({ size: table.bytes, interruption, simulate, words }, (run) =>
       run((hand) => importStock({ db, lexicon }, { table, target, simulate, counts, ...hand })),

@@ -45,7 +45,7 @@ export function warnOfIgnored(log: Logger): void {
   if (ignored.length > 0) log.warn({ variaveis: ignored }, 'variáveis de ambiente que a Botica não conhece, e ignora')
 }
 
-/** JSON lines on standard output. What could name a person or open a door is taken out wherever it appears. */
+/** JSON lines on standard output. Members that could name a person or hold a secret are removed at any depth. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const options = {
     level: logLevel,

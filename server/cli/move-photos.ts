@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/config.ts'
-import type { S3Config } from '#server/config/s3.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import type { S3Config } from '#server/config/services.ts'
+import { StartupError } from '#server/ground/error.ts'
 import {
   checkBucket,
   type Moved,

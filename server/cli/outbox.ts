@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import {
   drop,
   type Handled,

@@ -63,7 +63,7 @@ export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<vo
   let note = 'As contas e os códigos estão mais acima.'
   await withDatabaseMade(async ({ config, db }) => {
     const { codigo } = await keysOf({ config, db })
-    const lexicon = loadLexicon(config.medicinesFile)
+    const lexicon = loadLexicon(config.lexicon)
     const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), lexicon, terms: config.reservas }
     const demo = await fillDemo(parts)
     if (demo) print(`${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`)

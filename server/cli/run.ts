@@ -1,7 +1,6 @@
 import yargs from 'yargs'
 import { fromDatabase } from '#server/db/errors.ts'
-import { AppError } from '#server/ground/error.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { AppError, StartupError } from '#server/ground/error.ts'
 import { admin, conta } from './account-commands.ts'
 import {
   actualizar,

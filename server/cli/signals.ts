@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { say } from './output.ts'
 
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'ksh', 'zsh', 'busybox'])

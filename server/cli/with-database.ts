@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { loadSecrets, type Secrets } from '#server/config/secrets.ts'
+import { refuseMissing } from '#server/db/connection/check.ts'
 import { connectDatabase } from '#server/db/connection/connect.ts'
-import { refuseMissing } from '#server/db/connection/there.ts'
 import type { Database } from '#server/db/database.ts'
 import { assertSameKey } from '#server/db/key-mark.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { assertMayOpenFiles } from '#server/ground/open-files.ts'
+import { assertMayOpenFiles } from './process.ts'
 import { type Interruption, watchInterruption } from './signals.ts'
 
 export interface CommandContext {

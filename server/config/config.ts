@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
-import type { RateLimitName } from '#contract/limits.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { LICENCE_GRACE_DAYS, type RateLimitName } from '#contract/limits.ts'
+import { StartupError } from '#server/ground/error.ts'
 import type { Contact } from './contacts.ts'
 import type { Servers } from './database-url.ts'
-import { type IdpConfig, readIdp } from './idp.ts'
-import { readTiles, type TileConfig } from './map-tiles.ts'
 import { type PushConfig, readPush } from './push.ts'
-import { readS3, type S3Config } from './s3.ts'
+import { type IdpConfig, readIdp, readS3, readTiles, type S3Config, type TileConfig } from './services.ts'
 import { readSms, type SmsConfig } from './sms.ts'
 import { unknownVariables } from './unknown.ts'
 import type { Keep, RateLimit, Variable } from './variable.ts'
@@ -36,8 +34,6 @@ export interface Config {
   databaseUrl: Servers | undefined
   /** The database's own address, past a connection pooler. */
   directUrl: Servers | undefined
-  /** Replicas, for public reads. */
-  readUrls: string[]
   /** Connections of this process, at most. */
   dbConnections: number
   /** True behind a pooler that gives each transaction another session. */
@@ -58,6 +54,8 @@ export interface Config {
   sms: SmsConfig
   /** Rules for the SMS that tell pharmacies of reservations. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
+  /** The most codes that confirm telephones within an hour, from one network and in all. */
+  phoneCodes: { perNetwork: number; perHour: number }
   /** Messages to phones; undefined: alerts go by e-mail. */
   push: PushConfig | undefined
   s3: S3Config | undefined
@@ -80,15 +78,32 @@ export interface Config {
   firstAdmin: { email: string; password: string; nome: string } | undefined
   /** Copies that the service makes, each day at a minute of Luanda's; how many are kept of days, weeks, months. */
   copies: { folder: string; minute: number; keep: Keep } | undefined
-  /** The operator's own additions to the lexicon of medicines. */
-  medicinesFile: string | undefined
+  /** The operator's own additions to the lexicon of medicines, and whether controlled substances are shown. */
+  lexicon: { extra: string | undefined; showsControlled: boolean }
   /** The operator's own additions to the table of places. */
   placesFile: string | undefined
+  /** The operator's own corrections to the public holidays. */
+  holidaysFile: string | undefined
   /** Admins and gestores need a second factor. */
   factorRequired: boolean
   /** The most memory that the shelves in it take. */
   catalogueBytes: number
-  reservas: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
+  /** For so long after the database last answered, public reads go on from memory, in ms. */
+  readsWithoutDatabaseMs: number
+  reservas: {
+    minutes: number
+    perUser: number
+    perUnconfirmed: number | undefined
+    perHour: number
+    unitsPerHold: number
+    smsWaitSeconds: number
+    /** Days after the end of its licence up to which a pharmacy is listed and held at; null where none is required. */
+    licenceGraceDays: number | null
+  }
+  /** Budgets of new accounts that hold; undefined where no contact can be confirmed. */
+  newAccounts: { hours: number; perNetwork: number; perHour: number } | undefined
+  /** Open minutes after which a pharmacy is reminded of a hold that it has not answered. */
+  reminderMinutes: number
   logLevel: Values['LOG_LEVEL']
   /** True in development, where the pages show their style guide. */
   development: boolean
@@ -127,7 +142,6 @@ function contradictionIn(v: Values): string | undefined {
   if (v.DB_POOLER === 'transacao' && !(v.DATABASE_URL && v.DATABASE_DIRECT_URL)) {
     return 'DB_POOLER=transacao pede DATABASE_URL e DATABASE_DIRECT_URL'
   }
-  if (v.DATABASE_READ_URL && !v.DATABASE_URL) return 'DATABASE_READ_URL pede DATABASE_URL, de que são réplicas'
   if (isSameDoor(v)) return `OPERADOR_PORT e PORT são a mesma porta, ${v.PORT}: escolha outra para OPERADOR_PORT`
   return undefined
 }
@@ -138,6 +152,8 @@ function contradictionIn(v: Values): string | undefined {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const v = parseAll(env)
+  // nobody is asked to confirm what cannot be confirmed here
+  const canConfirm = v.SMTP_URL !== undefined || v.SMS_PROVIDER !== 'log'
   const wrong = contradictionIn(v)
   if (wrong) throw new StartupError(`Configuração inválida: ${wrong}.`)
   return {
@@ -147,7 +163,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     directUrl: v.DATABASE_DIRECT_URL,
-    readUrls: v.DATABASE_READ_URL ?? [],
     dbConnections: v.DB_LIGACOES,
     transactionPooler: v.DB_POOLER === 'transacao',
     jwtSecret: v.JWT_SECRET,
@@ -161,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contact: v.CONTACTO_APOIO,
     sms: readSms(v),
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
+    phoneCodes: { perNetwork: v.SMS_CODIGOS_POR_REDE, perHour: v.SMS_CODIGOS_POR_HORA },
     push: readPush(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
@@ -194,16 +210,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD, nome: v.ADMIN_NOME }
         : undefined,
     copies: v.COPIA_PASTA ? { folder: resolve(v.COPIA_PASTA), minute: v.COPIA_HORA, keep: v.COPIA_GUARDAR } : undefined,
-    medicinesFile: v.MEDICAMENTOS_FICHEIRO,
+    lexicon: { extra: v.MEDICAMENTOS_FICHEIRO, showsControlled: v.CONTROLADOS_VISIVEIS === 'true' },
     placesFile: v.LUGARES_FICHEIRO,
+    holidaysFile: v.FERIADOS_FICHEIRO,
     factorRequired: v.EXIGIR_2FA === 'true',
     catalogueBytes: v.CATALOGO_MB * 1024 * 1024,
+    readsWithoutDatabaseMs: v.LEITURAS_SEM_BASE_MINUTOS * 60_000,
     reservas: {
       minutes: v.RESERVA_MINUTOS,
       perUser: v.RESERVAS_POR_UTILIZADOR,
+      perUnconfirmed: canConfirm ? v.RESERVAS_SEM_CONFIRMAR : undefined,
       perHour: v.RESERVAS_POR_HORA,
+      unitsPerHold: v.UNIDADES_POR_RESERVA,
       smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
+      licenceGraceDays: v.LICENCA_OBRIGATORIA === 'true' ? LICENCE_GRACE_DAYS : null,
     },
+    newAccounts: canConfirm
+      ? { hours: v.CONTAS_NOVAS_HORAS, perNetwork: v.CONTAS_NOVAS_POR_REDE, perHour: v.CONTAS_NOVAS_POR_HORA }
+      : undefined,
+    reminderMinutes: v.LEMBRETE_MINUTOS,
     logLevel: v.LOG_LEVEL,
     development: v.NODE_ENV === 'development',
   }

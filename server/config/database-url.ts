@@ -15,8 +15,6 @@ const protocols = ['postgres:', 'postgresql:']
 const TARGET = 'target_session_attrs'
 /** Values of libpq's `target_session_attrs` for a server that takes writes, which the service uses in any case. */
 const writing = ['read-write', 'primary']
-/** libpq's values for a server that is only read. */
-const reading = [...writing, 'any', 'read-only', 'standby', 'prefer-standby']
 const SCHEME_END = '://'
 
 /** Everything before the hosts, the hosts, and what follows. */
@@ -29,13 +27,13 @@ function cut(text: string): [before: string, hosts: string, after: string] {
   return [text.slice(0, hosts), text.slice(hosts, start + authority.length), text.slice(start + authority.length)]
 }
 
-function oneOf(text: string, targets: readonly string[]): URL {
+function oneOf(text: string): URL {
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
     throw new Error('tem de ser um endereço postgres://… ou postgresql://…, com um ou vários máquina:porta')
   }
   const url = new URL(text)
   const target = url.searchParams.get(TARGET)
-  if (target !== null && !targets.includes(target)) {
+  if (target !== null && !writing.includes(target)) {
     throw new Error(`só aceita ${TARGET}=read-write: a Botica escreve`)
   }
   url.searchParams.delete(TARGET)
@@ -43,9 +41,9 @@ function oneOf(text: string, targets: readonly string[]): URL {
 }
 
 /** An address for each of the hosts of a text, in their order. */
-function split(text: string, targets: readonly string[]): URL[] {
+function split(text: string): URL[] {
   const [before, hosts, after] = cut(text)
-  return hosts.split(',').map((host) => oneOf(before + host + after, targets))
+  return hosts.split(',').map((host) => oneOf(before + host + after))
 }
 
 /**
@@ -54,7 +52,7 @@ function split(text: string, targets: readonly string[]): URL[] {
  * @throws Error with what is wrong, in Portuguese, and nothing of what was given
  */
 export function parseDatabaseUrl(text: string): Servers {
-  const urls = split(text, writing)
+  const urls = split(text)
   return {
     connectionString: urls[0]?.href ?? '',
     hosts:
@@ -63,10 +61,3 @@ export function parseDatabaseUrl(text: string): Servers {
         : urls.map(({ hostname, port }) => ({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) })),
   }
 }
-
-/**
- * Servers that are only read, written as `parseDatabaseUrl` takes them.
- * @returns an address for each: each is asked by itself how far behind it is
- * @throws Error as `parseDatabaseUrl`
- */
-export const parseReplicas = (text: string): string[] => split(text, reading).map(({ href }) => href)

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import type { Variable } from './variable.ts'
 
 /** The addresses of one push service: an origin, or all hosts under one. */

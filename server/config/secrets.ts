@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import type { Config } from './config.ts'
 
 export interface Secrets {

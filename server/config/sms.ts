@@ -1,5 +1,5 @@
-import { StartupError } from '#server/ground/startup-error.ts'
-import { baseUrl } from './base-url.ts'
+import { StartupError } from '#server/ground/error.ts'
+import { baseUrl } from './services.ts'
 
 /** Settings of the gateway for text messages. URLs are without a slash at the end. */
 export type SmsConfig =

@@ -1,4 +1,4 @@
-import { parseDatabaseUrl, parseReplicas } from './database-url.ts'
+import { parseDatabaseUrl } from './database-url.ts'
 
 /** An environment variable: its meaning, its default, and how its text becomes a value. */
 export interface Variable<T> {
@@ -73,9 +73,6 @@ export function url<const O extends Options>(options: O, protocols: readonly str
 
 /** PostgreSQL, on one host or several. */
 export const database = <const O extends Options>(options: O) => ({ ...options, parse: parseDatabaseUrl })
-
-/** PostgreSQL servers that are only read. */
-export const replicas = <const O extends Options>(options: O) => ({ ...options, parse: parseReplicas })
 
 export interface RateLimit {
   points: number

@@ -1,9 +1,10 @@
-import { HOLDS_PER_HOUR, RESERVATION_MINUTES, SMS_INTERVAL_SECONDS, SMS_WAIT_SECONDS } from '#contract/limits.ts'
+import { LICENCE_GRACE_DAYS, phoneCodes, SMS_INTERVAL_SECONDS, SMS_WAIT_SECONDS } from '#contract/limits.ts'
 import { contacts } from './contacts.ts'
+import { holdVariables } from './hold-variables.ts'
 import { limits } from './limits.ts'
 import { pushServices } from './push.ts'
 import { smsProviders } from './sms.ts'
-import { bearer, choice, database, keeping, number, proxies, replicas, text, timeOfDay, url } from './variable.ts'
+import { bearer, choice, database, keeping, number, proxies, text, timeOfDay, url } from './variable.ts'
 
 const http = ['http:', 'https:']
 
@@ -31,16 +32,7 @@ export const variables = {
     description: 'A mesma base sem passar pelo PgBouncer, para as migrações; obrigatória com DB_POOLER=transacao',
     secret: true,
   }),
-  DATABASE_READ_URL: replicas({
-    description:
-      'Réplicas da base, cada uma pelo seu endereço (a:5432,b:5432): índice, sugestões, avaliações e trajectos lêem-se das que têm menos de 2 segundos de atraso',
-    secret: true,
-  }),
-  DB_LIGACOES: number(
-    { description: 'Ligações à base, e a cada réplica, que cada processo abre, no máximo', fallback: '16' },
-    1,
-    1000,
-  ),
+  DB_LIGACOES: number({ description: 'Ligações à base que cada processo abre, no máximo', fallback: '16' }, 1, 1000),
   DB_POOLER: choice(
     {
       description:
@@ -57,6 +49,15 @@ export const variables = {
     },
     1,
     16_384,
+  ),
+  LEITURAS_SEM_BASE_MINUTOS: number(
+    {
+      description:
+        'Minutos durante os quais as leituras públicas continuam da memória quando a base não responde, com Age; 0 para nunca',
+      fallback: '15',
+    },
+    0,
+    1440,
   ),
   DATA_DIR: text({ description: 'Pasta dos dados: base embutida, fotos, segredos gerados', fallback: './data' }),
   COPIA_PASTA: text({
@@ -137,6 +138,23 @@ export const variables = {
     0,
     3600,
   ),
+  SMS_CODIGOS_POR_REDE: number(
+    {
+      description:
+        'Códigos por SMS, para confirmar telefones, que uma rede (/24 em IPv4, /48 em IPv6) pode pedir numa hora; suba-o se os seus utilizadores saem todos por poucas redes de um operador móvel',
+      fallback: String(phoneCodes.rede.points),
+    },
+    1,
+    100_000,
+  ),
+  SMS_CODIGOS_POR_HORA: number(
+    {
+      description: 'Códigos por SMS que o serviço envia numa hora, ao todo: o mais que podem custar',
+      fallback: String(phoneCodes.servico.points),
+    },
+    1,
+    1_000_000,
+  ),
   OMBALA_TOKEN: text({ description: 'Token da Ombala', secret: true }),
   OMBALA_URL: url({ description: 'API da Ombala', fallback: 'https://api.useombala.ao' }, http),
   WESENDER_API_KEY: text({ description: 'Chave da WeSender', secret: true }),
@@ -211,6 +229,21 @@ export const variables = {
     'true',
     'false',
   ]),
+  LICENCA_OBRIGATORIA: choice(
+    {
+      description: `Tira das listas, e recusa reservas a, uma farmácia com a licença caducada há mais de ${LICENCE_GRACE_DAYS} dias`,
+      fallback: 'false',
+    },
+    ['true', 'false'],
+  ),
+  CONTROLADOS_VISIVEIS: choice(
+    {
+      description:
+        'Mostra e reserva também as substâncias da Lista I da Convenção de 1961 e das Listas I e II da de 1971, onde a lei o deixa',
+      fallback: 'false',
+    },
+    ['true', 'false'],
+  ),
   ADMIN_EMAIL: text({ description: 'Primeiro administrador, criado no arranque quando não há nenhum' }),
   ADMIN_PASSWORD: text({
     description: 'Palavra-passe do primeiro administrador: 12 caracteres ou mais, e não uma comum',
@@ -224,22 +257,11 @@ export const variables = {
     description:
       'Lugares do operador, a juntar aos do programa ou em vez deles (CSV: lugar,outros_nomes,abrange,municipio,provincia,latitude,longitude)',
   }),
-  RESERVA_MINUTOS: number(
-    { description: 'Duração de uma reserva, em minutos (aceita fracções)', fallback: String(RESERVATION_MINUTES) },
-    0.001,
-    10_080,
-    false,
-  ),
-  RESERVAS_POR_UTILIZADOR: number(
-    { description: 'Reservas activas que um utilizador pode ter', fallback: '10' },
-    1,
-    1000,
-  ),
-  RESERVAS_POR_HORA: number(
-    { description: 'Reservas que um utilizador pode fazer numa hora', fallback: String(HOLDS_PER_HOUR) },
-    1,
-    100_000,
-  ),
+  FERIADOS_FICHEIRO: text({
+    description:
+      'Correcções do operador aos feriados de Angola (CSV: data,nome,tipo; tipo é feriado ou util), como uma ponte decretada',
+  }),
+  ...holdVariables,
   NODE_ENV: text({
     description: 'development mostra também /estilo, a linguagem das páginas; em produção essa página não existe',
     fallback: 'production',

@@ -2,10 +2,54 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Keep } from '#server/config/variable.ts'
 import { luandaText } from '#server/ground/luanda.ts'
-import { superfluous } from './keep.ts'
+import { DRAFT } from './archive.ts'
 import { messages } from './messages.ts'
-import { copyTime } from './names.ts'
-import { DRAFT } from './pack.ts'
+
+const NAME = /^botica-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.tar\.zst$/
+
+/** Names a copy that begins now by the day and minute in Luanda. */
+export const copyName = (now: Date): string => {
+  const [day, time] = luandaText(now).split(' ') as [string, string]
+  return `botica-${day}-${time.replace(':', '')}.tar.zst`
+}
+
+/** Returns when the copy of that name began; undefined for another file. */
+function copyTime(name: string): Date | undefined {
+  const [, day, hour, minute] = NAME.exec(name) ?? []
+  const time = new Date(`${day}T${hour}:${minute}:00+01:00`)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+const dayOf = (time: Date): string => luandaText(time).slice(0, 10)
+
+/** The Monday of its week. */
+function weekOf(time: Date): string {
+  const day = Date.parse(dayOf(time))
+  return new Date(day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
+}
+
+const monthOf = (time: Date): string => dayOf(time).slice(0, 7)
+
+/**
+ * Returns the copies to delete: all but the newest of each of the last days, weeks and months that have one. Files with
+ * other names are never deleted.
+ * @param names of the files in the folder
+ */
+export function superfluous(names: string[], { days, weeks, months }: Keep): string[] {
+  const copies = names
+    .map((name) => ({ name, time: copyTime(name) }))
+    .filter((copy): copy is { name: string; time: Date } => copy.time !== undefined)
+    .sort((a, b) => b.time.getTime() - a.time.getTime())
+  const newestOf = (periodOf: (time: Date) => string, periods: number) => {
+    const newest = new Map<string, string>()
+    for (const { name, time } of copies) if (!newest.has(periodOf(time))) newest.set(periodOf(time), name)
+    return [...newest.values()].slice(0, periods)
+  }
+  const kept = new Set([...newestOf(dayOf, days), ...newestOf(weekOf, weeks), ...newestOf(monthOf, months)])
+  return copies.map(({ name }) => name).filter((name) => !kept.has(name))
+}
 
 /** Returns when the newest whole copy of the folder was begun; undefined when it has none. */
 export async function newestCopy(folder: string): Promise<Date | undefined> {

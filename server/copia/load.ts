@@ -4,9 +4,9 @@ import type { Transaction } from '#server/db/database.ts'
 import { endEverySession } from '../modules/auth/public.ts'
 import { dropPending, holdBack } from '../modules/notificacoes/public.ts'
 import type { PhotoStore } from '../modules/perfil/public.ts'
+import { entriesOf } from './archive.ts'
 import { type Manifest, PHOTOS, TABLES } from './manifest.ts'
 import { messages } from './messages.ts'
-import { entriesOf } from './unpack.ts'
 
 /** The treatment of messages that were not yet sent when the copy was made: the original may have sent them since. */
 export type Messages = 'reter' | 'enviar' | 'largar'

@@ -1,19 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import type { Connected } from '#server/db/connection/connect.ts'
 import { copiedTables, ranMigrations, sequences } from '#server/db/copy/catalogue.ts'
 import { type Snapshot, withSnapshot } from '#server/db/copy/snapshot.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { pendingMessages } from '../modules/notificacoes/public.ts'
 import { type PhotoStore, shownPhotos } from '../modules/perfil/public.ts'
 import { balance } from '../modules/reservas/public.ts'
+import { openPacker, type Packer, verifyCopy } from './archive.ts'
 import { FORMAT, type Manifest, PHOTOS, SECRETS, TABLES } from './manifest.ts'
 import { messages } from './messages.ts'
-import { openPacker, type Packer } from './pack.ts'
-import { readMe } from './read-me.ts'
 import type { CopySecrets } from './secrets.ts'
-import { verifyCopy } from './unpack.ts'
-import { programVersion } from './version.ts'
+
+/** Explains the file to a person who knows nothing of it. */
+const readMe = (madeAt: string) => `Cópia de segurança da Botica, de ${madeAt}.
+
+Tem dados de pessoas (contas, telefones, que medicamentos reservaram) e as chaves do serviço: guarde-a como guarda a base.
+
+  fotos/           as fotografias das farmácias
+  tabelas/         as linhas de cada tabela, em texto, como o COPY do PostgreSQL as lê
+  segredos.json    as chaves que a Botica gerou, se não vinham do ambiente
+  manifesto.json   o que há, quantas linhas, e a soma SHA-256 de cada entrada
+
+Repor, numa pasta nova:
+
+  DATA_DIR=/caminho/da/pasta npm run botica -- repor FICHEIRO
+`
+
+/** This program's version, from package.json. */
+const programVersion: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
 
 export interface CopyParts {
   connection: Connected['connection']

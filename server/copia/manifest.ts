@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import Type from '#contract/type.ts'
-import { fieldChecker } from '#server/imports/check.ts'
+import { fieldChecker } from '#server/imports/import-lines.ts'
 
 /** The version of the file's format; a program reads formats up to its own. */
 export const FORMAT = 1

@@ -1,20 +1,94 @@
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
 import { connectDatabase, type Log } from '#server/db/connection/connect.ts'
-import { prepareDataDir } from '#server/db/embedded/data-dir.ts'
+import { copiedTables, ranMigrations, rowsOf } from '#server/db/copy/catalogue.ts'
+import type { Reader } from '#server/db/database.ts'
+import { beginHalf, endHalf, halfDone, prepareDataDir } from '#server/db/embedded/data-dir.ts'
+import { tellBeforeItGoes } from '#server/db/embedded/explain-failure.ts'
 import { writeAtomically } from '#server/db/embedded/files.ts'
-import { endHalf } from '#server/db/embedded/half-done.ts'
-import { tellBeforeItGoes } from '#server/db/embedded/lost-log.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { openPhotos } from '../modules/perfil/public.ts'
-import { assertKnown } from './known.ts'
+import { type Balance, balance } from '../modules/reservas/public.ts'
+import { entriesOf, verifyCopy } from './archive.ts'
 import { type Loaded, loadCopy, type Messages } from './load.ts'
 import { type Manifest, SECRETS } from './manifest.ts'
-import { proveRestored } from './prove.ts'
+import { messages } from './messages.ts'
 import { secretsToRestore } from './secrets.ts'
-import { assertNobodys, emptyFolder, takeFolder } from './target.ts'
-import { entriesOf, verifyCopy } from './unpack.ts'
+
+/**
+ * Are the rows of a schema that this program makes? Of an older one too: it is made as it was, and brought up to date.
+ * @throws StartupError with the way out
+ */
+async function assertKnown(path: string, { migracoes }: Manifest): Promise<void> {
+  const known = await readMigrations()
+  const newest = known.at(-1) as Migration
+  const ahead = migracoes.find(({ numero }) => numero > newest.number)
+  if (ahead) throw new StartupError(messages.newer(path, ahead.nome, newest.name))
+  const other = migracoes.find(({ hash }, at) => known[at]?.hash !== hash)
+  if (other) throw new StartupError(messages.otherLine(path, other.nome))
+}
+
+/**
+ * Counts every table and every unit, and compares them with what the copy says of itself.
+ * @param dropped messages that were deleted on purpose
+ * @throws StartupError naming the first that is not as it was
+ */
+async function proveRestored(db: Reader, manifest: Manifest, dropped: number): Promise<void> {
+  const there = new Set((await copiedTables(db)).map(({ nome }) => nome))
+  for (const { nome, linhas } of manifest.tabelas) {
+    // a later migration may have taken a table away, with what it held; what migrations write is no longer copied
+    if (!there.has(nome)) continue
+    const expected = linhas - (nome === 'notificacao' ? dropped : 0)
+    const found = await rowsOf(db, nome)
+    if (found !== expected) throw new StartupError(messages.unlike(`${nome}: ${found} linhas, e não ${expected}`))
+  }
+  const now = await balance(db)
+  for (const [what, before] of Object.entries(manifest.unidades)) {
+    const found = now[what as keyof Balance]
+    if (found !== before) throw new StartupError(messages.unlike(`unidades, ${what}: ${found}, e não ${before}`))
+  }
+  const ran = new Set((await ranMigrations(db)).map(({ hash }) => hash))
+  const lost = manifest.migracoes.find(({ hash }) => !ran.has(hash))
+  if (lost) throw new StartupError(messages.unlike(`falta a migração ${lost.nome}`))
+}
+
+const contentOf = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(() => [] as string[])).filter((name) => name !== 'lost+found')
+
+/** Takes away all that was put into a folder that was empty. */
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await contentOf(folder))
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+}
+
+/**
+ * Makes DATA_DIR ready to be restored into: it must be empty, but for a restore that was not finished.
+ * @throws StartupError
+ */
+async function takeFolder(config: Config, log: Log): Promise<void> {
+  const { dataDir } = config
+  if ((await halfDone(dataDir)) === messages.halfRestored) {
+    // whoever was killed there may have left its PostgreSQL; one that still restores keeps us out
+    await connectDatabase(config, 'restore', log).then(({ close }) => close())
+    await emptyFolder(dataDir)
+  }
+  if ((await contentOf(dataDir)).length > 0) throw new StartupError(messages.notEmpty(dataDir))
+  await prepareDataDir(dataDir)
+  await beginHalf(dataDir, messages.halfRestored)
+}
+
+/** @throws StartupError when somebody's rows are in the database */
+async function assertNobodys(db: Reader): Promise<void> {
+  if ((await ranMigrations(db)).length === 0) return
+  const { alguem } = await db.one<{ alguem: boolean }>(
+    sql`select exists (select from utilizador) or exists (select from farmacia) as alguem`,
+  )
+  if (alguem) throw new StartupError(messages.databaseNotEmpty)
+}
 
 export interface RestoreOptions {
   config: Config

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '#server/config/config.ts'
 import type { Secrets } from '#server/config/secrets.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
 
 /** The keys in a copy. */

@@ -1,20 +1,65 @@
-import { rm } from 'node:fs/promises'
+import { access, copyFile, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import type { Log } from '#server/db/connection/connect.ts'
 import { findBinaries, findBinariesOf, majorOf } from '#server/db/embedded/binaries.ts'
-import { makePrivateFolder, prepareDataDir } from '#server/db/embedded/data-dir.ts'
-import { beginHalf, endHalf, halfDone } from '#server/db/embedded/half-done.ts'
+import { beginHalf, endHalf, halfDone, makePrivateFolder, prepareDataDir } from '#server/db/embedded/data-dir.ts'
+import { syncFolder, writeAtomically } from '#server/db/embedded/files.ts'
 import { lockForService, openEmbedded } from '#server/db/embedded/open.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
-import { clusterMajor, exists } from './cluster-version.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { makeCopy } from './make.ts'
 import { messages } from './messages.ts'
 import { restoreCopy } from './restore.ts'
 import { secretsToCopy } from './secrets.ts'
-import { draftOf, keptCluster, newDataDir, noteReady, readyFrom, swapClusters } from './swap.ts'
+
+/** The major version of the PostgreSQL whose cluster a folder is; undefined when it is none. */
+const clusterMajor = (folder: string): Promise<string | undefined> =>
+  readFile(join(folder, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  )
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** The folder in which the new cluster is made; its final name means that it is whole and proved. */
+const draftOf = (dataDir: string) => join(dataDir, 'actualizacao')
+const newDataDir = (dataDir: string) => join(draftOf(dataDir), 'nova')
+const readyNote = (dataDir: string) => join(draftOf(dataDir), 'pronta')
+
+/** The folder in which the old cluster stays until the operator removes it. */
+const keptCluster = (dataDir: string, major: string) => join(dataDir, `postgres-${major}`)
+
+const noteReady = (dataDir: string, from: string): Promise<void> => writeAtomically(readyNote(dataDir), from)
+
+/** The version that the data comes from, when all that is left to do is the swap. */
+const readyFrom = (dataDir: string): Promise<string | undefined> =>
+  readFile(readyNote(dataDir), 'utf8').catch(() => undefined)
+
+/**
+ * Puts the new cluster, with its passwords, where the old one was. Each step may be the last one of a process that dies,
+ * and all of them may be done again: until the end nobody serves from there.
+ */
+async function swapClusters(dataDir: string, from: string): Promise<void> {
+  const [cluster, passwords] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.json')]
+  const made = newDataDir(dataDir)
+  const kept = keptCluster(dataDir, from)
+  if ((await clusterMajor(cluster)) === from) {
+    await copyFile(passwords, `${kept}.json`)
+    await rename(cluster, kept)
+    await syncFolder(dataDir)
+  }
+  if (await exists(join(made, 'postgres'))) await rename(join(made, 'postgres'), cluster)
+  if (await exists(join(made, 'postgres.json'))) await rename(join(made, 'postgres.json'), passwords)
+  await syncFolder(dataDir)
+  await rm(draftOf(dataDir), { recursive: true, force: true })
+  await endHalf(dataDir)
+}
 
 export interface UpgradeOptions {
   config: Config
@@ -67,7 +112,7 @@ async function clearDraft(dataDir: string, log: Log): Promise<void> {
   await rm(draftOf(dataDir), { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** The new cluster, whole and proved, beside the old one. What fails leaves all as it was. */
+/** Makes the new cluster beside the old one, and checks it. A failure leaves the old one as it was. */
 async function makeNew(options: UpgradeOptions, major: string): Promise<void> {
   const { config, log, onProgress, check } = options
   const { path, owner } = await prepareDataDir(config.dataDir)
@@ -80,7 +125,7 @@ async function makeNew(options: UpgradeOptions, major: string): Promise<void> {
     await restoreCopy({
       config: { ...config, dataDir: newDataDir(path) },
       path: copy,
-      // there is no original that may have sent them
+      // no other database may have sent the messages
       messages: 'enviar',
       endsSessions: false,
       log,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from './database.ts'
-import { due } from './sweep.ts'
+import { due } from './statements.ts'
 
 /** The kind of change: a pharmacy, its stock, products' names, new products, an account, the end of a session. */
 export interface Change {
@@ -22,8 +22,8 @@ export interface Look {
 /**
  * Returns the changes committed since a snapshot; none when there is no snapshot yet. A snapshot does not see two kinds
  * of transactions: those numbered from its xmax on, and those that it lists as under way. The first are read from the
- * index's end; of the second only those that have ended since, one probe each. So a look costs what changed since the
- * last one, however long a transaction that somebody forgot holds xmin back.
+ * index's end; of the second only those that have ended since, one probe each. The cost grows
+ * with the changes since the last look, even while a forgotten transaction holds xmin back.
  */
 export const lookForChanges = (db: Reader, since: string | undefined): Promise<Look> => {
   const last = sql`${since ?? null}::pg_snapshot`

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Change, type Look, lookForChanges } from './changes.sql.ts'
-import type { Reader } from './database.ts'
+import type { Database, Reader } from './database.ts'
+import { isUnavailable } from './errors.ts'
 
 /**
  * Receives changes; undefined means that anything may have changed. If it throws, waiting requests fail and it is
@@ -12,30 +13,64 @@ export interface Changes {
   /**
    * Resolves when those who listen know all that was committed before this call.
    * @returns the database's time, in ms since 1970
+   * @throws Error as of a database that is away, at most three seconds later when it says nothing
    */
   known(): Promise<number>
+  /**
+   * Resolves as `known`; while the database is away, and not for longer than is allowed, with its time now and what
+   * was known last.
+   */
+  knownOrLast(): Promise<number>
+  /** Tells if the database is away, and what was known last may still be told. */
+  readsFromMemory(): boolean
+  /** Milliseconds since the database last told what changed; undefined while it answers. */
+  age(): number | undefined
   listen(listener: Listener): void
 }
 
 /** By the database's clock, and much less than rows are kept (changes.sql.ts): after longer, some may be gone unseen. */
 const TRUSTED_MS = 60_000
 
+/** The longest wait for a look: a database that takes longer is away. */
+const LOOK_MS = 3_000
+/** The longest wait for a look after one that failed, so that a frozen database does not slow each request. */
+const LOOK_AGAIN_MS = 250
+
+/** Rejects after `ms`, as the driver does when the database says nothing. */
+function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timeout exceeded when looking for changes')), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+export interface ChangesOptions {
+  /** For so long after the last look `knownOrLast` goes on without the database, in ms; 0 for never. */
+  withoutDatabaseMs?: number
+}
+
 /**
  * Tells caches what this and other processes wrote. Each answer is preceded by a look that began after its request
  * came, so that callers read their own writes on any process; one look serves all requests that wait for it.
  */
-export function openChanges(db: Reader): Changes {
+export function openChanges(db: Reader, { withoutDatabaseMs = 0 }: ChangesOptions = {}): Changes {
   const listeners: Listener[] = []
   let last: Look | undefined
+  /** The instant of `last` by this process's monotonic clock. */
+  let lastAt = 0
+  let isAway = false
 
   async function look(): Promise<number> {
     const found = await lookForChanges(db, last?.instantaneo)
+    const at = performance.now()
     const since = last?.servidor === found.servidor ? found.agora - last.agora : Number.POSITIVE_INFINITY
     const goesOn = since >= 0 && since < TRUSTED_MS
     if (!goesOn || found.mudancas.length > 0) {
       for (const listener of listeners) await listener(goesOn ? found.mudancas : undefined)
     }
     last = found
+    lastAt = at
+    isAway = false
     return found.agora
   }
 
@@ -52,17 +87,93 @@ export function openChanges(db: Reader): Changes {
     underWay = found
     const now = await found
     if (coming) {
-      // its look leaves first, and is under way while these are answered: nobody waits for the database doing nothing
+      // lets the next poll leave before these callers are answered, so that the database works meanwhile
       await nextTurn()
       await nextTurn()
     }
     return now
   }
+
+  /** Asks the database once for all callers that came before. The first question has no deadline: without it nothing is known. */
+  function ask(): Promise<number> {
+    const asked = last ? within(begin(), isAway ? LOOK_AGAIN_MS : LOOK_MS) : begin()
+    return asked.catch((error) => {
+      isAway = isUnavailable(error)
+      throw error
+    })
+  }
+
+  function known(): Promise<number> {
+    coming ??= ask()
+    return coming
+  }
+
+  const age = () => (isAway && last ? performance.now() - lastAt : undefined)
+  const readsFromMemory = () => (age() ?? Number.POSITIVE_INFINITY) < withoutDatabaseMs
+
   return {
-    known() {
-      coming ??= begin()
-      return coming
+    known,
+    async knownOrLast() {
+      try {
+        return await known()
+      } catch (error) {
+        if (!last || !readsFromMemory()) throw error
+        return last.agora + performance.now() - lastAt
+      }
     },
+    readsFromMemory,
+    age,
     listen: (listener) => void listeners.push(listener),
   }
 }
+
+/** Versions of things, for ETags: a version changes as soon as anything that people see of the thing may have changed. */
+export interface Marks {
+  /** Returns the version of a pharmacy with its items and products' names, of an account, or of a session. */
+  of(id: string): string
+}
+
+/** The most changed things that are remembered; beyond it all versions begin anew. */
+const MOST = 50_000
+
+/** Tells versions apart, for what is kept. Call after `Changes.known()`, before asking the database. */
+export function marks(changes: Changes): Marks {
+  const changed = new Map<string, number>()
+  let all = 0
+  changes.listen((told) => {
+    if (!told || changed.size > MOST) {
+      changed.clear()
+      all++
+    }
+    for (const { o_que, id } of told ?? []) {
+      if (o_que === 'produto') all++
+      else if (o_que !== 'novo' && id) changed.set(id, (changed.get(id) ?? 0) + 1)
+    }
+  })
+  return {
+    of: (id) => `${all} ${changed.get(id) ?? 0}`,
+  }
+}
+
+type Standing = Pick<Changes, 'age' | 'known'>
+
+/** Asks the database; while it is away, only once a look shows that it is back. */
+const asking = <T>({ age, known }: Standing, ask: () => Promise<T>): Promise<T> =>
+  age() === undefined ? ask() : known().then(ask)
+
+/**
+ * Reads for requests: while the database is away each fails at once, rather than wait for a connection that says nothing.
+ * Not for those who listen to changes: they are part of the look.
+ */
+export const promptReader = (db: Reader, standing: Standing): Reader => ({
+  many: (query) => asking(standing, () => db.many(query)),
+  maybe: (query) => asking(standing, () => db.maybe(query)),
+  one: (query) => asking(standing, () => db.one(query)),
+})
+
+/** Reads and writes for requests, as `promptReader`. */
+export const promptDatabase = (db: Database, standing: Standing): Database => ({
+  ...promptReader(db, standing),
+  transaction: (work) => asking(standing, () => db.transaction(work)),
+  statement: (work) => asking(standing, () => db.statement(work)),
+})

@@ -9,6 +9,7 @@ interface DatabaseError {
 /** The error for a caller who violated each constraint. A constraint not listed is a bug of ours: a 500. */
 const constraintErrors: Record<string, () => AppError> = {
   utilizador_email_unico: () => conflict('duplicado', { campo: 'email' }),
+  stock_item_codigo: () => conflict('duplicado', { campo: 'codigo' }),
   denuncia_pendente_unica: () => conflict('duplicado'),
   reserva_viva_por_item: () => conflict('ja_reservado'),
   reserva_vaga_livre: () => conflict('limite_de_reservas'),

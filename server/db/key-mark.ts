@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { derivedKey } from '#server/ground/derived-key.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { derivedKey } from '#server/ground/cipher.ts'
+import { StartupError } from '#server/ground/error.ts'
 import type { Reader, Transaction } from './database.ts'
 
 const NAME = 'CODIGO_SECRET'

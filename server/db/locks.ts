@@ -29,10 +29,6 @@ export const timeouts = {
   connect: 5_000,
   /** for each of several servers to say whether it is the leader */
   leader: 2_000,
-  /** for a replica to give a connection: half a second, since what it then answers may not be older than two */
-  replicaConnect: 500,
-  /** for any answer of a replica: the leader is asked then */
-  replica: 2_000,
   /** the silence after which TCP checks the other end of an idle connection */
   keepAlive: 5_000,
   /** the longest silence of the server: beyond the longest a statement may run */
@@ -53,7 +49,17 @@ export const MIGRATION_KEY = 7_226_001
  * The purposes of advisory locks. Each has a number, by its position, and a second one for its object: add at the end
  * only.
  */
-const purposes = ['stock files', 'admins', 'name of a pharmacy', 'demonstration', 'copy', 'photos'] as const
+const purposes = [
+  'stock files',
+  'admins',
+  'name of a pharmacy',
+  'demonstration',
+  'copy',
+  'photos',
+  'telephone',
+  'recalls',
+  'new accounts',
+] as const
 const FIRST_NUMBER = 7_226_101
 
 /** Held until the transaction ends. */
@@ -67,6 +73,12 @@ export const lockStockFiles = (tx: Transaction) => take(tx, 'stock files')
  * Allows one change of administrators at a time: the remaining ones can only be counted while nobody else changes them.
  */
 export const lockAdmins = (tx: Transaction) => take(tx, 'admins')
+
+/** Allows one new account at a time to be counted, so that no more hold at once than the budget lets. */
+export const lockNewAccounts = (tx: Transaction) => take(tx, 'new accounts')
+
+/** Allows one confirmation of a number at a time, so that two accounts cannot both have it. */
+export const lockTelephone = (tx: Transaction, telefone: string) => take(tx, 'telephone', sql`hashtext(${telefone})`)
 
 /**
  * Allows one registration of a name at a time, so that two cannot both find that it is new; several are locked in one
@@ -101,6 +113,16 @@ export const mayDeletePhotos = async (tx: Transaction): Promise<boolean> =>
       sql`select pg_try_advisory_xact_lock_shared(${FIRST_NUMBER + purposes.indexOf('photos')}::int, 0) as livre`,
     )
   ).livre
+
+/**
+ * Publishes or takes back one notice of a recall at a time, while no product and no item enters: their triggers take this
+ * lock too, shared, after other locks (recolha_entrada). A stock file holds it for long, and is waited for before. What else
+ * meets in a circle is run again (pool.ts).
+ */
+export async function lockRecalls(tx: Transaction): Promise<void> {
+  await waitingForFiles(tx, () => lockStockFiles(tx))
+  await take(tx, 'recalls')
+}
 
 /** Allows one demonstration at a time to fill a database. */
 export const lockDemonstration = (tx: Transaction) => take(tx, 'demonstration')

@@ -14,8 +14,6 @@ export interface PoolOptions {
   max?: number
   /** True when each transaction has another session, as behind PgBouncer: nothing is kept in a session. */
   shared?: boolean
-  /** True when it is only read. */
-  replica?: boolean
   /** Waits in milliseconds, other than the usual ones. */
   patience?: Partial<Patience>
   /** A connection that breaks while idle is not a request's failure, but worth a line. */
@@ -49,7 +47,7 @@ async function trying<T>(run: () => Promise<T>): Promise<T> {
 
 /** A pool of connections as a Database. Connections are made when first needed. */
 export function openPool(options: PoolOptions): PooledDatabase {
-  const { connection, name, max = 16, shared = false, replica = false, onIdleError } = options
+  const { connection, name, max = 16, shared = false, onIdleError } = options
   const leader = leaderOf(connection)
   const patience = { ...timeouts, ...options.patience }
   const { connect: connectionTimeoutMillis, silence: query_timeout } = patience
@@ -60,7 +58,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
     max,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    onConnect: (client) => settleSession(client, { shared, replica, patience }).catch(mistrust),
+    onConnect: (client) => settleSession(client, { shared, patience }).catch(mistrust),
   })
   const nameOf = shared ? () => undefined : statementNames()
   /** Connections of before the leader was found to be another are given back unused. */
@@ -69,7 +67,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
     reigns.set(client, reign)
-    // one that breaks in a transaction's hands fails its query; without a listener it would also end the process
+    // a connection that breaks in a transaction fails its query; without a listener it would also end the process
     client.on('error', () => {})
   })
 

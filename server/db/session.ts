@@ -6,6 +6,7 @@ import { type Patience, timeouts } from './locks.ts'
 const typeParsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
 ])
 
@@ -47,14 +48,12 @@ const notForWriting = () =>
 
 const setting = ([name, value]: [string, string]) => `set_config('${name}', '${value}', false)`
 const setAll = (patience: Patience) => Object.entries(settingsFor(patience)).map(setting)
-/** A transaction pooler keeps this one for each of its clients; the others are the role's (role-settings.ts). */
+/** A transaction pooler keeps this one for each of its clients; the others are the role's (connection/connect.ts). */
 const setShared = [`set_config('timezone', 'UTC', false)`]
 
 interface SettleOptions {
   /** The session is another one in each transaction, as behind PgBouncer. */
   shared?: boolean
-  /** True when it is only read, and need not take writes. */
-  replica?: boolean
   /** The waits for a connection and for its statements, after which the server ends them too. */
   patience?: Patience
 }
@@ -65,11 +64,11 @@ interface SettleOptions {
  */
 export async function settleSession(
   client: pg.ClientBase,
-  { shared = false, replica = false, patience = timeouts }: SettleOptions = {},
+  { shared = false, patience = timeouts }: SettleOptions = {},
 ): Promise<void> {
   const set = shared ? setShared : setAll(patience)
   const text = `select current_setting('transaction_read_only') as lido, ${set.join(', ')}`
   const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: patience.connect }
   const { rows } = await client.query<{ lido: string }>(query)
-  if (rows[0]?.lido === 'on' && !replica) throw notForWriting()
+  if (rows[0]?.lido === 'on') throw notForWriting()
 }

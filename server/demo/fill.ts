@@ -6,7 +6,7 @@ import type { AccessCodes } from '../modules/auth/codes/public.ts'
 import { upsertRating } from '../modules/avaliacoes/public.ts'
 import { addPharmacy, withFreshCode } from '../modules/farmacias/public.ts'
 import type { Lexicon } from '../modules/medicamentos/public.ts'
-import { holdOrExplain } from '../modules/reservas/public.ts'
+import { holdOrExplain, type ReservationTerms } from '../modules/reservas/public.ts'
 import { setStock } from '../modules/stock/public.ts'
 import { type Chance, seededChance } from './chance.ts'
 import { products } from './medicines.ts'
@@ -18,7 +18,7 @@ export interface DemoParts {
   codes: AccessCodes
   cipher: Cipher
   lexicon: Lexicon
-  terms: { minutes: number; perUser: number; perHour: number; smsWaitSeconds: number }
+  terms: ReservationTerms
 }
 
 interface DemoPharmacy {
@@ -98,7 +98,11 @@ async function rate(tx: Transaction, chance: Chance, made: DemoPharmacy[], { rat
 async function reserveOne(tx: Transaction, { terms }: DemoParts, first: DemoPharmacy, user: Person): Promise<void> {
   const item = await tx.one<{ id: string }>(sql`
     select id from stock_item where farmacia_id = ${first.id} order by quantidade desc, produto_id limit 1`)
-  await holdOrExplain(tx, { stockItemId: item.id, utilizadorId: user.id, quantidade: 2 }, terms)
+  await holdOrExplain(
+    tx,
+    { kind: 'artigo', utilizadorId: user.id, lines: [{ stockItemId: item.id, quantidade: 2 }] },
+    terms,
+  )
 }
 
 /**

@@ -1,31 +1,50 @@
-export interface Moment {
-  /** The minute of the day in Luanda, 0 to 1439. */
-  minute: number
-  /** Yesterday, today and tomorrow in Luanda, YYYY-MM-DD. */
-  days: readonly [string, string, string]
-}
-
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Luanda is an hour ahead of UTC all year; the database knows it too (json_hora_utc). */
+/** Luanda is an hour ahead of UTC all year; the database knows it too (dia_em_luanda). */
 const AHEAD_MS = 60 * MINUTE_MS
 
-const dateText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+/** Minutes by the clock of Luanda since 1 January 1970 there. */
+export const minuteInLuanda = (now: Date): number => Math.floor((now.getTime() + AHEAD_MS) / MINUTE_MS)
 
-/** The latest result, kept because each request asks and the days change only at midnight. */
-let latest: { day: number; days: Moment['days'] } = { day: Number.NaN, days: ['', '', ''] }
+const DAY = 1440
+const AHEAD = AHEAD_MS / MINUTE_MS
 
-/** Returns the minute and the days in Luanda. */
-export function momentInLuanda(now: Date): Moment {
-  const there = now.getTime() + AHEAD_MS
-  const day = Math.floor(there / DAY_MS)
-  if (day !== latest.day) latest = { day, days: [dateText(day - 1), dateText(day), dateText(day + 1)] }
-  return { minute: Math.floor((there - day * DAY_MS) / MINUTE_MS), days: latest.days }
+/** The time of each minute of a day, made once because writing a time as text is what costs most. */
+const times = Array.from({ length: DAY }, (_, minute) => new Date(minute * MINUTE_MS).toISOString().slice(10))
+
+/** The latest days that were written, kept because most instants are today or tomorrow. */
+const days = new Map<number, string>()
+
+/** A day counted from 1 January 1970, as YYYY-MM-DD. */
+export function textOfDay(day: number): string {
+  let text = days.get(day)
+  if (text === undefined) {
+    text = new Date(day * DAY * MINUTE_MS).toISOString().slice(0, 10)
+    if (days.size > 1000) days.clear()
+    days.set(day, text)
+  }
+  return text
 }
 
-/** The minute of the day in Luanda, 0 to 1439. */
-export const minuteInLuanda = (now: Date): number => momentInLuanda(now).minute
+/**
+ * The day in Luanda, in days since 1970.
+ * @param now in ms since 1970; at the end of time, when no instant is meant, it is before every day
+ */
+export const dayInLuanda = (now: number): number =>
+  now === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : Math.floor((now + AHEAD_MS) / (DAY * MINUTE_MS))
+
+/** The day of one of Luanda's minutes, in days since 1970. */
+export const dayOfMinute = (minute: number): number => Math.floor(minute / DAY)
+
+/** The day in Luanda, YYYY-MM-DD. */
+export const todayInLuanda = (now: Date): string => textOfDay(dayOfMinute(minuteInLuanda(now)))
+
+/** The instant of one of Luanda's minutes: ISO 8601, UTC. */
+export function instantOfMinute(minute: number): string {
+  const there = minute - AHEAD
+  const day = Math.floor(there / DAY)
+  return `${textOfDay(day)}${times[there - day * DAY]}`
+}
 
 /** The day and the time in Luanda: `2026-11-22 08:30`. */
 export const luandaText = (now: Date): string =>

@@ -52,7 +52,7 @@ export const currentTrace = new AsyncLocalStorage<Trace>()
 /** Runs `work` in a span below the current one, when spans are exported. */
 export function inSpan<T>(name: string, facts: SpanFacts, work: () => Promise<T>): Promise<T> {
   const parent = currentTrace.getStore()
-  // what is within a trace that nobody keeps is not kept either
+  // no span within a trace that is not kept
   if (!parent?.spans || parent.flags === '00') return work()
   return spanOf(parent.spans.begin(name, 'client', parent, facts), work)
 }

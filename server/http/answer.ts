@@ -50,3 +50,37 @@ export class Answer<Body> {
     this.headers = headers
   }
 }
+
+/** An answer that says which of the terms of a search ask for what is never listed, by their places from 1 on. */
+export function withControlled<Body>(body: Body, terms: readonly { controlled: boolean }[]): Answer<Body> {
+  const places = terms.flatMap(({ controlled }, place) => (controlled ? [place + 1] : []))
+  return new Answer(200, body, places.length > 0 ? { 'x-dispensa-controlada': places.join(', ') } : {})
+}
+
+/** The answer of a write. */
+export function writeAnswer<Things extends object>(mensagem: string, things: Things) {
+  return { erro: false as const, mensagem, ...things }
+}
+
+/** Writes the answer around JSON that the database wrote; `more` are members that follow inside its object. */
+export function writeAnswerText(
+  mensagem: string,
+  name: string,
+  text: string,
+  more: Record<string, string> = {},
+): JsonText {
+  const members = Object.entries(more).map(([key, value]) => `,${JSON.stringify(key)}:${JSON.stringify(value)}`)
+  const whole = members.length > 0 ? `${text.slice(0, -1)}${members.join('')}}` : text
+  return new JsonText(`{"erro":false,"mensagem":${JSON.stringify(mensagem)},"${name}":${whole}}`)
+}
+
+/** An answer that was kept under an `Idempotency-Key`: to its first request, or to one of those after it. */
+export const storedAnswer = ({ status, text, replayed }: { status: number; text: string; replayed: boolean }) =>
+  new Answer(status, new JsonText(text), replayed ? { 'idempotency-replayed': 'true' } : {})
+
+/** A list's JSON, of its elements'. Put together where it is read: `join` would copy it whole once more before that. */
+export function jsonList(elements: readonly string[]): string {
+  let list = ''
+  for (const element of elements) list += list === '' ? element : `,${element}`
+  return `[${list}]`
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NEXT_PAGE } from './cursor.ts'
 import { isApi, vary } from './headers.ts'
 import { isLocal } from './local.ts'
+import { NEXT_PAGE } from './paging.ts'
 import { tagOf } from './ready-text.ts'
 
 const PUBLIC_SECONDS = 10
@@ -30,6 +30,25 @@ function markOf(bytes: Buffer, reply: FastifyReply): string {
   return tagOf(next === undefined ? bytes : Buffer.concat([bytes, Buffer.from(String(next))]))
 }
 
+/** Tells if a response is a public read that found its object. */
+const isPublicRead = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
+  routeOptions.config.endpoint?.access === 'publico' &&
+  routeOptions.config.endpoint.id !== 'saude' &&
+  (method === 'GET' || method === 'HEAD') &&
+  (statusCode === 200 || statusCode === 304)
+
+/**
+ * Sets `Age` (RFC 9111, 5.1), in whole seconds, on public reads that are answered while the database is away: nobody
+ * looked since whether they are still true.
+ */
+export function markAge(app: FastifyInstance, known: { age(): number | undefined }): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const age = known.age()
+    if (age !== undefined && isPublicRead(request, reply)) reply.header('age', String(Math.floor(age / 1000)))
+    return payload
+  })
+}
+
 /**
  * Sets Cache-Control: anyone may keep a public read for seconds, only its client may keep a read with a session, with an
  * `ETag` so that an unchanged answer costs a patient no data, and nobody may keep anything else.
@@ -42,7 +61,7 @@ export function markCaching(app: FastifyInstance): void {
       reply.header('cache-control', 'no-store')
       return done(null, payload)
     }
-    // as bytes once: counting, hashing and sending a long text would each encode it anew
+    // encoded once, because counting, hashing and sending a long text would each encode it
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload
     const tag = markOf(bytes, reply)
     reply.headers({ etag: tag, 'cache-control': cacheControl(request) })

@@ -6,24 +6,19 @@ import { JSON_BODY_BYTES, type RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Spans } from '#server/ground/trace.ts'
-import { readJsonBodies } from './body.ts'
 import { markCaching } from './caching.ts'
-import { boundConnections } from './connections.ts'
-import { drainConnections } from './draining.ts'
+import { boundConnections, drainConnections, lingeringClose } from './connections.ts'
 import { answerErrors, type TranslateError } from './errors.ts'
-import { exposedHeaders, stampAnswers } from './headers.ts'
-import { boundBodies } from './json-bodies.ts'
-import { partings } from './parting.ts'
+import { exposedHeaders, requestId, stampAnswers } from './headers.ts'
+import { boundBodies, readJsonBodies } from './json-bodies.ts'
+import { refuseMalformed } from './malformed-request.ts'
 import { rateLimiter } from './rate-limiter.ts'
 import { limitRates, refuseOverLimit } from './rate-limits.ts'
 import { AT_ONCE_BYTES } from './ready-text.ts'
 import { redisCounters } from './redis-counters.ts'
-import { requestId } from './request-id.ts'
 import { logRequests } from './request-log.ts'
-import { serializerCompiler } from './serializer.ts'
 import { followTraces } from './tracing.ts'
-import { refuseUnread } from './unread.ts'
-import { validatorCompiler } from './validation.ts'
+import { serializerCompiler, validatorCompiler } from './validation.ts'
 import type { VisitorDoor } from './visitors.ts'
 
 declare module 'fastify' {
@@ -44,7 +39,7 @@ export interface HttpOptions {
   connectionsPerAddress?: number | undefined
   /** The Redis that shares the limits' counters; without it they are this process's own. */
   redisUrl?: string | undefined
-  /** How the limits know the visitors of the pages. */
+  /** Identifies visitors of the pages, for the request limits. */
   visitors?: VisitorDoor | undefined
   translateError: TranslateError
   /** Receives a span for each request. */
@@ -76,7 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { log, limits, corsOrigins, tls = false } = options
   const shared = limits && options.redisUrl ? await redisCounters(options.redisUrl, log) : undefined
   const limiter = limits && rateLimiter(limits, shared?.make)
-  const parting = partings()
+  const lingering = lingeringClose()
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,7 +86,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: BODY_MS,
     // a missing host is refused below, in the contract's words
     http: { requireHostHeader: false, headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-    clientErrorHandler: refuseUnread({ log, limiter, corsOrigins, tls, parting }),
+    clientErrorHandler: refuseMalformed({ log, limiter, corsOrigins, tls, lingering }),
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // ids of any length get their 400 from the schema, like all that are wrong
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
@@ -99,7 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   // an expectation may be ignored (RFC 9110, 10.1.1); Node's own refusal has no body
   app.server.on('checkExpectation', app.routing)
-  parting.watch(app.server)
+  lingering.watch(app.server)
   app.decorateRequest('session', undefined)
   app.decorateRequest('reauthorize', async () => undefined)
   app.setValidatorCompiler(validatorCompiler)

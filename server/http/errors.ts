@@ -1,9 +1,36 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
-import { describeFailure } from './failure.ts'
 import { isApi } from './headers.ts'
 import { isProbe } from './request-log.ts'
 import { validationError } from './validation.ts'
+
+interface DriverError extends Error {
+  code?: unknown
+  constraint?: unknown
+  table?: unknown
+  column?: unknown
+}
+
+/** SQLSTATE class 22: the message quotes the value that was bad. */
+const quotesData = (code: unknown) => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
+
+/**
+ * Picks what an operator needs of an internal failure, and no more: the database driver's own fields hold whole rows, with
+ * names, e-mails and password hashes.
+ */
+function describeFailure(error: Error) {
+  const { name, message, stack = '', code, constraint, table, column } = error as DriverError
+  const frames = stack.indexOf('\n    at ')
+  return {
+    type: name,
+    ...(!quotesData(code) && { message }),
+    code,
+    constraint,
+    table,
+    column,
+    stack: frames < 0 ? undefined : stack.slice(frames + 1),
+  }
+}
 
 /** The framework's own refusals, in the contract's words. */
 const frameworkErrors: Record<string, () => AppError> = {
@@ -63,7 +90,7 @@ export function answerErrors(app: FastifyInstance, translate: TranslateError): v
       request.routeOptions.config.showFailure ??
       (request.is404 && wantsPage(request) ? app.missingPage.show : undefined)
     if (show) return show(answer, request, reply)
-    // one serialiser for all errors, whatever the route declares for its successes
+    // errors have one serialiser, whatever the route declares for its successes
     return reply
       .code(answer.status)
       .type('application/json; charset=utf-8')

@@ -58,7 +58,7 @@ export function serveFixed(
   const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}`
   app.get(path, { compress: false }, async (request, reply) => {
     const { bytes, tag } = await plain()
-    // what a page loads here loads nothing in its turn, and so tells nobody where it is from
+    // files of a page load nothing in turn, so they need no referrer policy
     if (own) hideApi(reply).removeHeader('referrer-policy')
     reply
       .headers({ ...headers, etag: tag, 'cache-control': cacheControl, vary: vary(reply, 'accept-encoding') })

@@ -1,7 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { saude } from '#contract/endpoints/saude.ts'
-import { API_VERSION } from '#contract/version.ts'
-import { everyAnswer, onlyTls } from './security-headers.ts'
+import { API_VERSION, versionOf } from '#contract/version.ts'
+
+/**
+ * The security headers, in as few bytes as possible, because phones pay for each. Other common headers would change nothing
+ * here: `frame-ancestors` covers `X-Frame-Options`, and data opens no window and has no permissions.
+ */
+
+/** With every answer. Data, were it ever shown as a page, would load nothing, run nothing, and stand in no frame. */
+export const everyAnswer = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** A year of nothing but TLS, for this host alone: what else stands under its domain is not ours to promise. */
+export const onlyTls = { 'strict-transport-security': 'max-age=31536000' }
+
+/** With answers that pages of any origin may show. */
+export const showAnywhere = { 'cross-origin-resource-policy': 'cross-origin' }
+
+/**
+ * With a page and what it is made of.
+ * @param contentPolicy what it may load and do
+ * @param permissions what of the device it may ask for; nothing unless said
+ */
+export const pageHeaders = (
+  contentPolicy: readonly string[],
+  permissions = 'camera=(), geolocation=(), microphone=()',
+) => ({
+  'content-security-policy': contentPolicy.join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
+})
+
+/** The form of a proxy's request id: a UUID, or nginx's 32 hex digits. Any other is replaced, and never logged or returned. */
+const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
+
+/** The caller's own name for the request, when it is one that can be kept; otherwise a new one. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && form.test(given) ? given : randomUUID()
+}
 
 /** By its route where it has one: `/%61pi/farmacias` is an address of the contract too. */
 export const isApi = ({ url, routeOptions }: FastifyRequest): boolean =>
@@ -27,8 +70,10 @@ export const exposedHeaders = [
   'X-Service-API-Version',
   'X-Request-Id',
   'X-Proxima-Pagina',
+  'X-Dispensa-Controlada',
   'Idempotency-Replayed',
   'ETag',
+  'Age',
   'Date',
   'Content-Disposition',
   'Deprecation',
@@ -44,8 +89,9 @@ export function stampAnswers(app: FastifyInstance, tls: boolean): void {
     reply.headers({ 'x-request-id': request.id, ...everyAnswer })
     if (tls || request.protocol === 'https') reply.headers(onlyTls)
     if (isApi(request)) {
-      const deprecated = request.routeOptions.config.endpoint?.deprecated
-      reply.header('x-service-api-version', String(API_VERSION))
+      const { endpoint } = request.routeOptions.config
+      const deprecated = endpoint?.deprecated
+      reply.header('x-service-api-version', String(endpoint ? versionOf(endpoint.path) : API_VERSION))
       if (deprecated) reply.headers({ deprecation: 'true', sunset: new Date(deprecated.sunset).toUTCString() })
     }
     done()

@@ -1,8 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
 import { clientNetwork } from './client-address.ts'
+import { tooSlow } from './malformed-request.ts'
 import { openPlaces } from './places.ts'
-import { tooSlow } from './unread.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * The only body most routes take is JSON, in UTF-8. An empty one is no body, even when its type says JSON, since
+ * clients send that with a PATCH that needs none.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    let text: string
+    try {
+      text = utf8.decode(body as Buffer)
+    } catch {
+      return done(new AppError('PEDIDO_INVALIDO', { mensagem: 'O corpo não é UTF-8 válido.' }), undefined)
+    }
+    return parse(request, text, done)
+  })
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +61,7 @@ export function boundBodies(app: FastifyInstance): void {
       if (!leave) throw new AppError('INDISPONIVEL', { porque: { janela: 'corpos' } })
       reply.raw.once('close', leave)
     }
-    // who reads the body hears of its end or of an error, and there is no third thing to say
+    // a reader of the body expects its end or an error, so a timeout ends as an error
     const timer = setTimeout(() => {
       reply.header('connection', 'close')
       payload.emit('error', tooSlow())

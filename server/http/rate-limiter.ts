@@ -1,8 +1,7 @@
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { clientAddress, clientNetwork } from './client-address.ts'
-import { memoryCounter } from './memory-counter.ts'
-import type { Count, Counter, MakeCounter } from './rate-counters.ts'
+import { type Count, type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
 import type { Visitor } from './visitors.ts'
 
 /** A client's state in a window: its headers, and whether the limit is used up. */
@@ -48,10 +47,10 @@ export const knowsVisitors = (name: RateLimitName): name is VisitorLimit =>
   (visitorLimits as readonly RateLimitName[]).includes(name)
 
 /**
- * Windows of the visitors of the pages. What a new visitor asks counts against the address, as for anybody without a
- * cookie, and is noted besides. When the cookie comes back the note is taken: its requests go from the address's window
- * to the visitor's. So people who arrive together leave their address free, and who never brings a cookie back, or
- * brings it from elsewhere, has used the address's window up.
+ * Windows of the visitors of the pages. Requests of a new visitor count against the address, as those without a cookie
+ * do, and are noted too. When the cookie comes back, the noted requests move from the address's window to the visitor's.
+ * So people who arrive together leave their address free, while a client that never brings a cookie back, or brings it
+ * from another address, uses up the address's window.
  */
 function visitorWindows(
   limits: Record<RateLimitName, RateLimit>,

@@ -10,20 +10,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The window that is used up. */
     overLimit: RateLimitName | undefined
-    /** Who reads the pages, as far as limits go; undefined: they count the address. */
+    /** Visitor of the pages whom the limits count; where undefined they count the address. */
     visitor: Visitor | undefined
   }
   interface FastifyContextConfig {
     /** The limit of a route that is no operation of the contract. */
     limit?: RateLimitName
-    /** Of a page: who comes without a visitor's cookie is given one. */
+    /** Set on pages that issue a visitor's cookie to a request without one. */
     welcomes?: true
   }
 }
 
 /**
- * A route's own limit replaces the global one. Of these there are two for `/api`, with and without a token, and one for
- * all else, whether there is such a page or not.
+ * Returns the limit of a request. A route's own limit replaces the global ones, which are two for `/api`, with and without
+ * a token, and one for all other paths, whether the page exists or not.
  */
 function limitOf(request: FastifyRequest): RateLimitName {
   const { endpoint, limit } = request.routeOptions.config

@@ -62,20 +62,12 @@ export class ReadyText {
   }
 }
 
-/**
- * The buffer that holds a text while it is compressed on this thread. A new buffer for each text would stay until a full
- * garbage collection, which took a good part of the time of a list.
- */
-const room = Buffer.allocUnsafeSlow(3 * AT_ONCE_BYTES)
-
-/** The text as it is sent so. */
+/** Compresses a text as its client accepts it; a short one stays as it is. */
 export async function readyText(text: string, encoding: Encoding, effort: Effort): Promise<ReadyText> {
   if (encoding === 'identity') return new ReadyText(text, encoding)
-  // letters of two bytes or three hardly count here
-  const isShort = text.length <= AT_ONCE_BYTES
-  const plain = isShort ? room.subarray(0, room.write(text)) : Buffer.from(text)
+  const plain = Buffer.from(text)
   if (plain.length < WORTH_BYTES) return new ReadyText(text, 'identity')
-  const compress = isShort ? atOnce[encoding] : inAnotherThread[encoding]
+  const compress = plain.length <= AT_ONCE_BYTES ? atOnce[encoding] : inAnotherThread[encoding]
   // JSON of ours becomes less than a quarter: room for that, where the usual 16 KiB takes longer to make than to fill
   const options = { ...levels[effort][encoding], chunkSize: Math.max(WORTH_BYTES, plain.length >> 2) }
   return new ReadyText(await compress(plain, options), encoding)

@@ -33,7 +33,7 @@ function reasonOf({ refusal }: FastifyRequest) {
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined)
-  // what a line has is listed here: there is nothing to look for and take out
+  // a line has only the members listed here, so nothing needs redaction
   const lines = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     done()

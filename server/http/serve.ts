@@ -4,13 +4,13 @@ import type { TSchema } from 'typebox'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { isPaged } from '#contract/shapes/pagina.ts'
 import { Answer, EventStream, JsonText, RowStream, TextFile } from './answer.ts'
-import type { PageRequest, ReadPage } from './cursor.ts'
 import { vary } from './headers.ts'
 import { isLocal } from './local.ts'
+import type { PageRequest, ReadPage } from './paging.ts'
 import { ReadyText } from './ready-text.ts'
-import { serializerCompiler } from './serializer.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
 import { acceptUploads } from './upload.ts'
+import { serializerCompiler } from './validation.ts'
 
 export { Answer, EventStream, JsonText, TextFile }
 
@@ -41,7 +41,7 @@ export type Output<E extends Endpoint> =
   | ReadyText
   | TextFile
   | EventStream
-  | Answer<ResponseOf<E> | JsonText | RowStream>
+  | Answer<ResponseOf<E> | JsonText | ReadyText | RowStream>
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E>>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { accessReasons } from '#contract/errors.ts'
 import { mayRole, type Permission, type UserRole } from '#contract/permissions.ts'
+import { isUnavailable } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 
 export type { UserRole }
@@ -16,6 +17,7 @@ export interface UserSession {
   role: UserRole
   gestorAdmins: boolean
   emailConfirmado: boolean
+  telefoneConfirmado: boolean
   doisFactores: boolean
   /** The operator requires a second factor of this role, and it is still to be set up: nothing else is open. */
   mustSetUpFactor: boolean
@@ -71,16 +73,32 @@ export function noSession(header: string | undefined): AppError {
 }
 
 /**
- * Finds out who calls and whether they may. Who still has to set up a second factor is nobody to public operations.
+ * Reads sessions for public reads. While the database is away a session that cannot be proved counts as none, and the
+ * read is answered.
+ */
+const sessionIfKnown =
+  (authenticate: Authenticate): Authenticate =>
+  async (token) => {
+    try {
+      return await authenticate(token)
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      return undefined
+    }
+  }
+
+/**
+ * Finds out who calls and whether they may. To public operations, a caller who still has to set up a second factor has no session.
  * @throws AppError TOKEN_EM_FALTA, NAO_AUTENTICADO, TOKEN_INVALIDO_OU_EXPIRADO, SEM_PERMISSAO
  */
 export async function authorize(
-  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
+  { access, method, beforeSecondFactor }: Pick<Endpoint, 'access' | 'method' | 'beforeSecondFactor'>,
   header: string | undefined,
   authenticate: Authenticate,
 ): Promise<Session | undefined> {
   const token = bearerToken(header)
-  const session = token ? await authenticate(token) : undefined
+  const read = access === 'publico' && method === 'GET' ? sessionIfKnown(authenticate) : authenticate
+  const session = token ? await read(token) : undefined
   const halfOpen = session?.kind === 'utilizador' && session.mustSetUpFactor && !beforeSecondFactor
   if (access === 'publico') return halfOpen ? undefined : session
   if (!session) throw noSession(header)

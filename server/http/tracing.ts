@@ -59,7 +59,7 @@ export function followTraces(app: FastifyInstance, spans: Spans | undefined): vo
   })
   const within = (request: FastifyRequest, done: () => void) =>
     currentTrace.run(request.trace ?? new OwnTrace(request.id), done)
-  // what is asked of the database before the body belongs to the request as well
+  // queries made before the body is read belong to the request too
   if (spans) app.addHook('onRequest', (request, _reply, done) => within(request, done))
   // after the body again: what comes with its bytes does not know the request
   app.addHook('preValidation', (request, _reply, done) => within(request, done))

@@ -1,10 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { clientNetwork } from './client-address.ts'
 import { openPlaces } from './places.ts'
-import { type ReceivedFiles, receivedFiles } from './received-files.ts'
-import { throwAway, whileItComes } from './upload-pace.ts'
+
+/** Longer than any upload takes to arrive and to be dealt with. */
+const LONGEST_LIFE_MS = 15 * 60_000
+
+/** The folder in which uploads wait until they have been handled. */
+export interface ReceivedFiles {
+  /** Writes a file as it comes, and leaves nothing behind when it cannot be written whole. @returns its path */
+  write(bytes: Readable): Promise<string>
+  remove(path: string): Promise<void>
+  /** Removes what a process that died has left. */
+  sweep(): Promise<void>
+}
+
+/** @param folder made when it is needed, for nobody but us to look into */
+function receivedFiles(folder: string): ReceivedFiles {
+  const remove = (path: string) => rm(path, { force: true })
+  return {
+    async write(bytes) {
+      const path = join(folder, randomUUID())
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        return path
+      } catch (error) {
+        bytes.destroy()
+        // why it failed is what matters
+        await remove(path).catch(() => {})
+        throw error
+      }
+    },
+    remove,
+    async sweep() {
+      const names = await readdir(folder).catch(() => [])
+      for (const path of names.map((name) => join(folder, name))) {
+        const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
+        // another process may be receiving into the same folder
+        if (age > LONGEST_LIFE_MS) await remove(path)
+      }
+    },
+  }
+}
+
+/** A poor network brings a hundred times as much. */
+const LEAST_BYTES = 8 * 1024
+const WINDOW_MS = 20_000
+/** The time a refused sender may go on sending, so that it gets to read why. */
+const LINGER_MS = 10_000
+
+const stalled = () =>
+  new AppError('PEDIDO_INVALIDO', { mensagem: 'O ficheiro parou de chegar. Tente de novo com melhor rede.' })
+
+/**
+ * Waits for what reads a body, as long as the body comes on.
+ * @throws AppError PEDIDO_INVALIDO when it hardly does; or what the reading throws
+ */
+async function whileItComes<T>(request: IncomingMessage, reading: Promise<T>): Promise<T> {
+  const { socket } = request
+  let timer: NodeJS.Timeout | undefined
+  const stall = new Promise<never>((_, reject) => {
+    let seen = socket.bytesRead
+    timer = setInterval(() => {
+      if (socket.bytesRead - seen < LEAST_BYTES && !request.complete) reject(stalled())
+      seen = socket.bytesRead
+    }, WINDOW_MS)
+  })
+  try {
+    return await Promise.race([reading, stall])
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Reads and discards the rest of a refused body, and cuts off a sender that does not end. */
+export function throwAway(request: IncomingMessage): void {
+  if (request.complete) return
+  request.resume()
+  const cut = setTimeout(() => request.complete || request.destroy(), LINGER_MS).unref()
+  request.once('close', () => clearTimeout(cut))
+}
 
 /**
  * Uploads at once: in all, of one sender, of one network (an IPv4 /24, an IPv6 /48). Counted before a byte of them is
@@ -102,7 +186,7 @@ export function openUploads(folder: string): Uploads {
     refuseAtOnce(request, file)
     const reading = readForm(request, file, files)
     const { path, fields } = await whileItComes(request.raw, reading).catch((error) => {
-      // one that comes after all is not waited for
+      // a file that still arrives is removed without waiting for it
       reading.then(({ path }) => (path ? files.remove(path) : undefined)).catch(() => {})
       throw explain(error)
     })

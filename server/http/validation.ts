@@ -1,15 +1,60 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
-import { Ajv } from 'ajv'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
 import { CLOCK_PATTERN } from '#contract/shapes/basic.ts'
 import { invalidFields } from '#server/ground/error.ts'
-import { aliasesKeyword, blankIsNullKeyword, requiresOneKeyword } from './body-keywords.ts'
-import { decimalsKeyword } from './decimals-keyword.ts'
-import { maxItemsKeyword } from './list-keyword.ts'
-import { textKeyword } from './text-keyword.ts'
-import { textReader } from './text-values.ts'
+import {
+  aliasesKeyword,
+  blankIsNullKeyword,
+  decimalsKeyword,
+  formKeyword,
+  maxItemsKeyword,
+  requiresOneKeyword,
+  textKeyword,
+} from './keywords.ts'
+
+type Values = Record<string, unknown>
+
+/** Also `.5` and `5.`; a space is what a plus sign in an address becomes. */
+const decimal = /^[ +-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
+
+function numberFrom(text: string): number | string {
+  const number = decimal.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(number) ? number : text
+}
+
+const booleans = new Map<string, boolean>([
+  ['true', true],
+  ['false', false],
+])
+
+const readers: Record<string, (text: string) => unknown> = {
+  number: numberFrom,
+  integer: numberFrom,
+  boolean: (text) => booleans.get(text) ?? text,
+  // a parameter that may be repeated, and came once
+  array: (text) => [text],
+}
+
+/**
+ * Reads the values of a query string or a path, which are text, as what the schema says they are. What is not written
+ * as such stays text, for the schema to refuse: JavaScript would take `0x10`, `Infinity` and a space for numbers.
+ */
+function textReader(schema: TSchema): (values: Values) => void {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }
+  const read = Object.entries(properties).flatMap(([name, { type = '' }]) => {
+    const reader = readers[type]
+    return reader ? [{ name, reader }] : []
+  })
+  return (values) => {
+    for (const { name, reader } of read) {
+      const text = values[name]
+      if (typeof text === 'string') values[name] = reader(text)
+    }
+  }
+}
 
 /** The validator of all schemas: it coerces nothing, and drops fields that the schema does not name, so that handlers may pass a body on whole. */
 function validator(): Ajv {
@@ -35,17 +80,24 @@ function validator(): Ajv {
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addKeyword(textKeyword)
   ajv.removeKeyword('maxItems').addKeyword(maxItemsKeyword)
-  const own = [aliasesKeyword, requiresOneKeyword, blankIsNullKeyword, decimalsKeyword]
+  const own = [aliasesKeyword, requiresOneKeyword, blankIsNullKeyword, decimalsKeyword, formKeyword]
   for (const keyword of own) ajv.addKeyword(keyword)
   // for the document alone
-  for (const keyword of ['example', 'extends', 'refines']) ajv.addKeyword(keyword)
+  ajv.addKeyword('example')
   return ajv
 }
 
 const ajv = validator()
 
+/** Keywords that the document alone reads. */
+const said = new Set(['$id', 'extends', 'refines'])
+
+/** A schema without names: one that has a part twice names it twice, and Ajv takes a name once. */
+const unnamed = (schema: TSchema): TSchema =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (said.has(key) ? undefined : value)))
+
 /** Checks values as a body of the schema, and makes of them what a handler gets; what is wrong is in `errors`. */
-export const bodyValidator = (schema: TSchema): ValidateFunction => ajv.compile(schema)
+export const bodyValidator = (schema: TSchema): ValidateFunction => ajv.compile(unnamed(schema))
 
 /**
  * Bodies are taken as they are (`"5"` is not 5); query strings and paths are text, so there `5` is. A check is compiled
@@ -55,7 +107,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   let validate: ValidateFunction | undefined
   const read = httpPart === 'body' ? undefined : textReader(schema)
   return (values: Record<string, unknown>) => {
-    validate ??= ajv.compile(schema)
+    validate ??= ajv.compile(unnamed(schema))
     read?.(values)
     return validate(values) || { error: validate.errors ?? [] }
   }
@@ -64,6 +116,11 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 const formats: Record<string, string> = {
   uuid: 'não é um identificador válido (uuid)',
   email: 'não é um endereço de e-mail válido',
+}
+/** Faults of a text that has no form, by `x-forma`. */
+const writtenForms: Record<string, string> = {
+  ean: 'não é um código de barras: são 8, 12, 13 ou 14 algarismos, e um deles está errado ou em falta',
+  validade: 'não é uma data: escreva 2027-12-31, 31/12/2027, ou só o mês, 12/2027',
 }
 const types: Record<string, string> = {
   string: 'texto',
@@ -105,6 +162,8 @@ function sentence({ keyword, params }: ErrorObject, from: Source): string {
       return formats[params.format] ?? 'não tem o formato certo'
     case 'pattern':
       return params.pattern === CLOCK_PATTERN ? 'tem de ser uma hora, como 08:00' : 'não tem o formato certo'
+    case 'x-forma':
+      return writtenForms[params.forma] ?? 'não é válido'
     case 'x-texto':
       return 'tem caracteres que não são aceites'
     default:
@@ -135,3 +194,37 @@ export function wrongFields(errors: readonly ErrorObject[], from: Source): Recor
 /** Turns the validator's findings into the contract's 400. */
 export const validationError = (errors: FastifySchemaValidationError[]) =>
   invalidFields(wrongFields(errors as unknown as ErrorObject[], 'json'))
+
+/** Keywords that only the document needs: the schema itself repeats what they bring. */
+const forDocument = new Set(['$id', 'extends', 'refines', 'discriminator'])
+
+/** The schema alone, at any depth: the serialiser takes every `$id` for a schema of its own, once only. */
+function bareSchema<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(bareSchema) as T
+  if (typeof schema !== 'object' || schema === null) return schema
+  const kept = Object.entries(schema).filter(([keyword]) => !forDocument.has(keyword))
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, bareSchema(value)])) as T
+}
+
+type Serialize = (body: unknown) => string
+
+const build = SerializerSelector()()
+const built = new WeakMap<TSchema, Serialize>()
+
+/** Returns the writer of the schema's answers, and makes it at first use. */
+function serializerOf(schema: TSchema): Serialize {
+  const before = built.get(schema)
+  if (before) return before
+  const made = build({ schema: bareSchema(schema), method: '', url: '', httpStatus: '' })
+  built.set(schema, made)
+  return made
+}
+
+/**
+ * Makes each schema's writer once, when it is first needed: making the hundreds of all operations would take most of the
+ * time of a start.
+ */
+export const serializerCompiler =
+  ({ schema }: { schema: TSchema }): Serialize =>
+  (body) =>
+    serializerOf(schema)(body)

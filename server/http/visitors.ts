@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { derivedKey } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { derivedKey } from '#server/ground/derived-key.ts'
 import { clientAddress } from './client-address.ts'
 
 /** A browser that reads the pages, told by its cookie from the others behind its address. */
@@ -12,7 +12,7 @@ export interface Visitor {
   isNew: boolean
 }
 
-/** How a server knows visitors. Without one, and of whom it does not know, the limits count the address. */
+/** Identifies visitors. The limits count the address of a request whose visitor is unknown. */
 export interface VisitorDoor {
   /** The visitor whose cookie came with a request to the pages. */
   read(request: FastifyRequest): Visitor | undefined
@@ -22,9 +22,9 @@ export interface VisitorDoor {
   vouched(request: FastifyRequest): Visitor | undefined
 }
 
-/** How long a cookie is good for; browsers forget it sooner, when they are closed. A new one costs its visitor nothing. */
+/** Lifetime of a visitor's cookie. Browsers drop it earlier, when they are closed; a new one costs nothing. */
 const VISIT_SECONDS = 86_400
-/** How far the clocks of two processes may differ. */
+/** Greatest difference accepted between the clocks of two processes. */
 const SKEW_SECONDS = 300
 
 const TIME_BYTES = 4
@@ -45,8 +45,8 @@ function bytesOf(text: string, length: number): Buffer | undefined {
 }
 
 /**
- * What a visitor's cookie holds: the second it was issued and a random id, signed (HMAC-SHA-256, 12 bytes).
- * @param secret the same for all processes that serve the pages
+ * Writes and reads visitors' cookies: the second of issue and a random id, signed (HMAC-SHA-256, 12 bytes).
+ * @param secret shared by all processes that serve the pages
  */
 export function visitorCookies(secret: string, clock: Clock) {
   const sign = signer(secret, 'visitantes das páginas')

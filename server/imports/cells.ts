@@ -1,5 +1,26 @@
 import { clockText } from '#contract/clock.ts'
-import { withoutMarks } from './letters.ts'
+import { invalidFields } from '../ground/error.ts'
+
+/*
+ * People's letters, made alike in time that grows with the text and no faster: what is read here was written by others,
+ * and comes with a thousand accents on one letter.
+ */
+
+const marks = /\p{M}+/gu
+
+/** Letters that have none: most, and they are compared by the hundred thousand. */
+const hasOthers = /[^ -~]/
+
+/** Text without its accents. They go before it is taken apart too: putting a heap of them in order takes its square. */
+export const withoutMarks = (text: string): string =>
+  hasOthers.test(text) ? text.replaceAll(marks, '').normalize('NFD').replaceAll(marks, '') : text
+
+/** Text without the given signs, and spaces, at its end. */
+export function trimEndOf(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && (signs.includes(text.charAt(end - 1)) || text.charAt(end - 1).trim() === '')) end--
+  return text.slice(0, end)
+}
 
 /*
  * Converts what people write in cells to the API's values. What is not understood stays text, so that the schema names
@@ -51,3 +72,11 @@ export const listCell = (text: string): string[] =>
     .split(';')
     .map((label) => label.trim())
     .filter((label) => label !== '')
+
+/** A yes or no of a form. @param usual when the form says nothing of it @throws AppError VALIDACAO */
+export function formFlag(fields: Record<string, string>, name: string, usual: boolean): boolean {
+  const given = fields[name]
+  const value = given === undefined ? usual : booleanCell(given.trim())
+  if (typeof value !== 'boolean') throw invalidFields({ [name]: 'tem de ser true ou false' })
+  return value
+}

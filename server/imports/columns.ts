@@ -1,5 +1,5 @@
+import { withoutMarks } from './cells.ts'
 import { unguardFormula } from './formula.ts'
-import { withoutMarks } from './letters.ts'
 import { cellText, type IsHeader, unusable } from './table-line.ts'
 
 /** The cells of a line by column; an empty cell is absent. */

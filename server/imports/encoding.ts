@@ -1,7 +1,22 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { explainFileError, unreadable } from './unreadable.ts'
+import { StartupError } from '#server/ground/error.ts'
+
+const reasons: Record<string, string> = {
+  ENOENT: 'não existe',
+  EACCES: 'está vedado a este utilizador',
+  EISDIR: 'é uma pasta',
+}
+
+/** A file of which nothing can be used, in one line for the operator. */
+export const unreadable = (path: string, reason: string) => new StartupError(`O ficheiro ${path} ${reason}.`)
+
+export function explainFileError(path: string, error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === undefined) return error as Error
+  return unreadable(path, reasons[code] ?? `não pôde ser usado: ${message}`)
+}
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -67,7 +82,7 @@ export async function examineText(path: string): Promise<TextFile> {
     file = await open(path, 'r')
     const stats = await file.stat()
     if (stats.isDirectory()) throw unreadable(path, 'é uma pasta')
-    // it is read twice: once for its encoding, once for its lines
+    // the file is read twice, for its encoding and for its lines, which a pipe cannot be
     if (!stats.isFile()) throw unreadable(path, 'tem de ser um ficheiro normal')
     const start = await readStart(file)
     const encoding = await encodingOf(path, start)

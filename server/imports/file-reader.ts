@@ -1,6 +1,26 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
+import { AppError } from '#server/ground/error.ts'
 import { openChildProcess } from '../child-process/parent.ts'
-import { AppError } from '../ground/error.ts'
-import { manyWaiting } from './turns.ts'
+
+/** Too many files wait already. */
+const manyWaiting = () =>
+  new AppError('INDISPONIVEL', { mensagem: 'Há muitos ficheiros à espera. Tente daqui a um minuto.' })
+
+/**
+ * Queue for the work on files, first come first served. Writing a file's contents keeps a connection, and the others
+ * are for searches and reservations.
+ * @throws AppError INDISPONIVEL when too much waits already
+ */
+export function takingTurns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = pLimit(atOnce)
+  return async (work) => {
+    if (limit.pendingCount >= mostWaiting) throw manyWaiting()
+    return limit(work)
+  }
+}
 
 export interface FileReader<File> {
   /** @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO · INDISPONIVEL */
@@ -37,4 +57,11 @@ export function openFileReader<File>(script: URL, deadlineFactor = 1): FileReade
     unanswered,
   })
   return { read: run, close }
+}
+
+/** Returns the SHA-256 of a file's bytes, which tells one file from another. */
+export async function fileDigest(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('base64url')
 }

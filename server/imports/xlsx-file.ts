@@ -1,8 +1,129 @@
 import { AppError } from '#server/ground/error.ts'
-import { type IsHeader, type TableLine, unusable, wrongKind } from './table-line.ts'
-import { openBook } from './xlsx-book.ts'
-import { readSheet } from './xlsx-sheet.ts'
-import { type Archive, openArchive } from './xlsx-zip.ts'
+import { beyond, bounds } from './bounds.ts'
+import {
+  type Cell,
+  type IsHeader,
+  isBlankCell,
+  LINES_TO_LOOK_AT,
+  MOST_COLUMNS,
+  type TableLine,
+  textCell,
+  tooManyLines,
+  unusable,
+  wrongKind,
+} from './table-line.ts'
+import { type Book, openBook } from './xlsx-book.ts'
+import { type Archive, bookText, boundedText, openArchive } from './xlsx-parts.ts'
+
+/** A cell as the sheet writes it. */
+export interface RawCell {
+  column: number
+  type: string
+  style: number
+  formula: boolean
+  text: string
+}
+
+const dayZero = Date.UTC(1899, 11, 30)
+const dateText = (days: number) => {
+  const date = new Date(dayZero + Math.round(days * 86_400_000))
+  if (Number.isNaN(date.getTime())) return String(days)
+  // a date without a day is an hour
+  return days > 0 && days < 1 ? date.toISOString().slice(11, 16) : date.toISOString().slice(0, 10)
+}
+
+/** Rounds a number that floating point put within 1e-9 of a whole one. */
+const settled = (number: number) => (Math.abs(number - Math.round(number)) < 1e-9 ? Math.round(number) : number)
+
+const noValue = 'é uma fórmula sem valor: abra o ficheiro no Excel e guarde-o'
+
+/** Formulas count with the value they last had. */
+function cellValue({ type, style, formula, text }: RawCell, book: Book): Cell {
+  if (type === 's') return book.strings[Number(text)] ?? ''
+  if (type === 'b') {
+    return { bad: 'é VERDADEIRO ou FALSO, e não um valor', says: text.trim() === '1' ? 'verdadeiro' : 'falso' }
+  }
+  if (type === 'e') return { bad: `tem um erro do Excel: ${text.slice(0, 20)}` }
+  if (type !== 'n') return bookText(text)
+  if (text.trim() === '') return formula ? { bad: noValue } : ''
+  const number = Number(text)
+  if (!Number.isFinite(number)) return textCell(text)
+  return book.isDate(style) ? dateText(number) : settled(number)
+}
+
+export interface Sheet {
+  /** Blank ones are left out; without a header, only the first few. */
+  lines: TableLine[]
+  hasHeader: boolean
+}
+
+/** `C7` is in column 2, from 0. */
+const columnOf = (reference: string) => {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** Returns the number that a row states; undefined when it is none. */
+const rowNumber = (text = '') => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
+
+/** @param number the sheet's own */
+const newRow = (number: number) => ({ number, cells: [] as Cell[], next: 0, read: 0 })
+
+/** Keeps a sheet's lines; of one without a header, no more than is looked at. */
+function keeper(most: number, isHeader: IsHeader) {
+  const sheet: Sheet = { lines: [], hasHeader: false }
+  return {
+    sheet,
+    keep(line: TableLine) {
+      if (line.cells.every(isBlankCell)) return
+      if (!sheet.hasHeader && sheet.lines.length >= LINES_TO_LOOK_AT) return
+      if (sheet.lines.length === most) throw tooManyLines(most)
+      sheet.lines.push(line)
+      sheet.hasHeader ||= isHeader(line.cells)
+    },
+  }
+}
+
+/** @throws AppError DEMASIADO_GRANDE · Error when it is no whole sheet */
+async function readSheet(archive: Archive, book: Book, part: string, most: number, isHeader: IsHeader): Promise<Sheet> {
+  const { sheet, keep } = keeper(most, isHeader)
+  let row = newRow(0)
+  let rows = 0
+  let cell: RawCell | undefined
+  let inValue = false
+  let aside = false
+  await archive.read(part, {
+    open(name, { r, t = 'n', s = '0' }) {
+      if (name === 'row') {
+        row = newRow(rowNumber(r) ?? row.number + 1)
+        if (++rows > bounds.rows) throw beyond('tem uma folha com mais de {} linhas', bounds.rows)
+      } else if (name === 'c') {
+        if (++row.read > bounds.columns) throw beyond('tem uma linha com mais de {} colunas', bounds.columns)
+        cell = { column: r ? columnOf(r) : row.next, type: t, style: Number(s), formula: false, text: '' }
+      } else if (name === 'f' && cell) cell.formula = true
+      // the reading of foreign script stands beside its text
+      if (name === 'rPh') aside = true
+      inValue = name === 'v' || (name === 't' && !aside)
+    },
+    text(more) {
+      if (cell && inValue) cell.text = boundedText(cell.text, more)
+    },
+    close(name) {
+      inValue = false
+      if (name === 'rPh') aside = false
+      if (name === 'c' && cell) {
+        const { column } = cell
+        row.next = column + 1
+        if (column >= 0 && column < MOST_COLUMNS) {
+          while (row.cells.length < column) row.cells.push('')
+          row.cells[column] = cellValue(cell, book)
+        }
+        cell = undefined
+      } else if (name === 'row') keep({ number: row.number, cells: row.cells })
+    },
+  })
+  return sheet
+}
 
 /*
  * Read piece by piece and not with a library for whole books: those that are small give back every cell between the

@@ -1,8 +1,30 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
 import { isPaged } from '#contract/shapes/pagina.ts'
-import { API_VERSION } from '#contract/version.ts'
-import { isAlone } from './failures.ts'
+import { API_VERSION, versionOf } from '#contract/version.ts'
 import type { JsonObject } from './schemas.ts'
+
+/** Health answers from the process alone: it is never limited and needs no database. */
+const isAlone = (endpoint: Endpoint): boolean => endpoint.id === 'saude'
+
+/**
+ * Lists every error code an operation can answer with: those that its inputs and its access imply, and those it
+ * declares.
+ */
+export function errorCodes(endpoint: Endpoint): ErrorCode[] {
+  const { method, access, params, query, body, file, idempotent, conflicts } = endpoint
+  const codes = new Set<ErrorCode>(['ERRO_INTERNO', ...(endpoint.errors ?? [])])
+  if (params || query || body || file || idempotent) codes.add('VALIDACAO')
+  // a body is read with every write, also with those that need none
+  if (method !== 'GET') codes.add('PEDIDO_INVALIDO').add('DEMASIADO_GRANDE')
+  if (file) codes.add('TIPO_NAO_SUPORTADO')
+  if (access !== 'publico') codes.add('TOKEN_EM_FALTA').add('NAO_AUTENTICADO').add('TOKEN_INVALIDO_OU_EXPIRADO')
+  if (access !== 'publico' && access !== 'sessao') codes.add('SEM_PERMISSAO')
+  if (idempotent || conflicts) codes.add('CONFLITO')
+  if (!isAlone(endpoint)) codes.add('LIMITE_DE_PEDIDOS').add('INDISPONIVEL')
+  // in the order of the closed list, whatever the order they were found in
+  return (Object.keys(errors) as ErrorCode[]).filter((code) => codes.has(code))
+}
 
 const header = (description: string, type: 'string' | 'integer', example: string | number) => ({
   description,
@@ -12,7 +34,12 @@ const header = (description: string, type: 'string' | 'integer', example: string
 
 /** The headers of answers, by name. */
 export const headers = {
-  'X-Service-API-Version': header('A versão da API, em todas as respostas de `/api/*`', 'string', String(API_VERSION)),
+  'X-Service-API-Version': header(
+    'A versão da API, em todas as respostas de `/api/*` que não são da segunda',
+    'string',
+    String(API_VERSION),
+  ),
+  'X-Service-API-Version-2': header('A versão da API, em todas as respostas de `/api/v2/*`', 'string', '2'),
   'X-Request-Id': header(
     'Identifica o pedido, também no registo de eventos: diga-o quando pedir ajuda. É o que se mandou, se é um UUID',
     'string',
@@ -32,7 +59,17 @@ export const headers = {
     'string',
     'private, no-cache',
   ),
+  Age: header(
+    'Segundos desde que se soube que a resposta é verdade. Só vem quando a base de dados não responde, e a resposta é da memória',
+    'integer',
+    240,
+  ),
   'X-Proxima-Pagina': header('O `cursor` da página seguinte; falta na última', 'string', 'kD1sXw0fVb2_vlWAYkK9'),
+  'X-Dispensa-Controlada': header(
+    'Os números, desde 1, dos termos que pedem o que só se dispensa sob controlo especial, e que nenhuma farmácia mostra; falta se nenhum',
+    'string',
+    '1',
+  ),
   'Content-Disposition': header('O nome do ficheiro', 'string', 'attachment; filename="modelo.csv"'),
   Deprecation: header('`true`: esta operação vai acabar na data de `Sunset`', 'string', 'true'),
   Sunset: header('Quando esta operação pode deixar de existir (RFC 8594)', 'string', 'Sat, 31 Oct 2026 23:59:59 GMT'),
@@ -49,13 +86,20 @@ export const hasEtag = (endpoint: Endpoint): boolean => endpoint.etag === true |
 
 /** References to the headers that an operation's answers with this status carry. */
 export function headersOf(endpoint: Endpoint, status: number): Record<string, JsonObject> {
-  const names: HeaderName[] = ['X-Service-API-Version', 'X-Request-Id']
+  const names: HeaderName[] = ['X-Request-Id']
   if (!isAlone(endpoint)) names.push('RateLimit-Policy', 'RateLimit')
   if (status === 429 || status === 503) names.push('Retry-After')
   if (endpoint.idempotent && status < 500 && status !== 429) names.push('Idempotency-Replayed')
   if (hasEtag(endpoint) && (status === 200 || status === 304)) names.push('ETag', 'Cache-Control')
+  if (isShared(endpoint) && (status === 200 || status === 304)) names.push('Age')
   if (isPaged(endpoint) && (status === 200 || status === 304)) names.push('X-Proxima-Pagina')
+  if (endpoint.tellsControlled && (status === 200 || status === 304)) names.push('X-Dispensa-Controlada')
   if (endpoint.responses[status]?.contentType === 'text/csv') names.push('Content-Disposition')
   if (endpoint.deprecated) names.push('Deprecation', 'Sunset')
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  const version: HeaderName = versionOf(endpoint.path) === 2 ? 'X-Service-API-Version-2' : 'X-Service-API-Version'
+  const reference = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` })
+  return Object.fromEntries([
+    ['X-Service-API-Version', reference(version)],
+    ...names.map((name) => [name, reference(name)]),
+  ])
 }

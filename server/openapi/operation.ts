@@ -1,9 +1,85 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { isShared } from './headers.ts'
-import { parametersOf } from './parameters.ts'
-import { requestBodyOf } from './request-body.ts'
 import { responsesOf } from './responses.ts'
 import type { JsonObject, SchemaCollector } from './schemas.ts'
+
+interface ObjectSchema {
+  properties?: Record<string, object>
+  required?: string[]
+}
+
+function fields(where: 'path' | 'query', schema: object | undefined, schemas: SchemaCollector): JsonObject[] {
+  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema
+  return Object.entries(properties).map(([name, property]) => {
+    const { description: _shown, ...schema } = schemas.put(property)
+    const { description } = property as { description?: string }
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema,
+    }
+  })
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de ' +
+    '24 horas devolve a primeira resposta em vez de o fazer outra vez.',
+  schema: { type: 'string', minLength: 8, maxLength: 64, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description:
+    'O último `id` que chegou, para continuar a seguir a ele. Um navegador manda-o por si ao voltar a ligar.',
+  schema: { type: 'string' },
+}
+
+const isStream = ({ responses }: Endpoint) =>
+  Object.values(responses).some(({ contentType }) => contentType === 'text/event-stream')
+
+/** An operation's parameters: path, query, and the headers it honours beyond `Authorization`. */
+function parametersOf(endpoint: Endpoint, schemas: SchemaCollector): JsonObject[] {
+  return [
+    ...fields('path', endpoint.params, schemas),
+    ...fields('query', endpoint.query, schemas),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(isStream(endpoint) ? [lastEventId] : []),
+  ]
+}
+
+/** The body an operation takes: JSON, or a form with one file; undefined when it takes none. */
+function requestBodyOf(
+  { id, body, bodyExample, bodyOptional, file }: Endpoint,
+  schemas: SchemaCollector,
+): JsonObject | undefined {
+  if (body) {
+    return {
+      required: !bodyOptional,
+      content: { 'application/json': { schema: schemas.put(body), example: bodyExample } },
+    }
+  }
+  if (!file) return undefined
+  const mebibytes = file.maxBytes / 1024 / 1024
+  const schema = schemas.put({
+    $id: `${id.charAt(0).toUpperCase()}${id.slice(1)}Form`,
+    description: `O formulário de \`${id}\``,
+    type: 'object',
+    required: [file.field],
+    properties: {
+      [file.field]: { type: 'string', format: 'binary', description: `${file.description}, até ${mebibytes} MiB` },
+      ...file.fields,
+    },
+  })
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
 
 /** The name of the security scheme. */
 export const SESSION = 'sessao'

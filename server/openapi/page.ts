@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/endpoints/all.ts'
 import { type Fixed, serveFixed } from '#server/http/fixed.ts'
-import { pageHeaders } from '#server/http/security-headers.ts'
+import { pageHeaders } from '#server/http/headers.ts'
+import { openApiDocument } from './document.ts'
 
 /** The page may use what this service gives it, and nothing from anywhere else. */
 const headers = pageHeaders([
@@ -35,8 +37,8 @@ const file = (path: string, maxAge?: number): Fixed => ({
   ...(maxAge !== undefined && { maxAge }),
 })
 
-/** `GET /docs`: a page in Portuguese to read the document and try it, that loads nothing from another host. */
-export function servePage(app: FastifyInstance): void {
+/** `GET /docs`: Swagger UI with the document, to read it and try it; loads nothing from another host. */
+function servePage(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
       reply.headers(headers)
@@ -47,4 +49,13 @@ export function servePage(app: FastifyInstance): void {
       serveFixed(scope, `/docs/swagger-ui/${name}`, file(join(swaggerUi, name), DAY_SECONDS))
     }
   })
+}
+
+// the whole document is made at start: one that cannot be made is no service to start
+const bytes = Buffer.from(JSON.stringify(openApiDocument(endpoints)))
+
+/** `GET /openapi.json`, and `GET /docs`: a page to read it and try it. */
+export function serveDocs(app: FastifyInstance): void {
+  serveFixed(app, '/openapi.json', { type: 'application/json; charset=utf-8', load: async () => bytes })
+  servePage(app)
 }

@@ -2,16 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PooledDatabase } from '#server/db/pool.ts'
-import type { ReplicaCounts } from '#server/db/replicas/replicas.ts'
 import { routeOf } from '#server/http/request-log.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
-import { copyMetrics } from './copy-metrics.ts'
-import { memoryMetrics } from './memory-metrics.ts'
-import { messageMetrics } from './message-metrics.ts'
-import { type ProcessParts, processMetrics } from './process-metrics.ts'
-import { replicaMetrics } from './replica-metrics.ts'
-import { signInMetrics } from './sign-in-metrics.ts'
+import {
+  copyMetrics,
+  holdMetrics,
+  memoryMetrics,
+  messageMetrics,
+  type ProcessParts,
+  processMetrics,
+  signInMetrics,
+} from './process-metrics.ts'
 import { tableMetrics } from './table-metrics.ts'
 
 /** Past it the scrape goes on without what the database knows. */
@@ -21,13 +23,12 @@ const PATIENCE_MS = 2000
 export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
+  holdsRefused: () => { orcamento: string; total: number }[]
   ready: () => Promise<boolean>
   /** Seconds since the last copy, where the service makes them. */
   copyAge: (() => Promise<number | undefined>) | undefined
   /** Bytes of what is kept to answer from, by what it is. */
   kept: () => Record<string, number>
-  /** Counts of public reads by replica; undefined without replicas. */
-  replicas: (() => ReplicaCounts) | undefined
 }
 
 export interface Metrics {
@@ -65,11 +66,11 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
     registers,
   })
   memoryMetrics(registry, counted.kept)
-  if (counted.replicas) replicaMetrics(registry, counted.replicas)
   if (counted.copyAge) copyMetrics(registry, counted.copyAge)
   const up = new Gauge({ name: 'botica_base_disponivel', help: '1 se a base de dados responde', registers })
   const collectMessages = messageMetrics(registry, counted.gateways)
   const collectSignIns = signInMetrics(registry, counted.attempts)
+  const collectHolds = holdMetrics(registry, counted.holdsRefused)
   const collectProcess = processMetrics(registry, { ...counted, countsShared: app.countsShared })
   const ofTables = tableMetrics(db)
 
@@ -101,6 +102,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
       collectPool()
       collectMessages()
       collectSignIns()
+      collectHolds()
       const [ready] = await Promise.all([counted.ready(), collectProcess()])
       up.set(Number(ready))
       const fresh = ready ? await tables() : ''

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { AttemptCounts } from '../modules/auth/public.ts'
+import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
 import type { TaskHealth } from '../worker/periodic.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
@@ -53,5 +55,100 @@ export function processMetrics(registry: Registry, { countsShared, tasks, dataDi
     if (!found) return
     disk.set({ parte: 'livre' }, found.bavail * found.bsize)
     disk.set({ parte: 'total' }, found.blocks * found.bsize)
+  }
+}
+
+/** Measures what this process keeps in memory for answers. */
+export function memoryMetrics(registry: Registry, kept: () => Record<string, number>): void {
+  new Gauge({
+    name: 'botica_guardado_bytes',
+    help: 'O que este processo guarda para responder: o que as farmácias têm (prateleiras), até CATALOGO_MB, o registo e os produtos inteiros, e de que produtos cada procura é',
+    labelNames: ['o_que'],
+    registers: [registry],
+    collect() {
+      for (const [o_que, bytes] of Object.entries(kept())) this.set({ o_que }, bytes)
+    },
+  })
+}
+
+/** @param age of the newest copy, in seconds; undefined when there is none */
+export function copyMetrics(registry: Registry, age: () => Promise<number | undefined>): void {
+  new Gauge({
+    name: 'botica_copia_idade_segundos',
+    help: 'Há quanto tempo se fez a última cópia de segurança inteira em COPIA_PASTA; -1 se não há nenhuma',
+    registers: [registry],
+    async collect() {
+      this.set((await age()) ?? -1)
+    },
+  })
+}
+
+const breakerValue = { fechado: 0, a_experimentar: 0.5, aberto: 1 }
+
+/** Counts what this process sent by its gateways. @returns a function that updates the figures */
+export function messageMetrics(registry: Registry, gateways: () => GatewayHealth[]): () => void {
+  const registers = [registry]
+  const sent = new Counter({
+    name: 'botica_mensagens_enviadas_total',
+    help: 'Mensagens que o fornecedor aceitou deste processo',
+    labelNames: ['canal', 'fornecedor'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'botica_mensagens_falhas_total',
+    help: 'Tentativas falhadas deste processo, por motivo',
+    labelNames: ['canal', 'fornecedor', 'motivo'],
+    registers,
+  })
+  const breaker = new Gauge({
+    name: 'botica_mensagens_disjuntor',
+    help: 'Disjuntor do fornecedor: 0 fechado (a funcionar), 0.5 a experimentar, 1 aberto (deixado em paz)',
+    labelNames: ['canal', 'fornecedor'],
+    registers,
+  })
+
+  return () => {
+    for (const metric of [sent, failures, breaker]) metric.reset()
+    for (const { canal, fornecedor, disjuntor, enviadas, falhas } of gateways()) {
+      sent.inc({ canal, fornecedor }, enviadas)
+      breaker.set({ canal, fornecedor }, breakerValue[disjuntor])
+      for (const [motivo, total] of Object.entries(falhas)) failures.inc({ canal, fornecedor, motivo }, total)
+    }
+  }
+}
+
+/** Sign-ins that failed in this process, and those that were refused for it. @returns reads them */
+export function signInMetrics(registry: Registry, counts: () => AttemptCounts): () => void {
+  const registers = [registry]
+  const failed = new Counter({
+    name: 'botica_entradas_falhadas_total',
+    help: 'Palavras-passe, códigos e segundos factores errados, neste processo',
+    labelNames: ['tipo'],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'botica_entradas_recusadas_total',
+    help: 'Entradas recusadas (429) por um orçamento de entradas falhadas estar gasto, neste processo',
+    labelNames: ['tipo', 'orcamento'],
+    registers,
+  })
+  return () => {
+    for (const metric of [failed, refused]) metric.reset()
+    for (const { total, ...labels } of counts().failed) failed.inc(labels, total)
+    for (const { total, ...labels } of counts().refused) refused.inc(labels, total)
+  }
+}
+
+/** Holds that this process refused to accounts without a confirmed contact. @returns reads them */
+export function holdMetrics(registry: Registry, refused: () => { orcamento: string; total: number }[]): () => void {
+  const total = new Counter({
+    name: 'botica_reservas_por_confirmar_total',
+    help: 'Reservas recusadas a contas sem contacto confirmado, por um orçamento de contas novas estar gasto, neste processo',
+    labelNames: ['orcamento'],
+    registers: [registry],
+  })
+  return () => {
+    total.reset()
+    for (const one of refused()) total.inc({ orcamento: one.orcamento }, one.total)
   }
 }

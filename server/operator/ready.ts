@@ -2,7 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database } from '#server/db/database.ts'
-import { shared } from './shared.ts'
+
+/**
+ * Shares one call among concurrent callers and keeps its result for `ms` milliseconds. A failure reaches the callers that
+ * waited for it, and is not kept.
+ */
+export function shared<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  let good = Number.POSITIVE_INFINITY
+  return () => {
+    if (asked && performance.now() < good) return asked
+    good = Number.POSITIVE_INFINITY
+    asked = ask()
+    const settle = (until: number) => {
+      good = until
+    }
+    asked.then(
+      () => settle(performance.now() + ms),
+      () => settle(0),
+    )
+    return asked
+  }
+}
 
 const PATIENCE_MS = 2000
 const KEPT_MS = 1000

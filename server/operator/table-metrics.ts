@@ -2,11 +2,78 @@ import { Gauge, Registry } from 'prom-client'
 import sql from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { literal } from '#server/db/literal.ts'
+import { literal } from '#server/db/statements.ts'
 import { newAccountTotals } from '../modules/reservas/public.ts'
-import { outboxMetrics } from './outbox-metrics.ts'
-import { shared } from './shared.ts'
-import { transactionMetrics } from './transaction-metrics.ts'
+import { shared } from './ready.ts'
+
+interface Depth {
+  canal: string
+  fornecedor: string
+  estado: string
+  total: number
+  /** age of the oldest, in seconds */
+  idade: number
+}
+
+/** Settled messages are history: only the last hour of them is counted. Both parts by an index of just these. */
+const depths = sql`
+  select canal, coalesce(fornecedor, '') as fornecedor, estado, count(*) as total,
+         coalesce(extract(epoch from now() - min(criada_em)), 0) as idade
+    from (select canal, fornecedor, estado, criada_em from notificacao where estado = 'pendente'
+          union all
+          select canal, fornecedor, estado, criada_em from notificacao where terminada_em > now() - interval '1 hour') n
+   group by canal, fornecedor, estado`
+
+/** The outbox as it stands in the database. @returns reads it */
+function outboxMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const registers = [registry]
+  const messages = new Gauge({
+    name: 'botica_notificacoes',
+    help: 'Notificações por canal, último fornecedor tentado e estado; as terminadas, só as da última hora',
+    labelNames: ['canal', 'fornecedor', 'estado'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'botica_notificacoes_pendente_segundos',
+    help: 'Idade da notificação pendente mais antiga',
+    registers,
+  })
+  return async () => {
+    const rows = await db.many<Depth>(depths)
+    messages.reset()
+    let age = 0
+    for (const { canal, fornecedor, estado, total, idade } of rows) {
+      messages.set({ canal, fornecedor, estado }, total)
+      if (estado === 'pendente') age = Math.max(age, idade)
+    }
+    oldest.set(age)
+  }
+}
+
+/**
+ * Age in seconds of the server's oldest transaction that holds something back: one that writes, in any database, or one
+ * that reads in ours. A role without `pg_monitor` sees only its own sessions' times. For those of others it has the
+ * worker's marks (db/changes.sql.ts), one a minute and each a transaction of its own: a mark that says the oldest
+ * transaction under way now was already the oldest then. They are kept for an hour, so more than that is not seen.
+ */
+const oldest = sql`
+  select coalesce(greatest(
+    (select max(extract(epoch from clock_timestamp() - xact_start)) from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()
+        and (backend_xid is not null or (backend_xmin is not null and datname = current_database()))),
+    (select extract(epoch from clock_timestamp() - min(em)) from mudanca_marca
+      where ate = pg_snapshot_xmin(pg_current_snapshot()) and ate < pg_snapshot_xmax(pg_current_snapshot()))), 0)::float8
+    as segundos`
+
+/** Transactions that somebody forgot, of this program or another. @returns reads them */
+function transactionMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const age = new Gauge({
+    name: 'botica_db_transaccao_mais_antiga_segundos',
+    help: 'Há quanto tempo está aberta a transacção mais antiga do servidor da base, de quem for',
+    registers: [registry],
+  })
+  return async () => age.set((await db.one<{ segundos: number }>(oldest)).segundos)
+}
 
 interface Counts {
   estado: string

@@ -2,13 +2,66 @@ import { hash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { build, type OutputFile, stop } from 'esbuild'
 import type { Assets } from '#web/site/document.ts'
-import { bundleWorker } from './worker.ts'
+import { pages } from '#web/site/pages.ts'
+import type { Built } from '#web/worker/built.ts'
+import { headersWith, readerHeaders } from './page-headers.ts'
+
+/**
+ * Targets of the bundler: Android phones of 2019, and browsers that were never updated since. Newer syntax is rewritten
+ * for them.
+ */
+const target = ['chrome74', 'firefox68', 'safari13']
+
+/** The scripts of patients' pages; the worker keeps none of the counter's or the administration's. */
+const patientScripts = ['espera', 'procura', 'reserva']
+
+/** The first parts of the paths that are for patients; what is done in the office is not for a phone to remember. */
+const people = Object.entries(pages)
+  .filter(([path, { session }]) => session === 'pessoa' && !path.startsWith('/gestao'))
+  .map(([path]) => path.split('/')[1] ?? '')
+
+/** Bundles the service worker, with the names of the files that it stores. */
+async function bundleWorker(all: Assets): Promise<Buffer> {
+  // pages shown without a network need no style in the page
+  const assets = {
+    ...all,
+    startStyle: '',
+    scripts: Object.fromEntries(patientScripts.map((name) => [name, all.scripts[name] ?? ''])),
+  }
+  const shell = [assets.style, ...Object.values(assets.scripts), '/icone.svg']
+  const built = (version: string): Built => ({
+    assets,
+    shell,
+    people: [...new Set(people)],
+    headers: headersWith(),
+    version,
+  })
+  const made = async (version: string) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(import.meta.dirname, '../../web/worker/sw.ts')],
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+      target,
+      supported: { destructuring: true },
+      charset: 'utf8',
+      legalComments: 'none',
+      define: { BOTICA: JSON.stringify(built(version)) },
+      logLevel: 'silent',
+    })
+    return Buffer.from(outputFiles[0]?.contents ?? '')
+  }
+  // the version is the digest of the worker without its version
+  return made(hash('sha1', await made(''), 'base64url').slice(0, 10))
+}
 
 export interface Asset {
   /** `/w/estilo-3f9a.css`: another name whenever anything in it changes. */
   path: string
   type: string
   bytes: Buffer
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface BuiltAssets {
@@ -24,13 +77,11 @@ export interface BuiltAssets {
 }
 
 const web = join(import.meta.dirname, '../../web')
-const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
-
-/**
- * Targets of the bundler: Android phones of 2019, and browsers that were never updated since. Newer syntax is rewritten
- * for them.
- */
-const target = ['chrome74', 'firefox68', 'safari13']
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  wasm: 'application/wasm',
+}
 
 const styles = ['estilo', 'inicio', 'imprimir', 'balcao', 'gestao']
 const scripts = ['espera', 'procura', 'inicio', 'reserva', 'alerta', 'balcao', 'stock', 'artigo', 'ficheiro', 'gestao']
@@ -41,7 +92,32 @@ const assetOf = ({ path, contents }: OutputFile): Asset => ({
   bytes: Buffer.from(contents),
 })
 
+/** Browsers with WebAssembly, and its newer instructions, which the reader of codes uses. */
+const readerTarget = ['chrome91', 'firefox89', 'safari16.4']
+
+/** Bundles the worker that reads codes where a browser cannot, and its WebAssembly. */
+async function bundleReader(): Promise<Asset[]> {
+  const { outputFiles } = await build({
+    entryPoints: [join(web, 'browser/read-codes.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: readerTarget,
+    charset: 'utf8',
+    legalComments: 'none',
+    loader: { '.wasm': 'file' },
+    outdir: '/w',
+    publicPath: '/w',
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    logLevel: 'silent',
+  })
+  return outputFiles.map((file) => ({ ...assetOf(file), headers: readerHeaders }))
+}
+
 async function bundle(): Promise<BuiltAssets> {
+  const reader = await bundleReader()
   const { outputFiles } = await build({
     entryPoints: [
       ...styles.map((name) => join(web, `style/${name}.css`)),
@@ -58,6 +134,7 @@ async function bundle(): Promise<BuiltAssets> {
     legalComments: 'none',
     outdir: '/w',
     entryNames: '[name]-[hash]',
+    define: { READER: JSON.stringify(reader.find(({ path }) => path.endsWith('.js'))?.path) },
     logLevel: 'silent',
   })
   const all = outputFiles.map(assetOf)
@@ -76,7 +153,7 @@ async function bundle(): Promise<BuiltAssets> {
   const worker = await bundleWorker(names)
   await stop()
   const inlineHash = `'sha256-${hash('sha256', names.startStyle, 'base64')}'`
-  return { names, inlineHash, files, worker }
+  return { names, inlineHash, files: [...files, ...reader], worker }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -12,8 +12,8 @@ const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body' | 'visi
 
 /**
  * The API of this very process, by its own routes: the same validation, session, limits and errors as over HTTP, with
- * the person's own address and no proxy before it. What has a body goes by a simulated connection, for the routes read
- * it as it comes.
+ * the person's own address and no proxy before it. A request with a body goes by a simulated connection, because the
+ * routes read it as it comes.
  */
 export const inProcess =
   (app: FastifyInstance): Transport =>
@@ -36,7 +36,7 @@ export const inProcessListening =
     const answer = await injectFor(request.visitor, () => app.inject(options))
     const { res } = answer.raw
     const events = answer.stream()
-    // as when a connection is cut: whoever serves the events lets go of them
+    // destroys the response as a cut connection would, so that the events end
     const cut = () => void res.destroy()
     if (signal.aborted || answer.statusCode !== 200) cut()
     signal.addEventListener('abort', cut, { once: true })

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveFixed } from '#server/http/fixed.ts'
 import { manifest } from '#web/manifest.ts'
-import { icon } from './icon.ts'
 import { workerHeaders } from './page-headers.ts'
+
+/** A pharmacy's cross, on green. */
+export const icon = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b5d43"/><path d="M13 6h6v7h7v6h-7v7h-6v-7H6v-6h7z" fill="#fff"/></svg>',
+)
 
 const MONTH_SECONDS = 30 * 86_400
 const DAY_SECONDS = 86_400
@@ -20,7 +24,7 @@ export function serveInstall(app: FastifyInstance, worker: Buffer): void {
   for (const { src, type } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
     serveFixed(app, src, { type, load: iconFile(src.slice(1)), maxAge: MONTH_SECONDS, own: true })
   }
-  // of previews: chats ask for it, and no page of ours does
+  // image for previews in chats; no page loads it
   serveFixed(app, '/partilha.png', {
     type: 'image/png',
     load: iconFile('partilha.png'),

@@ -1,4 +1,4 @@
-import { pageHeaders } from '#server/http/security-headers.ts'
+import { pageHeaders } from '#server/http/headers.ts'
 
 /**
  * Pages load what this service gives them, and send forms to it alone. A form says where it comes from, to us only.
@@ -19,10 +19,16 @@ export const headersWith = ({ images = [], inline }: { images?: readonly string[
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ],
-    'camera=(), geolocation=(self), microphone=()',
+    'camera=(self), geolocation=(self), microphone=()',
   ),
   'referrer-policy': 'same-origin',
 })
+
+/** The reader of codes may run its WebAssembly, which no page may: a worker is held to the policy it came with. */
+export const readerHeaders = {
+  'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  'referrer-policy': 'no-referrer',
+}
 
 /** The service worker may ask this service, and load nothing else; it tells nobody where it is from. */
 export const workerHeaders = {

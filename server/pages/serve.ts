@@ -1,23 +1,78 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matches } from '#server/http/caching.ts'
 import type { ShowFailure } from '#server/http/errors.ts'
 import { serveFixed } from '#server/http/fixed.ts'
 import { hideApi, vary } from '#server/http/headers.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
-import { acceptUploads, type Uploads } from '#server/http/upload.ts'
-import { throwAway } from '#server/http/upload-pace.ts'
+import { acceptUploads, throwAway, type Uploads } from '#server/http/upload.ts'
+import { caller } from '#web/call/call.ts'
 import { ApiFailure } from '#web/call/failure.ts'
 import type { Listening, Transport } from '#web/call/transport.ts'
+import { counterEvents, eventsPath } from '#web/counter/events.ts'
 import type { Contact } from '#web/html/contact.ts'
 import type { TileSource } from '#web/map/tiles.ts'
+import { feedPath, recallFeed } from '#web/recalls/feed.ts'
 import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site/site.ts'
+import { partPath, parts, robotsText, sitemapIndex, sitemapPart, sitemapPath } from '#web/sitemap/sitemap.ts'
 import { buildAssets } from './assets.ts'
-import { serveEvents } from './events.ts'
-import { withFormFile } from './form-file.ts'
-import { readForms } from './forms.ts'
+import { readForms, withFormFile } from './forms.ts'
 import { serveInstall } from './install.ts'
 import { headersWith } from './page-headers.ts'
-import { serveSitemap } from './sitemap.ts'
+
+/** Search engines come once a day or so; a pharmacy that is new can wait as long. */
+const HOUR_SECONDS = 3600
+
+interface SitemapParts {
+  transport: Transport
+  /** The configured address of the service, without a slash at the end. */
+  origin: string | undefined
+  /** Returns the configured address, else the request's. */
+  originOf(request: FastifyRequest): string
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
+  const { tag, body, encoding } = await readyText(text, encodingFor(request, 'once'), 'once')
+  hideApi(reply)
+  reply.headers({ etag: tag, 'cache-control': `public, max-age=${HOUR_SECONDS}`, vary: vary(reply, 'accept-encoding') })
+  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send('')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(`${type}; charset=utf-8`).send(body)
+}
+
+/** Serves the sitemap for search engines, each answer with one part of the pharmacies, and the feed of recalls. */
+function serveForMachines(app: FastifyInstance, { transport, origin, originOf }: SitemapParts): void {
+  app.get('/robots.txt', (request, reply) => sendKept(request, reply, 'text/plain', robotsText(origin)))
+  app.get(sitemapPath, (request, reply) => sendKept(request, reply, 'application/xml', sitemapIndex(originOf(request))))
+  const callFor = ({ ip, visitor, headers }: FastifyRequest) =>
+    caller(transport, { ip, visitor, token: undefined, userAgent: headers['user-agent'] })
+  app.get(feedPath, async (request, reply) =>
+    sendKept(request, reply, 'application/atom+xml', await recallFeed(callFor(request), originOf(request))),
+  )
+  for (const part of parts) {
+    app.get(partPath(part), async (request, reply) => {
+      const call = callFor(request)
+      return sendKept(request, reply, 'application/xml', await sitemapPart(call, originOf(request), part))
+    })
+  }
+}
+
+/** The counter's events, handed on as they come. @param tls people reach the service by TLS only */
+function serveEvents(app: FastifyInstance, listening: Listening, tls: boolean): void {
+  app.get(eventsPath, { exposeHeadRoute: false }, async (request, reply) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const headers = request.headers as Record<string, string | undefined>
+    const { ip, visitor, protocol } = request
+    const asked = { headers, ip, visitor, secure: tls || protocol === 'https' }
+    const { status, events } = await counterEvents(listening, asked, gone.signal)
+    hideApi(reply)
+    reply.code(status).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    if (!events) return reply.send('')
+    return reply.type('text/event-stream; charset=utf-8').send(Readable.from(events, { objectMode: false }))
+  })
+}
 
 export interface PagesParts {
   transport: Transport
@@ -87,8 +142,14 @@ export async function servePages(
   const { names, inlineHash, files, worker } = await buildAssets()
   const images = [photos, tiles?.address].filter((each) => each !== undefined)
   const send = sendWith.bind(undefined, headersWith({ images, inline: inlineHash }))
-  for (const { path, type, bytes } of files) {
-    serveFixed(app, path, { type, load: async () => bytes, maxAge: YEAR_SECONDS, own: true })
+  for (const { path, type, bytes, headers } of files) {
+    serveFixed(app, path, {
+      type,
+      load: async () => bytes,
+      maxAge: YEAR_SECONDS,
+      own: true,
+      ...(headers && { headers }),
+    })
   }
   serveInstall(app, worker)
 
@@ -104,7 +165,7 @@ export async function servePages(
   }
   app.missingPage.show = showFailure
   serveEvents(app, listening, tls)
-  serveSitemap(app, {
+  serveForMachines(app, {
     transport,
     origin,
     originOf: ({ protocol, host }) => origin ?? `${tls ? 'https' : protocol}://${host}`,

@@ -7,8 +7,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { baseUrl } from '#server/config/base-url.ts'
 import type { OtlpConfig } from '#server/config/config.ts'
+import { baseUrl } from '#server/config/services.ts'
 import type { Spans, Trace } from '#server/ground/trace.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }

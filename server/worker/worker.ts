@@ -9,9 +9,11 @@ import {
   forgetExpiredLinks,
   forgetFailedSignIns,
   forgetKnownNetworks,
+  forgetOldCodes,
 } from '../modules/auth/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
-import type { Catalogue } from '../modules/farmacias/catalogue/public.ts'
+import { type Catalogue, openMinutes } from '../modules/farmacias/catalogue/public.ts'
+import { forgetPastExceptions } from '../modules/farmacias/public.ts'
 import { forgetOldKeys } from '../modules/idempotencia/public.ts'
 import {
   countEmptyDay,
@@ -25,7 +27,15 @@ import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery
 import { forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { forgetOldProblems } from '../modules/problemas/public.ts'
-import { countEnded, expireDue, forgetOldDays, forgetWho, watchHoarding } from '../modules/reservas/public.ts'
+import {
+  countEnded,
+  expireDue,
+  forgetNewAccounts,
+  forgetOldDays,
+  forgetWho,
+  remindPharmacies,
+  watchHoarding,
+} from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
@@ -53,6 +63,7 @@ type WorkerParts = DeliveryParts & {
   catalogue: Catalogue
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown
+  reminderMinutes: number
   spans?: Spans | undefined
 }
 
@@ -73,7 +84,11 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
   return {
     delivery: every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0),
     others: [
-      every('reservas vencidas', 5 * SECOND, inBatches(expireDue)),
+      every(
+        'reservas vencidas',
+        5 * SECOND,
+        async () => (await db.transaction((tx) => expireDue(tx, BATCH))) === BATCH,
+      ),
       every('restos de farmácias apagadas', 5 * SECOND, () => sweepLeftovers(db)),
       every('restos de contas apagadas', 5 * SECOND, () => sweepAccounts(db)),
       every('alertas', 5 * SECOND, () => lookForAlerts(parts)),
@@ -88,16 +103,22 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
       every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),
       every('ligações fora de prazo', HOUR, inBatches(forgetExpiredLinks)),
+      every('códigos de telefone fora de prazo', HOUR, inBatches(forgetOldCodes)),
       every('entradas falhadas', HOUR, housekeeping(forgetFailedSignIns)),
       every('redes conhecidas antigas', HOUR, housekeeping(forgetKnownNetworks)),
       every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
       every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
+      every('dias diferentes que já passaram', HOUR, inBatches(forgetPastExceptions)),
       every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
       every(
         'reservas findas por contar',
         60 * SECOND,
         async () => (await db.statement((tx) => countEnded(tx, MANY))) === MANY,
       ),
+      every('reservas sem resposta', 30 * SECOND, () =>
+        remindPharmacies({ ...parts, openMinutes: openMinutes(parts.catalogue) }),
+      ),
+      every('redes de contas novas', 600 * SECOND, inBatches(forgetNewAccounts)),
       every('reservas de contas novas', 60 * SECOND, watchHoarding(parts)),
       every('dias de reservas antigos', HOUR, inBatches(forgetOldDays)),
       every('dias de procuras por contar', HOUR, async () => (await db.statement(countEmptyDay)) > 0),
@@ -107,7 +128,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
         60 * SECOND,
         async () => (await db.statement((tx) => forgetChanges(tx, MANY))) === MANY,
       ),
-      // those that take long are counted a few at a time
+      // slow counts are done a few at a time
       every('ofertas dos produtos', 5 * SECOND, async () => (await db.statement(countOffers)) >= MANY_COUNTED),
       every('produtos sem uso', HOUR, housekeeping(forgetUnusedProducts)),
     ],

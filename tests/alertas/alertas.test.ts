@@ -35,7 +35,7 @@ beforeEach(() =>
   service.db.transaction(async (tx) => {
     await tx.run(sql`delete from alerta`)
     await tx.run(sql`delete from notificacao`)
-    await tx.run(sql`update stock_item set quantidade = 0 where reserva_id is null`)
+    await tx.run(sql`update stock_item set quantidade = 0 where quantidade_reservada = 0`)
   }),
 )
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await service.db.transaction(async (tx) => {
     await tx.run(sql`delete from alerta`)
     await tx.run(sql`delete from notificacao`)
-    await tx.run(sql`update stock_item set quantidade = 0 where reserva_id is null`)
+    await tx.run(sql`update stock_item set quantidade = 0 where quantidade_reservada = 0`)
   })
   const { client } = await openPharmacy(service, here)
   for (const procura of WANTED) {

@@ -57,7 +57,7 @@ test('thirty days, the last one today in Luanda, whether or not anything happene
 test('each reservation counts once, by what became of it, before and after the worker has counted', async () => {
   await oneOfEach()
   expect(await totals()).toEqual(each)
-  await service.db.statement((tx) => expireDue(tx, 100))
+  await service.db.transaction((tx) => expireDue(tx, 100))
   expect(await totals()).toEqual(each)
   await together(4, () => count(2))
   while ((await count(2)) > 0);

@@ -27,7 +27,14 @@ describe('registration', () => {
     expect(body).toEqual({
       token: expect.any(String),
       expira_em: expect.any(String),
-      user: { id: expect.any(String), name: 'Ana', email, role: 'user', email_confirmado: false },
+      user: {
+        id: expect.any(String),
+        name: 'Ana',
+        email,
+        role: 'user',
+        email_confirmado: false,
+        telefone_confirmado: false,
+      },
     })
     const { iat = 0, exp = 0, role } = claimsOf(body.token)
     expect(exp - iat).toBe(7 * 86_400)
@@ -147,7 +154,14 @@ describe('who am I', () => {
     const { body } = await user.get('/api/auth/me')
     expect(body).toEqual({
       erro: false,
-      user: { id: user.id, name: 'Esperança Domingos', email: user.email, role: 'user', email_confirmado: false },
+      user: {
+        id: user.id,
+        name: 'Esperança Domingos',
+        email: user.email,
+        role: 'user',
+        email_confirmado: false,
+        telefone_confirmado: false,
+      },
     })
   })
 

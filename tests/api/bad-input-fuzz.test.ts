@@ -129,7 +129,7 @@ describe('the addresses of the interface', () => {
     '$method $path never fails, whatever the query',
     async (endpoint) => {
       const names = Object.keys((endpoint.query as unknown as { properties: object }).properties)
-      // what anyone may read has a parameter that only registrars may send
+      // a public read has a parameter that only registrars may send
       const caller = endpoint.access === 'publico' ? 'admin' : aCaller(endpoint)
       const { path, body } = await exampleCall(endpoint, cast, caller)
       const [address] = path.split('?')

@@ -181,7 +181,7 @@ test('a pharmacy that is deleted while it makes items under keys: each is made a
     expect(deleted.status).toBe(200)
     for (const outcome of Object.keys(tally(answers))) expect(['201', '401']).toContain(outcome)
     expect(await service.db.many(sql`select from idempotencia where farmacia_id = ${gone.id}`)).toEqual([])
-    // what was made just before goes with the rest that the pharmacy left
+    // rows written just before go with the other leftovers of the pharmacy
     while (await sweepLeftovers(service.db));
     expect(await service.db.many(sql`select from stock_item where farmacia_id = ${gone.id}`)).toEqual([])
   }

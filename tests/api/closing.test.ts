@@ -8,14 +8,14 @@ test.concurrent.each([
   ['a body', '\r\n{'],
 ])('a request with %s that never end does not keep the service from stopping', async (_what, rest) => {
   const service = await startTestService()
-  // nothing but the stopping ends it
+  // only stopping ends the connection, no time limit
   service.app.server.headersTimeout = 0
   service.app.server.requestTimeout = 0
   const { hostname, port } = new URL(service.address)
   const socket = connect(Number(port), hostname).on('error', () => {})
   const head = ['POST /api/auth/login HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 9', '']
   socket.write(`${head.join('\r\n')}${rest}`)
-  // one whole request later, the half one has been seen
+  // after a whole request, the server has read the half one
   await service.anyone.get('/api/health')
   const cut = once(socket, 'close')
   await service.stop()

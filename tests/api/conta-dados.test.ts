@@ -30,6 +30,7 @@ test('A person gets all data that is kept of them, and no hash', async () => {
       ultimo_login: null,
       fornecedor: null,
       email_confirmado_em: null,
+      telefone_confirmado_em: null,
     },
     alertas: [],
     problemas: [],

@@ -12,8 +12,13 @@ const wire = prepare(
   () => openWire(clone.connection),
   (opened) => opened.cut(),
 )
-// it gives up as soon as it does for people
-const service = withService(() => ({ connection: wire.connection, strictTimeouts: true }))
+// time limits are those of the running service
+const service = withService(() => ({
+  connection: wire.connection,
+  strictTimeouts: true,
+  // reads from memory are tested in sem-base.test.ts
+  env: { LEITURAS_SEM_BASE_MINUTOS: '0' },
+}))
 const user = prepare(() => person(service, 'user'))
 afterEach(() => wire.mend())
 
@@ -39,7 +44,7 @@ test('Every operation is a 503 with Retry-After while the database is away, and 
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   }
   expect((await service.anyone.get('/api/health')).status).toBe(200)
-  // what needs no database is still told
+  // answers that need no database go on
   expectErro(await service.anyone.get('/api/farmacias?limite=0'), 400, 'VALIDACAO')
   expectErro(await service.anyone.get('/api/auth/me'), 401, 'TOKEN_EM_FALTA')
 })
@@ -52,7 +57,7 @@ test('/ready says so, /metrics still answers, and both recover by themselves whe
   expect(metrics.status).toBe(200)
   expect(metrics.text).toContain('botica_http_request_seconds')
   expect(metrics.text).toMatch(/^botica_base_disponivel 0$/m)
-  // what was true before is not said again
+  // figures of the database are left out, not repeated
   expect(metrics.text).not.toMatch(/^botica_(reservas|notificacoes)/m)
   await wire.mend()
   await ready(200)

@@ -44,8 +44,17 @@ describe('a new pharmacy', () => {
       stock_atualizado_em: null,
       aberta_agora: null,
       abre_em: null,
+      fecha_em: null,
       aviso: null,
+      turno: null,
+      horario: null,
+      proximos_feriados: expect.any(Array),
+      fiabilidade: null,
       notas: null,
+      licenca_numero: null,
+      licenca_validade: null,
+      licenca_caducada: false,
+      fora_das_listas: false,
       cartazes: [],
       registada_por: cast.gestor.id,
       criada_em: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -66,6 +75,8 @@ describe('a new pharmacy', () => {
       is_24_horas: true,
       servicos: ['Medição da tensão', 'Entrega'],
       notas: 'Linha um\nLinha dois\t"fim"\\',
+      licenca_numero: 'N.º 12/ARMED/2024',
+      licenca_validade: '2099-12-31',
     }
     const { body } = await create({ ...fields, latitude: 5, longitude: 5.25 })
     expect(body.farmacia).toMatchObject(fields)

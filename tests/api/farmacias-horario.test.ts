@@ -20,15 +20,20 @@ interface Hours {
   horario_fecho: string | null
   is_24_horas?: boolean
 }
-async function stateAt(hours: Hours, now: Date): Promise<{ aberta_agora: boolean | null; abre_em: string | null }> {
+interface State {
+  aberta_agora: boolean | null
+  abre_em: string | null
+  fecha_em: string | null
+}
+async function stateAt(hours: Hours, now: Date): Promise<State> {
   const { nome } = pharmacy
   await pharmacy.client.put('/api/perfil/me', { nome, telefone: '923', is_24_horas: false, ...hours })
   service.setTime(now)
-  const { aberta_agora, abre_em } = (await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body
+  const { aberta_agora, abre_em, fecha_em } = (await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body
   const [listed] = (await service.anyone.get('/api/farmacias')).body
-  expect(listed).toMatchObject({ aberta_agora, abre_em })
+  expect(listed).toMatchObject({ aberta_agora, abre_em, fecha_em })
   service.setTime(undefined)
-  return { aberta_agora, abre_em }
+  return { aberta_agora, abre_em, fecha_em }
 }
 
 const openAt = async (hours: Hours, minute: number, day = '2026-11-20') =>
@@ -133,6 +138,66 @@ describe('abre_em', () => {
     const now = new Date('2026-11-20T03:00:00Z')
     expect((await stateAt(unknown, now)).abre_em).toBeNull()
     expect((await stateAt({ ...unknown, is_24_horas: true }, now)).abre_em).toBeNull()
+  })
+})
+
+describe('fecha_em', () => {
+  test('fecha_em is the first instant from now on at which it is closed, where it is open and closes', async () => {
+    const minute = fc.integer({ min: 0, max: 1439 })
+    await fc.assert(
+      fc.asyncProperty(minute, minute, minute, async (open, close, now) => {
+        const hours = { horario_abertura: clock(open), horario_fecho: clock(close) }
+        const { fecha_em } = await stateAt(hours, inLuanda('2026-12-31', now))
+        let wait = 0
+        while (wait < 1440 && expected(open, close, (now + wait) % 1440)) wait++
+        const closes = wait === 0 || wait === 1440 ? null : inLuanda('2026-12-31', now + wait).toISOString()
+        expect(fecha_em).toBe(closes)
+      }),
+      {
+        numRuns: 40,
+        examples: [
+          [480, 1200, 1199],
+          [480, 0, 1439],
+          [1320, 30, 1400],
+          [1320, 30, 10],
+          [600, 600, 30],
+        ],
+      },
+    )
+  })
+})
+
+describe('aberta_em', () => {
+  const listed = async (time: string) =>
+    (await service.anyone.get(`/api/farmacias?aberta_em=${time}`)).body.some(
+      ({ id }: { id: string }) => id === pharmacy.id,
+    )
+
+  test('aberta_em lists only who is open at that hour of Luanda, whatever hour it is now', async () => {
+    await stateAt({ horario_abertura: '18:00', horario_fecho: '02:00' }, inLuanda('2026-11-20', 600))
+    for (const [time, open] of [
+      ['2026-12-24T17:59', false],
+      ['2026-12-24T18:00', true],
+      ['2026-12-24T23:59', true],
+      ['2026-12-25T00:00', true],
+      ['2028-02-29T01:59', true],
+      ['2026-12-25T02:00', false],
+    ] as const) {
+      expect(await listed(time), time).toBe(open)
+    }
+    await stateAt({ horario_abertura: null, horario_fecho: null }, inLuanda('2026-11-20', 600))
+    expect(await listed('2026-12-24T18:00')).toBe(false)
+  })
+
+  test('aberta_em with a day or an hour that does not exist answers VALIDACAO beside its name', async () => {
+    for (const time of ['2026-02-30T10:00', '2026-13-01T10:00', '2026-12-24T25:00', '2026-12-24T24:00', '21:30', '']) {
+      const refused = await service.anyone.get(`/api/farmacias?aberta_em=${time}`)
+      expect([refused.status, refused.body.code, Object.keys(refused.body.detalhes.campos)], time).toEqual([
+        400,
+        'VALIDACAO',
+        ['aberta_em'],
+      ])
+    }
   })
 })
 

@@ -43,7 +43,7 @@ test('A price of 0 is one that nobody filled in: it is never the cheapest, of al
 })
 
 describe('ordenar=aberta', () => {
-  /** Three kilometres are nine minutes, at 20 km/h; 0.01 degrees of latitude are 1.11 km. */
+  /** Three kilometres are twelve minutes by car; 0.01 degrees of latitude are 1.11 km. */
   const here = { latitude: -12.35, longitude: 13.55 }
   const north = (km: number) => ({ ...here, latitude: here.latitude + km / 111.195 })
   const at = (time: string) => service.setTime(new Date(`2026-11-20T${time}:00.000+01:00`))
@@ -58,8 +58,8 @@ describe('ordenar=aberta', () => {
     const all = [
       { nome: 'Fechada ao lado', ...north(0.2), horario_abertura: '18:00', horario_fecho: '20:00' },
       { nome: 'Aberta a seguir', ...north(0.21), horario_abertura: '08:00', horario_fecho: '12:00' },
-      { nome: 'Fecha no caminho', ...north(3), horario_abertura: '08:00', horario_fecho: '11:08' },
-      { nome: 'Fecha à chegada', ...north(3.2), horario_abertura: '08:00', horario_fecho: '11:10' },
+      { nome: 'Fecha no caminho', ...north(3), horario_abertura: '08:00', horario_fecho: '11:11' },
+      { nome: 'Fecha à chegada', ...north(3.2), horario_abertura: '08:00', horario_fecho: '11:12' },
       { nome: 'Sem horário', ...north(0.1) },
       { nome: 'Nunca fecha', ...north(4), is_24_horas: true },
       { nome: 'Longe de mais', ...north(70), is_24_horas: true },

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { momentInLuanda } from '#server/ground/luanda.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { completeRecord } from '#server/modules/farmacias/catalogue/record.service.ts'
+import { readHours } from '../support/catalogue.ts'
 import { cancel, hold, runOut } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
 import { person } from '../support/people.ts'
@@ -22,7 +23,12 @@ const pathInCapitals = () => `/api/farmacias/${pharmacy.id.toUpperCase()}`
 /** Expects that both processes answer what the database holds, in every encoding, at first and again from memory. */
 async function expectTruth(now: Date): Promise<string> {
   for (const process of [service, other]) process.setTime(now)
-  const truth = await completeRecord(service.db, pharmacy.id, momentInLuanda(now), 'disponivel')
+  const truth = await completeRecord(
+    { db: service.db, hours: readHours, licenceGraceDays: null },
+    pharmacy.id,
+    minuteInLuanda(now),
+    'disponivel',
+  )
   for (const process of [service, other, service, other]) {
     for (const encoding of ['gzip', 'br', 'zstd', 'identity']) {
       const { text, headers } = await process.anyone.get(path(), { headers: { 'accept-encoding': encoding } })
@@ -82,16 +88,16 @@ test('a hold that runs out while a record is kept is over the moment it is', asy
   await expectTruth(at('10:00'))
   const until = () =>
     service.db.one<{ left: number }>(sql`
-      select extract(epoch from reservado_ate - now())::float8 as left from stock_item where reserva_id = ${id}`)
+      select extract(epoch from reservado_ate - now())::float8 as left from reserva where id = ${id}`)
   const shown = async (process: typeof service) => (await process.anyone.get(path())).text
   let during: string[] = []
   // soon, but not before both have it ready: how soon that may be is the machine's own
   for (let seconds = 0.5; ; seconds *= 2) {
-    await service.db.statement((tx) =>
-      tx.run(
-        sql`update stock_item set reservado_ate = now() + make_interval(secs => ${seconds}) where reserva_id = ${id}`,
-      ),
-    )
+    await service.db.transaction(async (tx) => {
+      await tx.run(sql`update reserva set reservado_ate = now() + make_interval(secs => ${seconds}) where id = ${id}`)
+      // the trigger notices a change by the item's own row
+      await tx.run(sql`update stock_item set quantidade = quantidade where id = ${item}`)
+    })
     during = [await shown(service), await shown(other)]
     if ((await until()).left > 0) break
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import Type from '#contract/type.ts'
 import { createHttp } from '#server/http/create.ts'
-import { cursors } from '#server/http/cursor.ts'
+import { cursors } from '#server/http/paging.ts'
 import { server } from '#server/http/serve.ts'
 
 /** Deprecated operation of this test's own, because the API has none yet. */

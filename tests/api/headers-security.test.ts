@@ -28,7 +28,7 @@ describe('every answer', () => {
   ])('keeps browsers from guessing, framing and telling: %s %s', async (method, path) => {
     const { headers } = await service.anyone.call(method, path)
     for (const [name, value] of Object.entries(everywhere)) expect(headers.get(name)).toBe(value)
-    // who serves, and with what, is nobody's business
+    // no header names the software
     for (const name of ['server', 'x-powered-by', 'via']) expect(headers.has(name)).toBe(false)
   })
 

@@ -26,6 +26,7 @@ const exposed = [
   'X-Service-API-Version',
   'X-Proxima-Pagina',
   'ETag',
+  'Age',
   'Date',
   'Content-Disposition',
 ]

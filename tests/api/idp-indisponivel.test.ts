@@ -33,7 +33,7 @@ describe('a provider whose keys cannot be had is a 503, when it', () => {
   test('A provider that is not there makes the sign-in answer 503', async () => {
     await provider.stop()
     expectErro(await signIn(), 503, 'INDISPONIVEL')
-    // what can be known without it still is
+    // a malformed token is refused without the provider
     expectInvalid(await service.anyone.post('/api/auth/idp', { credential: 'not a token' }), 'credential')
   })
 })

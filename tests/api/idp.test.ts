@@ -46,7 +46,14 @@ describe('an e-mail that is new', () => {
   test('A new e-mail makes an account with the provider marker, no password, and opens its session', async () => {
     const { status, body } = await signIn(await verified())
     expect(status).toBe(200)
-    const user = { id: expect.any(String), name: 'Esperança', email, role: 'user', email_confirmado: true }
+    const user = {
+      id: expect.any(String),
+      name: 'Esperança',
+      email,
+      role: 'user',
+      email_confirmado: true,
+      telefone_confirmado: false,
+    }
     expect(body.user).toEqual(user)
     expect(body).not.toHaveProperty('gestor_admins')
     expect((await service.anyone.as(body.token).get('/api/auth/me')).body.user.email).toBe(email)

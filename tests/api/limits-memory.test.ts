@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryCounter } from '#server/http/memory-counter.ts'
+import { memoryCounter } from '#server/http/rate-counters.ts'
 
 const MOST_KEYS = 50_000
 const address = (n: number) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`

@@ -239,7 +239,7 @@ test('no route but health is outside the limits', async () => {
   const service = await start({ ...env, ...token, TRUST_PROXY: 'loopback' })
   const unlimited: string[] = []
   for (const [index, { method, path }] of routesOf(service).entries()) {
-    // each from a network of its own, for some windows count those
+    // each request comes from another network, because some windows count networks
     const headers = { 'x-forwarded-for': `198.${51 + (index >> 8)}.${index & 255}.1` }
     // a page may send elsewhere, which would be another request
     const ask = () => fetch(service.address + path, { method, headers, redirect: 'manual' })

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { momentInLuanda } from '#server/ground/luanda.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
+import { search } from '#server/modules/farmacias/catalogue/search.service.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
-import { wordsKnown } from '#server/modules/farmacias/search/known-words.service.ts'
 import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
-import { search } from '#server/modules/farmacias/search/service.ts'
+import { wordsKnown } from '#server/modules/farmacias/search/term-cache.service.ts'
 import { loadLexicon, rememberedMeanings, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { freshCatalogue } from '../support/catalogue.ts'
 import { fullRun, sample } from '../support/full-run.ts'
@@ -61,6 +61,13 @@ const namesAsked: Partial<ListQuery>[] = [
 /** Between them every change is seen. */
 const all: Partial<ListQuery> = here
 const paracetamol: Partial<ListQuery> = { ...here, search: 'paracetamol', search_type: 'medicamento' }
+/** The cheapest anywhere: their order is kept between searches, and every change moves some in it. */
+const cheapest: Partial<ListQuery>[] = [{ limite: 2 }, { livres: true }].map((query) => ({
+  search: 'paracetamol',
+  search_type: 'medicamento',
+  ordenar: 'preco',
+  ...query,
+}))
 
 const aroundHere: Partial<ListQuery>[] = [
   { limite: 2 },
@@ -90,7 +97,7 @@ const partsOfDatabase = () => ({
   meaning,
   shelfWords: shelfWordsKnown(service.db, lexicon),
   places: loadPlaces(),
-  words: wordsKnown(service.db),
+  words: wordsKnown(service.db, () => false),
 })
 
 let turn = 0
@@ -108,13 +115,13 @@ async function expectTruth(now: Date): Promise<string> {
   const fromDatabase = partsOfDatabase()
   for (const process of [service, other]) process.setTime(now)
   async function told(query: Partial<ListQuery>): Promise<string> {
-    const texto = await search(fromDatabase, searchFor(query, momentInLuanda(now)))
+    const texto = await search(fromDatabase, searchFor(query, minuteInLuanda(now)))
     for (const process of [service, other, service, other]) {
       expect((await process.anyone.get(addressOf(query))).text, addressOf(query)).toBe(texto)
     }
     return texto ?? ''
   }
-  for (const query of othersNow()) await told(query)
+  for (const query of [...othersNow(), ...cheapest]) await told(query)
   return (await told(all)) + (await told(paracetamol))
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { lockPharmacyNames } from '#server/db/locks.ts'
-import { findTaken } from '#server/modules/farmacias/taken.sql.ts'
+import { findTaken } from '#server/modules/farmacias/repository.ts'
 import { succeed } from '../support/client.ts'
 import { together } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
@@ -45,7 +45,7 @@ describe('a pharmacy that gives itself', () => {
       farmacia_nome: (await profile(taker)).nome,
       outra: { id: other.id, nome, distancia_km: expect.closeTo(3.002, 2) },
     })
-    // nothing was done by the other
+    // the other pharmacy did nothing
     expect(await told(other)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ test('two pharmacies that take one name and number at once: the second is told o
   const [nome, telefone] = [`Farmácia ${randomUUID()}`, newNumber()]
   const [first, second] = [await open(), await open(away)]
   const other = await blocker(service)
-  // as the first does it, up to its last moment
+  // takes the locks as the first request does, before it commits
   const taking = { run: (query: Sql) => other.query(query.text, query.values) }
   await lockPharmacyNames(taking as never, [nome], [telefone])
   await other.query('update farmacia set nome = $1, telefone = $2 where id = $3', [nome, telefone, first.id])

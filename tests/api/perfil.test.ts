@@ -22,9 +22,10 @@ const pharmacy = prepareEach(() => openPharmacy(service, full))
 
 const required = { nome: 'Farmácia do Perfil', telefone: '923555444' }
 const put = (fields = {}) => pharmacy.client.put('/api/perfil/me', { ...required, ...fields })
-/** But for what is only here: tests/stock/lembrete.test.ts, tests/notificacoes/por-avisar.test.ts. */
+/** But for what is only here: tests/stock/lembrete.test.ts, tests/stock/validade.test.ts, tests/notificacoes/por-avisar.test.ts. */
 async function profile() {
-  const { lembrete_stock: _, avisos_por_sms: __, ...record } = (await pharmacy.client.get('/api/perfil/me')).body
+  const { body } = await pharmacy.client.get('/api/perfil/me')
+  const { lembrete_stock: _, lembrete_validade: __, avisos_por_sms: ___, ...record } = body
   return record
 }
 
@@ -44,7 +45,16 @@ describe('GET /api/perfil/me', () => {
 
   test('GET /api/perfil/me differs from the public record in nothing but the stock and the reminder', async () => {
     await stockItem(pharmacy.client)
-    expect(await profile()).toEqual((await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body)
+    const { stock, ...record } = await profile()
+    const seen = (await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).body
+    expect({ ...record, stock: [] }).toEqual({ ...seen, stock: [] })
+    const dated = seen.stock.map((item: object) => ({
+      ...item,
+      controlado: false,
+      validade: null,
+      fora_de_validade: false,
+    }))
+    expect(stock).toEqual(dated)
   })
 
   test('GET /api/perfil/me says that the pharmacy is frozen', async () => {

@@ -47,7 +47,7 @@ describe('what somebody says is wrong with a pharmacy', () => {
     for (const answer of refused) expectConflict(answer, 'limite_de_problemas', { limite: PROBLEMS })
     const { problemas } = succeed(await user.get('/api/auth/me/dados'))
     expect(problemas).toHaveLength(PROBLEMS)
-    // what is there can still be said anew
+    // a problem that exists can still be communicated again
     expect((await say(user, problemas[0].farmacia_id, { motivo: 'fechada', texto: 'Hoje também.' })).status).toBe(201)
   })
 

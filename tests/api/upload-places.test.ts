@@ -46,7 +46,7 @@ describe.each(uploads)('a %s', (_what, path, field) => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(16)
     expect(statuses.filter((status) => status === 400)).toHaveLength(14)
     await vi.waitFor(async () => expect(await received()).toEqual([]), patience)
-    // their places are free again
+    // the places are free again
     expect((await uploadStock(pharmacy.client, 'nome;quantidade\nPanadol;3\n')).status).toBe(200)
   })
 

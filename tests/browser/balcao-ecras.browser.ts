@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
+import { longNotice } from '../support/operations.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -65,9 +67,13 @@ test('the counter is well made, empty and full', async () => {
   const id = await stockItem(scene.client, { nome: long, quantidade: 9, preco: 12_500.5 })
   const reserva = await hold(user, id, 2)
   await see(page, '/balcao', 'com-reservas')
+  succeed(await (await service.admin()).post('/api/admin/recolhas', longNotice(long)))
+  await see(page, '/balcao', 'com-recolha')
+  await see(page, '/balcao/recolhas', 'recolhas')
   await see(page, '/balcao/codigo', 'codigo')
   await see(page, `/balcao/reservas/${reserva.id}/entregar`, 'entregar')
   await see(page, `/balcao/reservas/${reserva.id}/cancelar`, 'cancelar')
+  await see(page, `/balcao/reservas/${reserva.id}/responder`, 'responder')
   await see(page, `/balcao/reservas/${reserva.id}/denunciar`, 'denunciar')
   await see(page, '/balcao/sair', 'sair')
 })
@@ -102,6 +108,11 @@ test('the profile is well made, and says what is wrong with it', async () => {
   await see(page, '/balcao/perfil', 'perfil')
   await see(page, '/balcao/perfil/acessos', 'acessos')
   await see(page, '/balcao/perfil/foto', 'foto')
+  await see(page, '/balcao/perfil/horario', 'horario')
+  await page.getByLabel('Sábado').fill('8 até tarde')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('alert').waitFor()
+  await isWellMade(page, 'balcao-horario-recusado')
   await see(page, '/balcao/perfil/dados', 'perfil-dados')
   await page.getByLabel('Telefone principal').fill('1')
   await page.getByRole('button', { name: 'Guardar' }).click()

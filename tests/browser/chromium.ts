@@ -20,20 +20,23 @@ const flags = [
 ]
 
 /** Debian's Chromium as a phone, with a profile of its own; both are gone after the test. */
-export async function openPhone(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function openPhone(
+  options: BrowserContextOptions = {},
+  moreFlags: readonly string[] = [],
+): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'botica-chromium-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
     timeout: patience.timeout,
-    args: flags,
+    args: [...flags, ...moreFlags],
     locale: 'pt-PT',
-    // what it keeps is for its own tests: in the others every page comes from the service
+    // the service worker has its own tests; in all others every page comes from the service
     serviceWorkers: 'block',
     ...phone,
     ...options,
   })
-  // what is waited for comes sooner or later: half a minute, as it comes, is an absolute duration
+  // Playwright's own 30 s are too short on a busy machine
   context.setDefaultTimeout(patience.timeout)
   onTestFinished(async () => {
     await context.close()

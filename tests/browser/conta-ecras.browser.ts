@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { codeNow } from '../support/authenticator.ts'
+import { telephoneCodeTo } from '../support/links.ts'
 import { person } from '../support/people.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 import { isWellMade, picture } from './screens.ts'
 
-const service = withService()
+const service = withService({
+  env: { SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'k', SMTP_URL: 'smtp://127.0.0.1:9' },
+})
 
 test('the second factor is set up and seen to be on, on screens that are well made', async () => {
   const { email } = await person(service, 'gestor')
@@ -38,4 +42,69 @@ test('the second factor is set up and seen to be on, on screens that are well ma
   await page.getByText('Ligado:').waitFor()
   await isWellMade(page, 'segundo-factor-ligado')
   expect(new URL(page.url()).pathname).toBe('/conta/segundo-factor')
+})
+
+test('A telephone is confirmed on screens that are well made, and the person returns to where they were', async () => {
+  const { id, email } = await person(service, 'user', { telefone: '222 333 444' })
+  const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true }
+  const page = await (await openPhone(phone)).newPage()
+  await page.goto(`${service.address}/entrar?voltar=/conta`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Palavra-passe').fill('palavra-passe de teste')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'A minha conta' }).waitFor()
+  await isWellMade(page, 'conta')
+  await page.getByRole('link', { name: 'Confirmar o contacto' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Confirmar o contacto' }).waitFor()
+  await isWellMade(page, 'contacto')
+  await page.getByRole('button', { name: 'Enviar o código' }).click()
+  await page.getByRole('link', { name: /não é um número de telemóvel/ }).waitFor()
+  await isWellMade(page, 'telefone-recusado')
+  await page.goto(`${service.address}/conta/contacto?voltar=/reservas`)
+  await page.getByLabel('Telefone').fill('924 000 000')
+  await page.getByRole('button', { name: 'Enviar o código' }).click()
+  const code = page.getByLabel('Código', { exact: true })
+  await code.waitFor()
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await code.getAttribute('inputmode')).toBe('numeric')
+  await isWellMade(page, 'telefone-codigo')
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByRole('link', { name: /restam 4 tentativas/ }).waitFor()
+  await isWellMade(page, 'telefone-codigo-recusado')
+  await code.fill(await telephoneCodeTo(service, id))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.waitForURL(/\/reservas$/)
+  await page.goto(`${service.address}/conta/contacto`)
+  await page.getByText('O telefone +244924000000 está confirmado.').waitFor()
+  await isWellMade(page, 'telefone-confirmado')
+})
+
+test('Who confirmed no contact is told at the third hold, confirms, and holds it', async () => {
+  const { id, email } = await person(service, 'user')
+  const pharmacy = await openPharmacy(service, { is_24_horas: true })
+  const [first, second, third] = await Promise.all(['A', 'B', 'C'].map((nome) => stockItem(pharmacy.client, { nome })))
+  const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
+  await page.goto(`${service.address}/entrar`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Palavra-passe').fill('palavra-passe de teste')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(`${service.address}/`)
+  const confirm = page.getByRole('button', { name: 'Confirmar reserva' })
+  for (const item of [first, second]) {
+    await page.goto(`${service.address}/farmacias/${pharmacy.id}/reservar/${item}`)
+    await confirm.click()
+    await page.waitForURL(/\/reservas/)
+  }
+  await page.goto(`${service.address}/farmacias/${pharmacy.id}/reservar/${third}`)
+  await confirm.click()
+  await page.getByText('Confirme o seu telefone ou e-mail para reservar mais.').waitFor()
+  await isWellMade(page, 'reservar-por-confirmar')
+  await page.getByRole('link', { name: 'Confirmar o contacto' }).click()
+  await page.getByLabel('Telefone').fill('924 000 000')
+  await page.getByRole('button', { name: 'Enviar o código' }).click()
+  await page.getByLabel('Código', { exact: true }).fill(await telephoneCodeTo(service, id))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await confirm.click()
+  await page.getByText('Mostre o código ao balcão.').waitFor()
 })

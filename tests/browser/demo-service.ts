@@ -19,7 +19,15 @@ export const withDemo = (env: Record<string, string> = {}) =>
         codes: accessCodes(secret),
         cipher: outboxCipher(secret),
         lexicon: loadLexicon(),
-        terms: { minutes: 180, perUser: 10, perHour: 100, smsWaitSeconds: 0 },
+        terms: {
+          minutes: 180,
+          perUser: 10,
+          perUnconfirmed: undefined,
+          perHour: 100,
+          licenceGraceDays: null,
+          unitsPerHold: 5,
+          smsWaitSeconds: 0,
+        },
       })
       if (!demo) throw new Error('the database was not empty')
       return { ...service, demo }

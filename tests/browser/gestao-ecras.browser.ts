@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
+import { longNotice } from '../support/operations.ts'
 import { registerCsv } from '../support/register-files.ts'
+import { dayAhead, rotaCsv, shiftOf, uploadRota } from '../support/rota-files.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
@@ -51,10 +53,14 @@ test('the screens of the office are well made, empty, full and refused', async (
   const motivo = 'Reservou cinco vezes e nunca levantou.\nNinguém atende o telefone.'
   succeed(await user.post(`/api/farmacias/${id}/problemas`, { motivo: 'sem_o_que_diz', texto: motivo }))
   succeed(await client.post('/api/denuncias', { utilizador_id: user.id, motivo }))
+  const notice = longNotice('Falsiclav 875 mg comprimidos')
+  await stockItem(client, { nome: notice.produto })
+  const { recolha } = succeed(await (await service.admin()).post('/api/admin/recolhas', notice))
   const page = await atDesk()
   await wellMade(page, 'gestao')
   const screens: Record<string, string> = {
     'gestao-farmacias': '/gestao/farmacias',
+    'gestao-farmacias-licenca': '/gestao/farmacias?licenca=por_dizer',
     'gestao-farmacias-nenhuma': '/gestao/farmacias?q=zzkqx&estado=congeladas',
     'gestao-mapa': '/gestao/farmacias/mapa',
     'gestao-mapa-vazio': '/gestao/farmacias/mapa?q=zzkqx',
@@ -62,9 +68,14 @@ test('the screens of the office are well made, empty, full and refused', async (
     'gestao-farmacia-nova': '/gestao/farmacias/nova',
     'gestao-farmacia-alterar': `/gestao/farmacias/${id}/alterar`,
     'gestao-farmacia-estado': `/gestao/farmacias/${id}/estado`,
+    'gestao-farmacia-horario': `/gestao/farmacias/${id}/horario`,
     'gestao-farmacia-codigo': `/gestao/farmacias/${id}/codigo`,
     'gestao-denuncias': '/gestao/denuncias',
     'gestao-problemas': '/gestao/problemas',
+    'gestao-recolhas': '/gestao/recolhas',
+    'gestao-recolha-nova': '/gestao/recolhas/nova',
+    'gestao-recolha': `/gestao/recolhas/${recolha.id}`,
+    'gestao-recolha-retirar': `/gestao/recolhas/${recolha.id}/retirar`,
     'gestao-contas': '/gestao/contas',
     'gestao-conta': `/gestao/contas/${user.id}`,
     'gestao-conta-apagar': `/gestao/contas/${user.id}/apagar`,
@@ -108,6 +119,30 @@ test('a month of figures and what was not delivered are well made, and are acted
   await plain.getByText('Descartar', { exact: true }).first().click()
   await plain.getByRole('button', { name: 'Descartar esta mensagem' }).first().click()
   await plain.getByText('Descartada: não volta a ser tentada.').waitFor()
+})
+
+test('Publishes a notice with JavaScript off: the faults, what it touches, and who has not answered', async () => {
+  const { client } = await openPharmacy(service)
+  await stockItem(client, { nome: 'Semscriptol 20 mg' })
+  const page = await atDesk({ javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Recolhas', exact: true }).click()
+  await page.getByRole('link', { name: 'Publicar um aviso' }).click()
+  await page.getByRole('button', { name: 'Ver a que se aplica' }).click()
+  await page.getByRole('alert').waitFor()
+  await picture(page, 'gestao-recolha-recusada')
+  await page.getByLabel('Número do aviso').fill('7/2026')
+  await page.getByLabel('Data do aviso').fill('18/01/2026')
+  await page.getByLabel('Produto').fill('Semscriptol 20 mg')
+  await page.getByLabel('São todos os lotes').check()
+  await page.getByLabel('Porque se recolhe').fill('É falso.')
+  await page.getByLabel('O que fazer').fill('Não venda.')
+  await page.getByLabel('Endereço do aviso').fill('https://exemplo.ao/7')
+  await page.getByRole('button', { name: 'Ver a que se aplica' }).click()
+  await page.getByText('1 farmácia é avisada por SMS.').waitFor()
+  await picture(page, 'gestao-recolha-vista')
+  expect(await sideways(page), 'what a notice touches').toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Publicar e avisar' }).click()
+  await page.getByText('Aviso publicado.').waitFor()
 })
 
 test('Registers, freezes and deletes a pharmacy with JavaScript off', async () => {
@@ -176,6 +211,42 @@ test('a file of pharmacies is seen and brought in, and each screen of it is well
     true,
     false,
   ])
+})
+
+test('a rota is seen and written, also with JavaScript off, and each screen of it is well made', async () => {
+  const there = await openPharmacy(service, { nome: `${longest} (Cacuaco)`, municipio: 'Cacuaco' })
+  succeed(await uploadRota(await service.admin(), [shiftOf(there.id, { data: dayAhead(4) })]))
+  const rota = rotaCsv([
+    shiftOf(there.nome),
+    shiftOf(there.nome, { data: dayAhead(4), de: '22:00', porta: 'telefone' }),
+    shiftOf('Farmácia de Que Ninguém Ouviu Falar'),
+    shiftOf(there.nome, { data: dayAhead(6), ate: '25:00' }),
+  ])
+  const file = { name: 'turnos.csv', mimeType: 'text/csv', buffer: Buffer.from(rota) }
+  const page = await atDesk()
+  await page.goto(`${service.address}/gestao/turnos`)
+  await wellMade(page, 'gestao-turnos')
+  await page
+    .getByLabel('Ficheiro', { exact: true })
+    .setInputFiles({ ...file, buffer: Buffer.from('nome;morada\nF;R\n') })
+  await page.getByRole('button', { name: 'Ver o que muda' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('Ficheiro', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Ver o que muda' }).click()
+  await page.getByText('1 turno novo').click()
+  await page.getByText('1 turno alterado').click()
+  await wellMade(page, 'gestao-turnos-ver')
+  await page.getByRole('button', { name: 'Escrever os turnos' }).click()
+  await page.getByText('Turnos novos: 1. Alterados: 1.').waitFor()
+  await wellMade(page, 'gestao-turnos-escritos')
+  const other = { ...file, buffer: Buffer.from(rotaCsv([shiftOf(there.nome, { data: dayAhead(8) })])) }
+  const plain = await atDesk({ javaScriptEnabled: false })
+  await plain.getByRole('link', { name: 'Turnos', exact: true }).click()
+  await plain.getByLabel('Ficheiro', { exact: true }).setInputFiles(other)
+  await plain.getByRole('button', { name: 'Ver o que muda' }).click()
+  await plain.getByLabel('Escolha outra vez o mesmo ficheiro').setInputFiles(other)
+  await plain.getByRole('button', { name: 'Escrever os turnos' }).click()
+  await plain.getByText('Turnos novos: 1. Alterados: 0.').waitFor()
 })
 
 test('Previews, chooses again and imports a file of pharmacies with JavaScript off', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { longNotice, noticeBody } from '../support/operations.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
@@ -31,11 +33,14 @@ const open: Record<string, string> = {
   'resultados-lugar-por-escolher': '/procura?q=paracetamol&perto=benfica',
   'nada-quis-dizer': '/procura?q=parasetmlo&perto=Maianga',
   'nada-encontrado': '/procura?q=zzkqx',
+  'nada-controlado': '/procura?q=morfina&perto=Maianga',
   'nada-com-filtros': '/procura?q=paracetamol&perto=-12.5,13.5&raio=2',
   mapa: '/procura/mapa?q=paracetamol&perto=Maianga',
   'mapa-sem-lugar': '/procura/mapa?q=paracetamol&perto=',
   'mapa-nada': '/procura/mapa?q=zzkqx&perto=Maianga',
   farmacias: '/procura?tipo=farmacia&perto=Talatona',
+  turno: '/turno',
+  'recolhas-nenhuma': '/recolhas',
   sobre: '/sobre',
   ajuda: '/ajuda',
   privacidade: '/privacidade',
@@ -47,6 +52,7 @@ const open: Record<string, string> = {
   'alerta-novo': '/alertas/novo?procura=insulina&perto=Maianga',
   receita: '/receita',
   'receita-resultados': '/receita?q=paracetamol%0Aamoxicilina%0Aibuprofeno&perto=Maianga',
+  'receita-controlada': '/receita?q=paracetamol%0Amorfina&perto=Maianga',
   'receita-sem-nada': '/receita?q=zzkqx%0Aqqqkk&abertas=1',
   'receita-a-mais': `/receita?q=${'abcdefghijk'.split('').join('%0A')}`,
   'nao-existe': '/nada',
@@ -84,6 +90,27 @@ describe('a pharmacy', () => {
     await page.goto(`${service.address}/farmacias/${id}?artigo=nada`)
     await isWellMade(page, 'farmacia-sem-o-artigo')
   })
+})
+
+test('The pages of a recalled medicine are well made: the notice, its shelf, and where it would be held', async () => {
+  const page = await (await context()).newPage()
+  const { id, client } = await openPharmacy(service)
+  const admin = await service.admin()
+  const [lots, whole] = ['Falsiclav 875 mg comprimidos', 'Recolhidol 500 mg comprimidos']
+  await stockItem(client, { nome: lots, quantidade: 5, preco: 1250 })
+  const item = await stockItem(client, { nome: whole, quantidade: 5 })
+  const { recolha } = succeed(await admin.post('/api/admin/recolhas', longNotice(lots)))
+  succeed(await admin.post('/api/admin/recolhas', noticeBody({ produto: whole })))
+  const see = async (path: string, name: string) => {
+    await page.goto(service.address + path)
+    await isWellMade(page, name)
+  }
+  await see('/recolhas', 'recolhas')
+  await see(`/recolhas/${recolha.id}`, 'recolha')
+  await see(`/farmacias/${id}`, 'farmacia-com-recolhas')
+  await see(`/farmacias/${id}/reservar/${item}`, 'reservar-recolhido')
+  succeed(await admin.post(`/api/admin/recolhas/${recolha.id}/retirar`, { porque: 'O lote estava mal escrito.' }))
+  await see(`/recolhas/${recolha.id}`, 'recolha-retirada')
 })
 
 test('The pages of a person with an account are well made, with their faults too', async () => {

@@ -37,7 +37,7 @@ interface Waiting {
 
 /**
  * Acts, and has the page itself look: while another is on its way, Chromium answers nothing that is asked of this one.
- * What was tapped is tapped again before the next page is let come.
+ * The element is tapped again before the next page may come.
  * @param picked the element that is tapped, by a selector
  */
 async function tapped(

@@ -119,7 +119,7 @@ test('On a small phone every order of the results is in view without moving the 
   await page.goto(`${service.address}/procura?q=paracetamol&perto=Maianga`)
   const edges = `[...document.querySelectorAll('.ordem .ficha')].map((chip) => chip.getBoundingClientRect())
     .map(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth)`
-  expect(await page.evaluate(edges)).toEqual([true, true, true, true])
+  expect(await page.evaluate(edges)).toEqual([true, true, true, true, true])
 })
 
 test('Every page that is shared has a picture, and every page leads to help, privacy and about', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Worker } from 'playwright-core'
+import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
 import { withMail } from '../contas/mailbox.ts'
 import { withPushServer } from '../push/push-service.ts'
 import { patience } from '../support/pace.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openPhone } from './chromium.ts'
 import { isWellMade } from './screens.ts'
@@ -16,7 +18,7 @@ const PASSWORD = 'uma frase só minha'
 
 /** A phone whose owner is signed in, with the worker in charge. @param allowed whether they let the site tell them */
 async function open(allowed: boolean) {
-  // its axe is not the page's own script
+  // the CSP would refuse the script of axe
   const context = await openPhone({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow', bypassCSP: true })
   if (allowed) await context.grantPermissions(['notifications'], { origin: service.address })
   const page = await context.newPage()
@@ -58,6 +60,23 @@ test('A person who chooses push and allows it is told on the phone; nothing was 
   await page.getByText('Avisamos neste telefone quando houver.').waitFor()
   await page.getByText('no telefone em que o pediu').waitFor()
   await isWellMade(page, 'alertas-telefone')
+})
+
+test('A person with a live hold is offered to be told of the answer on this phone, and accepts', async () => {
+  const { page } = await open(true)
+  await service.db.statement((tx) => tx.run(sql`delete from aviso_push`))
+  const pharmacy = await openPharmacy(service)
+  const item = await stockItem(pharmacy.client, { nome: 'Paracetamol 500 mg' })
+  await page.goto(`${service.address}/farmacias/${pharmacy.id}/reservar/${item}`)
+  await page.addInitScript(subscribedTo(push.subscribe()))
+  await page.getByRole('button', { name: 'Confirmar reserva' }).click()
+  await page.getByText('Mostre o código ao balcão.').waitFor()
+  const offer = page.getByRole('button', { name: 'Avisar-me da resposta neste telefone' })
+  await offer.waitFor()
+  await isWellMade(page, 'reservas-avisar')
+  await offer.click()
+  await page.getByText('Avisamos neste telefone quando a farmácia responder.').waitFor()
+  expect(await service.db.many(sql`select from aviso_push`)).toHaveLength(1)
 })
 
 test('A person who does not allow push is told what to do, and gets the e-mail', async () => {
@@ -153,11 +172,19 @@ test('A push is shown once however often it comes, and opens the search', async 
   expect(await tap(worker)).toBe('/procura?q=insulina+%26+soro')
   await vi.waitFor(async () => expect(await shown(page)).toEqual([]), patience)
 
-  // of a version to come, or nothing at all: it is shown all the same
+  // a message in an unknown form is shown all the same
   await deliver('?')
   await waitForGiven(worker, 3)
   await vi.waitFor(async () => expect(await shown(page)).toMatchObject([{ title: 'Botica' }]), patience)
   expect(await tap(worker)).toBe('/alertas')
+
+  // the answer to a hold
+  await deliver(
+    JSON.stringify({ titulo: 'A farmácia respondeu', texto: 'Já separou.', ir: 'reservas', em, chave: '3.4' }),
+  )
+  await waitForGiven(worker, 4)
+  await vi.waitFor(async () => expect(await shown(page)).toMatchObject([{ tag: '3.4' }]), patience)
+  expect(await tap(worker)).toBe('/reservas')
 })
 
 test('A person who signs out gets no more push on this phone', async () => {

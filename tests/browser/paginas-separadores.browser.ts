@@ -79,7 +79,7 @@ test('A pharmacy cancels: the page of holds that stayed open says so by itself, 
   await page.reload()
   await page.locator('#vivas[data-estado]').waitFor()
   const id = (await holds(page).getAttribute('id'))?.slice(2) ?? ''
-  await service.db.transaction((tx) => close(tx, id, 'cancelar', { by: 'farmacia', motivo: 'sem_stock' }))
+  await service.db.transaction((tx) => close(tx, [id], 'cancelar', { by: 'farmacia', motivo: 'sem_stock' }))
   await page.clock.fastForward('00:00:21')
   await page
     .getByRole('alert')

@@ -145,7 +145,7 @@ test('A pharmacy signs in, hands over by the code, changes its stock, and import
     await page.keyboard.press(key)
     await vi.waitFor(async () => expect(await quantity()).toBe(left), patience)
     await page.locator('#dito').getByText(`Panadol 500 mg: ${left} unidades`).waitFor()
-    // what is no longer there cannot keep it; it stays in the item
+    // a removed button cannot keep the focus, which stays in the item
     expect((await keys.focus())?.name).toContain('Panadol 500 mg')
   }
 

@@ -27,7 +27,7 @@ interface Asked {
 export const atNetworkPace = (rounds: number, bytes: number): number =>
   rounds * poor.latency + (bytes * 8 * 1000) / poor.bitsPerSecond
 
-// as soon as it is there: a page can have loaded before its first paint
+// waits for the first paint, which may come after the load
 const painted = `new Promise((resolve) => {
   new PerformanceObserver((list, observer) => {
     const [first] = list.getEntriesByName('first-contentful-paint')
@@ -119,7 +119,7 @@ export class PoorPhone {
     this.#bytes = 0
     await this.page.goto(url, { waitUntil: 'networkidle' })
     const measured = Math.max(Number(await this.page.evaluate(painted)), Number(await this.page.evaluate(shown)))
-    // what was kept from before takes no round trip
+    // files in the cache take no round trip
     const sent = new Set((await this.page.evaluate(sentNames)) as string[])
     const blocking = ((await this.page.evaluate(waitedFor)) as string[]).filter((name) => sent.has(name))
     const rounds = this.#redirects + Math.max(1, ...blocking.map((name) => depthOf(name, this.#asked)))

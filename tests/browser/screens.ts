@@ -33,7 +33,7 @@ async function findings(page: Page): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(axe.source)
-    // what changes with the scheme is its colours
+    // only colours change with the scheme
     const rules = `{ resultTypes: ['violations']${colorScheme === 'light' ? '' : `, runOnly: ['color-contrast']`} }`
     const { violations } = (await page.evaluate(`axe.run(${rules})`)) as { violations: Finding[] }
     found.push(

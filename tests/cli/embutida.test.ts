@@ -75,12 +75,15 @@ test('verificar reads the operator’s tables as the start will, and makes nothi
   }
   const missing = [
     1,
-    expect.stringMatching(/^FALHA .*lugares\.csv.*Confira MEDICAMENTOS_FICHEIRO e LUGARES_FICHEIRO\.$/),
+    expect.stringMatching(
+      /^FALHA .*lugares\.csv.*Confira MEDICAMENTOS_FICHEIRO, LUGARES_FICHEIRO e FERIADOS_FICHEIRO\.$/,
+    ),
   ]
   expect(await said({ LUGARES_FICHEIRO: table })).toEqual(missing)
   expect(await said({ MEDICAMENTOS_FICHEIRO: table })).toEqual(missing)
+  expect(await said({ FERIADOS_FICHEIRO: table })).toEqual(missing)
   await writeFile(table, 'lugar,outros_nomes,abrange\nCalemba Três,Calemba 3,\n')
-  expect(await said({ LUGARES_FICHEIRO: table })).toEqual([0, 'bem    medicamentos e lugares do operador: lêem-se'])
+  expect(await said({ LUGARES_FICHEIRO: table })).toEqual([0, 'bem    tabelas do operador: lêem-se'])
   expect(await readdir(folder)).toEqual(['lugares.csv'])
 })
 

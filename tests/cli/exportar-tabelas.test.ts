@@ -14,11 +14,11 @@ test('pharmacies leave and come into another database as they were', async () =>
   const [here, there] = [await openScene(), await openScene()]
   const path = await here.file(
     'f.csv',
-    `nome,telefone,endereco,bairro,latitude,longitude,horario_abertura,horario_fecho,is_24_horas,servicos,notas
+    `nome,telefone,endereco,bairro,latitude,longitude,horario_abertura,horario_fecho,is_24_horas,servicos,notas,licenca_numero,licenca_validade
 +Limfarma,923000001,"Rua ""A"", 3",Maianga,-8.8300001,13.2345678,08:00,24:00,não,Entrega;Vacinas,"duas
-linhas"
-Farmácia 24,+244 923 000 002,,,-9,13,,,sim,,=1+1
-"Ana;=cmd|'/C calc'!A0",923000003,"-1; @x",＝1,-8.9,13.3,,,não,"Entrega;=1","a, ""+b"
+linhas",=LIC,12/2090
+Farmácia 24,+244 923 000 002,,,-9,13,,,sim,,=1+1,,
+"Ana;=cmd|'/C calc'!A0",923000003,"-1; @x",＝1,-8.9,13.3,,,não,"Entrega;=1","a, ""+b",,
 `,
   )
   await here.botica('importar', 'farmacias', path)
@@ -31,12 +31,62 @@ Farmácia 24,+244 923 000 002,,,-9,13,,,sim,,=1+1
     rowsIn(await readFile(file, 'utf8')).map(({ id: _, criada_em: __, atualizada_em: ___, ...row }) => row)
   expect(await plain(second)).toEqual(await plain(first))
   expect(await plain(first)).toMatchObject([
-    { nome: "'+Limfarma", notas: 'duas\nlinhas', servicos: 'Entrega;Vacinas', horario_fecho: '24:00' },
+    {
+      nome: "'+Limfarma",
+      notas: 'duas\nlinhas',
+      servicos: 'Entrega;Vacinas',
+      horario_fecho: '24:00',
+      licenca_numero: "'=LIC",
+      licenca_validade: '2090-12-31',
+    },
     { nome: "Ana;'=cmd|'/C calc'!A0", endereco: "'-1; '@x", bairro: "'＝1", servicos: "Entrega;'=1", notas: `a, "'+b` },
     { nome: 'Farmácia 24', telefone: "'+244 923 000 002", is_24_horas: 'true', notas: "'=1+1", latitude: '-9' },
   ])
   const [made] = succeed(await there.service.anyone.get('/api/farmacias?search=24'))
   expect(succeed(await there.service.anyone.get(`/api/farmacias/${made.id}`)).notas).toBe('=1+1')
+})
+
+/** The fifteen pharmacies of Angola whose hours OpenStreetMap has: as it writes them, and as we do where that differs. */
+const realHours = [
+  ['24/7'],
+  ['24/7'],
+  ['24/7'],
+  ['Mo-Su 08:00-23:00'],
+  ['24/7'],
+  ['Su-Th 09:00-22:00, Fr-Sa 09:00-23:00'],
+  ['24/7'],
+  ['24/7'],
+  ['Mo-Su 07:00-22:00'],
+  ['Mo-Su 07:00-21:00'],
+  ['Mo-Fr 07:00-22:00'],
+  ['24/7'],
+  ['24/7'],
+  ['8:00 - 15:30', 'Mo-Su 08:00-15:30'],
+  ['00:00-24:00', '24/7'],
+]
+
+test('the hours of real pharmacies, a lunch break, holidays, a closed date and a duty come in and leave as they were', async () => {
+  const [here, there] = [await openScene(), await openScene()]
+  const year = new Date().getUTCFullYear() + 1
+  const more = [
+    'Mo-Fr 08:00-12:30,14:00-18:00, Sa 08:00-13:00; PH off',
+    `24/7; ${year} Jan 02 off, ${year} Jan 02 20:00-08:00 open "turno, campainha"`,
+  ].map((text) => [text])
+  const all = [...realHours, ...more]
+  const path = await here.file(
+    'f.csv',
+    `nome;latitude;longitude;horario_abertura;is_24_horas;horario_texto
+${all.map(([text = ''], n) => `Farmácia ${n + 10};-8.${n + 10};13.2;09:00;não;"${text.replaceAll('"', '""')}"`).join('\n')}
+`,
+  )
+  expect((await here.botica('importar', 'farmacias', path)).out).toContain(`${all.length} linhas: ${all.length} novas`)
+  const [first, second] = [join(here.folder, 'saida.csv'), join(here.folder, 'volta.csv')]
+  await here.botica('exportar', 'farmacias', '--saida', first)
+  const hours = async (file: string) => rowsIn(await readFile(file, 'utf8')).map(({ horario }) => horario)
+  expect(await hours(first)).toEqual(all.map(([text, written = text]) => written))
+  await there.botica('importar', 'farmacias', first)
+  await there.botica('exportar', 'farmacias', '--saida', second)
+  expect(await hours(second)).toEqual(await hours(first))
 })
 
 test('stock of many pages leaves whole, and coming back changes nothing', async () => {

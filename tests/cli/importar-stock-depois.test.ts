@@ -32,7 +32,6 @@ test('Held units stay held, and expired ones are free again: no unit is made or 
   const { reserva } = succeed(await patient.post('/api/reservas', { stock_item_id: held, quantidade: 2 }))
   await patient.post('/api/reservas', { stock_item_id: overdue, quantidade: 3 })
   await scene.service.db.transaction(async (tx) => {
-    await tx.run(sql`update stock_item set reservado_ate = now() - interval '1 minute' where id = ${overdue}`)
     await tx.run(sql`update reserva set reservado_ate = now() - interval '1 minute' where stock_item_id = ${overdue}`)
   })
 

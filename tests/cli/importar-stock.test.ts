@@ -37,6 +37,18 @@ test('a pharmacy named by its id or its code gets new items and new numbers, and
   expect(await shelf(pharmacy.client)).toContainEqual(['Zinco 20 mg', 9, 400])
 })
 
+test('Codes, lots and last days that change are counted, and a line that is in without one of them is warned of', async () => {
+  const scene = await openScene(service)
+  const pharmacy = await openPharmacy(scene.service)
+  await stockItem(pharmacy.client, { nome: 'Soro', quantidade: 3, lote: 'L1', validade: '2099-01-31' })
+  const path = await scene.file('s.csv', 'Nome;Stock;Lote;Validade\nSoro;3;L2;em breve\nPanadol;2;;\n')
+  const done = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+  const [, warned, summary] = linesOf(done.out)
+  expect(warned).toBe('linha 2: aviso: validade não é uma data: o artigo fica como estava quanto a isto')
+  expect(summary).toMatch(/^2 linhas: 1 novas, 1 alteradas, .* Artigos com outro código, lote ou validade: 1\.$/)
+  expect(done.status).toBe(0)
+})
+
 test('a simulation says the same, and changes nothing', async () => {
   const scene = await openScene(service)
   const pharmacy = await openPharmacy(scene.service)

@@ -22,7 +22,7 @@ test.each(registers)('$name comes in whole, once, and its codes open its pharmac
   expect(first.out).toMatch(/^Colunas ignoradas: fonte, provincia, .*\n178 linhas: 178 novas, 0 saltadas, 0 recusadas/)
   expect(await scene.count('farmacia')).toBe(178)
 
-  // nobody's telephone is shown for them
+  // no telephone of anybody is shown for these pharmacies
   const shown: { telefone: string | null }[] = succeed(await scene.service.anyone.get('/api/farmacias'))
   expect(new Set(shown.map(({ telefone }) => telefone))).toEqual(new Set([null]))
 

@@ -1,25 +1,29 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const fence = /^```(\S+)( run)?\n([\s\S]*?)^```$/gm
+const fence = /^```(\S+)\n([\s\S]*?)^```$/gm
 
 export interface Example {
+  /** Extension of its file. */
   language: string
-  /** Marked as a whole program. */
-  whole: boolean
   code: string
 }
 
 /** The code blocks of one of the project's pages, in order. */
 export async function examplesOf(page: string): Promise<Example[]> {
   const text = await readFile(join(root, page), 'utf8')
-  return [...text.matchAll(fence)].map(([, language = '', whole, code = '']) => ({ language, whole: !!whole, code }))
+  return [...text.matchAll(fence)].map(([, language = '', code = '']) => ({ language, code }))
+}
+
+/** An example program of the project, by its path. */
+export async function exampleIn(path: string): Promise<Example> {
+  return { language: extname(path).slice(1), code: await readFile(join(root, path), 'utf8') }
 }
 
 /** A folder of the running test's own, where the project's packages are installed. */
@@ -34,7 +38,7 @@ async function workplace(): Promise<string> {
 const interpreters: Record<string, string[]> = {
   sh: ['sh', '-eu'],
   ts: [process.execPath],
-  python: ['python3'],
+  py: ['python3'],
   php: ['php'],
 }
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile } from '../support/compile.ts'
-import { examplesOf } from './examples.ts'
+import { exampleIn, examplesOf } from './examples.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -57,13 +58,11 @@ test('the package holds what a client needs, and nothing else', () => {
   expect(packed.sort()).toEqual(['README.md', 'index.d.ts', 'index.js', 'package.json', 'tipos.d.ts'])
 })
 
-test('an outsider in strict TypeScript uses it as its README and docs/exemplos show', async () => {
-  const examples = [
-    ...(await examplesOf('packages/cliente/README.md')),
-    ...(await examplesOf('docs/exemplos/README.md')),
-  ]
-  const written = examples.filter(({ language }) => language === 'ts')
-  expect(written.length).toBeGreaterThanOrEqual(5)
+test('An outsider in strict TypeScript uses it as its README and the example programs show', async () => {
+  const programs = globSync('{packages/cliente,docs}/exemplos/*.ts', { cwd: root })
+  expect(programs).toHaveLength(6)
+  const written = [...(await examplesOf('packages/cliente/README.md')), ...(await Promise.all(programs.map(exampleIn)))]
+  expect(written).toHaveLength(7)
   for (const [index, { code }] of written.entries()) await writeFile(join(folder, `exemplo-${index}.ts`), code)
   await writeFile(join(folder, 'erros.ts'), narrowing)
   expect(

@@ -24,7 +24,7 @@ const isOver = async (client: Client) => expectErro(await client.get('/api/auth/
 describe('name and telephone', () => {
   test('change together or one by one, and the answer says what the account is now', async () => {
     const user = await person(service, 'user', { nome: 'Ana', telefone: '924000000' })
-    const was = { id: user.id, email: user.email, role: 'user', email_confirmado: false }
+    const was = { id: user.id, email: user.email, role: 'user', email_confirmado: false, telefone_confirmado: false }
     const answers = [
       [{ nome: '  Ana Maria ' }, { name: 'Ana Maria', telefone: '924000000' }],
       [{ telefone: '923 111 222' }, { name: 'Ana Maria', telefone: '923 111 222' }],

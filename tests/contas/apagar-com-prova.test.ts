@@ -55,7 +55,7 @@ test('an ID token of another person, of long ago, of no time or of the future is
   const credentials = [
     await provider.idToken({ email: other.email }),
     await provider.idToken({ email: `${randomUUID()}@teste.ao` }),
-    // the same e-mail, and another person there
+    // another person at the provider with the account's e-mail
     await provider.idToken({ email, email_verified: true, sub: 'outra-pessoa' }),
     await provider.idToken({ email, iat: seconds(310) }),
     await provider.idToken({ email, iat: undefined as never }),

@@ -178,7 +178,7 @@ describe('who tries e-mails cannot tell which has an account:', () => {
       }
     }
     const usual = (email: string) => times[email]?.sort((a, b) => a - b)[2] ?? 0
-    // nobody is answered before a moment that the work, a commit for one and a look for the others, is done by
+    // every answer waits for a fixed time, longer than a commit or a look takes
     for (const taken of Object.values(times)) expect(Math.min(...taken)).toBeGreaterThan(290)
     for (const email of [unknown, deactivated]) {
       expect(usual(email)).toBeGreaterThan(usual(known) / 5)
@@ -215,7 +215,7 @@ test('an account of the identity provider gets its first password so', async () 
   const [mine] = await lettersTo(service, email)
   succeed(await set(mine?.token ?? ''))
   expect((await login(next, { ...user, email } as Person)).status).toBe(200)
-  // who was confirmed there comes back that way too
+  // a person confirmed by the provider signs in that way again
   expect((await signIn({ email_verified: false })).status).toBe(200)
 })
 

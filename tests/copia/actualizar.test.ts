@@ -92,7 +92,7 @@ test('a database of the PostgreSQL before comes to this one whole, however often
   const again = await run(['actualizar'], { DATA_DIR })
   expect(again).toMatchObject({ status: 0, out: expect.stringContaining('nada a fazer') })
 
-  // as a machine that dies between the two renames leaves it: the old one put away, the new one not in its place
+  // the state after a crash between the two renames: the old folder put away, the new one not in its place
   const made = join(DATA_DIR, 'actualizacao/nova')
   await mkdir(made, { recursive: true, mode: 0o700 })
   for (const name of ['postgres', 'postgres.json']) await rename(join(DATA_DIR, name), join(made, name))

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { isDue } from '#server/copia/due.ts'
-import { superfluous } from '#server/copia/keep.ts'
+import { superfluous } from '#server/copia/folder.ts'
+import { isDue } from '#server/copia/schedule.ts'
 import { run } from '../cli/program.ts'
 import { dataFolder, servir } from '../process/serving.ts'
 import { patience } from '../support/pace.ts'
@@ -48,7 +48,7 @@ test('the service makes its copy by itself, says how old it is, and only then de
   expect([made, mine]).toEqual([expect.stringMatching(/^botica-20(?!20)/), 'minha.txt'])
   const { text } = await service.anyone.get('/metrics', { headers: { authorization: `Bearer ${OPERADOR_TOKEN}` } })
   expect(Number(/^botica_copia_idade_segundos (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(0)
-  // one that is asked for, without a name, in a folder that is yet to be made
+  // a copy by hand, without a name, in a folder that does not exist
   const other = join(folder, 'outro/cofre')
   expect(await run(['copia'], { DATA_DIR, COPIA_PASTA: other })).toMatchObject({ status: 0 })
   expect(await readdir(other)).toEqual([expect.stringMatching(/^botica-20/)])

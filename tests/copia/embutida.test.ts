@@ -93,7 +93,7 @@ test('a copy made while people reserve is restored whole: keys, sign-ins, photog
   const [units] = await query(
     other.connection,
     `select count(*) filter (where r.quantidade <> s.quantidade_reservada) as wrong, count(*) as held
-       from stock_item s join reserva r on r.id = s.reserva_id and r.estado = 'activa'`,
+       from stock_item s join reserva r on r.stock_item_id = s.id and r.estado = 'activa'`,
   )
   expect(units).toMatchObject({ wrong: '0' })
   await Promise.all([one.stop(), other.stop()])

@@ -49,7 +49,7 @@ test('a look behind a transaction held open for 300,000 changes touches a few pa
   await client.query('vacuum analyze mudanca')
   const forgotten = await openClient(clone.connection)
   await forgotten.query('begin')
-  // it wrote much itself, which nobody sees yet
+  // the open transaction wrote many changes that nobody sees yet
   await forgotten.query(`insert into mudanca (o_que) select 'produto' from generate_series(1, 20000)`)
   for (let n = 0; n < 280; n++) {
     await client.query(

@@ -32,15 +32,3 @@ test.each([
 test('a transaction pooler needs the way past it', () => {
   expect(() => read('postgres://a/b', { DB_POOLER: 'transacao' })).toThrow(/DATABASE_DIRECT_URL/)
 })
-
-test('replicas are known one by one, and need the base that they follow', () => {
-  const DATABASE_READ_URL = 'postgres://botica:x@a,b:5433/botica?target_session_attrs=prefer-standby&sslmode=require'
-  expect(read('postgres://botica:x@a/botica', { DATABASE_READ_URL }).readUrls).toEqual([
-    'postgres://botica:x@a/botica?sslmode=require',
-    'postgres://botica:x@b:5433/botica?sslmode=require',
-  ])
-  expect(() => readConfig({ DATABASE_READ_URL })).toThrow(/pede DATABASE_URL/)
-  expect(() => read('postgres://a/b', { DATABASE_READ_URL: 'http://u:segredo@a' })).toThrow(
-    /^(?!.*segredo).*DATABASE_READ_URL/,
-  )
-})

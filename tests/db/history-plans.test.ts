@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { criarReserva } from '#contract/endpoints/reservas.ts'
 import { openPool } from '#server/db/pool.ts'
-import { pagesOf } from '#server/exports/pages.ts'
+import { pagesOf } from '#server/exports/csv.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'
 import { pharmaciesExport } from '#server/modules/farmacias/public.ts'
 import { reservationsExport } from '#server/modules/reservas/public.ts'
@@ -76,9 +76,7 @@ function wholeReads(name: string, run: Explained[], mostScanned: number): string
 /** Old enough for each sweep to find something, so that what hangs on a swept row is looked at too. */
 const past = [
   sql`update reserva set reservado_ate = now() - interval '1 minute' where id in
-        (select reserva_id from stock_item where reservado_ate > now() limit 3)`,
-  sql`update stock_item set reservado_ate = now() - interval '1 minute' where reserva_id in
-        (select id from reserva where estado = 'activa' and reservado_ate < now())`,
+        (select id from reserva where estado = 'activa' and reservado_ate > now() limit 3)`,
   sql`update reserva set reservado_ate = now() - interval '2 years' where id in
         (select id from reserva where utilizador_id is not null and estado <> 'activa' limit 3)`,
   sql`update denuncia set decidida_em = now() - interval '2 years' where id in

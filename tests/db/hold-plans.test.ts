@@ -21,6 +21,7 @@ const wanted = (stockItemId = '', utilizadorId = '', codigoLevantamento = '99999
   quantidade: 1,
   slots: 10,
   perHour: 20,
+  licenceGraceDays: null,
   codigoLevantamento,
   minutes: 180,
   smsWaitSeconds: 10,

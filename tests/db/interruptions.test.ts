@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import type { Client, Response } from '../support/client.ts'
 import { openClient } from '../support/database.ts'
@@ -91,7 +92,12 @@ describe('connections to the database are cut while requests run', () => {
 
 describe('the database does not get on', () => {
   /** Another process of the same Botica, which gives up as soon as it does for people. */
-  const strictTimeouts = withService(() => ({ connection: service.connection, strictTimeouts: true }))
+  const strictTimeouts = withService(() => ({
+    connection: service.connection,
+    strictTimeouts: true,
+    // reads from memory are tested in api/sem-base.test.ts
+    env: { LEITURAS_SEM_BASE_MINUTOS: '0' },
+  }))
   const there = ({ token }: Client) => strictTimeouts.anyone.as(token ?? '')
 
   test('a request that waits too long for a row is a 503, has changed nothing, and can be sent again', async () => {
@@ -100,7 +106,7 @@ describe('the database does not get on', () => {
     const stuck = await blocker(service, 'select from stock_item for update')
     const reserveKeyed = () =>
       there(someone(1)).post('/api/reservas', { stock_item_id: keyed }, { 'idempotency-key': 'uma-chave-qualquer' })
-    // all of them come while the rows are still locked
+    // all requests come while the rows are still locked
     const answers = await Promise.all([
       reserve(there(someone(1)), free ?? ''),
       reserveKeyed(),
@@ -132,6 +138,8 @@ describe('the database does not get on', () => {
       service,
       'lock table stock_item, reserva, montra, notificacao in access exclusive mode',
     )
+    // a list that memory still has whole needs no table: the pharmacy has to be read again
+    await service.db.statement((tx) => tx.run(sql`insert into mudanca (o_que, id) values ('montra', ${pharmacy.id})`))
     const answers = await Promise.all([
       strictTimeouts.anyone.get('/api/farmacias'),
       strictTimeouts.anyone.get(`/api/farmacias/${pharmacy.id}`),

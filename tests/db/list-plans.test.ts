@@ -4,13 +4,13 @@ import { auditActions } from '#contract/audit.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
 import { openPool } from '#server/db/pool.ts'
-import { momentInLuanda } from '#server/ground/luanda.ts'
-import { findAccounts } from '#server/modules/admin/accounts.sql.ts'
-import { findEntries } from '#server/modules/auditoria/list.sql.ts'
-import { reports } from '#server/modules/denuncias/list.sql.ts'
-import { listRegister } from '#server/modules/farmacias/search/public.ts'
-import { unreached } from '#server/modules/notificacoes/unreached.sql.ts'
+import { findAccounts } from '#server/modules/admin/repository.ts'
+import { findEntries } from '#server/modules/auditoria/repository.ts'
+import { reports } from '#server/modules/denuncias/repository.ts'
+import { listRegister } from '#server/modules/farmacias/public.ts'
+import { unreached } from '#server/modules/notificacoes/undelivered.sql.ts'
 import { ofPharmacy, ofUser } from '#server/modules/reservas/list.sql.ts'
+import { readHours } from '../support/catalogue.ts'
 import { withDatabase } from '../support/database.ts'
 import { relaxedTimeouts } from '../support/pace.ts'
 import { seedPast } from '../support/past-reservations.ts'
@@ -82,7 +82,7 @@ async function run(list: List, page: Page): Promise<Run> {
   return { next, rows: rows.length, ...(await planOf(client, query)) }
 }
 
-const moment = momentInLuanda(new Date())
+const register = (db: Reader) => ({ db, clock: () => new Date(), hours: readHours, licenceGraceDays: null })
 const lists: [string, string, List][] = [
   ["a pharmacy's reservations", 'reserva_da_farmacia', (at, page) => ofPharmacy(at, pharmacy, {}, page)],
   [
@@ -107,7 +107,7 @@ const lists: [string, string, List][] = [
   ],
   ["a user's reservations", 'reserva_do_utilizador', (at, page) => ofUser(at, user, {}, page)],
   ['accounts', 'utilizador_recentes', (at, page) => findAccounts(at, { term: undefined, role: undefined }, page)],
-  ['pharmacies', 'montra_nome_ordem', (at, page) => listRegister(at, moment, {}, page)],
+  ['pharmacies', 'montra_nome_ordem', (at, page) => listRegister(register(at), {}, page)],
   ['reports', 'denuncia_(pendentes|decididas)', (at, page) => reports(at, undefined, page)],
   ['reports that wait', 'denuncia_pendentes', (at, page) => reports(at, 'pendente', page)],
   ['the trail', 'auditoria_recentes', (at, page) => findEntries(at, {}, page)],

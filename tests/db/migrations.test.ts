@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { MIGRATION_KEY } from '#server/db/locks.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { emptyDatabase, openClient } from '../support/database.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')

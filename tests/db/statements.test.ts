@@ -118,6 +118,6 @@ test('names for statements come to an end', () => {
   const given = names.filter((name) => name !== undefined)
   expect(given.length).toBeGreaterThan(MOST_STATEMENTS)
   expect(given.length).toBeLessThan(300)
-  // those that were there first keep theirs
+  // the first statements keep their names
   expect(nameOf('select 0')).toBe(names[0])
 })

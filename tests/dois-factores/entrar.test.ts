@@ -58,7 +58,7 @@ describe('who has a second factor', () => {
   test.each(['000000', '12345', '1234567', 'AAAAA-AAAAA', '१२३४५६', 'constructor', '0x1234'])(
     'A person who has a second factor does not get in with «%s»',
     async (codigo) => {
-      // one in a million is right
+      // skips the one code in a million that is right
       if (codigo === codeNow(admin.secret)) return
       expectCodeWanted(await enter(admin, codigo))
     },

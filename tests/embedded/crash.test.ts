@@ -38,7 +38,7 @@ test('a killed PostgreSQL is restarted by the service that started it, at the sa
   try {
     await pool.query('SELECT 1')
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
-    // Until the pool's own connection has noticed, it still answers.
+    // The service still answers until the pool's connection notices.
     await eventually(async () => expect(service.log()).toContain('de novo em funcionamento'))
     const { rows } = await eventually(() => pool.query('SELECT v FROM t'))
     expect(rows).toEqual(kept)

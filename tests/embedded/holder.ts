@@ -1,7 +1,7 @@
 // A process that holds the embedded database, for tests that must kill it or start many:
 // `node holder.ts DATA_DIR service|command`. Writes one JSON line when it is open, or one with the reason it is not.
 import { openEmbedded } from '#server/db/embedded/open.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 
 const [dataDir = '', role] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -8,7 +8,7 @@ import { processesOf } from './processes.ts'
 
 removeSharedAtEnd()
 
-// One line, in Portuguese, that says what to do.
+// Returns the refusal: one line, in Portuguese, that says what to do.
 async function refusalOf(dataDir: string, options: Parameters<typeof hold>[1] = {}): Promise<string> {
   const { child, refused } = await hold(dataDir, options)
   expect(child.exitCode).toBe(1)

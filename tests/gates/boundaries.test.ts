@@ -73,7 +73,7 @@ beforeAll(async () => {
     await mkdir(join(house, dirname(misplaced)))
     await writeFile(join(house, misplaced), "import type {} from '../../app.ts'\n")
     const cruise = [join(root, 'node_modules/.bin/depcruise'), '--preserve-symlinks', '--output-type', 'json', ...args]
-    // it fails, as it must; what it says is on standard output
+    // depcruise fails where it finds violations, and lists them on standard output
     const options = { cwd: house, maxBuffer: 2 ** 28 }
     const { stdout } = await promisify(execFile)(process.execPath, cruise, options).catch((failure) => failure)
     const found: Found[] = JSON.parse(stdout).summary.violations

@@ -25,6 +25,7 @@ const notSeen = [
   '/conta/dados/ficheiro',
   '/entrar/fornecedor',
   '/entrar/regresso',
+  '/gestao/turnos/modelo',
   '/reservas/estado',
 ]
 /** Come to by a tap, and looked at there, under this name. */

@@ -50,12 +50,12 @@ const steps: Step[] = [
     file: `${gateways}/novo.gateway.ts`,
     text: "import type { SmsSender } from './sender.rules.ts'\n\nexport const novoSms = (): SmsSender => ({ name: 'novo', send: async () => ({ referencia: null }) })\n",
   },
-  { file: `${gateways}/choose-sms.gateway.ts`, at: /^import /m, text: "import { novoSms } from './novo.gateway.ts'\n" },
+  { file: `${gateways}/open.gateway.ts`, at: /^import /m, text: "import { novoSms } from './novo.gateway.ts'\n" },
   {
-    file: `${gateways}/choose-sms.gateway.ts`,
+    file: `${gateways}/open.gateway.ts`,
     at: /^ {4}case 'wesender'/m,
     text: "    case 'novo':\n      return novoSms()\n",
-    warns: `${gateways}/choose-sms.gateway.ts`,
+    warns: `${gateways}/open.gateway.ts`,
   },
   {
     file: 'server/cli/check-services.ts',

@@ -99,7 +99,7 @@ test('A pharmacy without a mobile cannot be told: the patient is told to call it
   await sends()
   expect(gateway.asked).toEqual([])
   expect(await said(one)).toEqual(['sem_canal', { estado: 'sem_canal', telefone: null }])
-  // what an open page asks for is another line, so that it looks again
+  // the line that open pages poll differs, so they load again
   expect(await state()).not.toBe(before)
   const card = await patientSees(one.id)
   expect(card).toContain(`${warned} Ligue antes de ir: <a href="tel:222123456">222 123 456</a>`)

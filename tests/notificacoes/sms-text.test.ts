@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { composeHolds } from '#server/modules/notificacoes/compose-holds.rules.ts'
-import { composeSms, type Subject } from '#server/modules/notificacoes/compose-sms.rules.ts'
+import { composeHolds, composeSms, type Subject } from '#server/modules/notificacoes/compose-sms.rules.ts'
 
 /** GSM 03.38, basic table: what takes one seventh of eight bits each. */
 const GSM7 = new Set(
@@ -48,7 +47,7 @@ describe('whatever people and products are called', () => {
       fc.property(subject, fc.integer({ min: 0, max: 48 * 3600 }), (about, secondsLeft) => {
         const until = Date.parse(about.reservado_ate)
         const now = new Date(until - secondsLeft * 1000)
-        const text = composeHolds([{ ...about, tipo: 'reserva_criada' }], now, false)
+        const text = composeHolds([{ ...about, artigos: [about], tipo: 'reserva_criada' }], now, false)
         expectOneSms(text)
         expect(text).not.toMatch(link)
         expect(text).toContain(` reservou ${about.quantidade} x `)
@@ -68,6 +67,7 @@ describe('whatever people and products are called', () => {
       fc.property(fc.array(subject, { minLength: 2, maxLength: 30 }), fc.boolean(), (all, withoutProduct) => {
         const holds = all.map((one, index) => ({
           ...one,
+          artigos: [one],
           tipo: 'reserva_criada' as const,
           codigo_levantamento: String(100_000 + index),
         }))
@@ -87,7 +87,7 @@ describe('whatever people and products are called', () => {
   test('the SMS of an access code is one SMS, and has the code', () => {
     fc.assert(
       fc.property(subject, (about) => {
-        const text = composeSms({ ...about, tipo: 'codigo_acesso' })
+        const text = composeSms({ ...about, artigos: null, tipo: 'codigo_acesso' })
         expectOneSms(text)
         expect(text).not.toMatch(link)
         expect(text).toContain(` e ${about.codigo_acesso}. `)
@@ -107,8 +107,7 @@ const about: Subject = {
   farmacia_nome: 'Farmácia',
   codigo_acesso: null,
   utilizador_nome: 'João Ñoño Conceição',
-  produto_nome: 'Água oxigenada “10 vol.” – 250 ml',
-  quantidade: 2,
+  artigos: [{ produto_nome: 'Água oxigenada “10 vol.” – 250 ml', quantidade: 2 }],
   reservado_ate: '2026-11-20T23:30:00.000Z',
   codigo_levantamento: '004711',
 }
@@ -131,7 +130,7 @@ test('a name that is an address is no link any more', () => {
 test.each(['1.2.3.4/a', '1.1.1.1', 'bit.1y/x', 'http://10.0.0.1:80', '(8.8.8.8)', '9.9y/x'])(
   'neither is one by numbers: %s',
   (name) => {
-    const text = composeHolds([{ ...about, produto_nome: name }], new Date(), false)
+    const text = composeHolds([{ ...about, artigos: [{ produto_nome: name, quantidade: 2 }] }], new Date(), false)
     expect(text).not.toMatch(link)
     expect(text).not.toContain(name)
   },
@@ -140,7 +139,9 @@ test.each(['1.2.3.4/a', '1.1.1.1', 'bit.1y/x', 'http://10.0.0.1:80', '(8.8.8.8)'
 test.each(['Amoxicilina 2.5 mg', 'Xarope 2.5mg/5ml', 'Valsartan 2.5/160 mg', 'Penicilina 1.200.000 UI'])(
   'The dose «%s» stays as it is',
   (name) => {
-    expect(composeHolds([{ ...about, produto_nome: name }], new Date(), false)).toContain(` x ${name}. `)
+    expect(composeHolds([{ ...about, artigos: [{ produto_nome: name, quantidade: 2 }] }], new Date(), false)).toContain(
+      ` x ${name}. `,
+    )
   },
 )
 
@@ -148,4 +149,27 @@ test('a user who is gone is still someone', () => {
   expect(composeHolds([{ ...about, utilizador_nome: null }], new Date(), false)).toContain(
     'Botica: um utilizador reservou 2 x',
   )
+})
+
+describe('a visit of several items', () => {
+  const visit = (...names: string[]) =>
+    composeHolds(
+      [{ ...about, artigos: names.map((produto_nome, place) => ({ produto_nome, quantidade: place + 1 })) }],
+      new Date('2026-11-20T23:10:00.000Z'),
+      false,
+    )
+
+  test('says each item, and the one code once', () => {
+    expect(visit('Coartem', 'Soro oral')).toBe(
+      'Botica: Joao Nono Conceicao reservou 1 x Coartem, 2 x Soro oral. Guarde ate as 00:30. Codigo de levantamento: 004711.',
+    )
+  })
+
+  test('says how many there are when their names do not fit', () => {
+    const text = visit(...Array.from({ length: 10 }, (_, n) => `Medicamento número ${n}`))
+    expectOneSms(text)
+    expect(text).toContain(
+      ' reservou 10 artigos (veja-os na lista). Guarde ate as 00:30. Codigo de levantamento: 004711.',
+    )
+  })
 })

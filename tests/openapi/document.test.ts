@@ -11,6 +11,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: f
 // CommonJS default export, typed as if it were not
 ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
 ajv.addKeyword('x-texto')
+ajv.addKeyword('x-forma')
 ajv.addKeyword('discriminator')
 ajv.addFormat('binary', true)
 ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components'])

@@ -5,12 +5,11 @@ import { withService } from '../support/with-service.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
-// a Redis, a replica and copies that are not there have their metrics too
+// a Redis and copies that are not there have their metrics too
 const nowhere = 'postgres://botica@127.0.0.1:9/botica'
 const elsewhere = {
   REDIS_URL: 'redis://127.0.0.1:9',
   DATABASE_URL: nowhere,
-  DATABASE_READ_URL: nowhere,
   COPIA_PASTA: '/nada',
 }
 const service = withService({ env: { LIMITES: 'on', ...elsewhere }, worker: true })

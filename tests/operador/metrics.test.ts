@@ -21,7 +21,7 @@ test('/metrics tells the version and the disk that DATA_DIR is on', async () => 
     Number(new RegExp(`^botica_disco_bytes{parte="${part}"} (\\d+)$`, 'm').exec(text)?.[1])
   expect(bytes('livre')).toBeGreaterThan(0)
   expect(bytes('total')).toBeGreaterThanOrEqual(bytes('livre'))
-  // nobody asked for limits in common
+  // no metric of shared limits without Redis
   expect(text).not.toContain('botica_limites_partilhados')
 })
 
@@ -41,7 +41,7 @@ test('/metrics tells for how long a transaction of another program has been open
   await reader.query('begin isolation level repeatable read; select 1')
   await expect.poll(age, patience).toBeGreaterThan(1)
   await reader.query('rollback')
-  // whose times the service's role may not see is known by the worker's marks: as if the last were of 20 minutes ago
+  // the service's role may not see the age of this transaction, but the worker's marks show it: the last is made 20 minutes old
   const writer = await openClient(clone.connection)
   await writer.query('begin; select pg_current_xact_id()')
   const observer = await openClient(clone.connection)

@@ -20,7 +20,7 @@ async function lineOf(service: TestService, headers: Headers) {
 test('a file that the disk does not take is a 503 whose line says what the disk said', async () => {
   const service = await serviceForTest()
   const pharmacy = await openPharmacy(service)
-  // where files wait until they are read
+  // the folder of uploads is a file, so that writing fails
   await writeFile(join(service.dataDir, 'recebidos'), 'não sou uma pasta')
   const form = new FormData()
   form.set('ficheiro', new Blob(['nome,quantidade\nZinco,3\n']), 'stock.csv')

@@ -97,7 +97,7 @@ test('a dead gateway is left alone, takes no message’s attempts, and is found 
   expect(await deliverDue(parts)).toBe(0)
   expect(gateway.asked).toHaveLength(5)
 
-  // one tries; the others are given back as they were
+  // one message is tried; the others are released unchanged
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   expect(await deliverDue(parts)).toBe(8)
   expect(gateway.asked).toHaveLength(6)
@@ -136,7 +136,7 @@ test('a code renewed, or a message dropped or taken by another, between reading 
     const outbox = await withOne()
     const send = vi.fn(async () => ({ referencia: null }))
     const parts = outbox.parts({ sms: { name: 'fornecedor', send } })
-    // what is composed is composed by the clock: read by then, and not sent yet
+    // the clock is read when the text is composed: after reading, before sending
     const clock = vi.fn(() => new Date())
     const { many } = outbox.service.db
     const db = { ...outbox.service.db, many: meanwhile(many, () => outbox.run(change)) }

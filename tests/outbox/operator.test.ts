@@ -130,7 +130,6 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   expect(out).toContain('sem    motor de trajectos: não configurado')
   expect(out).toMatch(/^FALHA {2}primeiro administrador: .*ADMIN_PASSWORD é das primeiras que alguém tentaria/m)
   for (const secret of ['secret', env.ADMIN_PASSWORD]) expect(out).not.toContain(secret)
-  expect(out).toContain('sem    réplicas: não configurado')
   expect(out).toContain('sem    colector OpenTelemetry: não configurado')
   expect(
     out
@@ -140,8 +139,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   ).toEqual([
     'base de dados',
     'primeiro administrador',
-    'medicamentos e lugares do operador',
-    'réplicas',
+    'tabelas do operador',
     'cópias de segurança',
     'SMS (twilio)',
     'e-mail',

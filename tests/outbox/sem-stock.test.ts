@@ -20,7 +20,7 @@ async function open() {
   const server = await startMailServer()
   const email = { smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'Botica <avisos@botica.ao>' }
   const gateways = openGateways({ sms: { provider: 'log' }, email }, { info() {}, warn() {} })
-  // its connection, kept for the next message, is what the mail server would wait for
+  // the mail server would wait for the connection that the gateway keeps
   onTestFinished(gateways.close)
   const deliver = () => deliverDue(outbox.parts({ email: gateways.email }))
   return { outbox, user, server, deliver }

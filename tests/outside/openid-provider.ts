@@ -52,7 +52,7 @@ async function makeProvider(issuer: string, people: Map<string, Person>, kid: st
       redirect_uris: [redirect, `${site}/entrar/regresso`],
       token_endpoint_auth_method: 'client_secret_post' as const,
     })),
-    // as Google does: the claims are in the ID token, not only at another address
+    // the claims are in the ID token, as Google's are
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_context, accountId) => {

@@ -11,6 +11,7 @@ const message = composeEmail(
     farmacia_nome: 'Farmácia São João & Filhos',
     farmacia_municipio: 'Viana',
     telefone: '923000000',
+    artigos: null,
   },
   true,
 )

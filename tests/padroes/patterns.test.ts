@@ -19,17 +19,14 @@ const { checkSync } = createRequire(join(import.meta.dirname, 'prova/package.jso
 const PATIENCE_MS = 20_000
 
 /** Files whose patterns read text that no caller of the service wrote, each with the reason. */
-const ownText = new Map([
-  ['server/db/embedded/', "the last lines of our own PostgreSQL's log, bounded"],
-  ['server/openapi/docs-page/', "runs in the reader's browser, on what /docs says of itself"],
-])
+const ownText = new Map([['server/db/embedded/', "the last lines of our own PostgreSQL's log, bounded"]])
 /** Files whose patterns read text that their callers have bounded. */
 const boundedText = new Map([
   [
     'server/modules/medicamentos/understanding/prescription.rules.ts',
     'lines of at most 200 signs; longer ones are not read',
   ],
-  ['server/modules/notificacoes/sms-text.rules.ts', 'names of at most 150 signs, a word at a time'],
+  ['server/modules/notificacoes/compose-sms.rules.ts', 'names of at most 150 signs, a word at a time'],
 ])
 
 const isOwn = ({ where }: Pattern) => [...ownText.keys(), ...boundedText.keys()].some((path) => where.startsWith(path))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { examplesOf, failExample, runExample } from '../cliente/examples.ts'
+import { exampleIn, failExample, runExample } from '../cliente/examples.ts'
 import { succeed } from '../support/client.ts'
 import { losingProxy } from '../support/losing-proxy.ts'
 import { prepare } from '../support/prepare.ts'
@@ -10,11 +10,10 @@ import { serviceForTest, withService } from '../support/with-service.ts'
 const service = withService()
 const pharmacy = prepare(() => openPharmacy(service))
 
-test.each(['sh', 'ts', 'python', 'php'])(
-  'the example of docs/exemplos/README.md in %s reserves once over a failing network',
+test.each(['sh', 'ts', 'py', 'php'])(
+  'docs/exemplos/reservar.%s reserves once over a failing network',
   async (language) => {
-    const example = (await examplesOf('docs/exemplos/README.md')).find((each) => each.language === language)
-    if (!example) throw new Error(`docs/exemplos/README.md has no example in ${language}`)
+    const example = await exampleIn(`docs/exemplos/reservar.${language}`)
     const item = await stockItem(pharmacy.client, { nome: `Paracetamol 500 mg, ${language}` })
     const network = await losingProxy(service.address, 'POST', '/api/reservas')
 
@@ -27,11 +26,10 @@ test.each(['sh', 'ts', 'python', 'php'])(
   },
 )
 
-test.each(['sh', 'ts', 'python', 'php'])(
-  'The example of docs/exemplos/README.md in %s says in one line that nobody has the medicine, and ends with status 1',
+test.each(['sh', 'ts', 'py', 'php'])(
+  'docs/exemplos/reservar.%s says in one line that nobody has the medicine, and ends with status 1',
   async (language) => {
-    const example = (await examplesOf('docs/exemplos/README.md')).find((each) => each.language === language)
-    if (!example) throw new Error(`docs/exemplos/README.md has no example in ${language}`)
+    const example = await exampleIn(`docs/exemplos/reservar.${language}`)
     const { address } = await serviceForTest()
     const failed = await failExample(example, { BOTICA_URL: address, EMAIL: `${randomUUID()}@teste.ao` })
     expect(failed).toEqual({ status: 1, stderr: 'Ninguém o tem por perto.\n' })

@@ -88,7 +88,7 @@ export async function startKannel(): Promise<Kannel> {
   }
 
   run('/usr/sbin/bearerbox', ['-v', '4', file]).stderr?.resume()
-  // each waits for nobody: the next is started when the one before it listens
+  // a program does not wait for another, so each starts when the one before it listens
   await listening(ports[1])
   run('/usr/sbin/smsbox', ['-v', '4', file]).stderr?.resume()
   let centre = startCentre()

@@ -78,7 +78,7 @@ test.runIf(process.getuid?.() === 0)(
       )
     const nobody = Number((await run('id', ['-u', 'nobody'])).stdout)
     expect(await seen()).toEqual([nobody, ['conta', 'uma frase'], 'Botica <a@botica.ao>', 'de-la', '/var/lib/botica'])
-    // what is said with the command counts for it alone
+    // a variable given with the command counts only for that command
     expect((await seen({ DATABASE_URL: 'outra' }))[3]).toBe('outra')
     expect((await seen({ DATA_DIR: '/srv/nova' }))[4]).toBe('/srv/nova')
     // and the folder of the service is the command's

@@ -82,7 +82,7 @@ function busyPeople({ anyone, pharmacy, items, users, farmaciaId }: Three, ask =
       answers.push(...held)
       const { id } = succeed(held.at(-1) as Response).reserva
       had.push(id)
-      // it carries no key, so no proxy may repeat it: the client does
+      // a request without a key is not repeated by a proxy, so the client repeats it
       const done = await insist(() => pharmacy.patch(`/api/reservas/${id}/concluir`))
       answers.push(done.at(-1) as Response)
     }

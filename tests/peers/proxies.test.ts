@@ -20,14 +20,14 @@ test.each(proxyNames)('the %s example serves, by the process that is there, and 
   const spoofed = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}`, 'x-request-id': id })
   const answers = []
   for (let n = 0; n < 9; n++) answers.push(await ask(port, { path: search, headers: spoofed(n) }))
-  // one of the two processes is not there, and nobody notices; addresses that a client makes up are not counted apart
+  // one of two processes is down without a failed request; made-up addresses are not counted apart
   expect(answers.map((answer) => answer?.status)).toEqual([...Array(8).fill(200), 429])
   const [first] = answers
   expect(first?.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)
   const ids = new Set(answers.map((answer) => answer?.headers['x-request-id']))
   expect(ids.size).toBe(9)
   expect(ids).not.toContain(id)
-  // what is too large is refused by the length that it says, before it is sent
+  // a body that is too large is refused by its announced length, before it is sent
   const tooLarge = { method: 'POST', path: '/api/perfil/stock/importar', announced: 7 << 20 }
   const refused = await ask(port, tooLarge)
   expect([refused?.status, refused?.headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
@@ -42,7 +42,9 @@ test.each(proxyNames)(
   async (name) => {
     const wire = await openWire(clone.connection)
     const services = []
-    for (let n = 0; n < 2; n++) services.push(await startCheckedService({ connection: wire.connection }))
+    // reads from memory are tested in api/sem-base.test.ts
+    const env = { LEITURAS_SEM_BASE_MINUTOS: '0' }
+    for (let n = 0; n < 2; n++) services.push(await startCheckedService({ connection: wire.connection, env }))
     const [one, two] = services as [TestService, TestService]
     const { https, logged } = await startProxy(name, one, two)
     const asked = () => ask(https, { path: '/api/farmacias?search=ansiedade' })
@@ -55,7 +57,7 @@ test.each(proxyNames)(
         const answer = await asked()
         expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, '5'])
         expect(JSON.parse(answer?.body ?? '')).toMatchObject({ erro: true, code: 'INDISPONIVEL' })
-        // what needs no database goes on
+        // answers that need no database go on
         expect((await ask(https, { path: '/api/health' }))?.status).toBe(200)
       }
     } finally {

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { describe, expect, test, vi } from 'vitest'
-import { checkRedis } from '#server/http/redis.ts'
+import { checkRedis } from '#server/http/redis-counters.ts'
 import type { Response } from '../support/client.ts'
 import { behind, leftOf, shownOf } from '../support/crowd.ts'
 import { patience } from '../support/pace.ts'

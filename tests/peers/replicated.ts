@@ -25,8 +25,6 @@ export interface Server {
 export interface Pair {
   leader: Server
   replica: Server
-  /** The address of the replica alone, to be read. */
-  readUrl: string
   /** The address of a database on both, as libpq takes it. */
   url(database: string): string
   stop(): Promise<void>
@@ -100,7 +98,6 @@ export async function startPair(): Promise<Pair> {
   return {
     leader,
     replica,
-    readUrl: `postgres://botica:${PASSWORD}@127.0.0.1:${second}/botica`,
     url: (database) =>
       `postgres://botica:${PASSWORD}@127.0.0.1:${second},127.0.0.1:${first}/${database}?target_session_attrs=read-write`,
     async stop() {

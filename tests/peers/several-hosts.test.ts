@@ -58,3 +58,15 @@ test('a leader that takes no writes any more, without closing a connection: nobo
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => register(anyone, 100 + n)))
   expect(answers.map(outcome)).toEqual(Array(12).fill('201'))
 })
+
+test('the leader freezes: searches go on from memory with their Age, and all is as before when it thaws', async () => {
+  const { anyone } = await start()
+  expect((await anyone.get('/api/farmacias')).headers.get('age')).toBe(null)
+  await pair.leader.freeze()
+  const list = await anyone.get('/api/farmacias')
+  expect(list.status).toBe(200)
+  expect(list.headers.get('age')).toMatch(/^\d+$/)
+  await pair.leader.thaw()
+  await expect.poll(async () => (await anyone.get('/api/farmacias')).headers.get('age'), patience).toBe(null)
+  await expect.poll(async () => (await register(anyone, 1)).status, patience).toBe(201)
+})

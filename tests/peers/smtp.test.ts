@@ -28,6 +28,7 @@ const about = (farmacia_nome: string) =>
       farmacia_nome,
       farmacia_municipio: 'Cazenga',
       telefone: '923000000',
+      artigos: null,
     },
     true,
   )

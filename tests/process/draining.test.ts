@@ -54,7 +54,7 @@ test('told to stop, it takes no more, finishes what is under way, and is gone at
   await lock.commit()
   expect((await request).status).toBe(200)
   expect(await ended).toEqual({ status: 0, signal: null, err: '' })
-  // it starts in less than the 8 s that it would wait for those connections
+  // the start takes less than the 8 s that it would wait for those connections
   expect(performance.now() - released).toBeLessThan(2 * startTook)
   expect(await state()).toBe('cancelada')
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idleAgain } from '#server/ground/collect-when-idle.ts'
+import { idleAgain } from '#server/cli/process.ts'
 
 const run = promisify(execFile)
 const changes = (shares: readonly number[]) => shares.filter(idleAgain()).length
@@ -31,7 +31,7 @@ describe('A process that becomes idle', () => {
   })
 
   it('A process does not stay alive because it waits to be idle', async () => {
-    const program = `import { collectWhenIdle } from '#server/ground/collect-when-idle.ts'; collectWhenIdle(); console.log('fim')`
+    const program = `import { collectWhenIdle } from '#server/cli/process.ts'; collectWhenIdle(); console.log('fim')`
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
     expect(stdout).toBe('fim\n')
   })

@@ -6,7 +6,7 @@ import { patience } from '../support/pace.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
 import { mayLeaveNothing, type Serving, servir, withDataFolder } from './serving.ts'
 
-// one database for all: the first test makes it, and the next finds in it what it made
+// all tests share one database: the first makes it, and the next find its rows
 const data = withDataFolder()
 
 function dataFolder(): string {
@@ -27,7 +27,7 @@ async function work(service: Serving, nome: string) {
 }
 
 async function expectAllThere(service: Serving, made: Awaited<ReturnType<typeof work>>): Promise<void> {
-  // the same secrets too: the code signs in, the old token still counts
+  // the secrets are kept: the code signs in, the old token still counts
   const pharmacy = await service.anyone.pharmacy(made.codigo)
   expect((await pharmacy.get('/api/perfil/stock')).body).toMatchObject([{ id: made.item, quantidade: 3 }])
   const user = service.anyone.as(made.user.token ?? '')
@@ -91,7 +91,7 @@ test('serves again what it had; killed at work and started again, it has all tha
   service = await servir({ DATA_DIR, ...admin })
   await expectAllThere(service, made)
   for (const email of users.slice(-5)) await service.anyone.login(email, 'palavra-passe de teste')
-  // told twice it waits for nothing, its database neither
+  // a second signal stops the service and its database without waiting
   await expectLinesOfAll(service, async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) service.child.kill(signal)
     await service.ended

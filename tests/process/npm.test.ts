@@ -6,7 +6,7 @@ import { patience } from '../support/pace.ts'
 import { livingWith, npm, type UnderNpm } from './npm.ts'
 import { withDataFolder } from './serving.ts'
 
-// one database for all: each leaves it shut down, as the next one needs it
+// all tests share one database, and each leaves it shut down for the next
 const data = withDataFolder()
 
 const start = ['start']
@@ -32,7 +32,7 @@ test.each(sample(ways, 5))(
     expect(livingWith(DATA_DIR).length).toBeGreaterThan(2)
     end(run)
     const npmEnd = await run.ended
-    // told, and not killed, `npm start` ends no sooner than what it started
+    // `npm start`, when told and not killed, ends after the processes that it started
     if (args === start && how !== 'npm killed') expect([npmEnd, livingWith(DATA_DIR)]).toEqual([[0, null], []])
     await expect.poll(() => livingWith(DATA_DIR), patience).toEqual([])
     await expect.poll(() => run.said, patience).toContain('terminado')

@@ -5,7 +5,7 @@ import { environmentOf } from '../cli/program.ts'
 import { cloneDatabase, openClient, withDatabase } from '../support/database.ts'
 import { expectRefusal } from './refused.ts'
 
-// What is refused for the database that is named, or once the program has one, or has waited for it.
+// Refusals that need a database: of the one that is named, or after waiting for it.
 const secrets = { JWT_SECRET: 'x'.repeat(32), CODIGO_SECRET: 'y'.repeat(32) }
 
 const DATABASE_URL = 'postgres://x@127.0.0.1/x'

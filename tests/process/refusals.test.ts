@@ -25,7 +25,7 @@ test('a Node that cannot read TypeScript says which one it takes', async () => {
   const { code, stderr } = await run.catch((failure) => failure)
   expect(stderr).toMatch(/^A Botica precisa de Node \S+ ou mais recente, e este é o 20\.19\.4: .*\n$/)
   expect(code).toBe(1)
-  // the same as package.json asks for
+  // the version is that of package.json
   const { engines } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
   expect(stderr).toContain(`Node ${engines.node.replace('>=', '')} `)
 })

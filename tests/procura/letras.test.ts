@@ -10,7 +10,7 @@ import {
   nearestWords,
   type Word,
   type Words,
-} from '#server/modules/farmacias/search/near-words.rules.ts'
+} from '#server/modules/farmacias/search/words.rules.ts'
 import { lettersApart } from '#server/modules/medicamentos/public.ts'
 
 /* The trigram index leaves out no match: an answer is equal to that of a scan of every text. */

@@ -6,7 +6,7 @@ import { withService } from '../support/with-service.ts'
 
 const service = withService()
 
-/** Number of pharmacies that is too large to look up one by one. */
+/** More pharmacies than the order of suggestions tells apart. */
 const MANY = 60
 
 const suggest = async (term: string) => (await service.anyone.get(`/api/medicamentos?search=${term}`)).body
@@ -15,7 +15,7 @@ const countAll = async () => {
   while ((await service.db.statement(countOffers)) > 0);
 }
 
-/** Makes so many pharmacies with the product that they are too many to look up, and one more that is returned. */
+/** Makes so many pharmacies with the product that they are common, and one more that is returned. */
 async function manyHave(nome: string): Promise<PharmacyScene> {
   const one = await openPharmacy(service)
   await stockItem(one.client, { nome })
@@ -64,14 +64,29 @@ test('The count of a rare product is as it is now, whatever was counted before',
   expect(await suggest('poucodol')).toMatchObject([{ farmacias: 0 }])
 })
 
-test('a count that went wrong is right again once its turn comes', async () => {
-  await manyHave('Enganol')
+test('The count of a common product is as it is now, whatever was counted before', async () => {
+  const { client } = await manyHave('Esgotol')
   await countAll()
-  await service.db.statement((tx) =>
-    tx.run(sql`update produto_oferta set farmacias = '{}', contada_em = now() - interval '1 hour'`),
-  )
-  await service.db.statement(countOffers)
-  expect(await suggest('enganol')).toMatchObject([{ farmacias: MANY + 1 }])
+  const { body } = await client.get('/api/perfil/stock')
+  const [item] = body as { id: string }[]
+  await client.put(`/api/perfil/stock/${item?.id}`, {
+    nome: 'Esgotol',
+    categoria: 'Medicamentos',
+    subcategoria: 'Outros',
+    quantidade: 0,
+  })
+  expect(await suggest('esgotol')).toMatchObject([{ farmacias: MANY }])
+})
+
+test('A nearest pharmacy is told however far, and the count is of those nearby', async () => {
+  await manyHave('Longedol')
+  const near = '&latitude=-8.8&longitude=13.2'
+  const far = '&latitude=-12.35&longitude=13.55'
+  expect(await suggest(`longedol${near}`)).toMatchObject([{ farmacias: MANY + 1 }])
+  const [one] = (await suggest(`longedol${far}`)) as { farmacias: number; distancia_km: number }[]
+  expect(one).toMatchObject({ farmacias: 0, farmacias_abertas: 0 })
+  expect(one?.distancia_km).toBeGreaterThan(390)
+  expect(one?.distancia_km).toBeLessThan(400)
 })
 
 test('two count at once, while names come and go, and no product is left without a count', async () => {

@@ -70,13 +70,18 @@ export async function fillRegister(db: Database): Promise<void> {
       select nome, categoria, subcategoria, 'ensaio'
         from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) p(nome text, categoria text, subcategoria text)`)
     await tx.run(sql`
-      insert into stock_item (farmacia_id, produto_id, quantidade, preco, reserva_id, reservado_ate, quantidade_reservada)
-      select f.ids[i.farmacia + 1], p.ids[i.produto + 1], i.quantidade, i.preco,
-             case when i.reserva is not null then gen_random_uuid() end, now() + i.reserva::interval,
-             case when i.reserva is null then 0 else 1 end
-        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-             i(farmacia int, produto int, quantidade int, preco numeric, reserva text),
-             (select array_agg(id order by nome) as ids from farmacia) f, (select array_agg(id order by nome) as ids from produto) p`)
+      with itens as materialized (
+        select gen_random_uuid() as id, f.ids[i.farmacia + 1] as farmacia_id, p.ids[i.produto + 1] as produto_id, i.quantidade,
+               i.preco, i.reserva::interval as reserva, row_number() over () as n
+          from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+               i(farmacia int, produto int, quantidade int, preco numeric, reserva text),
+               (select array_agg(id order by nome) as ids from farmacia) f,
+               (select array_agg(id order by nome) as ids from produto) p),
+      reservas as (
+        insert into reserva (stock_item_id, farmacia_id, quantidade, reservado_ate, codigo_levantamento, vaga, produto_nome)
+        select id, farmacia_id, 1, now() + reserva, lpad(n::text, 6, '0'), 1, '' from itens where reserva is not null)
+      insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, quantidade_reservada)
+      select id, farmacia_id, produto_id, quantidade, preco, case when reserva is null then 0 else 1 end from itens`)
   })
 }
 

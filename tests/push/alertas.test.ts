@@ -61,7 +61,7 @@ beforeEach(async () => {
   await service.db.transaction(async (tx) => {
     await tx.run(sql`delete from alerta`)
     await tx.run(sql`delete from notificacao`)
-    await tx.run(sql`update stock_item set quantidade = 0 where reserva_id is null`)
+    await tx.run(sql`update stock_item set quantidade = 0 where quantidade_reservada = 0`)
   })
 })
 
@@ -116,7 +116,7 @@ describe('who asks for it is told on their phone', () => {
     await (await gateways()).send()
     seen.push(await rows(), service.logged.join('\n'))
     for (const secret of secrets) for (const text of seen) expect(text).not.toContain(secret)
-    // what was sent is not kept
+    // a sent subscription is not kept
     push.answers(201)
     await (await gateways()).send()
     expect(await messages(service)).toMatchObject([{ estado: 'enviada', segredo: null }])
@@ -318,9 +318,10 @@ test('the key is there for anybody; where there is none, all are told by e-mail'
   expect(succeed(await service.anyone.get('/api/alertas/push'))).toEqual({
     chave_publica: push.env.VAPID_CHAVE_PUBLICA,
     email: true,
+    sms: false,
   })
   const plain = await serviceForTest(withMail)
-  expect(succeed(await plain.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null, email: true })
+  expect(succeed(await plain.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null, email: true, sms: false })
   const { alerta } = succeed(await ask(await plain.anyone.register()))
   expect(alerta.por).toBe('email')
   expect(await plain.db.many(sql`select push from alerta`)).toEqual([{ push: null }])
@@ -329,7 +330,11 @@ test('the key is there for anybody; where there is none, all are told by e-mail'
 test('A push without e-mail behind it is not promised', async () => {
   const silent = await serviceForTest({ env: push.env })
   expectErro(await ask(await silent.anyone.register()), 503, 'INDISPONIVEL')
-  expect(succeed(await silent.anyone.get('/api/alertas/push'))).toEqual({ chave_publica: null, email: false })
+  expect(succeed(await silent.anyone.get('/api/alertas/push'))).toEqual({
+    chave_publica: null,
+    email: false,
+    sms: false,
+  })
 })
 
 test('a message that nobody knows any more where to send goes by e-mail', async () => {

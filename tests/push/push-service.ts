@@ -14,7 +14,7 @@ export interface Told {
   /** Encrypted bytes, as they travelled. */
   bytes: Buffer
   /** Data for the service worker. */
-  json: { titulo: string; texto: string; procura: string; em: string; chave: string }
+  json: { titulo: string; texto: string; procura?: string; ir?: string; em: string; chave: string }
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void

@@ -65,7 +65,7 @@ test('increases take the last units and not one more', async () => {
   const answers = await together(60, () => increase(someone(0), id))
   expect(tally(answers)).toEqual({ '200': 20, '409 stock_insuficiente': 40 })
   expect(await storedUnits(service, item)).toEqual({ quantidade: 0, held: 21, handedOver: 0 })
-  // each winner was told a number of its own
+  // each winner got another number of units
   const told = answers.flatMap(({ status, body }) => (status === 200 ? [body.reserva.quantidade] : []))
   expect(new Set(told).size).toBe(20)
 })

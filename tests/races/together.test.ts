@@ -76,7 +76,7 @@ test('each is told its own: held, taken, too few, gone, one’s own, over the li
     reserve(nth(people, 3), wanted[3] ?? '', 11),
     reserve(nth(people, 4), '00000000-0000-4000-8000-000000000000'),
     reserve(full, wanted[5] ?? ''),
-    // the same item, and the same user, again
+    // an item and a user that are already in the batch
     reserve(nth(people, 6), wanted[0] ?? ''),
     reserve(nth(people, 0), wanted[4] ?? ''),
   ])
@@ -164,7 +164,7 @@ describe('a connection that is cut with several holds on it', () => {
     const asked = all()
     await meanwhile.waiters(1)
     const cutter = await openClient(service.connection)
-    // who gave up on the others waits again, alone: at some moment nobody may
+    // a request that left its batch waits again, alone, so at some moment no connection waits
     const cut = async () =>
       (
         await cutter.query(
@@ -175,7 +175,7 @@ describe('a connection that is cut with several holds on it', () => {
     await meanwhile.commit()
     const answers = await asked
     const refused = answers.filter(({ status }) => status === 503).length
-    // those that came after the cut were held
+    // requests after the cut were held
     expect(refused).toBeGreaterThan(1)
     const { holds } = await made(wanted)
     expect(tally(answers)).toEqual(holds > 0 ? { '201': holds, '503': refused } : { '503': refused })

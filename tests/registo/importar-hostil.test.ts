@@ -16,7 +16,7 @@ test.each(books)('a workbook of %s is refused', async (_what, book, says) => {
   const bytes = book()
   const refused = await tryRegister(admin, bytes)
   expectErro(refused, 413, 'DEMASIADO_GRANDE')
-  // one that is larger than a register may be is not opened
+  // a file larger than a register may be is not opened
   if (bytes.length < 2 * 1024 * 1024) expect(refused.body.mensagem).toContain(says)
 })
 

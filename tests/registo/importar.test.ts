@@ -54,7 +54,7 @@ test('a file is tried, and then the same is done: new pharmacies, each with a co
     expect(await named(nome)).toMatchObject([{ id, nome }])
     expect(await opens(codigo_acesso)).toBe(200)
   }
-  // as each would be registered by itself: an SMS, and an e-mail to the one admin
+  // each pharmacy has the messages of a single registration: an SMS, and an e-mail to the one admin
   expect(await messages(done.novas.map(({ id }: { id: string }) => id))).toEqual([
     { canal: 'email', tipo: 'farmacia_criada' },
     { canal: 'email', tipo: 'farmacia_criada' },
@@ -170,7 +170,7 @@ test('the template is a header that is read without a column left over, and has 
   const empty = await uploadRegister(admin, template.text)
   expect([empty.status, empty.body.mensagem]).toEqual([400, 'O ficheiro não tem nenhuma farmácia abaixo do cabeçalho.'])
   const [filled] = lines('do Modelo')
-  const line = `${filled?.nome};-8.9;13.${block}9;923000000;Rua;Bairro;Luanda;08:00;20:00;não;Entrega;Uma nota`
+  const line = `${filled?.nome};-8.9;13.${block}9;923000000;Rua;Bairro;Luanda;08:00;20:00;não;Mo-Fr 08:00-20:00;Entrega;Uma nota;LIC-9;31/12/2027`
   expect(succeed(await tryRegister(admin, template.text + line))).toMatchObject({
     adicionadas: 1,
     colunas_ignoradas: [],
@@ -264,4 +264,27 @@ test('a pharmacy that registered by itself is met too', async () => {
   const there = await openPharmacy(service, { latitude: -12.5, longitude: 14.5 })
   const tried = succeed(await tryRegister(admin, [{ nome: there.nome, latitude: -12.5, longitude: 14.5 }]))
   expect(tried.ja_registadas).toEqual([{ linha: 2, id: there.id, nome: there.nome, diferencas: [] }])
+})
+
+test('hours come as OpenStreetMap writes them, under any of their names; what cannot be kept is said beside its column', async () => {
+  block++
+  const at = (n: number) => `-8.${block}${n}`
+  const file = workbook([
+    ['Nome', 'Latitude', 'Longitude', 'opening_hours'],
+    [`Farmácia da Semana ${block}`, at(1), 13.2, 'Mo-Fr 08:00-20:00, Sa 08:00-13:00; PH off'],
+    [`Farmácia da Época ${block}`, at(2), 13.2, 'Jan-Mar Mo-Fr 08:00-12:00'],
+    [`Farmácia do Nada ${block}`, at(3), 13.2, 'Mo 08:00-08:00'],
+    [`Farmácia da Noite ${block}`, at(4), 13.2, 'às vezes'],
+  ])
+  const done = succeed(await uploadRegister(admin, file))
+  expect(done.erros).toEqual([
+    { linha: 3, campo: 'horario', motivo: expect.stringContaining('«Jan-Mar Mo-Fr» não se pode guardar') },
+    { linha: 4, campo: 'horario', motivo: expect.stringContaining('acaba onde começa') },
+    { linha: 5, campo: 'horario', motivo: expect.stringContaining('não se percebe') },
+  ])
+  const [made] = done.novas
+  const { horario } = succeed(await service.anyone.get(`/api/farmacias/${made.id}`))
+  expect(horario).toMatchObject({ semana: { sabado: [{ de: '08:00', ate: '13:00' }], domingo: [] }, feriados: [] })
+  const again = succeed(await tryRegister(admin, file))
+  expect(again.ja_registadas).toMatchObject([{ id: made.id, diferencas: [] }])
 })

@@ -24,14 +24,19 @@ test('no source is somebody’s memory', () => {
   expect([...known].filter((fonte) => /mem[óo]ria/i.test(fonte ?? ''))).toEqual([])
 })
 
-test.each(['marcas.csv', 'marcas-de-longe.csv', 'alto-risco.csv', 'queixas.csv', 'aparelhos.csv', 'posologia.csv'])(
-  'every row of the table %s names a source that can be looked up',
-  (name) => {
-    const all = rows(tables, name)
-    expect(all.length).toBeGreaterThan(50)
-    expect(all.flatMap(unknown)).toEqual([])
-  },
-)
+test.each([
+  'marcas.csv',
+  'marcas-de-longe.csv',
+  'alto-risco.csv',
+  'queixas.csv',
+  'aparelhos.csv',
+  'posologia.csv',
+  'controladas.csv',
+])('every row of the table %s names a source that can be looked up', (name) => {
+  const all = rows(tables, name)
+  expect(all.length).toBeGreaterThan(50)
+  expect(all.flatMap(unknown)).toEqual([])
+})
 
 test.each(['nunca-vistos.csv', 'desconhecidos.csv', 'ineditos.csv'])(
   'every row of the set %s names a source that can be looked up',

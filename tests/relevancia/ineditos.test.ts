@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (const [at, { nome }] of names.entries()) {
     const place = places[at % places.length] as Row
     const { nome: bairro, resposta: municipio } = place
-    // each in a spot of its own: two of them have the same name
+    // each pharmacy has its own position, because two have one name
     const fields = { nome, municipio, latitude: -8.8 - at / 1000, ...(bairro !== municipio && { bairro }) }
     const { farmacia } = succeed(await admin.post('/api/farmacias', pharmacyBody(fields)))
     ids.set(farmacia.id, nome)

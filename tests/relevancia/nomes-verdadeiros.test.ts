@@ -63,7 +63,7 @@ test.each(['desoximetasona', 'dopexamina', 'Desoximetasona creme', 'dopexamina i
 )
 
 test('A slip that is as near to a substance which no table has is only offered', () => {
-  // one letter from ibuprofeno and from suprofeno
+  // «iuprofeno» is one letter from ibuprofeno and from suprofeno
   expect(taken('iuprofeno')).toEqual({ guess: undefined, doubt: ['Ibuprofeno'], substances: [] })
 })
 

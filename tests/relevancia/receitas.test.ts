@@ -140,7 +140,7 @@ describe('A line of a prescription', () => {
     ...[' um de manhã e um à noite', ' ½ cp/dia', ' (1 em jejum)', ', cx c/ 28, 1 por dia', ' IM, de 21 em 21 dias'],
     ...[': 1000 mg/dia', ' 1 subcutânea 12/12h', ', 1 já e 1 por cada crise', ' máx. 4 g/dia', ' 2 do D1 a D5'],
   ]
-  // what people are prescribed: a name of a few letters alone may be another's initials
+  // prescribed names; a name of a few letters alone may be another's initials
   const prescribed = ['amoxicilina', 'paracetamol', 'losartan', 'furosemida', 'vitamina c', 'complexo b', 'coartem']
   const strengths = ['250 mg', '1 g', '40 mg/ml', '1.200.000 UI', '500']
 

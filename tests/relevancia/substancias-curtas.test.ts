@@ -59,7 +59,7 @@ describe('A substance of every day before a word nobody knows', () => {
       return ![substances, ...doubt.map((other) => other.substances)].some((meaning) => isOf(name, meaning))
     })
     expect(wrong).toEqual([])
-    // of «prata dol» and «cobre tem» too little is left
+    // too little is left of «prata dol» and «cobre tem»
     expect(lost.length / cut.length, JSON.stringify(lost)).toBeLessThan(0.1)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
-import { isOfOtherStem } from '#server/modules/medicamentos/understanding/inn-stems.rules.ts'
+import { isOfOtherStem } from '#server/modules/medicamentos/understanding/nearest.rules.ts'
 
 const lexicon = loadLexicon()
 

@@ -43,7 +43,7 @@ describe('A cancel half an hour after the hold', () => {
     const { id } = await hold(user, first)
     await pass(user, 40)
     succeed(await cancel(user, id))
-    // one more than an hour ago is gone; two are the late cancel's
+    // the hold of more than an hour ago no longer counts; the late cancel counts two
     await pass(user, 30)
     for (const item of others) succeed(await cancel(user, (await hold(user, item)).id))
     succeed(await reserve(user, first))

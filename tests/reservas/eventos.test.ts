@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { Client, succeed } from '../support/client.ts'
 import { type EventReader, listen } from '../support/events.ts'
@@ -116,7 +117,7 @@ test('A stream resumed while changes are being told has each once', async () => 
   const reading = await blocker(service, 'lock table reserva in access exclusive mode')
   await reading.query('update reserva set atualizada_em = now() where id = $1', [reserva.id])
   // the process reads them for who is there, and then for who comes
-  await stockItem(own.client)
+  await service.db.statement((tx) => tx.run(sql`update stock_item set preco = 1 where farmacia_id = ${own.id}`))
   await reading.waiters(1)
   const coming = listen(own.client, there.lastId, '?durante=0')
   await reading.waiters(2)

@@ -11,7 +11,7 @@ const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
 const pharmacy = prepare(() => openPharmacy(service))
 const patient = prepare(() => service.anyone.register())
 
-const sweep = (limit = 1000) => service.db.statement((tx) => expireDue(tx, limit))
+const sweep = (limit = 1000) => service.db.transaction((tx) => expireDue(tx, limit))
 
 async function overdue(count: number) {
   const holds: { item: string; id: string }[] = []
@@ -38,7 +38,7 @@ test('the sweep writes down what reads showed before, and gives every unit back 
   }
   expect(await storedUnits(service, live)).toEqual({ quantidade: 6, held: 4, handedOver: 0 })
   expect(await mine(patient, alive)).toMatchObject({ estado: 'activa' })
-  // nothing that a client sees has moved
+  // clients see no difference
   expect((await pharmacy.client.get('/api/perfil/stock')).text).toBe(shown)
   expect((await patient.get('/api/reservas/minhas')).text).toBe(listed)
 })
@@ -57,7 +57,7 @@ test('many sweeps at once, in small bites, end each hold once', async () => {
     for (let got = 1; got > 0; sum += got) got = await sweep(3)
     return sum
   })
-  // what one skipped because another had it, that other ended
+  // a hold that one worker skipped was ended by the other that had it
   await sweep()
   expect(ended.reduce((sum, count) => sum + count)).toBe(30)
   for (const { item } of holds) {
@@ -81,7 +81,7 @@ test('two services with their workers on one database do it by themselves', asyn
   await serviceForTest({ worker: true, connection: first.connection })
   const { client } = await openPharmacy(first)
   const items = await together(10, () => stockItem(client, { quantidade: 3 }))
-  // each by another: who lets three run out may have one at a time
+  // each hold is of another user, because three that run out limit a user to one
   for (const item of items) await hold(await first.anyone.register(), item, 2)
   await vi.waitFor(async () => {
     for (const item of items) {

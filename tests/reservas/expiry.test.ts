@@ -13,6 +13,7 @@ import {
   reserve,
   runOut,
   storedUnits,
+  tellOfItem,
 } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -30,7 +31,7 @@ const product = 'Cloroquina'
 async function soonOver(id: string): Promise<string> {
   const end = new Date(Date.now() + 300).toISOString()
   await service.db.transaction(async (tx) => {
-    await tx.run(sql`update stock_item set reservado_ate = ${end} where reserva_id = ${id}`)
+    await tellOfItem(tx, id)
     await tx.run(sql`update reserva set reservado_ate = ${end} where id = ${id}`)
   })
   return end

@@ -27,7 +27,7 @@ const item = () => stockItem(pharmacy.client)
 async function letRunOut(who: User, times = 1): Promise<void> {
   for (let time = 0; time < times; time++) await runOut(service, (await hold(who, await item())).id, { counts: true })
 }
-const writeDown = () => service.db.statement((tx) => expireDue(tx, 1000))
+const writeDown = () => service.db.transaction((tx) => expireDue(tx, 1000))
 /** Moves the expired holds of this user so many days into the past. */
 async function pass(who: User, days: number): Promise<void> {
   await writeDown()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { WEEKDAYS } from '#contract/shapes/horario.ts'
 import { succeed } from '../support/client.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
 import { prepare } from '../support/prepare.ts'
@@ -10,23 +11,31 @@ import { serviceForTest, withService } from '../support/with-service.ts'
 type Json = any
 
 const service = withService()
-const user = prepare(() => service.anyone.register())
 
 /** The time in Luanda so many hours from now: an hour ahead of UTC. */
 const inHours = (hours: number) => new Date(Date.now() + (hours + 1) * 3_600_000).toISOString().slice(11, 16)
 const open = (from: number, to: number) => ({ horario_abertura: inHours(from), horario_fecho: inHours(to) })
 const shop = (fields: object) => openPharmacy(service, { ...kinaxixi, ...fields })
 
+/** Equal hours each day, as a week says them. */
+const week = (from: number, to: number) => {
+  const day = [{ de: inHours(from), ate: inHours(to) }]
+  const semana = Object.fromEntries(WEEKDAYS.map((name) => [name, day]))
+  return { ...open(from, to), horario: { semana, feriados: null, excecoes: [] } }
+}
+
 const places = [
   ['open now', () => open(-1, 1), false],
   ['closed, and open again before the deadline', () => open(2, 5), false],
   ['closed until after the deadline', () => open(5, 8), true],
+  ['closed by its week until after the deadline', () => week(5, 8), true],
   ['always open', () => ({ is_24_horas: true }), false],
   ['of hours that nobody knows', () => ({}), false],
 ] as const
 
 describe.each(places)('a pharmacy %s', (_, hours, closed) => {
   const pharmacy = prepare(() => shop(hours()))
+  const user = prepare(() => service.anyone.register())
 
   test(`${closed ? 'says' : 'says nothing'} with the hold, alone, under a key, again, and of a basket`, async () => {
     const item = () => stockItem(pharmacy.client)

@@ -78,7 +78,7 @@ test('however they ended they count, until an hour has passed since each', async
   const wait = expectLimit(await reserve(user, item))
   expect(wait).toBeGreaterThan(1600)
   expect(wait).toBeLessThanOrEqual(1800)
-  // it is each user's own
+  // the limit is each user's own
   succeed(await cancel(other, (await hold(other, item)).id))
   await pass(user, wait + 1)
   expect((await reserve(user, item)).status).toBe(201)

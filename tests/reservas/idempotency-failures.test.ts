@@ -55,7 +55,7 @@ describe('while the first request is still running', () => {
     const { anyone } = await serviceForTest({ connection: service.connection, strictTimeouts: true })
     expectConflict(await reserveWith(anyone.as(user.token ?? ''), key, item), 'em_curso')
     await first.rollback()
-    // it left nothing behind, so that trying again works
+    // the other request left nothing behind, so another attempt works
     expect((await reserveWith(user, key, item)).status).toBe(201)
   })
 

@@ -79,7 +79,7 @@ test('Twelve who read nothing of 60,000 reservations cost one part of one list, 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await many.client.get('/api/reservas?limite=50')).body).toHaveLength(50)
   expect((await other.client.get('/api/reservas')).body).toHaveLength(1200)
-  // of some 25 MB no more waits in this process than a stream holds
+  // only a stream's buffer of the 25 MB answer waits in this process
   const waiting = [...sockets].reduce((sum, { writableLength }) => sum + writableLength, 0)
   expect(waiting).toBeLessThan(2_000_000)
   // a part that is being read has one for a moment; a list that waits for its reader has none

@@ -23,6 +23,7 @@ test('a reservation tells its user all that is needed at the counter', async () 
   expect(rest).toEqual({ erro: false, mensagem: expect.any(String) })
   expect(reserva).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    visita_id: reserva.id,
     stock_item_id: item,
     farmacia_id: pharmacy.id,
     utilizador_id: patient.id,
@@ -36,6 +37,9 @@ test('a reservation tells its user all that is needed at the counter', async () 
     preco: 1250.5,
     motivo_cancelamento: null,
     cancelada_por: null,
+    resposta: null,
+    respondida_em: null,
+    recolhas: null,
     aviso_farmacia: 'por_enviar',
     vista: 'utilizador',
     farmacia_nome: pharmacy.nome,

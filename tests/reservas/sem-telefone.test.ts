@@ -29,7 +29,7 @@ test('a pharmacy of which no telephone is known is found and reserved at; what c
   expect(promised).toMatchObject({ estado: 'nao_entregavel' })
   const renewed = await (await service.admin()).post(`/api/admin/farmacias/${id}/codigo`)
   expect(succeed(renewed).mensagem).toMatch(/entregue-lhe o código/)
-  // it says its own as soon as it has one
+  // the pharmacy writes its telephone as soon as it has one
   const opened = await service.anyone.pharmacy(renewed.body.codigo_acesso)
   const said = succeed(await opened.put('/api/perfil/me', { nome: 'Farmácia Nova', telefone: '923000000' }))
   expect(said.farmacia.telefone).toBe('923000000')

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
-import { cancel, conclude, hold, runOut } from '../support/holds.ts'
+import { cancel, conclude, hold, runOut, tellOfItem } from '../support/holds.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -16,11 +16,10 @@ const reserved = async () => (await hold(ana, await stockItem(pharmacy.client)))
 const pass = (interval: string, id: string) =>
   service.db.transaction(async (tx) => {
     await tx.run(sql`
-      update stock_item set reservado_ate = reservado_ate - ${interval}::interval where reserva_id = ${id}`)
-    await tx.run(sql`
       update reserva set reservado_ate = reservado_ate - ${interval}::interval,
              atualizada_em = atualizada_em - ${interval}::interval, criada_em = criada_em - ${interval}::interval
        where id = ${id}`)
+    await tellOfItem(tx, id)
   })
 
 const list = () => pharmacy.client.get('/api/reservas')
@@ -58,8 +57,8 @@ test('a live one shows both, however old', async () => {
   const id = await reserved()
   await pass('200 days', id)
   await service.db.transaction(async (tx) => {
-    await tx.run(sql`update stock_item set reservado_ate = now() + interval '1 hour' where reserva_id = ${id}`)
     await tx.run(sql`update reserva set reservado_ate = now() + interval '1 hour' where id = ${id}`)
+    await tellOfItem(tx, id)
   })
   expect(await seen(id)).toEqual(['Ana Kiala', '924000001'])
 })

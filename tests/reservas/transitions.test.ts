@@ -11,6 +11,7 @@ import {
 import { expireDue } from '#server/modules/reservas/public.ts'
 import type { Client } from '../support/client.ts'
 import {
+  answer,
   cancel,
   conclude,
   expectConflict,
@@ -40,7 +41,7 @@ const reach: Record<ReservationState | 'written', (id: string) => Promise<unknow
   expirada: (id) => runOut(service, id),
   async written(id) {
     await runOut(service, id)
-    await service.db.statement((tx) => expireDue(tx, 1000))
+    await service.db.transaction((tx) => expireDue(tx, 1000))
   },
 }
 
@@ -51,14 +52,24 @@ async function reservationIn(state: keyof typeof reach) {
   return { item, reserva }
 }
 
-const actions: Record<'aumentar' | 'cancelar' | 'concluir', (caller: Client, id: string) => ReturnType<typeof cancel>> =
-  {
-    aumentar: increase,
-    cancelar: cancel,
-    concluir: conclude,
-  }
+const actions: Record<
+  'aumentar' | 'separar' | 'reduzir' | 'cancelar' | 'concluir',
+  (caller: Client, id: string) => ReturnType<typeof cancel>
+> = {
+  aumentar: increase,
+  separar: (caller, id) => answer(caller, id, 'separada'),
+  reduzir: (caller, id) => answer(caller, id, 'so_ha', 1),
+  cancelar: cancel,
+  concluir: conclude,
+}
 const callers = { utilizador: () => owner as Client, farmacia: () => pharmacy.client }
-const availableAfter = { aumentar: ENTERED - HELD - 1, cancelar: ENTERED, concluir: ENTERED - HELD }
+const availableAfter = {
+  aumentar: ENTERED - HELD - 1,
+  separar: ENTERED - HELD,
+  reduzir: 0,
+  cancelar: ENTERED,
+  concluir: ENTERED - HELD,
+}
 
 const table = (Object.keys(actions) as (keyof typeof actions)[]).flatMap((action) =>
   reservationTransitions[action].by.flatMap((by) =>
@@ -77,7 +88,7 @@ describe('the table of states', () => {
       expect(answer).toMatchObject({ status: 200, body: { erro: false, reserva: { id: reserva.id, estado: to } } })
       expect(after.quantidade).toBe(availableAfter[action])
       expect(after.reservado_ate).toBe(to === 'activa' ? reserva.reservado_ate : null)
-      // its own deadline stays on record, whatever becomes of it
+      // the reservation keeps its own deadline in every state
       expect(await mine(owner, reserva.id)).toMatchObject({ estado: to, reservado_ate: reserva.reservado_ate })
     } else {
       expectConflict(answer, 'nao_activa', { estado: state === 'written' ? 'expirada' : state })
@@ -96,7 +107,7 @@ describe('the table of states', () => {
     for (const state of ['concluida', 'cancelada'] as const) {
       const { item, reserva } = await reservationIn(state)
       await runOut(service, reserva.id)
-      await service.db.statement((tx) => expireDue(tx, 1000))
+      await service.db.transaction((tx) => expireDue(tx, 1000))
       expect(await mine(owner, reserva.id)).toMatchObject({ estado: state })
       expect(await itemSeen(pharmacy.client, item)).toMatchObject({
         quantidade: state === 'concluida' ? ENTERED - HELD : ENTERED,
@@ -170,6 +181,8 @@ describe('whose reservation it is', () => {
       ['aumentar', 'utilizador'],
       ['cancelar', 'utilizador'],
       ['cancelar', 'farmacia'],
+      ['separar', 'farmacia'],
+      ['reduzir', 'farmacia'],
       ['concluir', 'farmacia'],
     ] as const) {
       expect(await actions[action](callers[by](), randomUUID())).toMatchObject({ status: 404 })

@@ -34,7 +34,7 @@ const ends: [string, (id: string) => Promise<unknown>, number][] = [
     'run out and written down',
     async (id) => {
       await runOut(service, id)
-      await service.db.statement((tx) => expireDue(tx, 1000))
+      await service.db.transaction((tx) => expireDue(tx, 1000))
     },
     3,
   ],

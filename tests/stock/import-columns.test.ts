@@ -24,7 +24,7 @@ test.each([
   ['Produto', 'Qtd. (un)', 'Pr. Venda IVA incl.'],
 ])('the columns %s, %s and %s are understood', async (nome, quantidade, preco) => {
   const { body } = await upload(`${preco};Código;${nome};${quantidade}\n1.500,00 Kz;A1;Panadol;7\n`)
-  expect(body).toMatchObject({ adicionados: 1, erros: [], colunas_ignoradas: ['Código'] })
+  expect(body).toMatchObject({ adicionados: 1, erros: [], colunas_ignoradas: [] })
   expect(await shelf(pharmacy.client)).toEqual([['Panadol', 'Medicamentos', 'Outros', 7, 1500]])
 })
 
@@ -71,7 +71,9 @@ test('the template opens in Excel, puts nothing on sale by itself, and takes wha
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="stock-para-preencher.csv"')
-  expect(bytes).toEqual(Buffer.from('\uFEFF"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço"\r\n'))
+  expect(bytes).toEqual(
+    Buffer.from('\uFEFF"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço";"Código";"EAN";"Lote";"Validade"\r\n'),
+  )
   expectErro(await upload(bytes), 400, 'PEDIDO_INVALIDO')
   const filled = Buffer.concat([bytes, Buffer.from('Panadol;;;7;850,00\r\n')])
   expect((await upload(filled)).body).toMatchObject({ linhas: 1, adicionados: 1, erros: [], colunas_ignoradas: [] })

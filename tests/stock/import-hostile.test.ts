@@ -40,7 +40,7 @@ test('Searches are answered while a file is being read', async () => {
     answered.push('search')
   }
   await upload
-  // one may come before the reading begins, and one after it
+  // one answer may come before the reading begins, and one after it
   expect(answered.indexOf('file')).toBeGreaterThan(3)
 })
 

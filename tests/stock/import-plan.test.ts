@@ -13,9 +13,11 @@ const reservada = fc.integer({ min: 0, max: 3 })
 const preco = fc.constantFrom(null, 10, 20.5)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
+const uncoded = { codigo: null, ean: null, lote: null, validade: null }
+
 const own = fc
   .array(fc.record({ nome, categoria, subcategoria, quantidade, reservada, preco }), { maxLength: 6 })
-  .map((items) => items.map((item, index): OwnItem => ({ ...item, id: `artigo ${index}` })))
+  .map((items) => items.map((item, index): OwnItem => ({ ...item, ...uncoded, id: `artigo ${index}` })))
 
 const line = fc.record({
   nome,
@@ -28,6 +30,7 @@ const lines = fc.array(line, { maxLength: 6 }).map((made) =>
   made.map(
     ({ nome, ...said }, index): FileLine => ({
       ...said,
+      codes: {},
       number: index + 2,
       key: nameKey(nome),
       name: { nome, categoria: said.categoria ?? 'Medicamentos', subcategoria: said.subcategoria ?? 'Outros' },
@@ -109,4 +112,41 @@ test('A count of the whole shelf warns of each line with fewer units than are he
     }
     for (const { quantidade: free } of changed) expect(free).toBeGreaterThanOrEqual(0)
   })
+})
+
+/** Lines as files come to be planned: a code is one item's, and one line's. */
+const coded = <T extends object>(all: T[], codes: (string | null)[], eans: (string | null)[]) =>
+  all.map((one, index) => ({
+    one,
+    codigo: codes.indexOf(codes[index] ?? null) === index ? (codes[index] ?? null) : null,
+    ean: eans.indexOf(eans[index] ?? null) === index ? (eans[index] ?? null) : null,
+  }))
+const codesIn = fc.array(fc.constantFrom(null, 'A', 'B', 'C', 'D'), { maxLength: 6 })
+const eansIn = fc.array(fc.constantFrom(null, '96385074', '5601234567892'), { maxLength: 6 })
+
+test('An item with the code of a line is that line’s, else the one with its GTIN, and a second time nothing is left to do', () => {
+  fc.assert(
+    fc.property(own, lines, options, codesIn, codesIn, eansIn, eansIn, (items, file, asked, a, b, c, d) => {
+      const shelf = coded(items, a, c).map(({ one, codigo, ean }) => ({ ...one, codigo, ean }))
+      const read = coded(file, b, d).map(({ one, codigo, ean }, index) => ({
+        ...one,
+        codes: { codigo: codigo ?? `L${index}`, ...(ean && { ean }) },
+      }))
+      const plan = planUpload(shelf, read, asked)
+      const after = apply(shelf, plan)
+      const codes = after.flatMap(({ codigo }) => codigo ?? [])
+      expect(new Set(codes).size).toBe(codes.length)
+      for (const { codes, quantidade, name } of read) {
+        const item = shelf.find(({ codigo }) => codigo !== null && codigo === codes.codigo)
+        if (!item) continue
+        const free = asked.counts === 'prateleira' ? Math.max(0, quantidade - item.reservada) : quantidade
+        const now = after.find(({ id }) => id === item.id)
+        expect([now?.quantidade, nameKey(now?.nome ?? '')]).toEqual([free, nameKey(name.nome)])
+      }
+      // a line that could mean several items may mean one of them the next time
+      if (plan.errors.length > 0) return
+      expect(planUpload(after, read, asked)).toMatchObject({ added: [], changed: [], emptied: [] })
+    }),
+    { numRuns: 5000 },
+  )
 })

@@ -25,7 +25,7 @@ test('more files than are read at once wait their turn, too many are a 503, and 
   expect((await service.anyone.get('/api/farmacias?search_type=medicamento&search=paracetamol')).body).toHaveLength(1)
   expect((await patient?.post('/api/reservas', { stock_item_id: item }))?.status).toBe(201)
 
-  // what waits is let in only after the lock is gone: so those refused are refused before
+  // a waiting upload goes on only after the lock is gone, so refusals come before
   const refused = await Promise.race(uploads)
   expect(refused).toMatchObject({ status: 503, body: { code: 'INDISPONIVEL' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

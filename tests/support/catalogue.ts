@@ -1,7 +1,10 @@
 import { openChanges } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type Catalogue, openCatalogue } from '#server/modules/farmacias/catalogue/public.ts'
+import { type Catalogue, hoursReader, loadHolidays, openCatalogue } from '#server/modules/farmacias/catalogue/public.ts'
+
+/** The hours of pharmacies, with the holidays of Angola. */
+export const readHours = hoursReader(loadHolidays())
 
 /** A catalogue that holds nothing yet, as a process has it that has just started. */
 export const freshCatalogue = (db: Reader, shelvesBytes = 8 * 1024 * 1024): Catalogue =>
-  openCatalogue({ db, changes: openChanges(db), shelvesBytes })
+  openCatalogue({ db, hours: readHours, licenceGraceDays: null, changes: openChanges(db), shelvesBytes })

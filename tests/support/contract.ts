@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { API_VERSION, versionOf } from '#contract/version.ts'
 import type { Response } from './client.ts'
 import { expectErro } from './erro.ts'
 import { unlikeDocument } from './error-schemas.ts'
@@ -58,9 +59,10 @@ export function assertContract(method: string, path: string, response: Response)
   const call = `${method} ${path.slice(0, 120)} → ${status}`
   expect(headers.get('x-request-id'), `${call}: X-Request-Id`).toMatch(/^[0-9a-f-]{32,36}$/i)
   if (!/^\/api(?:[/?]|$)/.test(path)) return
-  expect(headers.get('x-service-api-version'), `${call}: version header`).toBe('1')
-  if (method === 'HEAD') return
   const endpoint = findEndpoint(method, path)
+  const version = endpoint ? versionOf(endpoint.path) : API_VERSION
+  expect(headers.get('x-service-api-version'), `${call}: version header`).toBe(String(version))
+  if (method === 'HEAD') return
   if (status >= 400) {
     expectErro(response)
     if (!endpoint) return

@@ -12,13 +12,13 @@ interface Clone {
 /** A database for the tests of a file, dropped after them. */
 export const withDatabase = (): Clone => prepare(cloneDatabase, (clone) => clone.drop())
 
-/** A database of one's own, cloned from the migrated template. Whoever asks for it drops it. */
+/** Clones the migrated template. The caller drops the clone. */
 export const cloneDatabase = (): Promise<Clone> => copyOf(inject('server').database)
 
 /** Clones the template that has `adminAccount`. */
 export const cloneWithAdmin = (): Promise<Clone> => copyOf(inject('withAdmin'))
 
-// as files, and not page by page through the log: a third of the work where nothing waits for a disk
+// copies files, not pages through the log: a third of the work where nothing waits for a disk
 const copyOf = (template = '') => makeDatabase(`template ${template} strategy file_copy`)
 
 /** An empty database for the test that runs, not migrated; dropped after it. */

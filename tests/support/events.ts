@@ -62,7 +62,7 @@ export async function listen(pharmacy: Client, lastId?: string, query = ''): Pro
   })
   const reader = new EventReader(response)
   onTestFinished(() => reader.cut())
-  // what comes from here on is told of
+  // events from here on are recorded
   if (response.ok) {
     const first = await reader.block()
     if (first?.name) throw new Error('told of something before it was told from where it is told')

@@ -4,7 +4,7 @@ import pg from 'pg'
 const settings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
-  // what triggers, foreign keys and functions run too
+  // statements of triggers, foreign keys and functions count too
   'auto_explain.log_nested_statements': 'on',
   'auto_explain.log_analyze': 'on',
   'auto_explain.log_buffers': 'on',

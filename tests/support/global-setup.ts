@@ -50,7 +50,7 @@ async function embedded(): Promise<{ server: pg.ClientConfig; stop(): Promise<vo
   // thrown away after the run: nothing here needs to outlive the machine
   for (const guard of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await admin.query(`alter system set ${guard} = off`)
-  // of every worker, two services and those who look on
+  // connections of two services for each worker, and of observers
   await admin.query('alter system set max_connections = 400')
   await admin.query(`grant set on parameter ${explainSettings.join(', ')} to botica`)
   await admin.end()

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
+import type { Transaction } from '#server/db/database.ts'
 import { type Client, type Response, succeed } from './client.ts'
 import type { TestService } from './service.ts'
 
@@ -40,6 +41,9 @@ export const increase = (user: Client, id: string, quantidade = 1) =>
 export const cancel = (caller: Client, id: string) => caller.patch(`/api/reservas/${id}/cancelar`)
 export const conclude = (pharmacy: Client, id: string) => pharmacy.patch(`/api/reservas/${id}/concluir`)
 
+export const answer = (pharmacy: Client, id: string, resposta: string, quantidade?: number) =>
+  pharmacy.patch(`/api/reservas/${id}/responder`, { resposta, ...(quantidade !== undefined && { quantidade }) })
+
 /**
  * Three hours pass for this reservation alone, in the database's own rows; nobody writes down that it is over.
  * @param counts whether its user is to be held to it: three of those leave one hold at a time
@@ -53,11 +57,18 @@ export async function runOut(service: TestService, id: string, { counts = false 
     )
   }
   await db.transaction(async (tx) => {
-    await tx.run(sql`
-      update stock_item set reservado_ate = reservado_ate - interval '3 hours' where reserva_id = ${id}`)
+    await tellOfItem(tx, id)
     await tx.run(sql`update reserva set reservado_ate = reservado_ate - interval '3 hours' where id = ${id}`)
   })
 }
+
+/**
+ * Every process is told of changes of an item, and of its reservations with it: an instant that a test moves is one. The item
+ * comes before the reservation (lock order: db/locks.ts).
+ */
+export const tellOfItem = (tx: Transaction, id: string) =>
+  tx.run(sql`
+    update stock_item set quantidade = quantidade where id = (select stock_item_id from reserva where id = ${id})`)
 
 /** The item as its pharmacy sees it. */
 export async function itemSeen(pharmacy: Client, id: string): Promise<Json> {
@@ -102,16 +113,37 @@ export const storedUnits = (service: TestService, item: string) =>
       from stock_item s where id = ${item}`)
 
 /**
- * Every item's hold is exactly its one active reservation, units and deadline too, and no reservation hangs loose.
+ * Every item's held units are exactly those of its active reservations, and no reservation hangs loose.
  * @param farmaciaId only this pharmacy's; all without it
  */
 export async function expectHoldsToMatch(service: TestService, farmaciaId: string | null = null): Promise<void> {
   const wrong = await service.db.many(sql`
-    select s.id as item, s.reserva_id, s.quantidade_reservada, r.id as reserva, r.quantidade
-      from stock_item s full join (select * from reserva where estado = 'activa') r on r.stock_item_id = s.id
+    select s.id as item, s.quantidade_reservada, r.quantidade
+      from stock_item s full join (
+             select stock_item_id, farmacia_id, sum(quantidade)::int as quantidade from reserva where estado = 'activa'
+              group by stock_item_id, farmacia_id) r on r.stock_item_id = s.id
      where coalesce(s.farmacia_id, r.farmacia_id) = coalesce(${farmaciaId}, s.farmacia_id, r.farmacia_id)
-       and ((s.reserva_id, s.quantidade_reservada, s.reservado_ate)
-            is distinct from (r.id, coalesce(r.quantidade, 0), r.reservado_ate)
-         or s.id is null)`)
+       and (s.quantidade_reservada is distinct from coalesce(r.quantidade, 0) or s.id is null)`)
   expect(wrong).toEqual([])
 }
+
+/** Asks for units of items, by version 2: pairs of an item and a quantity, or items of which one is wanted. */
+export const visit = (user: Client, ...items: (string | [item: string, quantidade: number])[]): Promise<Response> =>
+  user.post('/api/v2/reservas', {
+    itens: items.map((item) =>
+      typeof item === 'string' ? { stock_item_id: item } : { stock_item_id: item[0], quantidade: item[1] },
+    ),
+  })
+
+/** A new visit. @returns it as its user sees it */
+export const makeVisit = async (...asked: Parameters<typeof visit>): Promise<Json> =>
+  succeed(await visit(...asked)).visita
+
+export const cancelVisit = (caller: Client, id: string, body: object = {}) =>
+  caller.patch(`/api/v2/reservas/${id}/cancelar`, body)
+export const concludeVisit = (pharmacy: Client, id: string, body: object = {}) =>
+  pharmacy.patch(`/api/v2/reservas/${id}/concluir`, body)
+export const increaseLine = (user: Client, id: string, linha: string, quantidade = 1) =>
+  user.patch(`/api/v2/reservas/${id}/aumentar`, { linha, quantidade })
+export const answerVisit = (pharmacy: Client, id: string, body: object) =>
+  pharmacy.patch(`/api/v2/reservas/${id}/responder`, body)

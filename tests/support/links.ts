@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
-import type { TestService } from './service.ts'
+import { derivedKey } from '#server/ground/cipher.ts'
+import { type TestService, testSecrets } from './service.ts'
 
 /** A link of the account's that no e-mail carried. @returns its token */
 export async function linkTo(service: TestService, account: string, purpose: 'recuperar' | 'confirmar') {
@@ -12,4 +13,20 @@ export async function linkTo(service: TestService, account: string, purpose: 're
       values (${account}, ${purpose}, ${digest}, now() + interval '20 minutes')`),
   )
   return token
+}
+
+/** A code of the account's that no SMS carried, for this number. @returns its six digits */
+export async function telephoneCodeTo(service: TestService, account: string, telefone = '+244924000000') {
+  const code = '204816'
+  const key = derivedKey(testSecrets.codigo, 'botica/telefone')
+  const digest = createHmac('sha256', key)
+    .update(JSON.stringify([account, telefone, code]))
+    .digest()
+  await service.db.statement((tx) =>
+    tx.run(sql`
+      insert into codigo_telefone (utilizador_id, telefone, resumo, expira_em)
+      values (${account}, ${telefone}, ${digest}, now() + interval '10 minutes')
+      on conflict (utilizador_id) do update set telefone = excluded.telefone, resumo = excluded.resumo, tentativas = 0`),
+  )
+  return code
 }

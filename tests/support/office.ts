@@ -12,7 +12,7 @@ export async function inOffice(
 ): Promise<Visitor> {
   const someone = new Visitor(address)
   const form = await someone.see('/entrar?voltar=/gestao')
-  // the same password as all test accounts have
+  // all test accounts have this password
   await someone.send(form, { email, password: adminAccount.password })
   return someone
 }

@@ -5,9 +5,10 @@ import { codeNow, enrolled, setUp } from './authenticator.ts'
 import { type Caller, type Cast, userBehind } from './cast.ts'
 import { type Client, succeed } from './client.ts'
 import { jpeg, photoForm } from './images.ts'
-import { linkTo } from './links.ts'
+import { linkTo, telephoneCodeTo } from './links.ts'
 import { person } from './people.ts'
 import { registerForm } from './register-files.ts'
+import { rotaForm, shiftOf } from './rota-files.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
 import { stockForm } from './stock-files.ts'
 
@@ -72,6 +73,47 @@ async function failedMessage({ service, pharmacy }: Cast): Promise<string> {
   return String(id)
 }
 
+/** A notice of a recall, with a number and a name of its own. */
+export const noticeBody = (more: object = {}) => ({
+  numero: `${randomUUID()}/2026`,
+  data: '2026-01-15',
+  produto: `${newBrand()} 500 mg comprimidos`,
+  todos_os_lotes: true,
+  motivo: 'Não tem a substância que diz.',
+  accao: 'Não venda.',
+  fonte_url: 'https://exemplo.ao/aviso',
+  ...more,
+})
+
+/** A notice with all that one may say, at the length of real ones. */
+export const longNotice = (produto: string) =>
+  noticeBody({
+    produto,
+    substancia: 'Amoxicilina + ácido clavulânico',
+    lotes: Array.from({ length: 24 }, (_, n) => `L24${n}-0${n}A`),
+    todos_os_lotes: false,
+    fabrico: '03/2024',
+    validade: '03/2027',
+    fabricante: 'Laboratórios Exemplo de Produtos Farmacêuticos, Sociedade Anónima',
+    importador: 'Importadora Exemplo, Comércio Geral e Prestação de Serviços, Limitada',
+    motivo: 'As análises não encontraram a substância que o rótulo diz.\nHá caixas iguais com outro medicamento.',
+    accao: 'Não venda nem tome.\nDevolva ao fornecedor, e telefone à autoridade se tomou algum.',
+  })
+
+/** A brand that no table knows and no other test uses. */
+export const newBrand = () => `Zq${randomUUID().replaceAll(/[^a-z]/g, '')}xe`
+
+async function freshNotice({ admin }: Cast, more: object = {}): Promise<string> {
+  return succeed(await admin.post('/api/admin/recolhas', noticeBody(more))).recolha.id
+}
+
+/** A notice that the pharmacy was told of. */
+async function noticeTo(cast: Cast): Promise<string> {
+  const produto = newBrand()
+  await stockItem(cast.pharmacy.client, { nome: produto })
+  return freshNotice(cast, { produto })
+}
+
 const isRole = (caller: Caller) => caller === 'user' || caller === 'gestor' || caller === 'admin'
 
 /** Prepares a request that asks for both factors of a person who has them. */
@@ -128,12 +170,22 @@ const preparations: Record<string, Prepare> = {
     status: 200,
     body: { token: await linkTo(service, user.id, 'confirmar') },
   }),
+  // neither e-mail nor SMS is configured here
+  pedirConfirmacaoDeEmail: plain(503),
+  pedirCodigoDeTelefone: plain(503, { telefone: '924000000' }),
+  confirmarTelefone: async ({ service }, caller) => {
+    if (!isRole(caller)) return { status: 200, body: { codigo: '204816' } }
+    const client = await person(service, caller)
+    return { status: 200, body: { codigo: await telephoneCodeTo(service, client.id) }, client }
+  },
   euMesmo: plain(200),
   listarFarmacias: plain(200),
   indiceDeFarmacias: async () => ({ status: 200, query: '?parte=0' }),
   criarFarmacia: async () => ({ status: 201, body: pharmacyBody() }),
   importarFarmacias: async () => ({ status: 200, body: registerForm([pharmacyBody()]) }),
   verModeloDeFarmacias: plain(200),
+  importarTurnos: async (cast) => ({ status: 200, body: rotaForm([shiftOf(await freshPharmacy(cast))]) }),
+  verModeloDeTurnos: plain(200),
   verFarmacia: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id }),
   alterarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast), body: pharmacyBody() }),
   apagarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
@@ -153,6 +205,7 @@ const preparations: Record<string, Prepare> = {
   importarStock: async () => ({ status: 200, body: stockForm('nome;quantidade\nPanadol;3\n') }),
   verModeloDeStock: plain(200),
   exportarStock: plain(200),
+  verCodigo: async () => ({ status: 200, query: '?lido=5601234567892' }),
   verParecidos: async () => ({ status: 200, query: '?nome=Paracetamol' }),
   apagarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client) }),
   criarReserva: async ({ pharmacy }) => ({
@@ -165,10 +218,26 @@ const preparations: Record<string, Prepare> = {
   }),
   listarAlertas: plain(200),
   verChavePush: plain(200),
+  // no push is configured here
+  avisarNesteTelefone: plain(503, {
+    push: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    },
+  }),
+  deixarDeAvisar: plain(200),
   // no e-mail is configured here
   criarAlerta: plain(503, { procura: 'insulina', ...kinaxixi }),
   apagarAlerta: async (cast, caller) => ({ status: 200, id: await freshAlert(cast, caller) }),
   comunicarProblema: async (cast) => ({ status: 201, id: await freshPharmacy(cast), body: { motivo: 'fechada' } }),
+  listarRecolhas: plain(200),
+  verRecolha: async (cast) => ({ status: 200, id: await freshNotice(cast) }),
+  publicarRecolha: async () => ({ status: 201, body: noticeBody() }),
+  verRecolhaNaGestao: async (cast) => ({ status: 200, id: await freshNotice(cast) }),
+  listarAvisadas: async (cast) => ({ status: 200, id: await freshNotice(cast) }),
+  retirarRecolha: async (cast) => ({ status: 200, id: await freshNotice(cast), body: { porque: 'Engano.' } }),
+  listarRecolhasDaFarmacia: plain(200),
+  responderRecolha: async (cast) => ({ status: 200, id: await noticeTo(cast), body: { resposta: 'retirado' } }),
   listarProblemas: plain(200),
   resolverProblema: async (cast) => ({ status: 200, id: await freshProblem(cast) }),
   listarReservas: plain(200),
@@ -180,7 +249,32 @@ const preparations: Record<string, Prepare> = {
     body: { quantidade: 1 },
   }),
   cancelarReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
+  responderReserva: async (cast, caller) => ({
+    status: 200,
+    id: await freshHold(cast, caller),
+    body: { resposta: 'separada' },
+  }),
   concluirReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
+  reservarVisita: async ({ pharmacy }) => ({
+    status: 201,
+    body: {
+      itens: [{ stock_item_id: await stockItem(pharmacy.client) }, { stock_item_id: await stockItem(pharmacy.client) }],
+    },
+  }),
+  verLimitesDeVisita: plain(200),
+  listarVisitas: plain(200),
+  listarMinhasVisitas: plain(200),
+  aumentarVisita: async (cast, caller) => {
+    const id = await freshHold(cast, caller)
+    return { status: 200, id, body: { linha: id, quantidade: 1 } }
+  },
+  cancelarVisita: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
+  responderVisita: async (cast, caller) => ({
+    status: 200,
+    id: await freshHold(cast, caller),
+    body: { resposta: 'so_ha', quantidade: 1 },
+  }),
+  concluirVisita: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
   denunciar: async (cast, caller) => {
     await freshHold(cast, caller)
     return { status: 201, body: { utilizador_id: userBehind(cast, caller).id, motivo: 'Nunca levantou.' } }

@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
-import { openReplicas } from '#server/db/connection/replicas.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
+import { loadHolidays } from '#server/modules/farmacias/catalogue/public.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
 import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
@@ -60,12 +60,13 @@ const secrets = { jwt: 'segredo dos tokens, só para testes, 32+', codigo: 'segr
 /** The service's secrets, for forging tokens. */
 export const testSecrets = secrets
 
-const shipped = { lexicon: loadLexicon(), places: loadPlaces() }
+const shipped = { lexicon: loadLexicon(), places: loadPlaces(), holidays: loadHolidays() }
 
 /** The project's own tables are read once a process; an operator's file at each start, as the service does. */
-const loadTables = ({ medicinesFile, placesFile }: Config) => ({
-  lexicon: medicinesFile ? loadLexicon(medicinesFile) : shipped.lexicon,
+const loadTables = ({ lexicon, placesFile, holidaysFile }: Config) => ({
+  lexicon: lexicon.extra || lexicon.showsControlled ? loadLexicon(lexicon) : shipped.lexicon,
   places: placesFile ? loadPlaces(placesFile) : shipped.places,
+  holidays: holidaysFile ? loadHolidays(holidaysFile) : shipped.holidays,
 })
 
 /** The real application on a real database of its own, listening on a free port. A failed start leaves nothing behind. */
@@ -113,8 +114,6 @@ async function start(
   undo.push(() => db.close())
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
-  const replicas = openReplicas(config, db, log)
-  undo.push(async () => replicas?.close())
   const photos = await openPhotos(config, log)
   undo.push(async () => photos.close())
   let now: Date | undefined
@@ -124,7 +123,6 @@ async function start(
     config,
     secrets,
     db,
-    replicas,
     clock,
     log,
     photos,
@@ -154,6 +152,7 @@ async function start(
       catalogue,
       lexicon: tables.lexicon,
       shelfWords,
+      reminderMinutes: config.reminderMinutes,
       log,
     })
     undo.push(running.stop)

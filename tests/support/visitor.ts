@@ -111,10 +111,15 @@ export class Visitor {
     return seen.status === 303 ? this.see(seen.headers.get('location') ?? '/') : seen
   }
 
-  /** Fills in the page's form, as it stands but for these fields, and sends it. */
-  async send({ html, path }: Seen, fields: Record<string, string>, action?: string): Promise<Seen> {
-    const filled = { ...Object.fromEntries(formOf(html, action)), ...fields }
-    return this.see(action ?? path, filled)
+  /** Fills in the page's form, as it stands but for these fields, and sends it; without those that are undefined. */
+  async send({ html, path }: Seen, fields: Record<string, string | undefined>, action?: string): Promise<Seen> {
+    const filled = Object.entries({ ...Object.fromEntries(formOf(html, action)), ...fields })
+    return this.see(
+      action ?? path,
+      new URLSearchParams(
+        filled.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])),
+      ),
+    )
   }
 
   #keep(cookie: string): void {

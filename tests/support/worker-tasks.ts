@@ -22,6 +22,7 @@ export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' 
     catalogue: freshCatalogue(db),
     lexicon,
     shelfWords: shelfWordsKnown(db, lexicon),
+    reminderMinutes: 20,
     log,
   })
   return [delivery, ...others]

@@ -29,7 +29,7 @@ const send = (path: string, field: string, file: string | Uint8Array<ArrayBuffer
   scene.counter.upload(path, { ...fields }, { field, file })
 const tryOut = (file: string, modo = 'acrescentar') => send(importing, 'ficheiro', file, { passo: 'ver', modo })
 
-const file = 'nome;quantidade;preco;Lote\nPanadol;7;850\nBrufen;3;1250\nVoltaren;muitos;10\n'
+const file = 'nome;quantidade;preco;Armazém\nPanadol;7;850\nBrufen;3;1250\nVoltaren;muitos;10\n'
 
 describe('a stock file', () => {
   test('A stock file is seen first: what is new, changed, set to zero, and which lines are wrong; nothing changes yet', async () => {
@@ -44,7 +44,7 @@ describe('a stock file', () => {
       expect(seen.html).toContain(said)
     }
     expect(seen.text).toContain('Linha 4, quantidade:')
-    expect(seen.text).toContain('Colunas que não foram usadas: Lote.')
+    expect(seen.text).toContain('Colunas que não foram usadas: Armazém.')
     expect(await shelf(scene.client)).toEqual(before)
   })
 

@@ -36,7 +36,7 @@ describe('the profile', () => {
     expect(saved.text).toContain('Guardado.')
     for (const said of [
       'Farmácia <Nova>',
-      'Todos os dias, das 20:00 às 06:00',
+      'todos os dias 20:00–06:00',
       'Teste de malária, Injecções',
       'Porta verde.',
     ]) {
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(again.html).toContain('Teste de malária\nInjecções</textarea>')
     const cleared = { horario_abertura: '', horario_fecho: '', servicos: '', notas: '' }
     const always = await scene.counter.send(again, { is_24_horas: 'sim', ...cleared })
-    expect(always.text).toContain('Aberta 24 horas, todos os dias')
+    expect(always.text).toContain('todos os dias 24 horas')
     expect(await profile()).toMatchObject({ is_24_horas: true, horario_abertura: null, servicos: [], notas: null })
   })
 

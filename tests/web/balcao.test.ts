@@ -187,7 +187,7 @@ describe('what happened meanwhile', () => {
     const reserva = await held(await person())
     const someone = await atCounter(await openPharmacy(service))
     expect((await someone.see(path(reserva, 'entregar'))).text).toContain('já não está por levantar')
-    expect((await someone.ask(path(reserva, 'entregar'), {})).status).toBe(403)
+    expect((await someone.ask(path(reserva, 'entregar'), { [`linha-${reserva.id}`]: '1' })).status).toBe(403)
     expect(lineOf(await (await atCounter()).see('/balcao'), reserva)).not.toBe('')
   })
 

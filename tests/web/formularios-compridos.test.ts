@@ -42,12 +42,27 @@ const particular: Record<string, string> = {
   preco: '1 250,50',
   horario_abertura: '07:30',
   horario_fecho: '19:00',
+  ean: '5601234567892',
+  validade: '12/2030',
+  licenca_validade: '30/06/2030',
+  data: '18/01/2026',
+  fabrico: '01/2025',
+  fonte_url: 'https://exemplo.ao/aviso',
+  // every box is ticked, and «all lots» goes with none
+  lotes: ' ',
+  dias_uteis: '8-20',
+  sabado: '8-13',
+  domingo: 'fechada',
+  feriados: 'fechada',
 }
+for (const day of ['segunda', 'terca', 'quarta', 'quinta', 'sexta']) particular[day] = '8-12:30 e 14-18'
 
 /** Value that a person enters: text with HTML tags and lines, every box ticked. */
 function written({ name, type, value }: Field): string {
   if (['hidden', 'radio', 'checkbox', 'select'].includes(type)) return value
   if (particular[name]) return particular[name]
+  if (type === 'date') return ''
+  if (name === 'codigo') return crypto.randomUUID()
   if (type === 'textarea') return 'Duas linhas, «com aspas»\r\ne <sinais> & mais'
   if (type === 'email') return `${crypto.randomUUID()}@teste.ao`
   if (type === 'password') return 'o imbondeiro da minha avó'
@@ -73,7 +88,7 @@ test.each(long)(
     expect(page.path).toBe(address)
     const own = formsOf(page.html).find(({ action }) => action === undefined)
     if (!own) throw new Error(`no form in ${page.text}`)
-    // of several radio buttons, the first
+    // sends the first of several radio buttons
     const radios = new Set<string>()
     const fields = own.fields.filter(({ name, type }) => type !== 'radio' || (!radios.has(name) && radios.add(name)))
     const sent = fields.map((field): [string, string] => [field.name, written(field)])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { type Tile, tilesOf } from '#web/map/tiles.ts'
 import { isInside, SIDE, toPixel, toPosition } from '#web/map/window.ts'
 import { inOffice } from '../support/office.ts'

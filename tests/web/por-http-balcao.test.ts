@@ -110,7 +110,7 @@ test('the API goes away: lists, forms and files say so with 503, change nothing,
 test('the answer to a hold is lost between the API and the pages: sent again, it is held once', async () => {
   const { id, client } = scene
   const item = await stockItem(client, { quantidade: 5 })
-  const losing = await losingProxy(service.address, 'POST', '/api/reservas')
+  const losing = await losingProxy(service.address, 'POST', '/api/v2/reservas')
   const pages = await openPagesApart(losing.address)
   onTestFinished(() => pages.close())
   const someone = new Visitor(pages.address)

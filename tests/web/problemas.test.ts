@@ -37,7 +37,7 @@ test('A problem is told from the pharmacy’s page, and solved in the office', a
   expect(missing.html).toContain('Estava &lt;b&gt;fechada&lt;/b&gt;.</textarea>')
   const told = await user.see(path, { motivo: 'fechada', texto: 'Estava <b>fechada</b>.' })
   expect(told.path).toBe(`/farmacias/${id}?comunicado=1`)
-  // it lies below the shelf: the focus brings it into view
+  // the message lies below the shelf, and the focus brings it into view
   expect(told.html).toMatch(/role="status" tabindex="-1" autofocus>Obrigado\. Vamos ver o que se passa\./)
   const [admin] = await signedIn(adminAccount.email, '/gestao')
   const list = await admin.see('/gestao/problemas')

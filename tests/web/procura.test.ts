@@ -121,6 +121,14 @@ describe('the results', () => {
     expect(html).toContain('/procura?tipo=farmacia')
   })
 
+  test.each(['abertas=1', 'abertas=chegada', '24h=1', 'raio=2'])(
+    'a search that %s narrows and that finds nothing offers to look without it',
+    async (filter) => {
+      const { text } = await visitor().see(`/procura?q=zzkqx&perto=Viana&${filter}`)
+      expect(text).toContain('Com estes filtros não há nenhuma.')
+    },
+  )
+
   test('a page beyond the last leads to the first: what there is is not said to be nowhere', async () => {
     const seen = await visitor().see('/procura?q=amoxicilina&perto=Viana&pagina=9')
     expect(seen.path).toBe('/procura?q=amoxicilina&perto=Viana')

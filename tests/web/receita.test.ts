@@ -75,7 +75,7 @@ test('Where packs differ no total stands beside what a pharmacy has: it is said 
   expect(differ).not.toContain('ao todo')
 })
 
-test('all of it is held at once: chosen, signed in for, confirmed, each with its code', async () => {
+test('all of it is held at once: chosen, signed in for, confirmed, with one code', async () => {
   const someone = visitor()
   const page = await holdPage(someone)
   const [amoxicillin, paracetamol, ibuprofen] = scene.items
@@ -85,10 +85,11 @@ test('all of it is held at once: chosen, signed in for, confirmed, each with its
   expect(back.html).toContain(`name="${fieldOf(paracetamol)}" type="number" value="2"`)
   const held = await someone.send(back, {})
   expect(held.path).toBe('/reservas?feita=1')
-  expect(held.text.match(/Código de levantamento \d{3} \d{3}/g)).toHaveLength(3)
+  expect(held.text.match(/Código de levantamento \d{3} \d{3}/g)).toHaveLength(1)
+  expect(held.text).toContain('3 artigos, um só código')
   expect((await storedUnits(service, paracetamol)).held).toBe(2)
   const again = await someone.send(back, {})
-  expect(again.text.match(/Código de levantamento \d{3} \d{3}/g)).toHaveLength(3)
+  expect(again.text.match(/Código de levantamento \d{3} \d{3}/g)).toHaveLength(1)
   for (const item of [amoxicillin, ibuprofen]) expect((await storedUnits(service, item)).held).toBe(1)
 })
 
@@ -101,19 +102,24 @@ test('when one of them cannot be held none is, and it is said which, with what w
   const someone = await signedIn()
   const link = `/farmacias/${other.id}/receita?artigo=${first}&artigo=${second}`
   const page = await someone.see(link)
-  await hold(await service.anyone.register(), second)
-  const refused = await someone.send(page, { [fieldOf(first)]: '3' })
+  await hold(await service.anyone.register(), second, 8)
+  const refused = await someone.send(page, { [fieldOf(first)]: '3', [fieldOf(second)]: '3' })
   expect(refused.status).toBe(409)
-  expect(refused.html).toContain(`id="${fieldOf(second)}-falta">Já está reservado.`)
+  expect(refused.html).toContain(`id="${fieldOf(second)}-falta">Já não há tantas.`)
   expect(refused.html).toContain(`name="${fieldOf(first)}" type="number" value="3"`)
   expect((await storedUnits(service, first)).held).toBe(0)
   const tooMany = await someone.send(await someone.see(`/farmacias/${other.id}/receita?artigo=${first}`), {
     [fieldOf(first)]: '99',
   })
-  expect(tooMany.html).toContain(`id="${fieldOf(first)}-falta">Já não há tantas.`)
+  expect(tooMany.html).toContain(`id="${fieldOf(first)}-falta">São mais do que se podem reservar de uma vez.`)
   const none = await someone.send(page, { [fieldOf(first)]: '3', [fieldOf(second)]: '' })
   expect(none.html).toMatch(new RegExp(`<a href="#${fieldOf(second)}">Loratadina 10 mg: [^<]+</a>`))
   expect(none.html).toContain(`id="${fieldOf(second)}-falta"`)
+  const late = await someone.see(link)
+  await other.client.patch(`/api/perfil/stock/${second}`, { quantidade: 0 })
+  const soldOut = await someone.send(late, { [fieldOf(first)]: '1' })
+  expect(soldOut.text).toContain('Nada ficou reservado.')
+  expect(soldOut.text).toContain('Um deles já não está à venda.')
   const elsewhere = visitor()
   for (const [name, value] of someone.cookies) elsewhere.cookies.set(name, value)
   await elsewhere.send(await elsewhere.see('/sair'), {})

@@ -106,7 +106,12 @@ describe('a refused form comes back', () => {
     expect(refused.html).toContain('aria-invalid="true"')
     expect(refused.html).toContain('<a href="#quantidade">')
     expect(refused.html).toContain('type="number" value="0"')
-    const tooMany = await someone.send(refused, { quantidade: '9' })
+    const beyond = await someone.send(refused, { quantidade: '6' })
+    expect([beyond.status, beyond.text]).toEqual([
+      409,
+      expect.stringContaining('Quantas? São mais unidades do que se podem reservar deste artigo de uma vez.'),
+    ])
+    const tooMany = await someone.send(beyond, { quantidade: '3' })
     expect(tooMany.status).toBe(409)
     expect(tooMany.text).toContain('Quantas? A farmácia não tem essa quantidade.')
     expect(tooMany.html).toContain('id="quantidade-falta"')
@@ -160,13 +165,25 @@ describe('an item', () => {
     expect(offered.text.includes(`fecha às ${closing}, antes de a reserva acabar`)).toBe(said)
   })
 
-  test('An item that somebody else holds says so; one’s own leads to one’s holds; one that is gone is said to be', async () => {
+  test('A pharmacy that closes within the hour says in how many minutes, in the list and on its page', async () => {
+    const closing = inHours(0.5)
+    const shop = await openPharmacy(service, { horario_abertura: inHours(-1), horario_fecho: closing })
+    const said = new RegExp(`Aberta até às ${closing}, daqui a\\s(29|30)\\smin`)
+    expect((await visitor().see(`/farmacias/${shop.id}`)).text).toMatch(said)
+    expect((await visitor().see(`/procura?q=${encodeURIComponent(shop.nome)}&tipo=farmacia`)).text).toMatch(said)
+  })
+
+  test('Units that others leave can be held, the last ones once; one’s own item leads to one’s holds; one that is gone is said to be', async () => {
     const [first, second] = [await signedIn(), await signedIn()]
-    const id = await item()
+    const id = await item(2)
     await first.send(await first.see(holdPage(id)), {})
-    const refused = await second.send(await second.see(holdPage(id)), {})
-    expect(refused.text).toContain('Este artigo já está reservado.')
-    expect((await first.send(await first.see(holdPage(id)), {})).path).toBe('/reservas')
+    const page = await second.see(holdPage(id))
+    const third = await signedIn()
+    expect((await third.send(await third.see(holdPage(id)), {})).path).toBe('/reservas?feita=1')
+    expect((await second.send(page, {})).text).toContain('já não está à venda')
+    const own = await item(5)
+    await third.send(await third.see(holdPage(own)), {})
+    expect((await third.send(await third.see(holdPage(own)), {})).path).toBe('/reservas')
     const gone = await second.see(holdPage(crypto.randomUUID()))
     expect(gone.status).toBe(404)
     expect(gone.text).toContain('já não está à venda')

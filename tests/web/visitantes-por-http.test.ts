@@ -25,7 +25,7 @@ test('pages of another process count by visitor, also before the API, with a sec
   const other = someone()
   expect(await shownOf(10, () => other.ask(page))).toBe(10)
   expect(await leftOf(service.address, '192.0.2.1')).toBe(19)
-  // who keeps no cookie is their address
+  // a client that keeps no cookie is counted by its address
   expect(await shownOf(25, () => someone().ask(page))).toBe(19)
   expect(await shownOf(5, () => other.ask(page))).toBe(5)
 })

@@ -137,7 +137,7 @@ test('many processes sweep at once, beside those who rate, and every rating is c
   ])
   expect(gone.status).toBe(200)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-  // who had a row in hand left it for the next look
+  // a row that a request had locked is left for the next pass
   await later(0)
   await sweepAll()
   expect(await left(gestor.id)).toBe(0)

@@ -213,7 +213,7 @@ test('a running service does all this by itself', async () => {
   const [reservation, report] = [await ended('13 months'), await reported('improcedente')]
   const done = await entry('25 months')
   await accesses('10.0.0.1', 30, 400)
-  // what one task has in hand the other leaves for its next time, an hour later
+  // rows that one task has locked are left by the other for its next run, an hour later
   await service.db.statement((tx) => forgetOldAddresses(tx, 100))
   // no wait before the first time
   vi.spyOn(Math, 'random').mockReturnValue(0)

@@ -20,7 +20,7 @@ function offer(choice: HTMLFieldSetElement): void {
 
   async function choose(): Promise<void> {
     if (!here.checked) return byEmail('')
-    // what is sent before the browser has answered would not be what was chosen
+    // a form sent before the browser answers would not have the choice
     button.disabled = true
     said.textContent = messages.asking
     try {

@@ -2,6 +2,7 @@ import './espera.ts'
 import { messages } from '../messages/counter.ts'
 import { countDown } from './countdown.ts'
 import { refresh } from './counter-list.ts'
+import { offerScan } from './scan.ts'
 import { soundOf } from './sound.ts'
 
 /** The wait until events are tried again; the list is polled meanwhile. */
@@ -10,7 +11,7 @@ const AGAIN_MS = 30_000
 const TOGETHER_MS = 200
 
 interface Told {
-  id: string
+  visita_id: string
   estado: string
   quantidade: number
   produto_nome: string
@@ -19,7 +20,7 @@ interface Told {
 
 const news = document.querySelector('#novas')
 const ring = soundOf(document.querySelector('#som'))
-/** Holds that were there when the page came, or were announce of since: the list may show a new one before its event does. */
+/** Bookings that were there when the page came, or were announce of since: the list may show a new one before its event does. */
 const known = new Set([...document.querySelectorAll('#lista [id^="r-"]')].map(({ id }) => id.slice(2)))
 let source: EventSource | undefined
 let soon: ReturnType<typeof setTimeout> | undefined
@@ -29,8 +30,8 @@ function refreshSoon(): void {
   soon = setTimeout(refresh, TOGETHER_MS)
 }
 
-/** Announces a new hold to screen readers, and rings. */
-function announce({ id, estado, quantidade, produto_nome, utilizador_nome }: Told): void {
+/** Announces a new booking, by its first hold, to screen readers, and rings. */
+function announce({ visita_id: id, estado, quantidade, produto_nome, utilizador_nome }: Told): void {
   refreshSoon()
   if (estado !== 'activa' || known.has(id)) return
   known.add(id)
@@ -51,6 +52,13 @@ function listen(): void {
 }
 
 document.querySelector('#por-codigo')?.removeAttribute('hidden')
+offerScan(document.querySelector('#ler'), (text) => {
+  const field = document.querySelector<HTMLInputElement>('#codigo')
+  if (!field?.form || !/^\d{6}$/.test(text)) return false
+  field.value = text
+  field.form.submit()
+  return true
+})
 setInterval(countDown, 5000)
 countDown()
 if (document.querySelector('#lista')) {

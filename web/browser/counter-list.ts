@@ -10,8 +10,11 @@ export async function refresh(): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.querySelector('#lista')
   if (!fresh) return
-  const focused = document.activeElement?.closest('#lista a')?.getAttribute('href')
+  const active = document.activeElement
+  const link = active?.closest('#lista a')?.getAttribute('href')
+  const button = active?.closest('#lista button')?.id
   shown.replaceWith(document.adoptNode(fresh))
-  if (focused) document.querySelector<HTMLElement>(`#lista a[href="${CSS.escape(focused)}"]`)?.focus()
+  if (link) document.querySelector<HTMLElement>(`#lista a[href="${CSS.escape(link)}"]`)?.focus()
+  if (button) document.getElementById(button)?.focus()
   countDown()
 }

@@ -4,9 +4,11 @@ import { keepCounting } from './countdown.ts'
 import { watchHolds } from './hold-changes.ts'
 import { dropEnded, keepShownHolds } from './offline/keep-holds.ts'
 import { workOffline } from './offline/register.ts'
+import { offerAnswers } from './push/tell-answers.ts'
 import './share.ts'
 
 keepCounting(() => void dropEnded())
 workOffline()
 void keepShownHolds()
 watchHolds()
+void offerAnswers()

@@ -3,10 +3,19 @@ import { listFrom, type Suggestion, suggestWhileTyping } from './suggestions.ts'
 
 const SHOWN = 6
 
-/** Medicines by name, each with how many pharmacies have it. */
+interface Medicine {
+  nome: string
+  farmacias: number
+  controlado?: true
+}
+
+/** Medicines by name, each with how many pharmacies have it; of what is never listed nothing is said. */
 async function medicinesNamed(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const found = await listFrom<{ nome: string; farmacias: number }>('/api/medicamentos', text, SHOWN, signal)
-  return found.map(({ nome, farmacias }) => ({ value: nome, beside: messages.has(farmacias) }))
+  const found = await listFrom<Medicine>('/api/medicamentos', text, SHOWN, signal)
+  return found.map(({ nome, farmacias, controlado }) => ({
+    value: nome,
+    beside: controlado ? '' : messages.has(farmacias),
+  }))
 }
 
 /** Names that pharmacies use, in the box where a new item is named: nothing is sent when one is taken. */

@@ -5,7 +5,7 @@ function drawn(image: ImageBitmap, scale: number): HTMLCanvasElement {
   canvas.width = Math.round(image.width * scale)
   canvas.height = Math.round(image.height * scale)
   const pen = canvas.getContext('2d')
-  // where nothing is, a JPEG would be black
+  // a JPEG shows transparent parts black
   if (pen) pen.fillStyle = '#fff'
   pen?.fillRect(0, 0, canvas.width, canvas.height)
   pen?.drawImage(image, 0, 0, canvas.width, canvas.height)
@@ -13,8 +13,8 @@ function drawn(image: ImageBitmap, scale: number): HTMLCanvasElement {
 }
 
 /**
- * A photo as large as it will be kept, where this browser can make one: a telephone's is of some megabytes, which are paid
- * for, and of them no more than a tenth is kept. What else the telephone says in it never leaves the telephone.
+ * Makes a photo of the size that will be kept, where this browser can: a telephone's photo has some megabytes, which cost
+ * money, and a tenth is kept. Its metadata do not leave the telephone.
  * @param side pixels: none of its sides is kept longer
  */
 export async function smallerPhoto(photo: File, side: number): Promise<File> {

@@ -1,5 +1,6 @@
 import './espera.ts'
 import { messages } from '../messages/stock.ts'
+import { offerScan } from './scan.ts'
 import { searchAsTyped } from './stock-search.ts'
 
 /** The taps on an item while the answer to an earlier one was in transit. */
@@ -83,5 +84,9 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   if (button.getAttribute('aria-disabled')) return
   tapped(line, button.value)
+})
+offerScan(document.querySelector('#ler'), (text) => {
+  location.assign(`/balcao/stock/novo?${new URLSearchParams({ lido: text })}`)
+  return true
 })
 searchAsTyped(document.querySelector('#procurar'))

@@ -103,7 +103,7 @@ export function suggestWhileTyping({ box, id, label, ask, taken }: Suggesting): 
     const { length } = list.children
     if (list.hidden) return
     if (event.key === 'Escape') {
-      // which would also empty the box
+      // Escape would also empty the box
       event.preventDefault()
       show([])
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -30,6 +30,8 @@ export interface ApiAnswer<E extends Endpoint> {
   body: ResponseOf<E>
   /** The cursor of the next page of a list. */
   next: string | undefined
+  /** The places, from 1 on, of the terms that ask for what is dispensed under special control. */
+  controlled: string | undefined
 }
 
 /** @throws ApiFailure what the API refused */
@@ -45,6 +47,8 @@ export interface Caller {
   visitor: CountedVisitor | undefined
   token: string | undefined
   userAgent: string | undefined
+  /** Receives the age of an answer that is not of now, in seconds: its `Age`. */
+  heardAge?: ((seconds: number) => void) | undefined
 }
 
 interface AnyInput {
@@ -106,10 +110,12 @@ export function caller(transport: Transport, whose: Caller): Call {
       ip: whose.ip,
       visitor: whose.visitor,
     })
+    const age = header('age')
+    if (age !== undefined) whose.heardAge?.(Number(age))
     const isText = endpoint.responses[status]?.contentType !== undefined
     const body = isText ? text : JSON.parse(text)
     if (status >= 400) throw new ApiFailure(status, body, Number(header('retry-after')) || undefined)
-    return { body, next: header('x-proxima-pagina') }
+    return { body, next: header('x-proxima-pagina'), controlled: header('x-dispensa-controlada') }
   }
   const call = async (endpoint: Endpoint, input?: AnyInput) => (await whole(endpoint, input)).body
   return Object.assign(call, { whole }) as unknown as Call

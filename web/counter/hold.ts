@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarReservas } from '#contract/endpoints/reservas.ts'
+import type { listarVisitas } from '#contract/endpoints/visitas.ts'
 import { spacedPhone } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { dialled } from '../format/telephone.ts'
@@ -8,15 +8,64 @@ import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/counter.ts'
 
-/** A reservation as its pharmacy sees it. */
-export type Hold = ResponseOf<typeof listarReservas>[number]
+/** A visit of the API, as its pharmacy sees it: the items that one person fetches at one pharmacy with one code. */
+export type Booking = ResponseOf<typeof listarVisitas>[number]
+
+/** A line of a booking: the units held of one item. */
+export type Hold = Booking['reservas'][number]
+
+/** The items of a booking that are still to be handed over. */
+export const liveOf = ({ reservas }: Booking): Hold[] => reservas.filter(({ estado }) => estado === 'activa')
 
 export const whoOf = ({ utilizador_nome }: Hold): string => utilizador_nome ?? messages.noName
 
-/** Returns the amount due for a hold; undefined when its price is not known. */
-export const sumOf = ({ preco, quantidade }: Hold): string | undefined =>
-  preco === null ? undefined : money(preco * quantidade)
+/** Returns the amount due for items together; undefined when a price is not known. */
+export function sumOf(...holds: readonly Hold[]): string | undefined {
+  let sum = 0
+  for (const { preco, quantidade } of holds) {
+    if (preco === null) return undefined
+    sum += preco * quantidade
+  }
+  return money(sum)
+}
 
+/** Names the items with their quantities. */
+export const itemsOf = (holds: readonly Hold[]): string =>
+  holds.map(({ quantidade, produto_nome }) => messages.item(quantidade, produto_nome)).join(', ')
+
+/** The beginning of the name of an item's box, before its id. */
+const CHOSEN = 'linha-'
+
+/**
+ * The items of a booking that a form is about: the counter chooses among several, all of them at first.
+ * @param label what is done to them
+ */
+export function choiceOf(holds: readonly Hold[], label: string): Html {
+  const [first] = holds as [Hold]
+  if (holds.length === 1) return html`<input type="hidden" name="${CHOSEN}${first.id}" value="1">`
+  return html`
+    <fieldset class="opcoes razoes">
+      <legend>${label}</legend>
+      ${holds.map(
+        (hold) => html`
+          <label class="opcao">
+            <input type="checkbox" name="${CHOSEN}${hold.id}" value="1" checked>
+            <span>
+              ${hold.produto_nome}
+              <small class="leve">
+                ${messages.units(hold.quantidade, hold.produto_nome)}${hold.preco === null ? '' : ` · ${sumOf(hold)}`}
+              </small>
+            </span>
+          </label>
+        `,
+      )}
+    </fieldset>
+  `
+}
+
+/** Reads the chosen items, by their ids. */
+export const chosenIn = (sent: URLSearchParams): string[] =>
+  [...sent.keys()].flatMap((name) => (name.startsWith(CHOSEN) ? [name.slice(CHOSEN.length)] : []))
 /** Shows the person's number as a link. */
 export function phoneOf(hold: Hold): Html | '' {
   const { utilizador_telefone: phone } = hold

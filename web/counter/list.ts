@@ -1,22 +1,46 @@
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/counter.ts'
-import { type Hold, phoneOf, reportLink, sumOf, timeLeft, unclaimed, whoOf } from './hold.ts'
+import { answerShown } from './answer.ts'
+import { type Booking, type Hold, liveOf, phoneOf, reportLink, sumOf, timeLeft, unclaimed, whoOf } from './hold.ts'
+import { handOverMark } from './recalls.ts'
 import { type Unreached, unannounced, unreachedNotice } from './unreached.ts'
 
-/** Shows a live hold on the counter: person, item, time left, and the buttons to hand over and to cancel. */
-function line(hold: Hold): Html {
-  const { id, produto_nome, quantidade } = hold
-  const [who, sum] = [whoOf(hold), sumOf(hold)]
+/** Shows the items of a booking: their names, units, and the amount due for all. */
+function itemsShown(holds: readonly Hold[]): Html {
+  const [first] = holds as [Hold]
+  const sum = sumOf(...holds)
+  const due = sum ? html` <span class="leve">${sum} ${messages.toPay}</span>` : ''
+  if (holds.length === 1) {
+    return html`
+      <h3>${first.produto_nome}</h3>
+      ${handOverMark(first.recolhas)}
+      <p><strong>${messages.units(first.quantidade, first.produto_nome)}</strong>${due}</p>
+    `
+  }
+  return html`
+    <h3>${messages.items(holds.length)}</h3>
+    <ul>
+      ${holds.map(
+        ({ quantidade, produto_nome, recolhas }) => html`
+          <li>${produto_nome}, <strong>${messages.units(quantidade, produto_nome)}</strong>${handOverMark(recolhas)}</li>
+        `,
+      )}
+    </ul>
+    ${due ? html`<p>${due}</p>` : ''}
+  `
+}
+
+/** Shows a live booking on the counter: person, items, time left, and the buttons to hand over and to cancel. */
+function line(booking: Booking): Html {
+  const { id } = booking
+  const holds = liveOf(booking)
+  const [hold] = holds as [Hold]
+  const who = whoOf(hold)
+  const produto_nome = holds.map((one) => one.produto_nome).join(', ')
   return html`
     <li class="cartao pedido" id="r-${id}">
-      <div class="que">
-        <h3>${produto_nome}</h3>
-        <p>
-          <strong>${messages.units(quantidade, produto_nome)}</strong>
-          ${sum ? html` <span class="leve">${sum} ${messages.toPay}</span>` : ''}
-        </p>
-      </div>
+      <div class="que">${itemsShown(holds)}</div>
       <div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${unannounced(hold)}</div>
       <p class="quanto-falta">${timeLeft(hold)}</p>
       <p class="accoes">
@@ -31,6 +55,7 @@ function line(hold: Hold): Html {
           ${messages.cancel}
         </a>
       </p>
+      ${answerShown(booking)}
     </li>
   `
 }
@@ -52,15 +77,15 @@ function past(hold: Hold): Html {
 }
 
 interface Day {
-  live: readonly Hold[]
+  live: readonly Booking[]
   ended: readonly Hold[]
   /** The cursor of older live ones. */
   older: string | undefined
   unreached: Unreached
 }
 
-/** Sorts live holds by their deadline, the soonest first. */
-const soonestFirst = (live: readonly Hold[]): Hold[] =>
+/** Sorts live bookings by their deadline, the soonest first. */
+const soonestFirst = (live: readonly Booking[]): Booking[] =>
   live.toSorted((one, other) => Date.parse(one.reservado_ate) - Date.parse(other.reservado_ate))
 
 /** The part of the counter that changes by itself, which the script replaces. */

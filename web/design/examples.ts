@@ -1,7 +1,7 @@
 import * as example from '#contract/examples.ts'
-import type { Hold as CounterHold } from '../counter/hold.ts'
+import type { Booking as CounterBooking, Hold as CounterHold } from '../counter/hold.ts'
 import type { Item as StockItem } from '../counter/stock/item.ts'
-import type { Hold } from '../holds/hold.ts'
+import type { Booking, Hold } from '../holds/hold.ts'
 import { messages } from '../messages/style-guide.ts'
 import type { Summary } from '../results/ask.ts'
 
@@ -23,15 +23,25 @@ export function examples() {
   return {
     pharmacy: { ...example.farmaciaResumo, distancia_km: 0.412, total_itens: 5, stock: items.slice(0, 2) } as Summary,
     hours: [
-      { ...example.farmaciaResumo },
+      { ...example.farmaciaResumo, fecha_em: fromNow(5 * HOUR_MS) },
+      { ...example.farmaciaResumo, fecha_em: fromNow(0.7 * HOUR_MS) },
       { ...example.farmaciaResumo, is_24_horas: true },
       { ...example.farmaciaResumo, aberta_agora: false, abre_em: fromNow(10 * HOUR_MS) },
       { ...example.farmaciaResumo, aberta_agora: null },
     ],
-    hold,
+    booking: { ...example.visita, reservado_ate: until, reservas: [hold] } as Booking,
     endedHold: { ...hold, estado: 'concluida' } as Hold,
     counter: {
-      live: [{ ...counterHold, id: 'd', utilizador_faltas: 3, aviso_farmacia: 'falhou' } as CounterHold],
+      live: [
+        {
+          ...example.visita,
+          reservado_ate: until,
+          reservas: [
+            { ...counterHold, id: 'd', utilizador_faltas: 3, aviso_farmacia: 'falhou' },
+            { ...counterHold, id: 'f', produto_nome: messages.example.long },
+          ],
+        } as CounterBooking,
+      ],
       ended: [{ ...counterHold, id: 'e', estado: 'concluida', atualizada_em: fromNow(-HOUR_MS) } as CounterHold],
       older: undefined,
       unreached: { estado: 'falhou' as const, telefone: '+244923000000' },

@@ -2,7 +2,7 @@ import { bars, lyingBar } from '../charts/bars.ts'
 import { codeBox } from '../counter/code-box.ts'
 import { counterList } from '../counter/list.ts'
 import { stockLine } from '../counter/stock/line.ts'
-import { endedHold, liveHold } from '../holds/card.ts'
+import { endedHold, liveBooking } from '../holds/card.ts'
 import { type Html, html } from '../html/html.ts'
 import { opening } from '../html/opening.ts'
 import { rating } from '../html/rating.ts'
@@ -40,7 +40,7 @@ const tones = ['todas', 'boa', 'media', 'neutra', 'ma']
 
 /** Every part in its states, each made by the function that the pages make it by. */
 export function parts(): [name: string, content: Html][] {
-  const { pharmacy, hours, hold, endedHold: ended, counter, items } = examples()
+  const { pharmacy, hours, booking, endedHold: ended, counter, items } = examples()
   const top = Math.max(...DAYS)
   const lines = items.map((item) => stockLine(item, { key: '', back: '/estilo' }))
   return [
@@ -60,7 +60,7 @@ export function parts(): [name: string, content: Html][] {
       `,
     ],
     [part.results, html`<ul>${resultCard(pharmacy, undefined)}</ul>`],
-    [part.holds, html`<ul>${liveHold(hold, '')}${endedHold(ended)}</ul>`],
+    [part.holds, html`<ul>${liveBooking(booking, '')}${endedHold(ended)}</ul>`],
     [
       part.counter,
       html`

@@ -32,6 +32,10 @@ const dayNumber = (instant: Date) => Math.floor((instant.getTime() + HOUR_MS) / 
 export const daysUntil = (instant: string | Date, now = new Date()): number =>
   dayNumber(new Date(instant)) - dayNumber(now)
 
+/** Whole minutes until then, never less than none. */
+export const minutesUntil = (instant: Date, now = Date.now()): number =>
+  Math.max(0, Math.floor((instant.getTime() - now) / MINUTE_MS))
+
 /** Whole minutes since then, never less than none. */
 export const minutesSince = (instant: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS))

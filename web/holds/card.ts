@@ -6,17 +6,18 @@ import { clockTime, fullDate } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { qr } from '../html/qr.ts'
+import { recallMark } from '../html/recall-mark.ts'
 import { messages } from '../messages/holds.ts'
 import { messages as pharmacy } from '../messages/pharmacy.ts'
-import type { Hold } from './hold.ts'
-import { shareHold } from './share.ts'
+import { type Booking, type Hold, liveOf } from './hold.ts'
+import { shareBooking } from './share.ts'
 
 const amount = ({ produto_nome, quantidade, preco }: Hold) =>
   preco === null
     ? messages.mine.units(quantidade, produto_nome)
     : `${messages.mine.units(quantidade, produto_nome)} · ${money(preco * quantidade)} ${messages.mine.total}`
 
-/** Advice to call a pharmacy that has not been told of the hold, before going there. */
+/** Advice to call a pharmacy that has not been told of a booking, before going there. */
 export function unannounced(hold: Hold): Html | '' {
   if (!isUnannounced(hold)) return ''
   const number = dialled(hold.farmacia_telefone ?? '')
@@ -26,26 +27,69 @@ export function unannounced(hold: Hold): Html | '' {
   return html`<p class="aviso mau" role="status">${messages.mine.unannounced} ${call}</p>`
 }
 
-/** A live hold: the code large enough to be read across a counter, and until when. */
-export function liveHold(hold: Hold, origin: string): Html {
-  const { id, produto_nome, farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco, reservado_ate } = hold
+/** Shows the pharmacy's answer about one item; nothing while there is none. */
+function answered({ resposta, respondida_em, quantidade, produto_nome }: Hold): Html | '' {
+  if (!resposta || !respondida_em) return ''
+  const time = clockTime(respondida_em)
+  if (resposta === 'separada') return html`<p><strong>${messages.mine.aside(time)}</strong></p>`
+  return html`<p><strong>${messages.mine.only(messages.mine.units(quantidade, produto_nome), time)}</strong></p>`
+}
+
+/** Says that the pharmacy has not answered for all of a booking, and what that means. */
+function unanswered(holds: readonly Hold[]): Html | '' {
+  const [first] = holds as [Hold]
+  if (isUnannounced(first) || holds.every(({ resposta }) => resposta !== null)) return ''
+  return html`<p class="leve">${messages.mine.unanswered}</p>`
+}
+
+/** The page of an action on one item: the first item's booking has its id. */
+const addLink = ({ id, visita_id }: Hold) => `/reservas/${visita_id}/aumentar${id === visita_id ? '' : `?linha=${id}`}`
+
+/** Shows an item of several: what can be done with it alone. */
+const line = (hold: Hold): Html => html`
+  <li>
+    <div><strong>${hold.produto_nome}</strong>${recallMark(hold.recolhas)}<p class="leve">${amount(hold)}</p>${answered(hold)}</div>
+    <p class="accoes">
+      <a class="mais" href="${addLink(hold)}" aria-label="${messages.mine.addItem(hold.produto_nome)}">${messages.mine.add}</a>
+      <a
+        class="mais"
+        href="/reservas/${hold.visita_id}/cancelar?linha=${hold.id}"
+        aria-label="${messages.mine.cancelItem(hold.produto_nome)}"
+      >
+        ${messages.mine.cancel}
+      </a>
+    </p>
+  </li>
+`
+
+/** A live booking: the code large enough to be read across a counter, and until when. */
+export function liveBooking(booking: Booking, origin: string): Html {
+  const holds = liveOf(booking) as [Hold, ...Hold[]]
+  const [first, ...others] = holds
+  const { id, codigo_levantamento, reservado_ate } = booking
+  const { farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco } = first
   const number = dialled(farmacia_telefone ?? '')
+  const isOne = others.length === 0
   return html`
     <li class="cartao reserva" id="r-${id}">
-      <h2>${produto_nome}</h2>
-      <p class="leve">${amount(hold)}</p>
+      ${
+        isOne
+          ? html`<h2>${first.produto_nome}</h2>${recallMark(first.recolhas)}<p class="leve">${amount(first)}</p>${answered(first)}`
+          : html`<h2>${messages.mine.items(holds.length)}</h2><ul class="artigos-da-visita">${holds.map(line)}</ul>`
+      }
       <p>
         <a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>
         ${farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''}
       </p>
-      ${unannounced(hold)}
+      ${unannounced(first)}
+      ${unanswered(holds)}
       <div class="levantar">
         <div>
           <p class="leve">${messages.mine.code}</p>
-          <p class="codigo">${spaced(hold.codigo_levantamento)}</p>
+          <p class="codigo">${spaced(codigo_levantamento)}</p>
           <p>${messages.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
         </div>
-        ${qr(hold.codigo_levantamento, messages.mine.qr)}
+        ${qr(codigo_levantamento, messages.mine.qr)}
       </div>
       <p class="accoes">
         ${
@@ -56,9 +100,11 @@ export function liveHold(hold: Hold, origin: string): Html {
             : ''
         }
         <a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>
-        ${shareHold(hold, origin)}
-        <a class="botao claro fino" href="/reservas/${id}/aumentar">${messages.mine.add}</a>
-        <a class="botao perigo fino" href="/reservas/${id}/cancelar">${messages.mine.cancel}</a>
+        ${shareBooking(booking, origin)}
+        ${isOne ? html`<a class="botao claro fino" href="${addLink(first)}">${messages.mine.add}</a>` : ''}
+        <a class="botao perigo fino" href="/reservas/${id}/cancelar">
+          ${isOne ? messages.mine.cancel : messages.mine.cancelAll}
+        </a>
       </p>
     </li>
   `

@@ -1,12 +1,12 @@
-import { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
 import { isUnannounced } from '#contract/reservation-states.ts'
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/holds.ts'
 import type { Visit } from '../page.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
-import { liveHolds } from './find.ts'
-import type { Hold } from './hold.ts'
+import { liveBookings } from './find.ts'
+import { type Booking, type Hold, liveOf } from './hold.ts'
 
 /** Hours after which an ended hold is shown in the list alone. */
 const TOLD_HOURS = 24
@@ -70,23 +70,26 @@ export function endedNotice(hold: Hold): Html {
 }
 
 /** Returns a short digest of a person's holds: the page polls it, and reloads when it changes. */
-const stateOf = (live: readonly Hold[], told: readonly Hold[]): string =>
+const stateOf = (live: readonly Booking[], told: readonly Hold[]): string =>
   [
-    ...live.map((hold) => `${markOf(hold.id)}:${hold.quantidade}${isUnannounced(hold) ? '!' : ''}`),
+    ...live
+      .flatMap(liveOf)
+      .map((hold) => `${markOf(hold.id)}:${hold.quantidade}${hold.resposta ?? ''}${isUnannounced(hold) ? '!' : ''}`),
     ...told.map(({ id }) => `-${markOf(id)}`),
   ].join(' ')
 
 const PER_PAGE = 20
 
 /**
- * Returns a person's holds for `/reservas`: the live ones, a page of all, and the unread notices.
+ * Returns a person's bookings for `/reservas`: the live ones, the ended holds of a page of all, and the unread notices.
  * @param cursor of an older page, which has neither live ones nor news
  */
 export async function shownHolds({ call, read }: Pick<Visit, 'call' | 'read'>, cursor?: string) {
-  const live = cursor ? [] : await liveHolds(call)
-  const { body, next } = await call.whole(listarMinhasReservas, {
+  const live = cursor ? [] : await liveBookings(call)
+  const { body, next } = await call.whole(listarMinhasVisitas, {
     query: { limite: PER_PAGE, ...(cursor && { cursor }) },
   })
-  const told = cursor ? [] : unread(body, readMarks(read))
-  return { live, told, ended: body.filter(({ estado }) => estado !== 'activa'), next, state: stateOf(live, told) }
+  const holds = body.flatMap(({ reservas }) => reservas)
+  const told = cursor ? [] : unread(holds, readMarks(read))
+  return { live, told, ended: holds.filter(({ estado }) => estado !== 'activa'), next, state: stateOf(live, told) }
 }

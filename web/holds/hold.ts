@@ -1,5 +1,14 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarMinhasReservas } from '#contract/endpoints/reservas.ts'
+import type { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
 
-/** Hold as its person sees it. */
-export type Hold = ResponseOf<typeof listarMinhasReservas>[number]
+/** A visit of the API, as its user sees it: the items that one person fetches at one pharmacy with one code. */
+export type Booking = ResponseOf<typeof listarMinhasVisitas>[number]
+
+/** A line of a booking: the units held of one item. */
+export type Hold = Booking['reservas'][number]
+
+/** The items of a booking that are still to be fetched. */
+export const liveOf = ({ reservas }: Booking): Hold[] => reservas.filter(({ estado }) => estado === 'activa')
+
+/** Names the items of a booking. */
+export const namesOf = (holds: readonly Hold[]): string => holds.map(({ produto_nome }) => produto_nome).join(', ')

@@ -6,33 +6,35 @@ import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/holds.ts'
 import type { Visit } from '../page.ts'
 import { unannounced } from './card.ts'
-import { liveHolds } from './find.ts'
-import type { Hold } from './hold.ts'
+import { liveBookings } from './find.ts'
+import { type Booking, type Hold, liveOf, namesOf } from './hold.ts'
 
-/** The most holds on the start page, which is for searching; `/reservas` has all. */
+/** The most bookings on the start page, which is for searching; `/reservas` has all. */
 const SHOWN = 3
 
 /**
- * Returns a person's live holds, the one that ends first in front; none when the API refuses, for the start is shown
+ * Returns a person's live bookings, the one that ends first in front; none when the API refuses, for the start is shown
  * anyway.
  */
-export async function heldNow({ call, signedIn }: Pick<Visit, 'call' | 'signedIn'>): Promise<Hold[]> {
+export async function heldNow({ call, signedIn }: Pick<Visit, 'call' | 'signedIn'>): Promise<Booking[]> {
   if (!signedIn) return []
   try {
-    return (await liveHolds(call)).toSorted((a, b) => Date.parse(a.reservado_ate) - Date.parse(b.reservado_ate))
+    return (await liveBookings(call)).toSorted((a, b) => Date.parse(a.reservado_ate) - Date.parse(b.reservado_ate))
   } catch (error) {
     if (error instanceof ApiFailure) return []
     throw error
   }
 }
 
-function card(hold: Hold): Html {
-  const { produto_nome, farmacia_id, farmacia_nome, codigo_levantamento, reservado_ate } = hold
+function card(booking: Booking): Html {
+  const holds = liveOf(booking)
+  const [first] = holds as [Hold]
+  const { codigo_levantamento, reservado_ate } = booking
   return html`
     <li class="cartao reserva">
-      <h3>${produto_nome}</h3>
-      <p><a href="/farmacias/${farmacia_id}">${farmacia_nome}</a></p>
-      ${unannounced(hold)}
+      <h3>${namesOf(holds)}</h3>
+      <p><a href="/farmacias/${first.farmacia_id}">${first.farmacia_nome}</a></p>
+      ${unannounced(first)}
       <div class="levantar">
         <div><p class="leve">${messages.mine.code}</p><p class="codigo">${spaced(codigo_levantamento)}</p></div>
         <p>${messages.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
@@ -41,10 +43,10 @@ function card(hold: Hold): Html {
   `
 }
 
-/** Shows a person's live holds on the start page: code, pharmacy and deadline. */
-export const heldAtHome = (holds: readonly Hold[]): Html =>
+/** Shows a person's live bookings on the start page: code, pharmacy and deadline. */
+export const heldAtHome = (bookings: readonly Booking[]): Html =>
   html`
-    <h2>${messages.home.title(holds.length)}</h2>
-    <ul>${holds.slice(0, SHOWN).map(card)}</ul>
-    <p><a class="botao claro" href="/reservas">${messages.home.all(holds.length)}</a></p>
+    <h2>${messages.home.title(bookings.length)}</h2>
+    <ul>${bookings.slice(0, SHOWN).map(card)}</ul>
+    <p><a class="botao claro" href="/reservas">${messages.home.all(bookings.length)}</a></p>
   `

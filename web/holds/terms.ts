@@ -1,20 +1,46 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { verLimitesDeVisita } from '#contract/endpoints/visitas.ts'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
-import { type Hours, isAllDay, minutesBetween } from '../format/hours.ts'
-import { clockTime } from '../format/time.ts'
+import type { Call } from '../call/call.ts'
+import { refusedFor } from '../call/failure.ts'
+import { clockTime, minutesUntil } from '../format/time.ts'
+import { type Faults, faultsBeside, faultsOf } from '../html/faults.ts'
+import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/holds.ts'
+import { signInFor } from '../session/back.ts'
 
-type Pharmacy = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'aviso'> & Hours
+type Pharmacy = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'fecha_em' | 'aviso'>
+
+/** Refusals that another quantity mends: they are said beside its field. */
+const ofQuantity = ['stock_insuficiente', 'limite_de_unidades']
+
+/** Reads a refusal of one quantity, beside the field `quantidade`. */
+export function quantityFaults(error: unknown): Faults {
+  const faults = faultsOf(error)
+  const { itens = faults.fields.quantidade } = faults.fields
+  if (itens) return { ...faults, fields: { quantidade: itens } }
+  const motivo = ofQuantity.find((reason) => refusedFor(error, reason))
+  return motivo ? faultsBeside(error, motivo, 'quantidade') : faults
+}
+
+/** The way to confirm a contact, and back to this hold, where that mends its refusal. */
+export const contactWay = (faults: Faults | undefined, back: string): Html | '' =>
+  faults?.needsContact
+    ? html`<p class="accoes"><a class="botao" href="${signInFor('/conta/contacto', back)}">${messages.make.contact}</a></p>`
+    : ''
+
+/** Returns how many units of an item this service lets a person hold. */
+export const unitsPerHold = async (call: Call): Promise<number> => (await call(verLimitesDeVisita)).unidades_por_artigo
 
 /** Returns the deadline of a hold made now. */
 export const deadline = (): string => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
 
 /** Returns the closing time of an open pharmacy that closes before a hold made now ends. */
-function closesBefore(pharmacy: Pharmacy): string | undefined {
-  const { aberta_agora, horario_fecho } = pharmacy
-  if (!aberta_agora || !horario_fecho || isAllDay(pharmacy)) return undefined
-  return minutesBetween(clockTime(new Date()), horario_fecho) < RESERVATION_MINUTES ? horario_fecho : undefined
+function closesBefore({ fecha_em }: Pharmacy): string | undefined {
+  if (fecha_em === null) return undefined
+  const closes = new Date(fecha_em)
+  return minutesUntil(closes) < RESERVATION_MINUTES ? clockTime(closes) : undefined
 }
 
 function hoursOf(pharmacy: Pharmacy): string[] {

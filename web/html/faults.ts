@@ -10,6 +10,8 @@ export interface Faults {
   /** The message about the whole form; undefined when the fields say it all. */
   message: string | undefined
   fields: Readonly<Record<string, string>>
+  /** True when a confirmed contact mends it. */
+  needsContact?: true
 }
 
 /** Text of a failure: the API's own, except where only a program would understand it. */
@@ -24,13 +26,14 @@ function said({ message, detalhes: { motivo, faltas, ate } }: ApiFailure): strin
  */
 export function faultsOf(error: unknown): Faults {
   if (!(error instanceof ApiFailure) || error.noSession) throw error
-  // what is wrong with one line of a list (`servicos.1`) is wrong with its field
+  // a fault of one line of a list (`servicos.1`) is shown at the field
   const fields = Object.fromEntries(
     Object.entries(error.detalhes.campos ?? {}).map(([name, fault]) => [name.replace(/\..*/, ''), fault]),
   )
   const wait = error.retryAfter ? ` ${failureWords.waitMinutes(Math.ceil(error.retryAfter / 60))}` : ''
   const message = Object.keys(fields).length > 0 ? undefined : said(error) + wait
-  return { status: error.status, message, fields }
+  const needsContact = error.detalhes.por_confirmar && { needsContact: true as const }
+  return { status: error.status, message, fields, ...needsContact }
 }
 
 /** Joins the faults of two checks of one form; undefined when neither found any. */

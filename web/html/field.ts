@@ -5,7 +5,7 @@ interface Field {
   name: string
   label: string
   value?: string | undefined
-  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'time' | 'file'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'search' | 'time' | 'date' | 'file'
   hint?: string
   /** The fault of its value. */
   fault?: string | undefined

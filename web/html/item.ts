@@ -6,6 +6,7 @@ import { money } from '../format/money.ts'
 import { minutesSince } from '../format/time.ts'
 import { messages } from '../messages/pharmacy.ts'
 import { type Html, html } from './html.ts'
+import { isRecalled, recallMark } from './recall-mark.ts'
 
 export type Item = ResponseOf<typeof verFarmacia>['stock'][number]
 
@@ -34,14 +35,9 @@ export function ageOf(instant: string, said: AgeWords = messages.age): string {
   return days > STOCK_OLD_DAYS ? said.old(days) : said.days(days)
 }
 
-/** Tells if anybody holds the item: an item has one hold at a time. */
-export const isHeld = ({ reservado_ate }: Item): boolean =>
-  reservado_ate !== null && Date.parse(reservado_ate) > Date.now()
-
-// the same of every item: made once
+// made once for all items
 const prescription = html`<span class="receita">${messages.prescription}</span>`
 const noPrice = html`<small>${messages.noPrice}</small>`
-const held = html`<span class="leve">${messages.held}</span>`
 
 const holdLink = (farmaciaId: string, { id, nome }: Item) =>
   html`
@@ -64,11 +60,11 @@ export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item
   const each = unitPrice(preco, unitsInPack(nome))
   return html`
     <li class="artigo">
-      <div><strong>${nome}</strong>${itemFacts(item)}</div>
+      <div><strong>${nome}</strong>${recallMark(item.recolhas)}${itemFacts(item)}</div>
       <div class="compra">
         <span class="preco">${preco === null ? noPrice : money(preco)}</span>
         ${each === null ? '' : html`<small class="leve">${messages.each(money(each))}</small>`}
-        ${isHeld(item) ? held : farmacia.is_ativo ? holdLink(farmacia.id, item) : ''}
+        ${farmacia.is_ativo && !isRecalled(item.recolhas) ? holdLink(farmacia.id, item) : ''}
       </div>
     </li>
   `

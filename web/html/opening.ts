@@ -1,14 +1,12 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
-import { isAllDay } from '../format/hours.ts'
-import { clockTime, daysUntil, weekday } from '../format/time.ts'
+import { clockTime, daysUntil, minutesUntil, weekday } from '../format/time.ts'
+import { messages as hourWords } from '../messages/hours.ts'
 import { messages } from '../messages/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
-type Hours = Pick<
-  ResponseOf<typeof listarFarmacias>[number],
-  'aberta_agora' | 'abre_em' | 'is_24_horas' | 'horario_abertura' | 'horario_fecho' | 'is_ativo'
->
+type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
+type Hours = Pick<Pharmacy, 'aberta_agora' | 'abre_em' | 'fecha_em' | 'is_24_horas'> & Partial<Pick<Pharmacy, 'turno'>>
 
 function opensAgain(opens: Date): string {
   const time = clockTime(opens)
@@ -17,16 +15,31 @@ function opensAgain(opens: Date): string {
   return days === 1 ? messages.opensTomorrow(time) : messages.opensOn(weekday(opens), time)
 }
 
+/** Says how long it is still open where that is less than an hour, which may be less than the way there. */
+function closesAgain(closes: Date): string {
+  const time = clockTime(closes)
+  const minutes = minutesUntil(closes)
+  return minutes < 60 ? messages.closesIn(time, minutes) : messages.openUntil(time)
+}
+
 function said(hours: Hours): string {
-  const { aberta_agora, abre_em, horario_fecho } = hours
+  const { aberta_agora, abre_em, fecha_em, is_24_horas } = hours
   if (aberta_agora === null) return messages.unknownHours
-  if (isAllDay(hours)) return messages.always
-  if (aberta_agora) return horario_fecho ? messages.openUntil(horario_fecho) : messages.open
+  if (aberta_agora) {
+    if (is_24_horas || !fecha_em) return messages.always
+    // who never closes but on some day of next month is open, and no more need be said
+    return daysUntil(fecha_em) > 1 ? messages.open : closesAgain(new Date(fecha_em))
+  }
   return abre_em ? opensAgain(new Date(abre_em)) : messages.closed
 }
+
+/** Says that it is on duty, until when, and how one gets in. */
+const duty = ({ ate, porta }: NonNullable<Hours['turno']>) =>
+  hourWords.onDuty(clockTime(ate), porta ? hourWords.doors[porta] : '')
 
 /** Says until when a pharmacy is open, or when it opens: in words, and by a colour. */
 export function opening(hours: Hours): Html {
   const state = hours.aberta_agora === null ? 'incerta' : hours.aberta_agora ? 'aberta' : 'fechada'
-  return html`<span class="estado ${state}">${said(hours)}</span>`
+  const onDuty = hours.turno ? html` <span class="nota">${duty(hours.turno)}</span>` : ''
+  return html`<span class="estado ${state}">${said(hours)}</span>${onDuty}`
 }

@@ -18,3 +18,13 @@ export function rating({
     <span class="nota"><span role="img" aria-label="${messages.outOfFive(mean)}">&#9733; ${mean}</span> · ${given}</span>
   `
 }
+
+interface Reliable {
+  fiabilidade: { reservas: number; havia: number; minutos: number | null } | null
+}
+
+/** Says in how many of its last reservations a pharmacy had everything, and how soon it answers; nothing of too few. */
+export const reliability = ({ fiabilidade }: Reliable): Html | '' =>
+  fiabilidade
+    ? html`<span class="leve">${messages.reliability(fiabilidade.havia, fiabilidade.reservas, fiabilidade.minutos)}</span>`
+    : ''

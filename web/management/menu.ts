@@ -5,8 +5,10 @@ const everyone = [['/gestao/farmacias', messages.ways.pharmacies]] as const
 const admins = [
   ['/gestao', messages.ways.overview],
   ...everyone,
+  ['/gestao/turnos', messages.ways.rota],
   ['/gestao/denuncias', messages.ways.reports],
   ['/gestao/problemas', messages.ways.problems],
+  ['/gestao/recolhas', messages.ways.recalls],
   ['/gestao/contas', messages.ways.accounts],
   ['/gestao/mensagens', messages.ways.messages],
   ['/gestao/numeros', messages.ways.figures],

@@ -1,6 +1,8 @@
+import { messages as site } from './site.ts'
+
 /** Page about the service: its purpose, and the sources and licences of its data. */
 export const messages = {
-  title: 'Sobre a Botica',
+  title: site.aboutTitle,
   description: 'O que é a Botica, e de onde vêm os dados que mostra.',
   what: [
     'A Botica diz que farmácia aberta e perto de si tem o medicamento que procura, e reserva-o durante três horas.',

@@ -1,5 +1,9 @@
 /** Texts of pages that could not be shown. */
 export const messages = {
+  /** @param seconds since the data was last known to be true */
+  oldData: (seconds: number) =>
+    `Dados de há ${seconds < 60 ? 'menos de um minuto' : `${Math.floor(seconds / 60)} min`}: a base de dados não responde. ` +
+    'Pode procurar; reservar e entrar, só quando ela voltar.',
   notFound: {
     title: 'Esta página não existe',
     text: 'A ligação pode estar mal escrita, ou o que procurava já não está cá.',

@@ -6,11 +6,12 @@ import {
   PROBLEM_DAYS,
   RESERVATION_TIME,
 } from '#contract/limits.ts'
+import { messages as site } from './site.ts'
 
 /** Texts of the help and privacy pages. */
 export const messages = {
   help: {
-    title: 'Ajuda',
+    title: site.helpTitle,
     description: 'Como procurar um medicamento, reservá-lo e levantá-lo na farmácia.',
     list: [
       ['Como procuro?', 'Escreva o nome ou a marca, mesmo como se ouve, e o bairro onde está. Não precisa de conta.'],
@@ -25,7 +26,7 @@ export const messages = {
     ],
   },
   privacy: {
-    title: 'Privacidade',
+    title: site.privacyTitle,
     description: 'O que a Botica guarda de quem a usa, e como o apagar.',
     list: [
       [

@@ -4,10 +4,11 @@ import { unitsOf } from './units.ts'
 /** Texts of holds and their outcomes. */
 export const messages = {
   make: {
+    contact: 'Confirmar o contacto',
     title: 'Reservar',
     confirm: 'Confirmar reserva',
     quantity: 'Quantas?',
-    most: (n: number) => (n === 1 ? 'Há 1.' : `Há ${n}.`),
+    most: (n: number, atOnce: number) => (n > atOnce ? `Há ${n}. Pode reservar até ${atOnce}.` : `Há ${n}.`),
     deadline: (time: string) => `Fica guardado ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
     pay: 'Não paga nada aqui. Paga ao levantar.',
     each: 'cada',
@@ -34,8 +35,12 @@ export const messages = {
     code: 'Código de levantamento',
     qr: 'O mesmo código, para ler com a câmara',
     until: 'Guardado até às',
+    items: (n: number) => `${n} artigos, um só código`,
     add: 'Aumentar',
+    addItem: (product: string) => `Aumentar ${product}`,
     cancel: 'Cancelar',
+    cancelItem: (product: string) => `Cancelar ${product}`,
+    cancelAll: 'Cancelar tudo',
     units: unitsOf,
     total: 'ao todo',
     call: 'Ligar',
@@ -46,6 +51,10 @@ export const messages = {
       sistema: 'Cancelada pela Botica',
     },
     soldOut: 'A farmácia afinal não o tinha',
+    aside: (time: string) => `A farmácia já o separou, às ${time}.`,
+    only: (units: string, time: string) => `A farmácia só tem ${units}, e guardou-as. Disse-o às ${time}.`,
+    unanswered:
+      'A farmácia ainda não respondeu: ninguém confirmou que está na prateleira. Se vem de longe, ligue antes de ir.',
     unannounced: 'A farmácia não recebeu o aviso da reserva.',
     callFirst: 'Ligue antes de ir:',
     noNumber: 'Não temos o telefone dela.',

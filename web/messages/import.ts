@@ -1,6 +1,8 @@
 /** The columns' names for people, where the API's differ. */
 const columns: Readonly<Record<string, string>> = {
   preco: 'preço',
+  codigo: 'código',
+  ean: 'código de barras',
   telefone_secundario: 'outro telefone',
   endereco: 'morada',
   municipio: 'município',
@@ -8,6 +10,8 @@ const columns: Readonly<Record<string, string>> = {
   horario_fecho: 'fecha às',
   is_24_horas: '24 horas',
   servicos: 'serviços',
+  farmacia: 'farmácia',
+  ate: 'até',
 }
 
 /** A stock that comes as a file, and a photo. */
@@ -48,6 +52,8 @@ export const messages = {
     more: (n: number) => (n === 1 ? 'e mais 1' : `e mais ${n}`),
     ignored: (columns: string) => `Colunas que não foram usadas: ${columns}.`,
     units: (before: number | null, after: number) => (before === null ? `${after}` : `${before} → ${after}`),
+    noCode: 'por dizer',
+    code: (field: string, before: string, after: string) => `${columns[field] ?? field}: ${before} → ${after}`,
     nothing: 'O ficheiro diz o mesmo que o seu stock: não há nada a mudar.',
     apply: 'Aplicar ao stock',
     changed: 'Este ficheiro não é o que viu. Veja o que muda com ele.',

@@ -132,7 +132,7 @@ export const messages = {
       farmacia: 'farmácia',
       linha_de_comandos: 'linha de comandos',
     },
-    targets: { farmacia: 'farmácia', conta: 'conta', denuncia: 'denúncia', tabela: 'tabela' },
+    targets: { farmacia: 'farmácia', conta: 'conta', denuncia: 'denúncia', tabela: 'tabela', recolha: 'recolha' },
     actions: {
       farmacia_criada: 'Farmácia registada',
       farmacia_alterada: 'Farmácia alterada',
@@ -154,6 +154,9 @@ export const messages = {
       problema_resolvido: 'Problema resolvido',
       mensagem_reenviada: 'Mensagem reenviada',
       mensagem_largada: 'Mensagem descartada',
+      recolha_publicada: 'Recolha publicada',
+      recolha_retirada: 'Recolha retirada',
+      turnos_importados: 'Turnos importados',
     } as Readonly<Record<string, string>>,
     changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     nothing: 'nada',

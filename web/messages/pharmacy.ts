@@ -12,6 +12,7 @@ function ratings(n: number, verified: number): string {
 /** Texts of a pharmacy and its shelf. */
 export const messages = {
   openUntil: (time: string) => `Aberta até às ${time}`,
+  closesIn: (time: string, minutes: number) => `Aberta até às ${time}, daqui a\u00a0${minutes}\u00a0min`,
   open: 'Aberta',
   always: 'Aberta 24 horas',
   closed: 'Fechada',
@@ -20,14 +21,16 @@ export const messages = {
   opensOn: (day: string, time: string) => `Fechada, abre ${day} às ${time}`,
   unknownHours: 'Horário por confirmar',
   frozen: 'Não aceita reservas',
+  unlicensed: 'A licença desta farmácia caducou: não aparece nas procuras nem aceita reservas.',
   outOfFive: (mean: string) => `${mean} em 5`,
   ratings,
   noRating: 'Sem avaliações',
+  reliability: (there: number, of: number, minutes: number | null) =>
+    `Tinha o reservado em ${there} das últimas ${of}${minutes === null ? '' : `, responde em ${minutes} min`}`,
   units: unitsOf,
   each: (price: string) => `${price} cada`,
   noPrice: 'Preço ao balcão',
   prescription: 'Precisa de receita',
-  held: 'Já reservado',
   hold: 'Reservar',
   holdItem: (name: string) => `Reservar ${name}`,
   same: (substance: string) => `É ${substance}`,
@@ -39,6 +42,11 @@ export const messages = {
     days: (n: number) => `actualizado há ${n} dias`,
     old: (n: number) => `actualizado há ${n} dias, confirme por telefone`,
   },
+  licence: {
+    number: (number: string) => `n.º ${number}`,
+    until: (day: string) => `válida até ${day}`,
+    ended: (day: string) => `caducou a ${day}`,
+  },
   page: {
     describe: (name: string, place: string) =>
       `${name}${place ? `, ${place}` : ''}: horário, medicamentos que tem, preços, telefone e como lá chegar.`,
@@ -47,9 +55,9 @@ export const messages = {
     map: 'Abrir no mapa',
     share: 'Partilhar',
     shared: 'Ligação copiada',
-    everyDay: (from: string, to: string) => `Todos os dias, das ${from} às ${to}`,
     services: 'Serviços',
     notes: 'Notas',
+    licence: 'Licença',
     straight: (far: string, from: string) => `A ${far} de ${from}`,
     straightHere: (far: string) => `A ${far} de si`,
     stock: 'O que tem',

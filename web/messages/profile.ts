@@ -1,5 +1,12 @@
 /** Texts of a pharmacy's profile, at its counter. */
 export const messages = {
+  reliable: {
+    title: 'Reservas que correram bem',
+    shown: (there: number, of: number, minutes: number | null) =>
+      `Em ${there} das últimas ${of} havia tudo.${minutes === null ? '' : ` Costuma responder em ${minutes} min.`}`,
+    tooFew: 'Ainda são menos de 10, e por isso não se mostra a quem procura.',
+    how: 'Sobe quando responde a cada reserva no balcão e quando o stock diz só o que há na prateleira.',
+  },
   title: 'A farmácia',
   seen: 'Ver como quem procura a vê',
   change: 'Alterar os dados',
@@ -12,14 +19,16 @@ export const messages = {
   noAddress: 'Sem morada',
   hours: 'Horário',
   noHours: 'Por indicar: quem procura vê «Horário por confirmar».',
-  always: 'Aberta 24 horas, todos os dias',
   noClosing: (from: string) =>
     `Abre às ${from}, mas falta a hora a que fecha: quem procura vê «Horário por confirmar».`,
   noOpening: (to: string) => `Fecha às ${to}, mas falta a hora a que abre: quem procura vê «Horário por confirmar».`,
-  everyDay: (from: string, to: string) => `Todos os dias, das ${from} às ${to}`,
   services: 'Serviços',
   noServices: 'Nenhum',
   notes: 'Notas',
+  licence: 'Licença',
+  unlicensed:
+    'A licença caducou há mais de 30 dias: a farmácia não aparece nas procuras nem aceita reservas novas. ' +
+    'Diga a nova validade a quem a registou.',
   saved: 'Guardado. Quem procura já vê assim.',
   form: {
     title: 'Dados da farmácia',

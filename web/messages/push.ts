@@ -3,7 +3,11 @@ export const messages = {
   how: 'Como o avisamos?',
   email: 'Por e-mail',
   here: 'Neste telefone',
-  hint: 'O aviso não diz que medicamento é. Se este telefone não o puder receber, avisamos por e-mail.',
+  hint:
+    'O aviso não diz que medicamento é. As respostas das farmácias às suas reservas chegam também aqui. ' +
+    'Se este telefone não o puder receber, avisamos por e-mail.',
+  tellHere: 'Avisar-me da resposta neste telefone',
+  told: 'Avisamos neste telefone quando a farmácia responder.',
   asking: 'À espera da sua autorização…',
   ready: 'Este telefone está pronto a receber o aviso.',
   denied:

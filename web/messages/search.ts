@@ -38,10 +38,18 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
   filters: 'Filtrar',
   order: 'Ordem',
   open: 'Abertas agora',
+  openOnArrival: 'Abertas quando eu chegar',
   allDay: '24 horas',
   within: (km: number) => `Até ${km} km`,
   byRating: `Nesta ordem, a avaliação de quem levantou lá uma reserva vale por ${VERIFIED_RATING_WEIGHT}, e poucas avaliações pesam pouco.`,
-  orders: { aberta: 'Abertas primeiro', distancia: 'Mais perto', preco: 'Mais barato', avaliacao: 'Melhor avaliada' },
+  byReliability: 'Primeiro as que mais vezes tinham o que lá se reservou.',
+  orders: {
+    aberta: 'Abertas primeiro',
+    distancia: 'Mais perto',
+    preco: 'Mais barato',
+    avaliacao: 'Melhor avaliada',
+    fiabilidade: 'Mais fiável',
+  },
   found: (n: number, more: boolean, one: string, many: string) =>
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
   pharmaciesWith: (n: number, more: boolean, term: string) =>

@@ -11,6 +11,12 @@ export const messages = {
   holdsShortcut: 'As minhas reservas',
   account: 'Conta',
   signIn: 'Entrar',
+  // the titles of pages with long texts, which the service worker need not carry
+  dutyTitle: 'De turno',
+  recallsTitle: 'Medicamentos recolhidos',
+  helpTitle: 'Ajuda',
+  privacyTitle: 'Privacidade',
+  aboutTitle: 'Sobre a Botica',
   footer:
     'A Botica mostra onde há o medicamento e reserva-o. Não dá conselhos médicos: pergunte ao farmacêutico ou ao médico.',
   help: 'Fale com a Botica:',

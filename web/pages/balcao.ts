@@ -1,9 +1,10 @@
 import { verPerfil } from '#contract/endpoints/perfil.ts'
 import { codeBox } from '../counter/code-box.ts'
-import { lastDay, liveHolds } from '../counter/find.ts'
+import { lastDay, liveBookings } from '../counter/find.ts'
 import { frozenNotice } from '../counter/frozen.ts'
 import { counterList } from '../counter/list.ts'
 import { newsOf } from '../counter/news.ts'
+import { recallsWaiting } from '../counter/recalls.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import { messages } from '../messages/counter.ts'
@@ -21,10 +22,11 @@ export const balcao: Page = {
   private: true,
   async show({ call, signedIn, query, path, contact }) {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
-    const [me, live, day] = await Promise.all([
+    const [me, live, day, recalls] = await Promise.all([
       call(verPerfil, { query: { sem_stock: true } }),
-      liveHolds(call, query.get('antes') ?? undefined),
+      liveBookings(call, query.get('antes') ?? undefined),
       lastDay(call),
+      recallsWaiting(call),
     ])
     const ended = day.filter(({ estado }) => estado !== 'activa')
     return {
@@ -35,12 +37,15 @@ export const balcao: Page = {
         <div class="folha balcao">
           <h1>${me.nome}</h1>
           ${frozenNotice(me, contact)}
+          ${recalls}
           ${goodNews(query.has('denunciado') && messages.report.done)}
+          ${goodNews(query.has('respondida') && messages.answer.done)}
           ${newsOf(query, ended)}
           <p class="oculto" id="novas" role="status"></p>
           <div class="por-codigo">
             <noscript><a class="botao largo" href="/balcao/codigo">${messages.code.open}</a></noscript>
             <div id="por-codigo" hidden>${codeBox({})}</div>
+            <button class="botao claro fino" id="ler" type="button" hidden></button>
           </div>
           <button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${messages.sound}</button>
           ${counterList({

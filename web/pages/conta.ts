@@ -1,7 +1,7 @@
 import { verMeusDados } from '#contract/endpoints/conta.ts'
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
 import { mayRole } from '#contract/permissions.ts'
-import { sendsMail } from '../account/mail.ts'
+import { sendsMail, sendsSms } from '../account/channels.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
@@ -15,10 +15,12 @@ import { messages as office } from '../messages/management.ts'
 import type { Page, Screen, Visit } from '../page.ts'
 import { signInFor } from '../session/back.ts'
 
-const { labels, account } = messages
+const { labels, account, contact } = messages
 
 async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
-  const [{ user }, mails] = await Promise.all([call(verMeusDados), sendsMail(call)])
+  const [{ user }, mails, texts] = await Promise.all([call(verMeusDados), sendsMail(call), sendsSms(call)])
+  const confirmed = user.telefone_confirmado_em !== null
+  const toConfirm = (texts && !confirmed) || (mails && user.email_confirmado_em === null)
   const value = (name: string, now: string | null) => sent?.get(name) ?? now ?? ''
   return {
     ...(faults && { status: faults.status }),
@@ -28,6 +30,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
         <h1>${account.title}</h1>
         <p class="leve">${user.email}</p>
         ${goodNews(query.has('guardada') && account.saved)}
+        ${goodNews(query.has('confirmado') && account.confirmed)}
         ${faultSummary(faults, labels)}
         <h2>${account.details}</h2>
         ${form(html`
@@ -42,6 +45,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
             name: 'telefone',
             label: labels.telefone,
             type: 'tel',
+            ...((confirmed || texts) && { hint: confirmed ? contact.yes : contact.no }),
             value: value('telefone', user.telefone),
             fault: faults?.fields.telefone,
             required: false,
@@ -51,6 +55,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
         `)}
         <ul class="ligacoes">
           ${user.role === 'user' ? '' : html`<li><a href="/gestao">${office.home}</a></li>`}
+          ${toConfirm ? html`<li><a href="/conta/contacto">${contact.title}</a></li>` : ''}
           ${user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`}
           ${
             mayRole(user.role, 'segundoFactor')

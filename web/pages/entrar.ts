@@ -1,5 +1,5 @@
 import { login } from '#contract/endpoints/auth.ts'
-import { sendsMail } from '../account/mail.ts'
+import { sendsMail } from '../account/channels.ts'
 import { orProvider, providerName } from '../account/provider.ts'
 import { refusedFor } from '../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'

@@ -1,4 +1,4 @@
-import { verEstatisticas } from '#contract/endpoints/admin.ts'
+import { listarTodasFarmacias, verEstatisticas } from '#contract/endpoints/admin.ts'
 import { listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import { listarMensagens } from '#contract/endpoints/mensagens.ts'
 import { listarProblemas } from '#contract/endpoints/problemas.ts'
@@ -31,9 +31,10 @@ function task(href: string, { body, next }: Waiting, none: string, one: string, 
 export const gestao = officePage('registarFarmacias', {
   async show({ call }, { administers, name }) {
     if (!administers) return { goTo: '/gestao/farmacias' }
-    const [reports, problems, failed, late, statistics] = await Promise.all([
+    const [reports, problems, licences, failed, late, statistics] = await Promise.all([
       call.whole(listarDenuncias, { query: { estado: 'pendente', limite: COUNTED } }),
       call.whole(listarProblemas, { query: { limite: COUNTED } }),
+      call.whole(listarTodasFarmacias, { query: { licenca: 'caducada_ha_muito', limite: COUNTED } }),
       call.whole(listarMensagens, { query: { quais: 'falhadas', limite: COUNTED } }),
       call.whole(listarMensagens, { query: { quais: 'atrasadas', limite: COUNTED } }),
       call(verEstatisticas),
@@ -49,6 +50,7 @@ export const gestao = officePage('registarFarmacias', {
             ${task('/gestao/denuncias', reports, overview.noReports, overview.oneReport, overview.reports)}
             ${task('/gestao/problemas', problems, overview.noProblems, overview.oneProblem, overview.problems)}
             ${task('/gestao/mensagens', failed, overview.noMessages, overview.oneMessage, overview.messages)}
+            ${task('/gestao/farmacias?licenca=caducada_ha_muito', licences, overview.noLicences, overview.oneLicence, overview.licences)}
             ${
               late.body.length > 0
                 ? task('/gestao/mensagens?quais=atrasadas', late, '', overview.oneLate, overview.late)

@@ -1,6 +1,7 @@
-import { sendsMail } from '../account/mail.ts'
+import { sendsMail } from '../account/channels.ts'
 import { chip } from '../html/chip.ts'
 import { html } from '../html/html.ts'
+import { recallsAmong } from '../html/recall-mark.ts'
 import { searchBox } from '../html/search-box.ts'
 import { messages } from '../messages/search.ts'
 import { messages as map } from '../messages/search-map.ts'
@@ -8,6 +9,7 @@ import type { Page } from '../page.ts'
 import { placeText } from '../place/place.ts'
 import { findPharmacies, suggestInstead } from '../results/ask.ts'
 import { resultCard } from '../results/card.ts'
+import { controlledInstead, controlledNotice } from '../results/controlled.ts'
 import { howFar } from '../results/far.ts'
 import { filters } from '../results/filters.ts'
 import { nothingFound } from '../results/nothing.ts'
@@ -35,12 +37,13 @@ export const procura: Page = {
   async show(visit) {
     const search = await withPlaceOfTerm(visit.call, readSearch(visit.query))
     const { place, fault, remember, choices = [] } = await whereFrom(visit, search.where)
-    const { found, known, more } = await findPharmacies(visit.call, search, place)
-    // that nobody has it would not be true
+    const { found, known, more, isControlled } = await findPharmacies(visit.call, search, place)
+    // a page past the last goes to the first, because «nobody has it» would be false
     if (found.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
-    const suggestions = found.length === 0 && isMedicine ? await suggestInstead(visit.call, search.term, place) : []
-    const tells = found.length === 0 && isMedicine && (await sendsMail(visit.call))
+    const asksElse = found.length === 0 && isMedicine && !isControlled
+    const suggestions = asksElse ? await suggestInstead(visit.call, search.term, place) : []
+    const tells = asksElse && (await sendsMail(visit.call))
     const where = fault ? (search.where ?? '') : placeText(place)
     const far = place && (await howFar(visit.call, search, place, found))
     const meant = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
@@ -89,9 +92,13 @@ export const procura: Page = {
           ${place ? nearLine(place) : fault ? '' : html`<p class="aviso">${messages.sayWhere}</p>`}
           ${far ? html`<p class="aviso">${far}</p>` : ''}
           ${instead}
+          ${recallsAmong(found.flatMap(({ stock = [] }) => stock))}
+          ${isControlled && found.length > 0 ? controlledNotice(search.term) : ''}
           ${
             found.length === 0
-              ? nothingFound(here, suggestions, tells)
+              ? isControlled
+                ? controlledInstead(search.term)
+                : nothingFound(here, suggestions, tells)
               : html`
                 <ol class="resultados" start="${(search.page - 1) * PER_PAGE + 1}">${found.map((each) => resultCard(each, term))}</ol>
                 ${pages}

@@ -8,6 +8,7 @@ import { type Place, placeText } from '../place/place.ts'
 import { packsDiffer, prescriptionCard } from '../prescription/card.ts'
 import { type PrescriptionFaults, prescriptionFilters, prescriptionForm } from '../prescription/form.ts'
 import { isTooLong, type Prescription, prescriptionLink, readPrescription } from '../prescription/query.ts'
+import { controlledNotice } from '../results/controlled.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
 import { nearLine, whereFrom } from '../results/where.ts'
 
@@ -37,7 +38,7 @@ function nothing(asked: Prescription): Html {
 }
 
 async function results({ call }: Visit, asked: Prescription, place: Place | undefined): Promise<Html> {
-  const found = await call(procurarCabaz, {
+  const { body: found, controlled } = await call.whole(procurarCabaz, {
     query: {
       procura: [...asked.terms],
       ...(place && { latitude: place.latitude, longitude: place.longitude }),
@@ -46,10 +47,16 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
       ordenar: asked.order === 'distancia' && !place ? 'completo' : asked.order,
     },
   })
-  if (found.length === 0) return nothing(asked)
+  const notices = (controlled ?? '')
+    .split(', ')
+    .flatMap((place) => asked.terms[Number(place) - 1] ?? [])
+    .map(controlledNotice)
+  if (notices.length === asked.terms.length) return html`<h1>${messages.none.title}</h1>${notices}`
+  if (found.length === 0) return html`${notices}${nothing(asked)}`
   const differ = packsDiffer(found)
   return html`
     <h1 class="contagem">${messages.found(found.length)}</h1>
+    ${notices}
     ${differ ? html`<p class="aviso">${messages.packsDiffer}</p>` : ''}
     <ol class="resultados">${found.map((each) => prescriptionCard(each, differ))}</ol>
   `

@@ -1,5 +1,5 @@
 import { recuperar as recuperarOperation } from '#contract/endpoints/sessao.ts'
-import { sendsMail } from '../account/mail.ts'
+import { sendsMail } from '../account/channels.ts'
 import { ApiFailure } from '../call/failure.ts'
 import type { Contact } from '../html/contact.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'

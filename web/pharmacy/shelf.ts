@@ -1,6 +1,7 @@
 import { namesIt } from '../format/names.ts'
 import { type Html, html } from '../html/html.ts'
 import { type Item, itemLine } from '../html/item.ts'
+import { recallsAmong } from '../html/recall-mark.ts'
 import { messages } from '../messages/pharmacy.ts'
 
 /** Number of items of a long shelf that are shown before more is asked for. */
@@ -45,6 +46,7 @@ export function shelf(parts: Shelf): Html {
     : pharmacy.stock
   return html`
     ${title}
+    ${recallsAmong(items)}
     <form class="procura" role="search">
       <div class="caixa">
         <label class="oculto" for="artigo">${messages.page.find}</label>

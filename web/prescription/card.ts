@@ -3,9 +3,10 @@ import type { procurarCabaz } from '#contract/endpoints/cabaz.ts'
 import { distance } from '../format/distance.ts'
 import { money } from '../format/money.ts'
 import { type Html, html } from '../html/html.ts'
-import { isHeld, itemFacts } from '../html/item.ts'
+import { itemFacts } from '../html/item.ts'
 import { opening } from '../html/opening.ts'
 import { rating } from '../html/rating.ts'
+import { recallMark } from '../html/recall-mark.ts'
 import { messages } from '../messages/prescription.ts'
 import { whereabouts } from '../results/card.ts'
 import { type Chosen, chosenQuery } from './chosen.ts'
@@ -15,9 +16,9 @@ type Line = Found['itens'][number]
 
 const shelfLink = (id: string, term: string) => `/farmacias/${id}?${new URLSearchParams({ artigo: term })}`
 
-/** Returns the items that can be held now. */
+/** Returns the items that can be held. */
 const freeOf = (lines: readonly Line[]): Chosen[] =>
-  lines.flatMap(({ item, procura }) => (item && !isHeld(item) ? [{ artigo: item.id, procura }] : []))
+  lines.flatMap(({ item, procura }) => (item ? [{ artigo: item.id, procura }] : []))
 
 const holdLink = (id: string, chosen: readonly Chosen[]) => `/farmacias/${id}/receita?${chosenQuery(chosen)}`
 
@@ -43,6 +44,9 @@ export function packsDiffer(found: readonly Found[]): boolean {
 /** Shows a medicine of the prescription: the pharmacy's item, or that it has none. */
 function line(id: string, { procura, item, corresponde_a, ...found }: Line): Html {
   if (!item) {
+    if (found.controlado) {
+      return html`<li class="artigo em-falta"><span>${procura}</span> <span class="leve">${messages.atCounter}</span></li>`
+    }
     const other = found.noutra_dosagem ? messages.otherStrength : found.so_combinado ? messages.combined : undefined
     const said = other
       ? html`<a class="mais" href="${shelfLink(id, procura)}">${other}</a>`
@@ -53,6 +57,7 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
     <li class="artigo">
       <div>
         <strong>${item.nome}</strong>
+        ${recallMark(item.recolhas)}
         ${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}
         ${packOf(found)}
         ${proposalOf(found)}
@@ -60,7 +65,6 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
       </div>
       <div class="compra">
         ${item.preco === null ? '' : html`<span class="preco">${money(item.preco)}</span>`}
-        ${isHeld(item) ? html`<span class="leve">${messages.held}</span>` : ''}
       </div>
     </li>
   `

@@ -10,25 +10,31 @@ export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
 
 const positionOf = (place: Place | undefined) => (place ? { latitude: place.latitude, longitude: place.longitude } : {})
 
-/** Finds a page of pharmacies, and tells if there are more. */
+/** Finds a page of pharmacies, and tells if there are more, and if the term asks for what none is shown to have. */
 export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined) {
   const first = (search.page - 1) * PER_PAGE
   const limite = Math.min(200, first + PER_PAGE + 1)
   const order = orderOf(search, place !== undefined)
-  const all = await call(listarFarmacias, {
+  const { body: all, controlled } = await call.whole(listarFarmacias, {
     query: {
       search: search.term,
       search_type: search.kind,
       ...positionOf(place),
       ...(place && search.radius && { raio_km: search.radius }),
       ...(search.open && { aberta_agora: true }),
+      ...(place && search.arrival && { aberta_em: 'chegada' }),
       ...(search.allDay && { is_24_horas: true }),
       ...(order && { ordenar: order }),
       limite,
     },
   })
   const found = all.slice(first, first + PER_PAGE)
-  return { found, known: Math.min(all.length, first + PER_PAGE), more: all.length > first + PER_PAGE }
+  return {
+    found,
+    known: Math.min(all.length, first + PER_PAGE),
+    more: all.length > first + PER_PAGE,
+    isControlled: controlled !== undefined,
+  }
 }
 
 const SUGGESTED = 6

@@ -4,7 +4,7 @@ import { namesIt } from '../format/names.ts'
 import { type Html, html } from '../html/html.ts'
 import { type Item, itemLine } from '../html/item.ts'
 import { opening } from '../html/opening.ts'
-import { rating } from '../html/rating.ts'
+import { rating, reliability } from '../html/rating.ts'
 import { messages } from '../messages/search.ts'
 import type { Summary } from './ask.ts'
 
@@ -36,7 +36,7 @@ export function resultCard(pharmacy: Summary, term: string | undefined): Html {
         <h2><a href="${href}">${nome}</a></h2>
         ${distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`}
       </div>
-      <p class="linha">${opening(pharmacy)}${rating(pharmacy)}<span class="leve">${whereabouts(pharmacy)}</span></p>
+      <p class="linha">${opening(pharmacy)}${rating(pharmacy)}${reliability(pharmacy)}<span class="leve">${whereabouts(pharmacy)}</span></p>
       ${
         stock.length === 0
           ? ''

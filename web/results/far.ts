@@ -4,7 +4,7 @@ import { inPlace } from '../messages/in-place.ts'
 import { messages } from '../messages/search.ts'
 import type { Place } from '../place/place.ts'
 import { findNearest, type Summary } from './ask.ts'
-import type { SearchQuery } from './query.ts'
+import { isFiltered, type SearchQuery } from './query.ts'
 
 /** Kilometres beyond which nobody calls a pharmacy near. */
 const NEAR_KM = 10
@@ -14,9 +14,8 @@ const NEAR_KM = 10
  * where there is none however far.
  */
 export async function howFar(call: Call, search: SearchQuery, place: Place, found: readonly Summary[]) {
-  const isFiltered = search.open || search.allDay || search.radius !== undefined
   if (found.some(({ distancia_km = 0 }) => distancia_km <= NEAR_KM) || search.page > 1) return undefined
-  if (found.length === 0 && !isFiltered) return undefined
+  if (found.length === 0 && !isFiltered(search)) return undefined
   const nearest = await findNearest(call, search, place)
   if (nearest?.distancia_km === undefined) return undefined
   const town = nearest.municipio || nearest.bairro

@@ -17,7 +17,16 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
   )
   return html`
     <nav class="filtros" aria-label="${messages.filters}">
-      ${chip(searchLink({ ...first, open: !search.open }), messages.open, search.open)}
+      ${chip(searchLink({ ...first, open: !search.open, arrival: false }), messages.open, search.open)}
+      ${
+        place
+          ? chip(
+              searchLink({ ...first, open: false, arrival: !search.arrival }),
+              messages.openOnArrival,
+              search.arrival,
+            )
+          : ''
+      }
       ${chip(searchLink({ ...first, allDay: !search.allDay }), messages.allDay, search.allDay)}
       ${
         place
@@ -37,5 +46,6 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
       )}
     </nav>
     ${order === 'avaliacao' ? html`<p class="leve">${messages.byRating}</p>` : ''}
+    ${order === 'fiabilidade' ? html`<p class="leve">${messages.byReliability}</p>` : ''}
   `
 }

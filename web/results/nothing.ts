@@ -1,19 +1,23 @@
 import { distance } from '../format/distance.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages as alerts } from '../messages/alerts.ts'
+import { messages as controlled } from '../messages/controlled.ts'
 import { messages } from '../messages/search.ts'
 import { messages as counts } from '../messages/suggestions.ts'
 import type { Suggestion } from './ask.ts'
-import { type SearchQuery, searchLink, unfiltered } from './query.ts'
+import { isFiltered, type SearchQuery, searchLink, unfiltered } from './query.ts'
 
-const isFiltered = ({ open, allDay, radius }: SearchQuery) => open || allDay || radius !== undefined
-
-function suggestion(search: SearchQuery, { nome, farmacias, distancia_km }: Suggestion): Html {
-  const href = searchLink({ ...search, ...unfiltered, term: nome })
+/** Says how many pharmacies have it, and how far the nearest is. */
+function whoHas({ farmacias, distancia_km, controlado }: Suggestion): string {
+  if (controlado) return controlled.suggested
   const far = distancia_km == null ? [] : [messages.none.nearest(distance(distancia_km))]
-  // that none has it, and how far the nearest is, would not be believed
-  const said = [...(farmacias === 0 && far.length > 0 ? [] : [counts.has(farmacias)]), ...far].join(', ')
-  return html`<li><a href="${href}">${nome}</a> <span class="leve">${said}</span></li>`
+  // the count is left out where it is 0 and a nearest pharmacy is known, because they would contradict each other
+  return [...(farmacias === 0 && far.length > 0 ? [] : [counts.has(farmacias)]), ...far].join(', ')
+}
+
+function suggestion(search: SearchQuery, found: Suggestion): Html {
+  const href = searchLink({ ...search, ...unfiltered, term: found.nome })
+  return html`<li><a href="${href}">${found.nome}</a> <span class="leve">${whoHas(found)}</span></li>`
 }
 
 const list = (title: string, search: SearchQuery, suggestions: Suggestion[]) =>

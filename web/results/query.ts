@@ -1,7 +1,7 @@
 import { linkTo } from '../format/link.ts'
 import { type SearchKind, searchKinds } from '../html/search-box.ts'
 
-export const orders = ['aberta', 'distancia', 'preco', 'avaliacao'] as const
+export const orders = ['aberta', 'distancia', 'preco', 'avaliacao', 'fiabilidade'] as const
 export type Order = (typeof orders)[number]
 
 /** Order in force: pharmacies open on arrival first where nobody chose, which needs a place to come from. */
@@ -24,6 +24,8 @@ export interface SearchQuery {
   /** Undefined when the link does not say: where they said they are the last time. */
   where: string | undefined
   open: boolean
+  /** True to find only pharmacies that are open when one gets there; it needs a place to come from. */
+  arrival: boolean
   /** True to find only pharmacies that never close. */
   allDay: boolean
   radius: number | undefined
@@ -32,7 +34,11 @@ export interface SearchQuery {
 }
 
 /** Query without filters: every pharmacy, near or far, from the first page on. */
-export const unfiltered = { open: false, allDay: false, radius: undefined, page: 1 } as const
+export const unfiltered = { open: false, arrival: false, allDay: false, radius: undefined, page: 1 } as const
+
+/** Tells if a search leaves pharmacies out by more than its term. */
+export const isFiltered = ({ open, arrival, allDay, radius }: SearchQuery): boolean =>
+  open || arrival || allDay || radius !== undefined
 
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>
   values.find((value) => value === given)
@@ -49,6 +55,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     kind: oneOf(searchKinds, query.get('tipo')) ?? 'medicamento',
     where: where === null ? undefined : lineOf(where, 100),
     open: query.get('abertas') === '1',
+    arrival: query.get('abertas') === 'chegada',
     allDay: query.get('24h') === '1',
     radius: radii.find((radius) => String(radius) === query.get('raio')),
     order: oneOf(orders, query.get('ordem')),
@@ -58,12 +65,12 @@ export function readSearch(query: URLSearchParams): SearchQuery {
 
 /** Link of a search, without the parameters that have their usual value. @param at the page that shows it */
 export function searchLink(search: SearchQuery, at: '/procura' | '/procura/mapa' = '/procura'): string {
-  const { term, kind, where, open, allDay, radius, order, page } = search
+  const { term, kind, where, open, arrival, allDay, radius, order, page } = search
   return linkTo(at, {
     q: term || undefined,
     tipo: kind === 'medicamento' ? undefined : kind,
     perto: where || undefined,
-    abertas: open ? '1' : undefined,
+    abertas: open ? '1' : arrival ? 'chegada' : undefined,
     '24h': allDay ? '1' : undefined,
     raio: radius?.toString(),
     ordem: order,

@@ -11,8 +11,8 @@ interface Unsent {
 }
 
 /**
- * The session ended while a form was being filled in. What was written stays in this page, and nowhere else: not in an
- * address, nor with us. They sign in beside it, and send it.
+ * Screen for a session that ended while a form was being filled in. The text stays only in this page, not in an address
+ * or on the server. The person signs in beside it, and sends it.
  */
 export function unsentScreen({ signIn, action, form }: Unsent): Screen {
   const written = [...form].filter(([name]) => name !== PROOF_FIELD && !name.startsWith('password'))

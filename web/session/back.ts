@@ -17,8 +17,9 @@ type Way =
   | '/registar'
   | '/balcao/entrar'
   | '/conta/segundo-factor'
+  | '/conta/contacto'
 
-/** Link to the page that signs in, or sets up a required second factor, and then returns here. */
+/** Link to the page that signs in, sets up a required second factor or confirms a contact, and then returns here. */
 export const signInFor = (page: Way, back: string) =>
   back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`
 

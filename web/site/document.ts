@@ -1,9 +1,7 @@
 import { counterMenu } from '../counter/menu.ts'
 import { type Contact, contactLine } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
-import { messages as about } from '../messages/about.ts'
 import { messages as counterWords } from '../messages/counter.ts'
-import { messages as help } from '../messages/help.ts'
 import { messages } from '../messages/site.ts'
 import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
@@ -32,6 +30,8 @@ export interface Around {
   path: string
   origin: string
   contact?: Contact | undefined
+  /** Notice above the page, about the whole page. */
+  notice?: Html | undefined
 }
 
 const mark = html`
@@ -95,8 +95,8 @@ const mainOf = ({ first, main }: Screen, { assets, hasStyle }: Around): Html =>
 const homeOf = ({ office }: Screen, { session }: Around) =>
   office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
 
-/** Footer of a page: the counter's has only the contact, and the office has none. */
-function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
+/** Footer of a page: the counter's has only the contact, and the office has none. The home page has no byte to spare. */
+function footOf({ office }: Screen, { session, contact, path }: Around): Html | '' {
   if (office) return ''
   if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
   return html`
@@ -105,9 +105,11 @@ function footOf({ office }: Screen, { session, contact }: Around): Html | '' {
       ${contactLine(contact)}
       <p>
         <a href="/balcao">${counterWords.forPharmacies}</a>${' · '}
-        <a href="/ajuda">${help.help.title}</a>${' · '}
-        <a href="/privacidade">${help.privacy.title}</a>${' · '}
-        <a href="/sobre">${about.title}</a>
+        <a href="/turno">${messages.dutyTitle}</a>${' · '}
+        ${path === '/' ? '' : html`<a href="/recolhas">${messages.recallsTitle}</a> · `}
+        <a href="/ajuda">${messages.helpTitle}</a>${' · '}
+        <a href="/privacidade">${messages.privacyTitle}</a>${' · '}
+        <a href="/sobre">${messages.aboutTitle}</a>
       </p>
     </footer>
   `
@@ -145,7 +147,7 @@ export function documentOf(screen: Screen, around: Around): Html {
           ${menu(around)}
         </header>
         ${screen.office}
-        <main id="conteudo">${mainOf(screen, around)}</main>
+        <main id="conteudo">${around.notice}${mainOf(screen, around)}</main>
         ${footOf(screen, around)}
       </body>
     </html>

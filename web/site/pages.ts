@@ -7,10 +7,13 @@ import { balcaoEntrar } from '../pages/balcao/entrar.ts'
 import { acessos } from '../pages/balcao/perfil/acessos.ts'
 import { perfilDados } from '../pages/balcao/perfil/dados.ts'
 import { foto } from '../pages/balcao/perfil/foto.ts'
+import { perfilHorario } from '../pages/balcao/perfil/horario.ts'
 import { perfil } from '../pages/balcao/perfil.ts'
+import { balcaoRecolhas } from '../pages/balcao/recolhas.ts'
 import { balcaoCancelar } from '../pages/balcao/reservas/_id/cancelar.ts'
 import { denunciar } from '../pages/balcao/reservas/_id/denunciar.ts'
 import { entregar } from '../pages/balcao/reservas/_id/entregar.ts'
+import { responder } from '../pages/balcao/reservas/_id/responder.ts'
 import { balcaoSair } from '../pages/balcao/sair.ts'
 import { acertar } from '../pages/balcao/stock/_id/acertar.ts'
 import { retirar } from '../pages/balcao/stock/_id/apagar.ts'
@@ -23,6 +26,7 @@ import { stock } from '../pages/balcao/stock.ts'
 import { balcao } from '../pages/balcao.ts'
 import { confirmar } from '../pages/confirmar.ts'
 import { apagar } from '../pages/conta/apagar.ts'
+import { contacto } from '../pages/conta/contacto.ts'
 import { ficheiroDeDados } from '../pages/conta/dados/ficheiro.ts'
 import { dados } from '../pages/conta/dados.ts'
 import { palavraPasse } from '../pages/conta/palavra-passe.ts'
@@ -49,6 +53,7 @@ import { gestaoAlterar } from '../pages/gestao/farmacias/_id/alterar.ts'
 import { gestaoApagar } from '../pages/gestao/farmacias/_id/apagar.ts'
 import { gestaoCodigo } from '../pages/gestao/farmacias/_id/codigo.ts'
 import { gestaoEstado } from '../pages/gestao/farmacias/_id/estado.ts'
+import { gestaoHorario } from '../pages/gestao/farmacias/_id/horario.ts'
 import { gestaoFarmacia } from '../pages/gestao/farmacias/_id.ts'
 import { importarFarmacias } from '../pages/gestao/farmacias/importar.ts'
 import { gestaoMapa } from '../pages/gestao/farmacias/mapa.ts'
@@ -59,12 +64,20 @@ import { mensagens } from '../pages/gestao/mensagens.ts'
 import { numeros } from '../pages/gestao/numeros.ts'
 import { problemas } from '../pages/gestao/problemas.ts'
 import { procuras } from '../pages/gestao/procuras.ts'
+import { gestaoRetirarRecolha } from '../pages/gestao/recolhas/_id/retirar.ts'
+import { gestaoRecolha } from '../pages/gestao/recolhas/_id.ts'
+import { gestaoNovaRecolha } from '../pages/gestao/recolhas/nova.ts'
+import { gestaoRecolhas } from '../pages/gestao/recolhas.ts'
+import { modeloDeTurnos } from '../pages/gestao/turnos/modelo.ts'
+import { gestaoTurnos } from '../pages/gestao/turnos.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
 import { privacidade } from '../pages/privacidade.ts'
 import { procuraMapa } from '../pages/procura/mapa.ts'
 import { procura } from '../pages/procura.ts'
 import { receita } from '../pages/receita.ts'
+import { recolha } from '../pages/recolhas/_id.ts'
+import { recolhas } from '../pages/recolhas.ts'
 import { recuperar } from '../pages/recuperar.ts'
 import { registar } from '../pages/registar.ts'
 import { repor } from '../pages/repor.ts'
@@ -74,6 +87,7 @@ import { estadoDasReservas } from '../pages/reservas/estado.ts'
 import { reservas } from '../pages/reservas.ts'
 import { sair } from '../pages/sair.ts'
 import { sobre } from '../pages/sobre.ts'
+import { turno } from '../pages/turno.ts'
 import type { Assets } from './document.ts'
 
 /** Every page by its URL, `{id}` for its parameters; `web/pages` has a file of that name for each. */
@@ -82,6 +96,9 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/procura': procura,
   '/procura/mapa': procuraMapa,
   '/receita': receita,
+  '/turno': turno,
+  '/recolhas': recolhas,
+  '/recolhas/{id}': recolha,
   '/sobre': sobre,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,
@@ -105,6 +122,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/conta': conta,
   '/conta/palavra-passe': palavraPasse,
   '/conta/segundo-factor': segundoFactor,
+  '/conta/contacto': contacto,
   '/conta/dados': dados,
   '/conta/dados/ficheiro': ficheiroDeDados,
   '/conta/apagar': apagar,
@@ -116,8 +134,10 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/sair': balcaoSair,
   '/balcao/codigo': codigo,
   '/balcao/reservas/{id}/denunciar': denunciar,
+  '/balcao/recolhas': balcaoRecolhas,
   '/balcao/perfil': perfil,
   '/balcao/perfil/dados': perfilDados,
+  '/balcao/perfil/horario': perfilHorario,
   '/balcao/perfil/acessos': acessos,
   '/balcao/perfil/foto': foto,
   '/balcao/stock': stock,
@@ -128,6 +148,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/stock/{id}': artigo,
   '/balcao/stock/{id}/acertar': acertar,
   '/balcao/stock/{id}/apagar': retirar,
+  '/balcao/reservas/{id}/responder': responder,
   '/balcao/reservas/{id}/entregar': entregar,
   '/balcao/reservas/{id}/cancelar': balcaoCancelar,
   '/gestao': gestao,
@@ -138,6 +159,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/farmacias/mapa': gestaoMapa,
   '/gestao/farmacias/{id}': gestaoFarmacia,
   '/gestao/farmacias/{id}/alterar': gestaoAlterar,
+  '/gestao/farmacias/{id}/horario': gestaoHorario,
   '/gestao/farmacias/{id}/estado': gestaoEstado,
   '/gestao/farmacias/{id}/codigo': gestaoCodigo,
   '/gestao/farmacias/{id}/apagar': gestaoApagar,
@@ -148,8 +170,14 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/contas/{id}': contaDeAlguem,
   '/gestao/contas/{id}/apagar': apagarContaDeAlguem,
   '/gestao/problemas': problemas,
+  '/gestao/recolhas': gestaoRecolhas,
+  '/gestao/recolhas/nova': gestaoNovaRecolha,
+  '/gestao/recolhas/{id}': gestaoRecolha,
+  '/gestao/recolhas/{id}/retirar': gestaoRetirarRecolha,
   '/gestao/mensagens': mensagens,
   '/gestao/numeros': numeros,
+  '/gestao/turnos': gestaoTurnos,
+  '/gestao/turnos/modelo': modeloDeTurnos,
   '/gestao/procuras': procuras,
   '/gestao/auditoria': auditoria,
 }

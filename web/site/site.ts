@@ -3,6 +3,7 @@ import { caller } from '../call/call.ts'
 import { ApiFailure } from '../call/failure.ts'
 import type { CountedVisitor, Transport } from '../call/transport.ts'
 import type { Contact } from '../html/contact.ts'
+import { html } from '../html/html.ts'
 import type { TileSource } from '../map/tiles.ts'
 import { messages as failureWords } from '../messages/failures.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from '../page.ts'
@@ -85,20 +86,23 @@ function noFile(): never {
   throw new ApiFailure(400, { code: 'VALIDACAO', mensagem: failureWords.noFile })
 }
 
+/** The notice on a page whose data is not of now, for the database is away. */
+const oldData = (seconds: number) => html`<p class="aviso" role="status">${failureWords.oldData(seconds)}</p>`
+
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
 export function openSite({ transport, assets, origin: known, tiles, contact }: SiteParts) {
   /** Another whenever the style is. */
   const styleMark = assets.style.replaceAll(/^.*-|\.css$/g, '')
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
 
-  function visitOf({ session }: Page, request: SiteRequest): Visit {
+  function visitOf({ session }: Page, request: SiteRequest, heardAge?: (seconds: number) => void): Visit {
     const { path, params, query, headers, ip, visitor, secure } = request
     const token = readCookie(headers.cookie, session, secure)
     return {
       path,
       params,
       query,
-      call: caller(transport, { ip, visitor, token, userAgent: headers['user-agent'] }),
+      call: caller(transport, { ip, visitor, token, userAgent: headers['user-agent'], heardAge }),
       signedIn: token !== undefined,
       place: readPlace(readCookie(headers.cookie, 'perto', secure)),
       origin: originOf(request),
@@ -115,12 +119,20 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
     page: Pick<Page, 'session' | 'private'>,
     screen: Screen,
     request: SiteRequest,
+    age?: number,
   ): Promise<SiteAnswer> {
     const { headers, secure, path } = request
     const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
     const hasStyle = readCookie(headers.cookie, 'estilo', secure) === styleMark
     const shownTo = { session: page.session, signedIn: token !== undefined, hasStyle }
-    const around = { assets, ...shownTo, path, origin: originOf(request), contact }
+    const around = {
+      assets,
+      ...shownTo,
+      path,
+      origin: originOf(request),
+      contact,
+      notice: age === undefined ? undefined : oldData(age),
+    }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {
       status: screen.status ?? 200,
@@ -189,16 +201,16 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
     return isForged({ ...sent, proof: proofOf(request) })
   }
 
-  async function outcomeOf(page: Page, request: SiteRequest): Promise<Outcome> {
-    const visit = visitOf(page, request)
+  async function outcomeOf(page: Page, request: SiteRequest, heardAge: (seconds: number) => void): Promise<Outcome> {
+    const visit = visitOf(page, request, heardAge)
     if (!request.form) return page.show(visit)
     if (!page.act) return notFoundScreen()
     return forged(request) ? forgedScreen() : page.act(visit, request.form)
   }
 
-  const sent = (page: Page, request: SiteRequest, outcome: Outcome): SiteAnswer | Promise<SiteAnswer> => {
+  const sent = (page: Page, request: SiteRequest, outcome: Outcome, age?: number): SiteAnswer | Promise<SiteAnswer> => {
     if ('goTo' in outcome) return gone(outcome, page, request)
-    return 'file' in outcome ? kept(outcome) : shown(page, outcome, request)
+    return 'file' in outcome ? kept(outcome) : shown(page, outcome, request, age)
   }
 
   /** Returns the page of an API's refusal. @throws any other error */
@@ -212,7 +224,16 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
   return {
     /** @throws any error that is no refusal of the API, for the server to log */
     async answer(page: Page, request: SiteRequest): Promise<SiteAnswer> {
-      return sent(page, request, await outcomeOf(page, request).catch((error) => told(page, request, error)))
+      let age: number | undefined
+      const heardAge = (seconds: number) => {
+        age = Math.max(age ?? 0, seconds)
+      }
+      const outcome = await outcomeOf(page, request, heardAge).catch((error) => {
+        // an error page is as of now
+        age = undefined
+        return told(page, request, error)
+      })
+      return sent(page, request, outcome, age)
     },
     /**
      * Decides if a form with a file may come, before any of it is read: it is of this site, and its session may send it.

@@ -17,14 +17,15 @@ interface Again {
   label: string
   hint: string
   digest: string
-  key: string
+  /** The request's Idempotency-Key, where it has one. */
+  key?: string
 }
 
 /** Fields of the second step: the file again, which a script has kept, and the digest of the file that was checked. */
 export const sameFile = ({ label, hint, digest, key }: Again): Html =>
   html`
     <input type="hidden" name="visto" value="${digest}">
-    <input type="hidden" name="chave" value="${key}">
+    ${key === undefined ? '' : html`<input type="hidden" name="chave" value="${key}">`}
     ${field({ name: 'ficheiro', label, type: 'file', hint, more: accepted })}
   `
 

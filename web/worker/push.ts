@@ -2,11 +2,12 @@ import { messages } from '../messages/push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A push message, as the server writes it (modules/notificacoes/compose-push.rules.ts). */
+/** A push message, as the server writes it (modules/notificacoes/compose-email.rules.ts). */
 interface Told {
   titulo: string
   texto: string
-  procura: string
+  procura?: string
+  ir?: 'reservas'
   em: string
   chave: string
 }
@@ -30,17 +31,18 @@ export function show({ data }: PushEvent): Promise<void> {
   if (!told?.titulo) {
     return registration.showNotification(messages.unread.title, { ...look, body: messages.unread.text, tag: 'alertas' })
   }
-  const { titulo, texto, procura, em, chave } = told
-  // of one tag there is one: what comes twice is shown once
-  const notice = { ...look, body: texto, tag: chave, timestamp: Date.parse(em), data: { procura } }
+  const { titulo, texto, procura, ir, em, chave } = told
+  // the tag shows a message that comes twice once
+  const notice = { ...look, body: texto, tag: chave, timestamp: Date.parse(em), data: { procura, ir } }
   return registration.showNotification(titulo, notice)
 }
 
-/** Link to the search of the alert, because the alert itself is gone. */
+/** Opens the search of the alert, because the alert itself is gone; or the person's reservations. */
 export async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close()
-  const procura = (notification.data as { procura?: string } | null)?.procura
-  await self.clients.openWindow(procura ? `/procura?${new URLSearchParams({ q: procura })}` : '/alertas')
+  const { procura, ir } = (notification.data ?? {}) as Pick<Told, 'procura' | 'ir'>
+  const otherwise = ir === 'reservas' ? '/reservas' : '/alertas'
+  await self.clients.openWindow(procura ? `/procura?${new URLSearchParams({ q: procura })}` : otherwise)
 }
 
 /** Ends the push subscription at sign-out, because the phone may be handed on; pending alerts go by e-mail. */

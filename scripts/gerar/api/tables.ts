@@ -19,24 +19,21 @@ function listed(document: Documento, isSo: (call: Chamada) => boolean): string {
 const hasParameter = (name: string) => (call: Chamada) =>
   call.parameters?.some((parameter) => parameter.name === name) ?? false
 
-const hasHeader = (name: string) => (call: Chamada) =>
-  Object.values(call.responses).some(({ headers }) => headers?.[name] !== undefined)
-
-const codes = Object.entries(errors) as [ErrorCode, { status: number; mensagem: string }][]
-const reasons = Object.entries(conflictReasons) as [ConflictReason, string][]
+const codes = Object.entries(errors) as [ErrorCode, { status: number }][]
+const reasons = Object.keys(conflictReasons) as ConflictReason[]
 const limits = Object.entries(rateLimits) as [RateLimitName, { points: number; seconds: number }][]
 
 /** The generated parts of docs/api.md, by the name in their marks. */
 export const parts: Record<string, (document: Documento) => string> = {
   codigos: () =>
     table(
-      ['estado', '`code`', '`mensagem`', 'o que fazer'],
-      codes.map(([code, { status, mensagem }]) => [status, `\`${code}\``, mensagem, whatToDo[code]]),
+      ['estado', '`code`', 'o que fazer'],
+      codes.map(([code, { status }]) => [status, `\`${code}\``, whatToDo[code]]),
     ),
   motivos: () =>
     table(
-      ['`motivo`', '`mensagem`', 'o que fazer'],
-      reasons.map(([motivo, mensagem]) => [`\`${motivo}\``, mensagem, nextStep[motivo]]),
+      ['`motivo`', 'o que fazer'],
+      reasons.map((motivo) => [`\`${motivo}\``, nextStep[motivo]]),
     ),
   limites: () =>
     table(
@@ -44,7 +41,5 @@ export const parts: Record<string, (document: Documento) => string> = {
       limits.map(([name, { points, seconds }]) => [counted[name], points, `${seconds / 60} min`]),
     ),
   idempotentes: (document) => listed(document, hasParameter('Idempotency-Key')),
-  paginadas: (document) => listed(document, hasParameter('cursor')),
-  condicionais: (document) => listed(document, hasHeader('ETag')),
   descontinuadas: (document) => listed(document, ({ deprecated }) => deprecated === true),
 }

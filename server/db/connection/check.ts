@@ -1,8 +1,11 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
+import { StartupError } from '#server/ground/error.ts'
+import { refuseHalfDone } from '../embedded/data-dir.ts'
 import { connectDatabase } from './connect.ts'
-import { isDatabaseThere } from './there.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 const EXTENSIONS = ['unaccent', 'pg_trgm', 'intarray']
@@ -22,4 +25,26 @@ export async function checkDatabase(config: Config): Promise<string> {
   } finally {
     await close()
   }
+}
+
+/** Is there a database to connect to? The embedded one is made by who first starts it. */
+async function isDatabaseThere({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+  if (databaseUrl) return true
+  return access(join(dataDir, 'postgres')).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * A command that only asks would make an empty database where the operator forgot to say which, and answer from that.
+ * @throws StartupError when there is none
+ */
+export async function refuseMissing(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  if (await isDatabaseThere(config)) return
+  await refuseHalfDone(config.dataDir)
+  throw new StartupError(
+    `Em ${config.dataDir} não há base de dados da Botica: corra o comando com o ambiente do serviço (DATA_DIR ou ` +
+      'DATABASE_URL). Não mudei nada.',
+  )
 }

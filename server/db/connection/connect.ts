@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import type { Config } from '#server/config/config.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
+import type { Reader } from '../database.ts'
 import type { Role } from '../embedded/open.ts'
 import { isUnavailable } from '../errors.ts'
-import type { Connection } from '../leader.ts'
+import { type Connection, openClient } from '../leader.ts'
+import { MIGRATION_KEY } from '../locks.ts'
 import { openPool, type PooledDatabase } from '../pool.ts'
-import { haveSettings, keepSettingsInRole } from './role-settings.ts'
+import { settings } from '../session.ts'
 
 export interface Log {
   info(fields: object, message: string): void
@@ -88,4 +90,41 @@ export async function connectDatabase(config: Config, role: Role, log: Log): Pro
     throw error
   }
   return { db, connection, close }
+}
+
+const names = Object.keys(settings)
+
+/**
+ * Keeps our session settings with our role in this database, for every session that a transaction pooler opens under it.
+ * Sessions that are open already keep what they had: `haveSettings` tells.
+ * @param connection past the pooler
+ */
+async function keepSettingsInRole(connection: Connection): Promise<void> {
+  const client = await openClient(connection, 'botica definições')
+  try {
+    // the lock lets one of several starting processes write
+    await client.query('set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
+    const { rows } = await client.query<{ setconfig: string[]; comando: string }>(
+      `select coalesce(setconfig, '{}') as setconfig,
+              format('alter role %I in database %I set ', current_user, current_database()) as comando
+         from (select) as nada left join pg_db_role_setting
+           on setrole = to_regrole(quote_ident(current_user))
+          and setdatabase = (select oid from pg_database where datname = current_database())`,
+    )
+    const [{ setconfig, comando } = { setconfig: [], comando: '' }] = rows
+    const kept = setconfig.map((line) => line.toLowerCase())
+    for (const name of names) {
+      const value = settings[name] ?? ''
+      if (!kept.includes(`${name}=${value}`.toLowerCase())) await client.query(`${comando} ${name} = '${value}'`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Does the session that the pooler happens to give us have them? */
+async function haveSettings(db: Reader): Promise<boolean> {
+  const { modo } = await db.one<{ modo: string }>(sql`select current_setting('plan_cache_mode') as modo`)
+  return modo === settings.plan_cache_mode
 }

@@ -1,6 +1,9 @@
-import sql from 'sql-template-tag'
+import pg from 'pg'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Reader } from '../database.ts'
-import { identifier } from './identifier.ts'
+
+/** A name of the catalogue, or of a copy's own list, quoted into a statement's text. */
+export const identifier = (name: string): Sql => raw(pg.escapeIdentifier(name))
 
 /** A table whose rows are copied, and which of its columns: what the database computes itself is not. */
 export interface CopiedTable {

@@ -5,8 +5,7 @@ import type { Reader } from '../database.ts'
 import { openHandle } from '../handle.ts'
 import { type Connection, openClient } from '../leader.ts'
 import { tryCopyLock } from '../locks.ts'
-import type { CopiedTable } from './catalogue.ts'
-import { identifier } from './identifier.ts'
+import { type CopiedTable, identifier } from './catalogue.ts'
 
 /** The whole database as it was at one moment, for as long as reading it takes; others go on writing. */
 export interface Snapshot extends Pick<Reader, 'many' | 'maybe' | 'one'> {
@@ -23,7 +22,7 @@ export async function withSnapshot<T>(
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T | undefined> {
   const client = await openClient(connection, 'botica copia')
-  // one that breaks fails what is being read; without a listener it would also end the process
+  // a broken connection fails its query; without a listener it would also end the process
   client.on('error', () => {})
   try {
     const { tx } = openHandle(client, () => undefined)

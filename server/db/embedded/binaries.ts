@@ -3,7 +3,7 @@ import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { errorCode } from './files.ts'
 
 /** Absolute paths of the programs of the platform's package. */

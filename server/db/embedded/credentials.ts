@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { errorCode, type Owner, writeAtomically } from './files.ts'
 
 /** PostgreSQL's superuser, for maintenance only. */

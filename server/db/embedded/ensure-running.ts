@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { chooseAddress } from './address.ts'
 import type { Address, Context } from './context.ts'
 import { explainFailure } from './explain-failure.ts'
 import { answersUnseen, findPostmaster } from './postmaster.ts'
-import { type FailedStart, type Running, startPostmaster } from './start.ts'
-import { stopPostmaster } from './stop.ts'
+import { type FailedStart, type Running, startPostmaster, stopPostmaster } from './start.ts'
 
 // The last processes of a PostgreSQL that was killed go within moments; until then its folder is theirs.
 const STILL_IN_USE = /pre-existing shared memory block|lock file ".*" already exists/

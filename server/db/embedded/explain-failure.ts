@@ -1,7 +1,8 @@
-import { StartupError } from '#server/ground/startup-error.ts'
+import { readFile } from 'node:fs/promises'
+import { StartupError } from '#server/ground/error.ts'
 import type { Context } from './context.ts'
 
-// What PostgreSQL, the loader, or `unshare` say (always in English: LC_ALL=C), and what it means for the operator.
+// Messages of PostgreSQL, the loader and `unshare` (in English, by LC_ALL=C), and their meaning for the operator.
 const KNOWN: [RegExp, string][] = [
   [
     /unshare: .*(not permitted|denied|Invalid argument|No space left)|unshare: (unrecognized|unknown|invalid) option|spawn unshare/,
@@ -47,7 +48,7 @@ const KNOWN: [RegExp, string][] = [
 ]
 
 /** PostgreSQL failed, and wrote more of it than one line. */
-export class PostgresFailure extends StartupError {
+class PostgresFailure extends StartupError {
   readonly said: string
   readonly logFile: string
   constructor(said: string, logFile: string) {
@@ -78,4 +79,21 @@ function lastWords(output: string): string {
     .filter(Boolean)
   const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? ''
   return telling.replace(/^.*?\b(?:FATAL|PANIC|LOG|HINT|error):\s*/i, '').replace(/\.$/, '')
+}
+
+const LINES = 8
+
+/**
+ * Replaces the log's name in a failure of PostgreSQL by its last lines, when the log's folder is about to be deleted. Any
+ * other failure stays as it is.
+ */
+export async function tellBeforeItGoes(error: unknown): Promise<unknown> {
+  if (!(error instanceof PostgresFailure)) return error
+  const written = await readFile(error.logFile, 'utf8').catch(() => '')
+  const lines = written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (lines.length === 0) return new StartupError(error.said)
+  return new StartupError(`${error.said} As últimas linhas que escreveu: ${lines.slice(-LINES).join(' | ')}`)
 }

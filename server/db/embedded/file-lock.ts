@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { errorCode } from './files.ts'
 
 /**
@@ -40,7 +40,7 @@ export function tryLock(path: string, kind: LockKind): FileLock | undefined {
     // SQLite opens a file that it may not write for reading, and then every BEGIN IMMEDIATE and BEGIN EXCLUSIVE succeeds.
     accessSync(path, constants.W_OK)
     database = new DatabaseSync(path)
-    // Nothing is ever written; the rollback journal of an empty file must not touch the disk either.
+    // The file stays empty, and its rollback journal must not touch the disk.
     database.exec('PRAGMA journal_mode = MEMORY')
     database.exec(SQL[kind])
   } catch (error) {

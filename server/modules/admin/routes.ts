@@ -9,40 +9,32 @@ import {
   verUtilizador,
 } from '#contract/endpoints/utilizadores.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
-import type { Clock } from '#server/ground/clock.ts'
 import { forbidden, invalidFields, notFound } from '#server/ground/error.ts'
-import { jsonList } from '#server/ground/json-list.ts'
-import { momentInLuanda } from '#server/ground/luanda.ts'
+import { jsonList, writeAnswer } from '#server/http/answer.ts'
 import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
-import { storedAnswer, writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { deleteAccountOf } from '../conta/public.ts'
-import { type CodeParts, renewAccessCode, renewAccessCodeOnce } from '../farmacias/public.ts'
-import { listRegister } from '../farmacias/search/public.ts'
+import { answerRenewedCode, type CodeParts, listRegister, type RegisterParts } from '../farmacias/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
-import { findAccounts } from './accounts.sql.ts'
 import { messages } from './messages.ts'
-import { accountIfAny, platformStatistics } from './repository.ts'
+import { accountIfAny, findAccounts, platformStatistics } from './repository.ts'
 import { alterAccount, createAccount, forgive, resetSecondFactor } from './service.ts'
 
 const renewed = ({ codigo, destino }: { codigo: string; destino: string }) =>
   writeAnswer(messages.codeRenewed(destino), { codigo_acesso: codigo })
 
-export function adminRoutes(serve: Serve, parts: CodeParts & { clock: Clock; answers: Cipher }): void {
-  const { db, clock } = parts
+export function adminRoutes(serve: Serve, parts: CodeParts & RegisterParts & { answers: Cipher }): void {
+  const { db } = parts
   serve(listarTodasFarmacias, async ({ query, page }) =>
     page.answer(
-      await listRegister(db, momentInLuanda(clock()), query, page),
+      await listRegister(parts, query, page),
       (rows) => new JsonText(jsonList(rows.map(({ texto }) => texto))),
     ),
   )
   serve(verEstatisticas, () => platformStatistics(db))
   serve(renovarCodigo, async ({ session, request, params }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])
-    const actor = actorOf(session, request)
-    return chave
-      ? storedAnswer(await renewAccessCodeOnce(parts, actor, { id: params.id, chave }, renewed))
-      : renewed(await renewAccessCode(parts, actor, params.id))
+    return answerRenewedCode(parts, actorOf(session, request), { id: params.id, chave }, renewed)
   })
   serve(listarUtilizadores, async ({ query, page }) =>
     page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),

@@ -1,2 +1,2 @@
-export { lookForAlerts } from './look.service.ts'
 export { alertsOf, forgetExpiredAlerts } from './repository.ts'
+export { lookForAlerts } from './service.ts'

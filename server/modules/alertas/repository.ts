@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { sweep } from '#server/db/statements.ts'
 
 export interface AlertRow {
   id: string
@@ -44,6 +44,15 @@ export const insertAlert = (
     insert into alerta (utilizador_id, termo, latitude, longitude, raio_km, push, expira_em)
     values (${utilizadorId}, ${termo}, ${latitude}, ${longitude}, ${raioKm}, ${push}, now() + make_interval(days => ${days}))
     returning ${columns}`)
+
+/** Keeps where a person is told of the answers to their reservations, in place of another phone. The account is locked. */
+export const replacePhone = (tx: Transaction, utilizadorId: string, push: Buffer) =>
+  tx.run(sql`
+    insert into aviso_push (utilizador_id, push) values (${utilizadorId}, ${push})
+    on conflict (utilizador_id) do update set push = excluded.push`)
+
+export const deletePhone = (tx: Transaction, utilizadorId: string) =>
+  tx.run(sql`delete from aviso_push where utilizador_id = ${utilizadorId}`)
 
 export const deleteAlert = (tx: Transaction, id: string, utilizadorId: string) =>
   tx.run(sql`delete from alerta where id = ${id} and utilizador_id = ${utilizadorId}`)

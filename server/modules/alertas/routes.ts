@@ -1,29 +1,48 @@
-import { apagarAlerta, criarAlerta, listarAlertas, verChavePush } from '#contract/endpoints/alertas.ts'
-import type { Database } from '#server/db/database.ts'
+import {
+  apagarAlerta,
+  avisarNesteTelefone,
+  criarAlerta,
+  deixarDeAvisar,
+  listarAlertas,
+  verChavePush,
+} from '#contract/endpoints/alertas.ts'
 import { AppError } from '#server/ground/error.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { messages } from './messages.ts'
-import { alertsOf } from './repository.ts'
-import { createAlert, dropAlert, type Pushing } from './service.ts'
+import { alertsOf, deletePhone } from './repository.ts'
+import { type AlertParts, createAlert, dropAlert, tellOnPhone } from './service.ts'
 
-interface AlertasParts {
-  db: Database
+interface AlertasParts extends AlertParts {
   /**
    * True when e-mails can be sent. An alert that could never be told is not taken, and a phone may stop receiving push
    * messages.
    */
   mails: boolean
-  pushing: Pushing | undefined
+  /** True when SMS can be sent. */
+  texts: boolean
 }
 
-export function alertasRoutes(serve: Serve, { db, mails, pushing }: AlertasParts): void {
-  serve(verChavePush, async () => ({ chave_publica: (mails && pushing?.config.publicKey) || null, email: mails }))
+export function alertasRoutes(serve: Serve, parts: AlertasParts): void {
+  const { db, mails, texts, pushing } = parts
+  serve(verChavePush, async () => ({
+    chave_publica: (mails && pushing?.config.publicKey) || null,
+    email: mails,
+    sms: texts,
+  }))
   serve(listarAlertas, ({ session }) => alertsOf(db, session.id))
   serve(criarAlerta, async ({ session, body }) => {
     if (!mails) throw new AppError('INDISPONIVEL', { mensagem: messages.noEmail })
-    const alerta = await createAlert(db, session.id, body, pushing)
+    const alerta = await createAlert(parts, session.id, body)
     return writeAnswer(messages.made[alerta.por], { alerta })
+  })
+  serve(avisarNesteTelefone, async ({ session, body }) => {
+    await tellOnPhone(db, mails ? pushing : undefined, session.id, body.push)
+    return writeAnswer(messages.toldHere, {})
+  })
+  serve(deixarDeAvisar, async ({ session }) => {
+    await db.statement((tx) => deletePhone(tx, session.id))
+    return writeAnswer(messages.toldNoMore, {})
   })
   serve(apagarAlerta, async ({ session, params }) => {
     await dropAlert(db, params.id, session.id)

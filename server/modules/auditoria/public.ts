@@ -1,3 +1,12 @@
-export { type Actor, actorOf, commandLine, type Person, pharmacyActor } from './actor.rules.ts'
-export { beganAs, changedOnly, changesBetween, endedAs } from './changes.rules.ts'
-export { forgetOldEntries, noteAction } from './repository.ts'
+export { forgetOldEntries, noteAction, noteEach } from './repository.ts'
+export {
+  type Actor,
+  actorOf,
+  beganAs,
+  changedOnly,
+  changesBetween,
+  commandLine,
+  endedAs,
+  type Person,
+  pharmacyActor,
+} from './rules.ts'

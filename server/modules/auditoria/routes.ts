@@ -2,8 +2,8 @@ import { listarAuditoria } from '#contract/endpoints/auditoria.ts'
 import type { Reader } from '#server/db/database.ts'
 import { forbidden, invalidFields } from '#server/ground/error.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { findEntries } from './list.sql.ts'
 import { messages } from './messages.ts'
+import { findEntries } from './repository.ts'
 
 /** @throws AppError VALIDACAO for an instant that no calendar has */
 function instantOf(campo: string, text: string | undefined): number | undefined {

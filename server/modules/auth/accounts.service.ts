@@ -1,11 +1,11 @@
 import { RegisterBody } from '#contract/shapes/conta.ts'
 import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { StartupError } from '#server/ground/startup-error.ts'
-import { fieldChecker } from '#server/imports/check.ts'
+import { StartupError } from '#server/ground/error.ts'
+import { fieldChecker } from '#server/imports/import-lines.ts'
 import { beganAs, commandLine, noteAction } from '../auditoria/public.ts'
 import { messages } from './messages.ts'
-import { whyNotPassword } from './passwords/passwords.rules.ts'
+import { passwordRefusal } from './passwords/passwords.rules.ts'
 import { hashNewPassword } from './passwords/passwords.service.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 
@@ -37,7 +37,7 @@ const checkRegistration = fieldChecker(RegisterBody)
  */
 export async function checkFirstAdmin(given: FirstAdmin): Promise<FirstAdmin> {
   const checked = checkRegistration({ ...given })
-  const weak = await whyNotPassword(given.password, { ...given, role: 'admin' })
+  const weak = await passwordRefusal(given.password, { ...given, role: 'admin' })
   if ('value' in checked && !weak) return checked.value
   const fields = { ...('fields' in checked && checked.fields), ...(weak && { password: weak }) }
   const wrong = Object.entries(fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)

@@ -1,11 +1,9 @@
 export { checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts.service.ts'
-export { forgetFailedSignIns } from './attempts/counts.sql.ts'
-export { forgetKnownNetworks } from './attempts/networks.sql.ts'
-export { signInAttempts } from './attempts/service.ts'
-export type { AttemptCounts } from './attempts/watch.service.ts'
+export { forgetFailedSignIns, forgetKnownNetworks } from './attempts/repository.ts'
+export { type AttemptCounts, signInAttempts } from './attempts/service.ts'
 export { dropRecoveries, forgetExpiredLinks } from './links/repository.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'
-export { whyNotPassword } from './passwords/passwords.rules.ts'
+export { passwordRefusal } from './passwords/passwords.rules.ts'
 export {
   hashNewPassword,
   type PasswordChange,
@@ -16,8 +14,9 @@ export {
 } from './passwords/passwords.service.ts'
 export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
 export { insertUser } from './repository.ts'
-export { factorKeys } from './second-factor/keys.crypto.ts'
-export { resetFactor } from './second-factor/reset.service.ts'
+export { resetFactor } from './second-factor/service.ts'
+export { factorKeys } from './second-factor/totp.crypto.ts'
 export { sessionReader } from './sessions.service.ts'
 export { endEverySession, forgetEndedSessions } from './sessions.sql.ts'
+export { forgetOldCodes } from './telephone/repository.ts'
 export { createTokens, type Tokens } from './tokens.crypto.ts'

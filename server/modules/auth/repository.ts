@@ -12,6 +12,7 @@ export interface UserAccount {
   is_ativo: boolean
   versao_sessao: number
   email_confirmado: boolean
+  telefone_confirmado: boolean
   dois_factores: boolean
 }
 
@@ -29,7 +30,7 @@ export interface NewUser extends Person {
 
 export const account = sql`
   id, nome, email, role, gestor_admins, is_ativo, versao_sessao, email_confirmado_em is not null as email_confirmado,
-  segundo_factor_em is not null as dois_factores`
+  telefone_confirmado_em is not null as telefone_confirmado, segundo_factor_em is not null as dois_factores`
 export const userByEmail = (db: Reader, email: string) =>
   db.maybe<UserAccount & { password_hash: string | null }>(
     sql`select ${account}, password_hash from utilizador where email_chave = lower(${email})`,
@@ -103,4 +104,44 @@ export async function limitedBy(db: Reader, id: string): Promise<{ faltas?: { fa
     sql`select faltas, ate from faltas_de(${id}) where ate > now()`,
   )
   return faltas ? { faltas } : {}
+}
+
+/** Whoever would change this account's password, or sign in to it by a provider, waits from here on. */
+export const lockByEmail = (tx: Transaction, email: string) =>
+  tx.maybe<{ id: string; email_confirmado: boolean }>(sql`
+    select id, email_confirmado_em is not null as email_confirmado
+      from utilizador where email_chave = lower(${email}) for no key update`)
+
+/**
+ * Links an account to the provider's subject, after both confirmed its e-mail. Another subject that had the account,
+ * without a password of its own, loses it: its sessions end.
+ */
+export const linkSubject = (tx: Transaction, id: string, { emissor, sujeito }: Subject) =>
+  tx.maybe<UserAccount>(sql`
+    update utilizador
+       set idp_emissor = ${emissor}, idp_sujeito = ${sujeito},
+           versao_sessao = versao_sessao
+             + coalesce(password_hash is null and (idp_emissor, idp_sujeito) <> (${emissor}, ${sujeito}), false)::int
+     where id = ${id} returning ${account}`)
+
+/** Forgets the phone on which an account is told of its holds, and the code that confirms a number: whoever had the account asked. */
+export async function forgetPhones(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`delete from codigo_telefone where utilizador_id = ${id}`)
+  await tx.run(sql`delete from aviso_push where utilizador_id = ${id}`)
+}
+
+/**
+ * Gives an account with an unconfirmed e-mail to the person whose e-mail the provider confirms. Password, sessions,
+ * links, networks, name and telephone are removed; reservations and ratings stay.
+ */
+export async function takeOver(tx: Transaction, id: string, { emissor, sujeito, nome }: NewSubject) {
+  const owner = await tx.one<UserAccount>(sql`
+    update utilizador
+       set idp_emissor = ${emissor}, idp_sujeito = ${sujeito}, provider = 'idp', nome = ${nome}, telefone = null,
+           telefone_confirmado_em = null, password_hash = null, email_confirmado_em = now(), versao_sessao = versao_sessao + 1
+     where id = ${id} returning ${account}`)
+  await tx.run(sql`delete from ligacao_enviada where utilizador_id = ${id}`)
+  await forgetPhones(tx, id)
+  await tx.run(sql`delete from rede_conhecida where utilizador_id = ${id}`)
+  return owner
 }

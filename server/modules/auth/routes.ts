@@ -1,11 +1,11 @@
 import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/endpoints/auth.ts'
 import { sair } from '#contract/endpoints/sessao.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { messages } from './messages.ts'
 import { limitedBy } from './repository.ts'
 import * as service from './service.ts'
-import { signOut } from './sign-out.service.ts'
+import { signOut } from './sessions.service.ts'
 
 /** A header of any length is the client's word; the record keeps what a person can read. */
 const USER_AGENT_LENGTH = 300
@@ -36,6 +36,7 @@ export function authRoutes(serve: Serve, parts: service.AuthParts): void {
             email: session.email,
             role: session.role,
             email_confirmado: session.emailConfirmado,
+            telefone_confirmado: session.telefoneConfirmado,
             ...(await limitedBy(parts.db, session.id)),
             ...(session.doisFactores && { dois_factores: true as const }),
           },

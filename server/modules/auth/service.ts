@@ -1,16 +1,54 @@
-import type { Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import type { AccessCodes } from './codes/access-codes.crypto.ts'
 import { pharmacyByCode } from './codes/accounts.sql.ts'
-import { type LinkMail, queueConfirmation } from './links/send.service.ts'
+import { type LinkMail, queueConfirmation } from './links/service.ts'
 import { messages } from './messages.ts'
 import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
-import { whyNotPassword } from './passwords/passwords.rules.ts'
-import type { VerifyIdToken } from './provider/identity-provider.gateway.ts'
-import { accountOfPerson } from './provider-accounts.service.ts'
-import { type Access, insertAccess, insertUser, noteUserLogin, type UserAccount, userByEmail } from './repository.ts'
-import { type FactorParts, withCode } from './second-factor/check.service.ts'
+import { passwordRefusal } from './passwords/passwords.rules.ts'
+import type { Identity, VerifyIdToken } from './provider/identity-provider.gateway.ts'
+import {
+  type Access,
+  insertAccess,
+  insertSubject,
+  insertUser,
+  linkSubject,
+  lockByEmail,
+  noteUserLogin,
+  takeOver,
+  type UserAccount,
+  userByEmail,
+  userBySubject,
+} from './repository.ts'
+import { type FactorParts, withCode } from './second-factor/service.ts'
 import type { Tokens } from './tokens.crypto.ts'
+
+/** The account of someone an identity provider sends; none when their e-mail is another's, or not confirmed there. */
+const accountOfPerson = async (db: Database, identity: Identity): Promise<UserAccount | undefined> =>
+  (await userBySubject(db, identity)) ?? meet(db, identity)
+
+/** Someone this provider sends for the first time. */
+async function meet(db: Database, identity: Identity): Promise<UserAccount | undefined> {
+  const made = await db.statement((tx) => insertSubject(tx, identity))
+  if (made) return made
+  // a concurrent request of this person may have made the account, or linked it
+  const known = await userBySubject(db, identity)
+  if (known || !identity.emailVerified) return known
+  try {
+    return await byEmail(db, identity)
+  } catch (error) {
+    if (!isUniqueViolation(error, 'utilizador_sujeito_unico')) throw error
+    return userBySubject(db, identity)
+  }
+}
+
+const byEmail = (db: Database, identity: Identity): Promise<UserAccount | undefined> =>
+  db.transaction(async (tx) => {
+    const found = await lockByEmail(tx, identity.email)
+    if (!found) return undefined
+    return found.email_confirmado ? linkSubject(tx, found.id, identity) : takeOver(tx, found.id, identity)
+  })
 
 export interface AuthParts extends FactorParts {
   tokens: Tokens
@@ -23,10 +61,10 @@ export interface AuthParts extends FactorParts {
 /** The contract's session response. */
 async function openSession(tokens: Tokens, user: UserAccount) {
   const issued = await tokens.issue({ id: user.id, role: user.role, versao: user.versao_sessao })
-  const { id, nome: name, email, role, email_confirmado, dois_factores } = user
+  const { id, nome: name, email, role, email_confirmado, telefone_confirmado, dois_factores } = user
   return {
     ...issued,
-    user: { id, name, email, role, email_confirmado, ...(dois_factores && { dois_factores }) },
+    user: { id, name, email, role, email_confirmado, telefone_confirmado, ...(dois_factores && { dois_factores }) },
     ...(user.role === 'admin' && { gestor_admins: user.gestor_admins }),
   }
 }
@@ -77,7 +115,7 @@ export async function login(parts: AuthParts, email: string, password: string, e
   if (!user || !matches) throw await attempt.wrong(new AppError('NAO_AUTENTICADO', { mensagem: messages.badLogin }))
   await attempt.right()
   // from before they had their role, or before the rule
-  if (parts.mail && (await whyNotPassword(password, user))) throw forbidden(messages.weakPassword)
+  if (parts.mail && (await passwordRefusal(password, user))) throw forbidden(messages.weakPassword)
   return enter(parts, user, entry)
 }
 

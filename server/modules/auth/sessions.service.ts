@@ -1,12 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import { mayRole } from '#contract/permissions.ts'
-import type { Changes } from '#server/db/changes.ts'
-import type { Reader } from '#server/db/database.ts'
-import type { Marks } from '#server/db/marks.ts'
+import type { Changes, Marks } from '#server/db/changes.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import { batcher } from '#server/ground/batcher.ts'
-import { keep } from '#server/ground/kept.ts'
 import type { Authenticate, Session } from '#server/http/session.ts'
 import type { UserAccount } from './repository.ts'
-import { type KeptSession, type Named, pharmaciesOfSessions, usersOfSessions } from './sessions.sql.ts'
+import {
+  endSession,
+  endSessionsOf,
+  type KeptSession,
+  type Named,
+  pharmaciesOfSessions,
+  usersOfSessions,
+} from './sessions.sql.ts'
 import type { TokenClaims, Tokens } from './tokens.crypto.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -57,7 +63,7 @@ async function sessionOf(
   }
   const user = await accounts.user({ id, tokenId })
   if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined
-  const { nome, email, gestor_admins: gestorAdmins, email_confirmado: emailConfirmado } = user
+  const { nome, email, gestor_admins: gestorAdmins } = user
   return {
     kind: 'utilizador',
     id: user.id,
@@ -65,7 +71,8 @@ async function sessionOf(
     email,
     role: user.role,
     gestorAdmins,
-    emailConfirmado,
+    emailConfirmado: user.email_confirmado,
+    telefoneConfirmado: user.telefone_confirmado,
     doisFactores: user.dois_factores,
     mustSetUpFactor: factorRequired && !user.dois_factores && mayRole(user.role, 'segundoFactor'),
     tokenId,
@@ -80,7 +87,10 @@ async function sessionOf(
 export function sessionReader(parts: SessionParts): Sessions {
   const { db, changes, marks, tokens } = parts
   const accounts = accountReader(db)
-  const kept = keep<{ mark: string; session: Session }>(MOST_BYTES, () => ENTRY_BYTES)
+  const kept = new LRUCache<string, { mark: string; session: Session }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: () => ENTRY_BYTES,
+  })
   return {
     async read(token) {
       const claims = await tokens.read(token)
@@ -89,8 +99,9 @@ export function sessionReader(parts: SessionParts): Sessions {
       if (tokenId !== '' && !uuid.test(tokenId)) return undefined
       const key = `${role} ${id} ${versao} ${tokenId}`
       const markNow = () => `${marks.of(id.toLowerCase())} ${marks.of(tokenId.toLowerCase())}`
-      // what nobody keeps is read anyhow: what is not known yet of it makes the mark another later
-      if (kept.get(key)) await changes.known()
+      // only a kept session needs the changes: another is read anyway, and a change found later makes its mark differ;
+      // while the database is away, `known` throws at once
+      if (kept.get(key) || changes.age() !== undefined) await changes.known()
       const mark = markNow()
       const last = kept.get(key)
       if (last?.mark === mark) return last.session
@@ -99,7 +110,16 @@ export function sessionReader(parts: SessionParts): Sessions {
       return session
     },
     get bytes() {
-      return kept.bytes
+      return kept.calculatedSize
     },
   }
+}
+
+/**
+ * Ends this session, or all of its account's. One whose token has no name, from before tokens had any, cannot be told
+ * from the account's others of that time: it ends with them all.
+ */
+export async function signOut(db: Database, session: Session, everywhere: boolean): Promise<void> {
+  const { tokenId } = session
+  await db.statement((tx) => (everywhere || !tokenId ? endSessionsOf(tx, session) : endSession(tx, tokenId)))
 }

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { sweep } from '#server/db/statements.ts'
 import type { Session, TokenId } from '#server/http/session.ts'
 import { type PharmacyAccount, pharmacy } from './codes/accounts.sql.ts'
 import { account, type UserAccount } from './repository.ts'
@@ -18,15 +18,15 @@ export interface Named {
   tokenId: TokenId
 }
 
-/** Not signed out: in the query that reads the account, so that a request makes no other for it. */
-const goesOn = sql`not exists (select from sessao_terminada where jti = p.jti)`
+/** Condition that a session was not signed out, in the query that reads the account, to save a round trip. */
+const isNotSignedOut = sql`not exists (select from sessao_terminada where jti = p.jti)`
 
 /** A row of `table` for each token that was not signed out, by its key, and which of them it is: `pedido`, from 1. */
 const each = (columns: Sql, table: Sql, named: readonly Named[]): Sql => sql`
   select p.pedido, c.*
     from unnest(${named.map(({ id }) => id)}::uuid[], ${named.map(({ tokenId }) => tokenId ?? null)}::uuid[])
          with ordinality p(id, jti, pedido)
-    join lateral (select ${columns} from ${table} where id = p.id offset 0) c on ${goesOn}`
+    join lateral (select ${columns} from ${table} where id = p.id offset 0) c on ${isNotSignedOut}`
 
 async function inOrder<Row extends object>(db: Reader, query: Sql, count: number): Promise<(Row | undefined)[]> {
   const found: (Row | undefined)[] = Array.from({ length: count })
@@ -55,7 +55,9 @@ export const endSessionsOf = (tx: Transaction, { kind, id }: Pick<Session, 'kind
   tx.run(
     kind === 'farmacia'
       ? sql`update farmacia set versao_sessao = versao_sessao + 1 where id = ${id}`
-      : sql`update utilizador set versao_sessao = versao_sessao + 1 where id = ${id}`,
+      : sql`
+          with telefone as (delete from aviso_push where utilizador_id = ${id})
+          update utilizador set versao_sessao = versao_sessao + 1 where id = ${id}`,
   )
 
 /** The origin of versions that are raised to a count of seconds, which makes them larger than any counted one by one. */

@@ -1,19 +1,18 @@
 import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
-import type { ReadFor } from '#server/http/public-reads.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import { Answer, type Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { keepAccount } from '../restos/public.ts'
 import { messages } from './messages.ts'
 import { statistics, summary, upsertRating } from './repository.ts'
 
 const missing = () => notFound(messages.noPharmacy)
 
-export function avaliacoesRoutes(serve: Serve, { db, reads }: { db: Database; reads: ReadFor }): void {
-  serve(verAvaliacoes, async ({ params, session, request }) => {
+export function avaliacoesRoutes(serve: Serve, db: Database): void {
+  serve(verAvaliacoes, async ({ params, session }) => {
     const user = session?.kind === 'utilizador' ? session.id : null
-    const found = await summary(reads(request), params.id, user)
+    const found = await summary(db, params.id, user)
     if (!found) throw missing()
     const { minha, ...all } = found
     return user ? { ...all, minha } : all

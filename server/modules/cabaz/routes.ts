@@ -1,27 +1,28 @@
 import { procurarCabaz, verAlternativas } from '#contract/endpoints/cabaz.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
-import { momentInLuanda } from '#server/ground/luanda.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
+import { withControlled } from '#server/http/answer.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { itemsAt } from '../farmacias/catalogue/public.ts'
-import { asShelved, searchFor } from '../farmacias/search/public.ts'
+import { asShelved, itemsAt, searchFor } from '../farmacias/catalogue/public.ts'
 import { type BasketParts, findBaskets } from './service.ts'
 
 export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock }): void {
   serve(procurarCabaz, async ({ query, request }) => {
     const { procura, ordenar, ...where } = query
-    const place = searchFor({ ...where, search_type: 'medicamento' }, momentInLuanda(parts.clock()))
+    const place = searchFor({ ...where, search_type: 'medicamento' }, minuteInLuanda(parts.clock()))
+    const medicines = procura.map(parts.meaning)
     const texto = await findBaskets(parts, { terms: procura, place, order: ordenar })
-    return readyText(texto, encodingFor(request, 'once'), 'once')
+    return withControlled(await readyText(texto, encodingFor(request, 'once'), 'once'), medicines)
   })
   serve(verAlternativas, async ({ params, query, request }) => {
-    const wanted = searchFor({ search: query.procura, search_type: 'medicamento' }, momentInLuanda(parts.clock()))
+    const wanted = searchFor({ search: query.procura, search_type: 'medicamento' }, minuteInLuanda(parts.clock()))
     const search = { ...wanted, medicine: parts.meaning(query.procura) }
     const called = await itemsAt(parts.catalogue, search, params.id)
     const shelved = called === '[]' ? await asShelved(parts, search) : undefined
     const items = shelved ? await itemsAt(parts.catalogue, shelved, params.id) : called
     if (items === undefined) throw new AppError('NAO_ENCONTRADO')
-    return readyText(items, encodingFor(request, 'once'), 'once')
+    return withControlled(await readyText(items, encodingFor(request, 'once'), 'once'), [search.medicine])
   })
 }

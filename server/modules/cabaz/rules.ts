@@ -1,6 +1,7 @@
-import { distanceKm } from '#contract/distance.ts'
+import { distanceKm, toTheMetre } from '#contract/distance.ts'
 import { unitPrice, unitsInPack } from '#contract/pack.ts'
 import type { Candidate, Offer } from '../farmacias/catalogue/public.ts'
+import type { MedicineQuery } from '../medicamentos/public.ts'
 
 export type Order = 'completo' | 'distancia' | 'preco'
 
@@ -50,7 +51,7 @@ export function promising(found: readonly Candidate[], order: Order): Candidate[
 }
 
 /** Units in the pack of an item, as its label says. */
-export const unitsOf = ({ item }: Offer): number | undefined => unitsInPack((JSON.parse(item) as { nome: string }).nome)
+const unitsOf = ({ item }: Offer): number | undefined => unitsInPack((JSON.parse(item) as { nome: string }).nome)
 
 /** Returns the price of one unit of each medicine, in Kz; undefined where a price or a pack's units are unknown. */
 function unitTotal({ items }: Basket): number | undefined {
@@ -122,4 +123,58 @@ export function partnerOf(basket: Basket, others: readonly Basket[]): Partner | 
     best = { basket: other, km, brings, total: sum([...basket.items, ...brought]) }
   }
   return best
+}
+
+/** A medicine that is asked for. */
+export interface Asked {
+  term: string
+  /** The substance that it was understood to be; undefined where the name says it. */
+  substance: string | undefined
+  /** Place among the medicines that were looked for; undefined for one that is never listed. */
+  place: number | undefined
+  /** The quantity that a prescription says to take home. */
+  prescribed: MedicineQuery['prescribed']
+}
+
+/** Returns the units and packs to take home. @param units in the pack */
+function proposalOf({ count, of }: NonNullable<Asked['prescribed']>, units: number | undefined) {
+  if (of === 'embalagem') return { unidades: null, embalagens: count }
+  return { unidades: count, embalagens: units === undefined ? null : Math.ceil(count / units) }
+}
+
+/** The JSON of one medicine at one pharmacy. */
+function itemText(
+  { items, otherwise, combined }: Basket,
+  { term, substance, place = Number.NaN, prescribed }: Asked,
+): string {
+  const offer = items[place]
+  const item = offer?.item ?? 'null'
+  // an item's JSON has no such member but this one: quotes within its texts are escaped
+  const member = substance === undefined ? undefined : `,"corresponde_a":${JSON.stringify(substance)}`
+  const corresponds = member !== undefined && item.includes(member)
+  const plain = corresponds ? item.replace(member, () => '') : item
+  const units = offer && unitsOf(offer)
+  const each = unitPrice(offer?.preco ?? null, units)
+  const pack = `"unidades":${units ?? null},"preco_por_unidade":${each}`
+  const lacks = `"noutra_dosagem":${otherwise[place] ?? false},"so_combinado":${combined[place] ?? false}`
+  const proposal = prescribed ? `,"pela_receita":${JSON.stringify(proposalOf(prescribed, units))}` : ''
+  const unlisted = Number.isNaN(place) ? ',"controlado":true' : ''
+  return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''}${unlisted},${lacks},${pack}${proposal}}`
+}
+
+const itemTexts = (basket: Basket, asked: readonly Asked[]) => asked.map((one) => itemText(basket, one)).join(',')
+
+function partnerText(partner: Partner | undefined, asked: readonly Asked[]): string {
+  if (!partner) return 'null'
+  const { basket, km, brings, total } = partner
+  const brought = asked.filter(({ place }) => place !== undefined && brings.includes(place))
+  const items = itemTexts(basket, brought)
+  return `{"farmacia":{${basket.at.summary()}},"distancia_entre_km":${toTheMetre(km)},"itens":[${items}],"total":${total ?? null}}`
+}
+
+/** The JSON of a pharmacy and what it has of each medicine. */
+export function basketText(basket: Basket, partner: Partner | undefined, asked: readonly Asked[]): string {
+  const { at, has, total } = basket
+  const all = itemTexts(basket, asked)
+  return `{${at.summary()},"tem":${has},"de":${asked.length},"total":${total ?? null},"itens":[${all}],"combinacao":${partnerText(partner, asked)}}`
 }

@@ -1,17 +1,21 @@
 import type { Database } from '#server/db/database.ts'
-import { jsonList } from '#server/ground/json-list.ts'
+import { jsonList } from '#server/http/answer.ts'
 import {
+  asShelved,
   type Candidate,
   type Candidates,
   type Catalogue,
   candidatesFor,
   type Offer,
+  type Search,
+  type ShelvedParts,
 } from '../farmacias/catalogue/public.ts'
-import { asShelved, type Search, type ShelvedParts } from '../farmacias/search/public.ts'
 import { countEmptySearch } from '../medicamentos/public.ts'
 import {
+  type Asked,
   type Basket,
   basketOf,
+  basketText,
   bestFirst,
   couldComplete,
   isComplete,
@@ -21,7 +25,6 @@ import {
   partnerOf,
   promising,
 } from './rules.ts'
-import { type Asked, basketText } from './text.rules.ts'
 
 /** The parts of a basket, whose terms are each understood as a search for it alone. */
 export interface BasketParts extends ShelvedParts {
@@ -112,22 +115,24 @@ async function candidatesOf(parts: BasketParts, medicines: readonly Search[], pl
   })
 }
 
-/** The list's JSON text. */
+/** The list's JSON text. What is never listed is not looked for, and stands in its place without an item. */
 export async function findBaskets(parts: BasketParts, wanted: WantedBasket): Promise<string> {
   const { db, meaning } = parts
   const { terms, place, order } = wanted
   const { limite } = place
-  const medicines = terms.map((term) => ({ ...place, search: term, medicine: meaning(term) }))
+  const medicines: Search[] = []
+  const asked = terms.map((term): Asked => {
+    const medicine = meaning(term)
+    const { controlled, correspondeA: substance, prescribed } = medicine
+    const found = controlled ? undefined : medicines.push({ ...place, search: term, medicine }) - 1
+    return { term, substance, place: found, prescribed }
+  })
+  if (medicines.length === 0) return '[]'
   const candidates = await candidatesOf(parts, medicines, place)
   const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates))
-  // what no pharmacy ever listed is counted as in a search for it alone, without who asked
-  for (const [index, term] of terms.entries()) if (!candidates.known[index]) await countEmptySearch(db, term)
-  const asked = medicines.map(
-    ({ search, medicine }): Asked => ({
-      term: search,
-      substance: medicine.correspondeA,
-      prescribed: medicine.prescribed,
-    }),
-  )
+  // counts a term that no pharmacy ever listed as an empty search, without who asked
+  for (const [index, { search = '' }] of medicines.entries()) {
+    if (!candidates.known[index]) await countEmptySearch(db, search)
+  }
   return jsonList(best.map((basket) => basketText(basket, partnerOf(basket, others), asked)))
 }

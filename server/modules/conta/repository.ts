@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { UserRole } from '#server/http/session.ts'
+import type { TokenId, UserRole } from '#server/http/session.ts'
+import type { PasswordChange } from '../auth/public.ts'
 import type { Account } from './rules.ts'
 
 const account = sql`select id, role, is_ativo, gestor_admins from utilizador`
@@ -50,8 +51,14 @@ export const accountColumns: Sql = sql`
   id, nome as name, email, telefone, role, is_ativo, gestor_admins, criada_em, ultimo_login`
 
 export const ownAccount = (db: Reader, id: string) =>
-  db.maybe<AccountRow & { fornecedor: string | null; email_confirmado_em: string | null }>(sql`
-    select ${accountColumns}, provider as fornecedor, email_confirmado_em from utilizador where id = ${id}`)
+  db.maybe<
+    AccountRow & {
+      fornecedor: string | null
+      email_confirmado_em: string | null
+      telefone_confirmado_em: string | null
+    }
+  >(sql`
+    select ${accountColumns}, provider as fornecedor, email_confirmado_em, telefone_confirmado_em from utilizador where id = ${id}`)
 
 export interface OwnRating {
   id: string
@@ -68,3 +75,45 @@ export const ratingsOf = (db: Reader, id: string) =>
     select a.id, a.farmacia_id, f.nome as farmacia_nome, a.rating, a.verificada, a.criada_em, a.atualizada_em
       from avaliacao a join farmacia f on f.id = a.farmacia_id
      where a.utilizador_id = ${id} order by a.criada_em desc, a.id`)
+
+export interface OwnAccount {
+  id: string
+  name: string
+  email: string
+  telefone: string | null
+  role: UserRole
+  email_confirmado: boolean
+  telefone_confirmado: boolean
+}
+
+export interface OwnUpdate {
+  nome: string | undefined
+  /** Undefined leaves it, null clears it. */
+  telefone: string | null | undefined
+  password: PasswordChange | undefined
+  /** The session that goes on when the password changes and the others end. */
+  tokenId: TokenId
+}
+
+/** A confirmed number that is only written otherwise stays as it is, and confirmed. */
+const keepsTelephone = (telefone: string | null | undefined) => sql`(${telefone === undefined}
+  or telefone_confirmado_em is not null and numero_nacional(telefone) = numero_nacional(${telefone ?? null}))`
+
+/**
+ * A change of an account by its person; nothing when it was deactivated, or has another password by now.
+ * @returns the account as it is after, and the version of its sessions
+ */
+export const updateOwnAccount = (tx: Transaction, id: string, { nome, telefone, password, tokenId }: OwnUpdate) =>
+  tx.maybe<OwnAccount & { versao: number }>(sql`
+    update utilizador
+       set nome = coalesce(${nome ?? null}, nome),
+           telefone = case when ${keepsTelephone(telefone)} then telefone else ${telefone ?? null} end,
+           telefone_confirmado_em = case when ${keepsTelephone(telefone)} then telefone_confirmado_em end
+           ${password ? replacePassword(password, tokenId) : empty}
+     where id = ${id} and is_ativo ${password ? sql`and password_hash = ${password.present}` : empty}
+    returning id, nome as name, email, telefone, role, email_confirmado_em is not null as email_confirmado,
+              telefone_confirmado_em is not null as telefone_confirmado, versao_sessao as versao`)
+
+const replacePassword = ({ next }: PasswordChange, tokenId: TokenId) => sql`,
+           password_hash = ${next}, versao_sessao = versao_sessao + 1,
+           sessao_mantida = ${tokenId ?? null}, mantida_na_versao = versao_sessao + 1`

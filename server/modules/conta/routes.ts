@@ -1,12 +1,12 @@
 import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { type ReauthenticationParts, reauthenticate } from '../auth/public.ts'
 import { messages } from './messages.ts'
-import { changeOwnAccount, type OwnParts } from './own.service.ts'
 import * as service from './service.ts'
+import { changeOwnAccount, type OwnParts } from './service.ts'
 
 export function contaRoutes(serve: Serve, parts: OwnParts & ReauthenticationParts): void {
   const { db } = parts

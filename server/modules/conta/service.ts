@@ -2,8 +2,25 @@ import type { Canceller } from '#contract/reservation-states.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { lockAdmins } from '#server/db/locks.ts'
 import { AppError, conflict, notFound } from '#server/ground/error.ts'
+import type { UserSession } from '#server/http/session.ts'
 import { alertsOf } from '../alertas/public.ts'
-import { type Actor, changesBetween, commandLine, endedAs, noteAction, type Person } from '../auditoria/public.ts'
+import {
+  type Actor,
+  changedOnly,
+  changesBetween,
+  commandLine,
+  endedAs,
+  noteAction,
+  type Person,
+} from '../auditoria/public.ts'
+import {
+  dropRecoveries,
+  type PasswordParts,
+  type PasswordsGiven,
+  passwordChange,
+  type Tokens,
+  wrongPassword,
+} from '../auth/public.ts'
 import { problemsOf } from '../problemas/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import { forgetFirstPiece, lockForFirstPiece } from '../restos/public.ts'
@@ -17,6 +34,7 @@ import {
   ownAccount,
   ratingsOf,
   updateAccount,
+  updateOwnAccount,
 } from './repository.ts'
 import { type Account, type AccountChange, administrates, changed, changeRefusal, removalRefusal } from './rules.ts'
 
@@ -36,8 +54,8 @@ export async function adminNow(tx: Transaction, id: string): Promise<Account> {
 }
 
 /**
- * Activates, deactivates or gives another role. Who is deactivated cannot sign in to cancel, so their live
- * reservations are cancelled and the units go back.
+ * Activates, deactivates or gives another role. Deactivating cancels live reservations and gives the units back, because
+ * the person can no longer sign in to cancel.
  * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · VALIDACAO · CONFLITO `proprio`
  */
 export async function changeAccount(tx: Transaction, actor: Person, id: string, change: AccountChange) {
@@ -150,3 +168,42 @@ export const exportPersonalData = (db: Database, email: string) =>
     await noteAction(tx, commandLine, { accao: 'dados_exportados', alvo: 'conta', alvoId: id })
     return personalData(tx, id)
   })
+
+export interface OwnParts extends PasswordParts {
+  db: Database
+  tokens: Tokens
+}
+
+export interface OwnChange extends PasswordsGiven {
+  nome?: string
+  telefone?: string | null
+}
+
+/**
+ * Changes the account of the person who asks. A new password ends the account's other sessions and the links that could
+ * set it; this session goes on and gets a token of the new version, because one without a name of its own cannot be
+ * told from the others.
+ * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · LIMITE_DE_PEDIDOS too many were ·
+ * SEM_PERMISSAO there is none · TOKEN_INVALIDO_OU_EXPIRADO
+ */
+export async function changeOwnAccount(parts: OwnParts, session: UserSession, change: OwnChange, actor: Actor) {
+  const { db, tokens } = parts
+  const password = await passwordChange(parts, session, change)
+  const updated = await db.transaction(async (tx) => {
+    const { nome, telefone } = change
+    const account = await updateOwnAccount(tx, session.id, { nome, telefone, password, tokenId: session.tokenId })
+    if (account && password) await dropRecoveries(tx, session.id)
+    if (account && account.role !== 'user') await noteOwnChange(tx, actor, session.id, change)
+    return account
+  })
+  if (!updated) throw password ? wrongPassword() : new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  const { versao, ...user } = updated
+  return { user, ...(password && (await tokens.issue({ id: user.id, role: user.role, versao }))) }
+}
+
+/** Audits the fields that an admin or a gestor changed of their own account, without values. */
+function noteOwnChange(tx: Transaction, actor: Actor, id: string, { nome, telefone, password }: OwnChange) {
+  const given = Object.entries({ nome, telefone, password }).filter(([, value]) => value !== undefined)
+  const alteracoes = changedOnly(given.map(([field]) => field))
+  return noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
+}

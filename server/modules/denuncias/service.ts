@@ -1,10 +1,12 @@
 import type { ReportState } from '#contract/report-states.ts'
-import type { Database } from '#server/db/database.ts'
-import { AppError, invalidFields, notFound } from '#server/ground/error.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import { changesBetween, noteAction, type Person } from '../auditoria/public.ts'
 import { changeAccount } from '../conta/public.ts'
+import { onceIfKeyed } from '../idempotencia/public.ts'
 import { messages } from './messages.ts'
-import { decideReport, type FullReport, fullReport, type Verdict } from './repository.ts'
+import { decideReport, type FullReport, fullReport, insertReport, type Verdict } from './repository.ts'
 
 export interface Decision extends Omit<Verdict, 'adminId'> {
   deactivate: boolean
@@ -39,4 +41,29 @@ export function decide(db: Database, actor: Person, id: string, { deactivate, ..
     await noteAction(tx, actor, { accao: 'denuncia_decidida', alvo: 'denuncia', alvoId: id, alteracoes })
     return after
   })
+}
+
+/** Report of a user by a pharmacy, with the reason. */
+interface Complaint {
+  utilizador_id: string
+  motivo: string
+}
+
+async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo }: Complaint) {
+  const denuncia = await insertReport(tx, farmaciaId, utilizador_id, motivo)
+  if (!denuncia) throw forbidden(messages.neverReserved)
+  if (denuncia.id === null) throw conflict('duplicado')
+  return writeAnswer(messages.made, { denuncia })
+}
+
+/**
+ * Reports a user. @param chave the request's Idempotency-Key, if any
+ * @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` while the same report waits
+ */
+export function report(db: Database, farmaciaId: string, complaint: Complaint, chave: string | undefined) {
+  const request = ['denunciar', complaint.utilizador_id, complaint.motivo]
+  return onceIfKeyed(db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
+    status: 201,
+    body: await make(tx, farmaciaId, complaint),
+  }))
 }

@@ -1,18 +1,17 @@
 import type { Transaction } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { type Actor, noteAction, type Person } from '../auditoria/public.ts'
-import { once, type StoredAnswer } from '../idempotencia/public.ts'
+import { onceIfKeyed } from '../idempotencia/public.ts'
 import { queueAccessCode } from '../notificacoes/public.ts'
-import { whereCodeGoes } from './code-words.service.ts'
 import { messages } from './messages.ts'
 import { replaceCode } from './repository.ts'
-import { type PharmacyParts, withFreshCode } from './service.ts'
+import { type PharmacyParts, whereCodeGoes, withFreshCode } from './service.ts'
 
 export type CodeParts = Pick<PharmacyParts, 'db' | 'codes' | 'cipher' | 'wakeDispatcher'>
 
 export interface Renewed {
   codigo: string
-  /** What becomes of it, for whoever asked. */
+  /** A sentence for the caller: the code goes by SMS, or has to be handed over. */
   destino: string
 }
 
@@ -36,18 +35,20 @@ export async function renewAccessCode(parts: CodeParts, actor: Actor, id: string
 }
 
 /**
- * The same under an Idempotency-Key: sent twice, the code that is on paper still opens.
- * @param answer what is answered, and kept sealed
+ * Gives a pharmacy a new code for an admin's request.
+ * @param chave the request's Idempotency-Key, if any: a repeated request leaves the code on paper valid
+ * @param answer makes the answer, which is stored sealed
+ * @throws AppError as `renewAccessCode`
  */
-export async function renewAccessCodeOnce(
+export async function answerRenewedCode<Body extends object>(
   parts: CodeParts & Pick<PharmacyParts, 'answers'>,
   actor: Person,
-  { id, chave }: { id: string; chave: string },
-  answer: (renewed: Renewed) => object,
-): Promise<StoredAnswer> {
+  { id, chave }: { id: string; chave: string | undefined },
+  answer: (renewed: Renewed) => Body,
+) {
   const key = { caller: { kind: 'utilizador' as const, id: actor.id }, chave, seal: parts.answers }
   const kept = await withFreshCode(() =>
-    once(parts.db, { ...key, request: ['renovar codigo', id] }, async (tx) => ({
+    onceIfKeyed(parts.db, { ...key, request: ['renovar codigo', id] }, async (tx) => ({
       status: 200,
       body: answer(await renew(tx, parts, actor, id)),
     })),

@@ -1,5 +1,11 @@
-export { type CodeParts, renewAccessCode, renewAccessCodeOnce } from './access-code.service.ts'
+export { answerRenewedCode, type CodeParts, renewAccessCode } from './access-code.service.ts'
 export type { ItemsShown } from './catalogue/record.service.ts'
-export { pharmaciesExport } from './export.sql.ts'
-export { addPharmacy, changePharmacy, viewPharmacy, withFreshCode } from './service.ts'
-export { stockAges } from './stock-ages.sql.ts'
+export { forgetPastExceptions, pharmaciesExport, stockAges } from './repository.ts'
+export {
+  addPharmacy,
+  changePharmacy,
+  listRegister,
+  type RegisterParts,
+  viewPharmacy,
+  withFreshCode,
+} from './service.ts'

@@ -1,62 +1,107 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Static } from 'typebox'
 import { SAME_PLACE_KM } from '#contract/limits.ts'
+import type { Taking } from '#contract/problems.ts'
+import { Farmacia } from '#contract/shapes/farmacia.ts'
 import { FarmaciaCreateBody, FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/statements.ts'
+import type { Export } from '#server/exports/csv.ts'
 import { degrees } from '#server/ground/position.ts'
+import type { HoursSaid } from './hours/week.rules.ts'
 
-/** What a create or an update may set: the contract's fields are the table's columns. */
+/** The fields that a create or an update may set. The contract's fields are the table's columns. */
 export type PharmacyFields = Static<typeof FarmaciaUpdateBody>
 
 /** A field that is absent keeps its value, or takes its default in a new row. */
 export type PharmacyValues = Partial<PharmacyFields>
 
-const columns = Object.keys(FarmaciaUpdateBody.properties) as (keyof PharmacyFields)[]
+/** Hours in a pharmacy's row: a week, or one day for all. */
+type HoursColumns = Pick<HoursSaid, 'semana' | 'feriados'>
 
-/** The only numbers among them are angles. */
-const stored = (value: unknown) => (typeof value === 'number' ? degrees(value) : value)
+/** The fields of a pharmacy's row. */
+type RowFields = Omit<PharmacyFields, 'horario'> & HoursColumns
 
-/** What no pharmacy is without. */
+/** Hours to be written: a dated exception that is left out is deleted. */
+export type WrittenValues = Partial<RowFields> & Partial<Pick<HoursSaid, 'excecoes'>>
+
+const columns = [
+  ...Object.keys(FarmaciaUpdateBody.properties).filter((name) => name !== 'horario'),
+  'semana',
+  'feriados',
+] as (keyof RowFields)[]
+
+/** The only numbers among them are angles, and the only objects hours. */
+function stored(name: keyof RowFields, value: unknown): Sql {
+  if (name === 'semana' || name === 'feriados') return sql`${value ? JSON.stringify(value) : null}::jsonb`
+  return sql`${typeof value === 'number' ? degrees(value) : (value ?? null)}`
+}
+
+/** The required columns. */
 const always = columns.filter((column) => FarmaciaCreateBody.required.includes(column as never))
 
 export interface NewPharmacy {
-  values: PharmacyValues
+  values: WrittenValues
   codigoHmac: Buffer
   registadaPor: string | null
 }
 
-/** What it is always given, and then the rest: one statement for every choice of fields would be thousands. */
+/** Inserts the required fields, then updates the others: a statement per choice of fields would make thousands. */
 export async function insertPharmacy(tx: Transaction, { values, codigoHmac, registadaPor }: NewPharmacy) {
   const made = await tx.one<{ id: string }>(sql`
     insert into farmacia (codigo_hmac, registada_por, ${raw(always.join(', '))})
-    values (${codigoHmac}, ${registadaPor}, ${join(always.map((name) => stored(values[name])))}) returning id`)
+    values (${codigoHmac}, ${registadaPor}, ${join(always.map((name) => stored(name, values[name])))}) returning id`)
   await updatePharmacy(tx, made.id, values)
   return made
 }
 
-/** What may be written of a pharmacy. */
+/** The writable columns, as SQL. */
 export const fields = raw(columns.join(', '))
 
-/** What may be written of a pharmacy, as it is and stays until this transaction changes it. */
-export const lockFields = (tx: Transaction, id: string) =>
-  tx.maybe<PharmacyFields>(sql`select ${fields} from farmacia where id = ${id} for no key update`)
+/** The writable fields of a pharmacy, and its hours as the catalogue reads them. */
+export type KeptFields = RowFields & { horas: string }
 
-/** @returns what may be written of it, as it is after; undefined when there is no such pharmacy */
-export function updatePharmacy(
-  tx: Transaction,
-  id: string,
-  values: PharmacyValues,
-): Promise<PharmacyFields | undefined> {
-  const assignments = columns.map((name) => {
-    const value = values[name]
-    return sql`${raw(name)} = case when ${value !== undefined} then ${stored(value ?? null)} else ${raw(name)} end`
-  })
-  return tx.maybe<PharmacyFields>(sql`
-    update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${fields}`)
+const kept = sql`${fields}, farmacia_horas(farmacia) as horas`
+
+/** Reads the writable fields of a pharmacy and locks them until the transaction ends. */
+export const lockFields = (tx: Transaction, id: string) =>
+  tx.maybe<KeptFields>(sql`select ${kept} from farmacia where id = ${id} for no key update`)
+
+/** Makes a pharmacy's dated exceptions these; its row is locked. */
+async function replaceExceptions(tx: Transaction, id: string, those: HoursSaid['excecoes']): Promise<void> {
+  const given = sql`
+    jsonb_to_recordset(${JSON.stringify(those)}::jsonb) as e(data date, tipo text, periodos jsonb, porta text)`
+  await tx.run(sql`
+    delete from horario_excecao h where farmacia_id = ${id}
+       and not exists (select from ${given} where e.data = h.data and (e.tipo = 'turno') = h.turno)`)
+  await tx.run(sql`
+    insert into horario_excecao (farmacia_id, data, tipo, periodos, porta)
+    select ${id}, data, tipo, periodos, porta from ${given}
+        on conflict (farmacia_id, data, turno) do update
+       set tipo = excluded.tipo, periodos = excluded.periodos, porta = excluded.porta`)
 }
 
+/** @returns what may be written of it, as it is after; undefined when there is no such pharmacy */
+export async function updatePharmacy(
+  tx: Transaction,
+  id: string,
+  values: WrittenValues,
+): Promise<KeptFields | undefined> {
+  if (values.excecoes) await replaceExceptions(tx, id, values.excecoes)
+  const assignments = columns.map((name) => {
+    const value = values[name]
+    return sql`${raw(name)} = case when ${value !== undefined} then ${stored(name, value)} else ${raw(name)} end`
+  })
+  return tx.maybe<KeptFields>(sql`
+    update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${kept}`)
+}
+
+/** Deletes dated exceptions that are over. @returns how many went */
+export const forgetPastExceptions = (tx: Transaction, limit: number): Promise<number> =>
+  sweep(tx, 'horario_excecao', 'data', sql`data < dia_em_luanda(now()) - 2`, limit)
+
 /**
- * Once those who write for it are done. What it had goes in pieces, later (restos).
+ * Deletes a pharmacy, after waiting for transactions that write for it. Its rows in other tables go later (restos).
  * @returns undefined when there is no such pharmacy
  */
 export const deletePharmacy = (tx: Transaction, id: string) =>
@@ -92,3 +137,98 @@ export const replaceCode = (tx: Transaction, id: string, digest: Buffer) =>
   tx.maybe<Phones>(sql`
     update farmacia set codigo_hmac = ${digest}, versao_sessao = versao_sessao + 1 where id = ${id}
     returning telefone, telefone_secundario`)
+
+/** The writable fields, in the order of the contract's record. */
+const writable = Object.keys(Farmacia.properties).filter(
+  (name) => name !== 'horario' && name in FarmaciaUpdateBody.properties,
+)
+
+const exported = ['id', ...writable, 'total_avaliacoes', 'total_verificadas', 'criada_em', 'atualizada_em']
+
+/** The register, with the names an import reads; `horario` as the database keeps it, for the writer to put in words. */
+export const pharmaciesExport: Export = {
+  columns: [...exported, 'horario'],
+  query: sql`select ${raw(exported.join(', '))}, farmacia_horas(farmacia) as horario from farmacia order by nome, id`,
+}
+
+export interface IndexEntry {
+  id: string
+  atualizada_em: string
+}
+
+/** The most addresses that one sitemap may hold. */
+const MOST = 50_000
+
+/** The pharmacies that lists may have whose id begins with this hexadecimal digit: a walk through that part of the key. */
+export const pharmacyIndex = (db: Reader, digit: string, licenceGraceDays: number | null): Promise<IndexEntry[]> =>
+  db.many<IndexEntry>(sql`
+    select id, atualizada_em from farmacia
+    where is_ativo and not licenca_acabou(licenca_validade, ${licenceGraceDays}::int)
+      and id >= ${`${digit}0000000-0000-0000-0000-000000000000`}::uuid
+      and id <= ${`${digit}fffffff-ffff-ffff-ffff-ffffffffffff`}::uuid
+    order by id limit ${MOST}::int`)
+
+/** Active pharmacies by when they last looked after their stock. */
+export interface StockAges {
+  dia: number
+  semana: number
+  mes: number
+  mais: number
+  nunca: number
+}
+
+const older = (days: number) => sql`stock_atualizado_em <= now() - make_interval(days => ${days})`
+const within = (days: number) => sql`stock_atualizado_em > now() - make_interval(days => ${days})`
+
+/** Read off the register, which is as large as the country has pharmacies. */
+export const stockAges = (db: Reader) =>
+  db.one<StockAges>(sql`
+    select count(*) filter (where ${within(1)}) as dia,
+           count(*) filter (where ${older(1)} and ${within(7)}) as semana,
+           count(*) filter (where ${older(7)} and ${within(30)}) as mes,
+           count(*) filter (where ${older(30)}) as mais,
+           count(*) filter (where stock_atualizado_em is null) as nunca
+      from farmacia where is_ativo`)
+
+interface Identity {
+  nome: string
+  telefone?: string | null | undefined
+  telefone_secundario?: string | null | undefined
+}
+
+/** Others of one name or number that are compared; a chain of more is one all the same. */
+const COMPARED = 200
+
+/**
+ * The name and the telephones that a pharmacy has since a change and another one has too: each with the nearest other.
+ * Names are compared as the register does, telephones by their digits (`numero_nacional`).
+ * @param mobile where its messages go, as E.164
+ */
+export function findTaken(
+  db: Reader,
+  id: string,
+  before: Identity,
+  { nome, mobile, ...phones }: Identity & { mobile: string | undefined },
+): Promise<{ motivo: Taking; outraId: string }[]> {
+  const now = [phones.telefone, phones.telefone_secundario, mobile].map((phone) => phone ?? null)
+  const had = [before.telefone ?? null, before.telefone_secundario ?? null]
+  return db.many(sql`
+    with numeros as materialized (
+      select array(select numero_nacional(t) from unnest(${now}::text[]) as t where t is not null
+                   except select numero_nacional(t) from unnest(${had}::text[]) as t) as novos
+    ), outras as (
+      (select 'nome_de_outra' as motivo, id, latitude, longitude from farmacia
+        where normalizar(nome) = normalizar(${nome}) and normalizar(${nome}) <> normalizar(${before.nome}) and id <> ${id}
+        limit ${COMPARED})
+      union all
+      (select 'numero_de_outra', id, latitude, longitude from farmacia
+        where numero_nacional(telefone) = any((select novos from numeros)::text[]) and id <> ${id} limit ${COMPARED})
+      union all
+      (select 'numero_de_outra', id, latitude, longitude from farmacia
+        where numero_nacional(telefone_secundario) = any((select novos from numeros)::text[]) and id <> ${id}
+        limit ${COMPARED})
+    )
+    select distinct on (motivo) motivo, o.id as "outraId"
+      from outras o, (select latitude, longitude from farmacia where id = ${id}) f
+     order by motivo, distancia_km(f.latitude, f.longitude, o.latitude, o.longitude), o.id`)
+}

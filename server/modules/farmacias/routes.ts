@@ -7,50 +7,60 @@ import {
   mudarEstadoFarmacia,
   verFarmacia,
 } from '#contract/endpoints/farmacias.ts'
-import { forbidden, notFound } from '#server/ground/error.ts'
-import { momentInLuanda } from '#server/ground/luanda.ts'
-import type { ReadFor } from '#server/http/public-reads.ts'
+import { AppError, forbidden, notFound } from '#server/ground/error.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
+import { withControlled, writeAnswer, writeAnswerText } from '#server/http/answer.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
-import { Answer, type Serve } from '#server/http/serve.ts'
+import type { Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
-import { storedAnswer, writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { publicRecords } from './catalogue/record.service.ts'
-import { pharmacyIndex } from './index.sql.ts'
+import { type SearchParts, search } from './catalogue/search.service.ts'
 import { messages } from './messages.ts'
-import { wordsKnown } from './search/known-words.service.ts'
+import { pharmacyIndex } from './repository.ts'
 import { type ListQuery, type Search, searchFor } from './search/search.rules.ts'
-import { type SearchParts, search } from './search/service.ts'
+import { wordsKnown } from './search/term-cache.service.ts'
 import * as service from './service.ts'
 
-/** Whose registrations the list is limited to. @throws AppError 401 without a session, 403 for who registers nothing */
-function registrar(query: ListQuery, session: Session | undefined, header: string | undefined): string | undefined {
+interface Asker {
+  session: Session | undefined
+  /** Authorization */
+  header: string | undefined
+  /** The session could not be read: the database is away. */
+  isUnknown: boolean
+}
+
+/**
+ * Returns the account to whose registrations the list is limited.
+ * @throws AppError 401 without a session, 403 for who registers nothing, 503 while nobody can be known
+ */
+function registrar(query: ListQuery, { session, header, isUnknown }: Asker): string | undefined {
   if (!query.registadas_por_mim) return undefined
+  if (!session && isUnknown) throw new AppError('INDISPONIVEL')
   if (!session) throw noSession(header)
   if (!may(session, 'registarFarmacias')) throw forbidden()
   return session.id
 }
 
 /** @throws AppError as `registrar` and `searchFor` */
-function searchOf(query: ListQuery, session: Session | undefined, header: string | undefined, now: Date): Search {
-  const somente_ativas = query.somente_ativas || !may(session, 'verCongeladas')
-  return searchFor({ ...query, somente_ativas }, momentInLuanda(now), registrar(query, session, header))
+function searchOf(query: ListQuery, asker: Asker, now: Date): Search {
+  const somente_ativas = query.somente_ativas || !may(asker.session, 'verCongeladas')
+  return searchFor({ ...query, somente_ativas }, minuteInLuanda(now), registrar(query, asker))
 }
 
-export function farmaciasRoutes(
-  serve: Serve,
-  parts: service.PharmacyParts & Omit<SearchParts, 'words'> & { reads: ReadFor },
-): void {
-  const { db, clock, catalogue, reads } = parts
+export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {
+  const { db, clock, catalogue } = parts
   const records = publicRecords(catalogue, clock)
-  const searchParts = { ...parts, words: wordsKnown(db) }
+  const searchParts = { ...parts, words: wordsKnown(db, catalogue.isAway) }
   serve(listarFarmacias, async ({ query, session, request }) => {
-    const wanted = searchOf(query, session, request.headers.authorization, clock())
+    const header = request.headers.authorization
+    const wanted = searchOf(query, { session, header, isUnknown: header !== undefined && catalogue.isAway() }, clock())
     const texto = await search(searchParts, wanted)
-    return readyText(texto, encodingFor(request, 'once'), 'once')
+    const terms = wanted.search_type === 'medicamento' && wanted.search ? [parts.meaning(wanted.search)] : []
+    return withControlled(await readyText(texto, encodingFor(request, 'once'), 'once'), terms)
   })
-  serve(indiceDeFarmacias, ({ query: { parte }, request }) => pharmacyIndex(reads(request), parte.toString(16)))
+  serve(indiceDeFarmacias, ({ query: { parte } }) => pharmacyIndex(db, parte.toString(16), parts.licenceGraceDays))
   serve(verFarmacia, async ({ params, request }) => {
     const record = await records.of(params.id)
     if (!record) throw notFound(messages.noPharmacy)
@@ -58,10 +68,7 @@ export function farmaciasRoutes(
   })
   serve(criarFarmacia, async ({ body, session, request }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])
-    const actor = actorOf(session, request)
-    return chave
-      ? storedAnswer(await service.registerPharmacyOnce(parts, actor, body, chave))
-      : new Answer(201, await service.registerPharmacy(parts, actor, body))
+    return service.registerPharmacy(parts, actorOf(session, request), body, chave)
   })
   serve(alterarFarmacia, async ({ params, body, session, request }) =>
     writeAnswerText(

@@ -1,33 +1,52 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockPharmacyNames } from '#server/db/locks.ts'
+import type { Page, PageRows } from '#server/db/page.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { conflict, notFound } from '#server/ground/error.ts'
-import { momentInLuanda } from '#server/ground/luanda.ts'
-import { writeAnswerText } from '#server/http/write-answer.ts'
+import { conflict, invalidFields, notFound } from '#server/ground/error.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
+import { writeAnswerText } from '#server/http/answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/codes/public.ts'
-import { once, type StoredAnswer } from '../idempotencia/public.ts'
+import { onceIfKeyed } from '../idempotencia/public.ts'
 import { dropQueued, mobileNumber, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
 import { noteTaking } from '../problemas/public.ts'
 import { keepAccount } from '../restos/public.ts'
+import type { EntryRules } from './catalogue/catalogue.service.ts'
+import { opening } from './catalogue/opening.rules.ts'
 import { completeRecord, type ItemsShown } from './catalogue/record.service.ts'
-import { whereCodeGoes } from './code-words.service.ts'
+import { hoursKept, wrongHours } from './hours/check.rules.ts'
+import { plainOn } from './hours/week.rules.ts'
 import { messages } from './messages.ts'
+import { type RegisterFilter, readRegister } from './register.sql.ts'
 import {
   deletePharmacy,
   dropHolds,
+  findTaken,
   hasTwin,
   insertPharmacy,
+  type KeptFields,
   lockFields,
   type PharmacyFields,
   type PharmacyValues,
+  type Phones,
   updatePharmacy,
 } from './repository.ts'
-import { findTaken } from './taken.sql.ts'
 
-export interface PharmacyParts {
+/** Says how a pharmacy receives its new code: by SMS, or by hand when it has only landlines. */
+export const whereCodeGoes = async ({
+  telefone,
+  telefone_secundario,
+}: {
+  [K in keyof Phones]?: Phones[K] | undefined
+}): Promise<string> =>
+  (await mobileNumber(telefone ?? null, telefone_secundario ?? null)) ? messages.codeBySms : messages.codeByHand
+
+/** Parts that reading and changing a pharmacy needs. */
+export type RegisterParts = Pick<PharmacyParts, 'db' | 'clock' | keyof EntryRules>
+
+export interface PharmacyParts extends EntryRules {
   db: Database
   clock: Clock
   codes: AccessCodes
@@ -41,8 +60,12 @@ export interface PharmacyParts {
 const missing = () => notFound(messages.noPharmacy)
 
 /** @throws AppError NAO_ENCONTRADO */
-export async function viewPharmacy({ db, clock }: { db: Reader; clock: Clock }, id: string, shelf: ItemsShown) {
-  const text = await completeRecord(db, id, momentInLuanda(clock()), shelf)
+export async function viewPharmacy(
+  { clock, ...parts }: Omit<RegisterParts, 'db'> & { db: Reader },
+  id: string,
+  shelf: ItemsShown,
+) {
+  const text = await completeRecord(parts, id, minuteInLuanda(clock()), shelf)
   if (text === undefined) throw missing()
   return text
 }
@@ -71,14 +94,14 @@ export async function addPharmacy(
   return makePharmacy(tx, parts, registration)
 }
 
-/** The same of one whose name is locked and has no twin, by an account that is there. */
+/** Makes a pharmacy whose name is locked and has no twin, for an account that exists. */
 export async function makePharmacy(
   tx: Transaction,
   { codes, cipher }: CodeMakers,
   { values, registadaPor, notify }: Registration,
 ): Promise<{ id: string; codigo: string }> {
   const codigo = codes.generate()
-  const { id } = await insertPharmacy(tx, { values, codigoHmac: codes.digest(codigo), registadaPor })
+  const { id } = await insertPharmacy(tx, { values: hoursKept(values), codigoHmac: codes.digest(codigo), registadaPor })
   if (notify) {
     await queueAccessCode(tx, cipher, id, codigo)
     await queueNewPharmacy(tx, id)
@@ -101,65 +124,72 @@ export const noteMade = (tx: Transaction, actor: Actor, id: string, nome: string
 async function register(tx: Transaction, parts: PharmacyParts, actor: Person, values: Registration['values']) {
   const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: actor.id, notify: true })
   await noteMade(tx, actor, id, values.nome)
-  const text = await viewPharmacy({ db: tx, clock: parts.clock }, id, 'tudo')
+  const text = await viewPharmacy({ ...parts, db: tx }, id, 'tudo')
   return writeAnswerText(messages.registered(await whereCodeGoes(values)), 'farmacia', text, { codigo_acesso: codigo })
 }
 
-/** By an admin or a gestor, whose it is then. @throws AppError CONFLITO `duplicado` */
-export async function registerPharmacy(parts: PharmacyParts, actor: Person, values: Registration['values']) {
-  const made = await withFreshCode(() => parts.db.transaction((tx) => register(tx, parts, actor, values)))
-  parts.wakeDispatcher()
-  return made
-}
-
-/** The same under an Idempotency-Key: the code of an answer that was lost is told again. */
-export async function registerPharmacyOnce(
+/**
+ * Registers a pharmacy for an admin or a gestor, who then owns it.
+ * @param chave the request's Idempotency-Key, if any: a repeated request answers with the first one's code
+ * @throws AppError CONFLITO `duplicado`
+ */
+export async function registerPharmacy(
   parts: PharmacyParts,
   actor: Person,
   values: Registration['values'],
-  chave: string,
-): Promise<StoredAnswer> {
+  chave: string | undefined,
+) {
+  checkHours(parts, values)
   const key = { caller: { kind: 'utilizador' as const, id: actor.id }, chave, seal: parts.answers }
   const answer = await withFreshCode(() =>
-    once(parts.db, { ...key, request: ['registar farmacia', Object.entries(values).sort()] }, async (tx) => ({
+    onceIfKeyed(parts.db, { ...key, request: ['registar farmacia', Object.entries(values).sort()] }, async (tx) => ({
       status: 201,
-      body: JSON.parse((await register(tx, parts, actor, values)).text),
+      body: await register(tx, parts, actor, values),
     })),
   )
   parts.wakeDispatcher()
   return answer
 }
 
-/** Writes what is given; with another number, what its live holds could not tell it is tried there. @throws AppError NAO_ENCONTRADO */
-async function writeFields(tx: Transaction, id: string, values: PharmacyValues) {
+/** @throws AppError VALIDACAO for hours that cannot be */
+function checkHours({ clock }: Pick<PharmacyParts, 'clock'>, { horario }: PharmacyValues): void {
+  const faults = horario ? wrongHours(horario, minuteInLuanda(clock())) : {}
+  if (Object.keys(faults).length > 0) throw invalidFields(faults)
+}
+
+/** The fields as the audit compares them. */
+function asAudited({ semana: _semana, feriados: _feriados, horas, ...fields }: KeptFields) {
+  const { simples: _simples, ...horario } = JSON.parse(horas)
+  return { ...fields, horario }
+}
+
+/** Writes the given fields. When a number changes, the unsent messages of its live holds are tried again. @throws AppError NAO_ENCONTRADO */
+async function writeFields(tx: Transaction, { clock, hours }: RegisterParts, id: string, values: PharmacyValues) {
   const before = await lockFields(tx, id)
-  const after = before && (await updatePharmacy(tx, id, values))
+  const read = before && plainOn(hours(before.horas), minuteInLuanda(clock()))
+  const after = read && (await updatePharmacy(tx, id, hoursKept(values, read)))
   if (!after) throw missing()
   const sameNumbers = before.telefone === after.telefone && before.telefone_secundario === after.telefone_secundario
   if (!sameNumbers) await retryHolds(tx, id)
   return { before, after }
 }
 
-/** By what people know a pharmacy, and where its messages go. */
+/** The name and telephones by which people know a pharmacy. */
 const identity = ({ nome, telefone, telefone_secundario }: PharmacyFields) => ({ nome, telefone, telefone_secundario })
 
 /**
- * By the pharmacy itself. A name or a telephone that another pharmacy has is refused to nobody (a chain shares them), but
- * the admins are told, and it stays in the trail. @throws AppError NAO_ENCONTRADO
+ * Changes a pharmacy at its own request. A name or a telephone of another pharmacy is accepted, because chains share
+ * them, but the admins are told and the audit trail keeps it. @throws AppError NAO_ENCONTRADO
  */
-export async function changePharmacy(
-  parts: Pick<PharmacyParts, 'db' | 'clock'>,
-  actor: Person,
-  values: PharmacyValues,
-  shelf: ItemsShown,
-) {
+export async function changePharmacy(parts: RegisterParts, actor: Person, values: PharmacyValues, shelf: ItemsShown) {
   const { id } = actor
+  checkHours(parts, values)
   const { nome, telefone, telefone_secundario } = values
   const phones = [telefone, telefone_secundario].filter((phone) => typeof phone === 'string')
   await parts.db.transaction(async (tx) => {
-    // of two that take the same at once the second sees the first
+    // the lock lets the second of two pharmacies that take one name see the first
     await lockPharmacyNames(tx, nome === undefined ? [] : [nome], phones)
-    const { before, after } = await writeFields(tx, id, values)
+    const { before, after } = await writeFields(tx, parts, id, values)
     const alteracoes = changesBetween(identity(before), identity(after))
     if (alteracoes.length === 0) return
     // however the number is written, its messages go where this says
@@ -172,24 +202,20 @@ export async function changePharmacy(
   return viewPharmacy(parts, id, shelf)
 }
 
-/** By an admin. All that may be written of a pharmacy is public, and so are the values in the trail. @throws AppError NAO_ENCONTRADO */
-export async function alterPharmacy(
-  parts: Pick<PharmacyParts, 'db' | 'clock'>,
-  actor: Actor,
-  id: string,
-  values: PharmacyValues,
-) {
+/** Changes a pharmacy for an admin. The writable fields are public, so the audit trail holds their values. @throws AppError NAO_ENCONTRADO */
+export async function alterPharmacy(parts: RegisterParts, actor: Actor, id: string, values: PharmacyValues) {
+  checkHours(parts, values)
   await parts.db.transaction(async (tx) => {
-    const { before, after } = await writeFields(tx, id, values)
-    const alteracoes = changesBetween(before, after)
+    const { before, after } = await writeFields(tx, parts, id, values)
+    const alteracoes = changesBetween(asAudited(before), asAudited(after))
     await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
   })
   return viewPharmacy(parts, id, 'disponivel')
 }
 
 /**
- * With its stock, ratings and reservations, which nobody sees any more: at once those that count elsewhere, the places of
- * users and the messages that are due; the rest in pieces (restos). @throws AppError NAO_ENCONTRADO
+ * Deletes a pharmacy. Its live holds, which take up users' limits, and its queued messages go at once; its stock, ratings
+ * and past reservations go in batches (restos). @throws AppError NAO_ENCONTRADO
  */
 export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -204,4 +230,22 @@ export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string):
       alteracoes: endedAs({ nome: gone.nome }),
     })
   })
+}
+
+/**
+ * Lists the register, frozen pharmacies too: each one's summary as JSON text.
+ */
+export async function listRegister(
+  { db, clock, hours }: Omit<RegisterParts, 'db'> & { db: Reader },
+  filter: RegisterFilter,
+  page: Page,
+): Promise<PageRows<{ texto: string }>> {
+  const moment = minuteInLuanda(clock())
+  const { rows, next } = await readRegister(db, filter, page)
+  return {
+    rows: rows.map(({ resumo, horas, licenca_validade }) => ({
+      texto: `${resumo}${opening(hours(horas), { moment })},"licenca_validade":${JSON.stringify(licenca_validade)}}`,
+    })),
+    next,
+  }
 }

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { sweep } from '#server/db/statements.ts'
 
 const KEPT = '24 hours'
 
@@ -35,7 +35,7 @@ export const takeKey = (tx: Transaction, key: Key, pedido: string) =>
        set pedido = excluded.pedido, estado = null, corpo = null, criada_em = now()
      where idempotencia.criada_em < now() - ${KEPT}::interval`)
 
-export const storedAnswer = (db: Reader, key: Key) =>
+export const readStoredAnswer = (db: Reader, key: Key) =>
   db.one<StoredRow>(sql`select pedido, estado, corpo from idempotencia where ${isThis(key)}`)
 
 /** The answer kept under a key, as text; undefined where the key was never used, or its request is under way. */

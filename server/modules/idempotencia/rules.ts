@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Cipher, cipherFor } from '#server/ground/cipher.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
 
@@ -16,3 +17,8 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 /** Returns the digest that tells one request from another under the same key. */
 export const fingerprint = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+
+/**
+ * Cipher for stored answers that hold access codes, which are stored nowhere else. Its key derives from CODIGO_SECRET.
+ */
+export const answerCipher = (secret: string): Cipher => cipherFor(secret, 'botica/resposta')

@@ -3,13 +3,14 @@ import { isLockTimeout, isUniqueViolation } from '#server/db/errors.ts'
 import { waitingBriefly } from '#server/db/locks.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict } from '#server/ground/error.ts'
-import { type Key, keepAnswers, storeAnswer, storedAnswer, takeKey, type UserKey } from './repository.ts'
+import { Answer, JsonText, storedAnswer } from '#server/http/answer.ts'
+import { type Key, keepAnswers, readStoredAnswer, storeAnswer, takeKey, type UserKey } from './repository.ts'
 import { fingerprint } from './rules.ts'
 
 /** The outcome of a request. */
-export interface Done {
+export interface Done<Body extends object = object> {
   status: number
-  body: object
+  body: Body
 }
 
 export interface StoredAnswer {
@@ -18,11 +19,18 @@ export interface StoredAnswer {
   replayed: boolean
 }
 
+/** A key, its request, and a cipher for an answer that nobody may read where it is stored. */
+export type OnceKey = Key & { request: unknown; seal?: Cipher }
+
 /** Tells if an error is a refusal that the request will meet again: neither a failure of ours, nor one that waiting mends. */
 const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status < 500 && error.code !== 'LIMITE_DE_PEDIDOS'
 
-const first = (status: number, body: object): StoredAnswer => ({ status, text: JSON.stringify(body), replayed: false })
+const first = (status: number, body: object): StoredAnswer => ({
+  status,
+  text: body instanceof JsonText ? body.text : JSON.stringify(body),
+  replayed: false,
+})
 
 /** Makes the stored answer of the work, final refusals included. @throws any other error, which trying again may mend */
 async function settle(work: () => Promise<Done>): Promise<StoredAnswer> {
@@ -38,13 +46,12 @@ async function settle(work: () => Promise<Done>): Promise<StoredAnswer> {
 /**
  * Does the work of a request that carries a key once: the key's row, the work and its answer are one transaction.
  * A second request with the key waits for the first and gets its answer.
- * @param seal for an answer that nobody may read where it is kept
  * @param work must leave nothing written when it throws an AppError
  * @throws AppError CONFLITO `chave_reutilizada` for another request, `em_curso` when the first takes too long
  */
 export async function once(
   db: Database,
-  { request, seal, ...key }: Key & { request: unknown; seal?: Cipher },
+  { request, seal, ...key }: OnceKey,
   work: (tx: Transaction) => Promise<Done>,
 ): Promise<StoredAnswer> {
   const pedido = fingerprint(request)
@@ -53,7 +60,7 @@ export async function once(
       throw isLockTimeout(error) ? conflict('em_curso') : error
     })
     if (taken === 0) {
-      const before = await storedAnswer(tx, key)
+      const before = await readStoredAnswer(tx, key)
       if (before.pedido !== pedido) throw conflict('chave_reutilizada')
       const text = seal ? seal.open(Buffer.from(before.corpo, 'base64')) : before.corpo
       return { status: before.estado, text, replayed: true }
@@ -62,6 +69,21 @@ export async function once(
     await storeAnswer(tx, key, answer.status, seal ? seal.seal(answer.text).toString('base64') : answer.text)
     return answer
   })
+}
+
+/**
+ * Does the work of a request in one transaction, and once when the request carries a key.
+ * @param chave undefined for a request without a key
+ * @throws AppError as `once`, and as the work of a request without a key
+ */
+export async function onceIfKeyed<Body extends object>(
+  db: Database,
+  { chave, ...key }: Omit<OnceKey, 'chave'> & { chave: string | undefined },
+  work: (tx: Transaction) => Promise<Done<Body>>,
+): Promise<Answer<Body | JsonText>> {
+  if (chave !== undefined) return storedAnswer(await once(db, { ...key, chave }, work))
+  const { status, body } = await db.transaction(work)
+  return new Answer(status, body)
 }
 
 /** A user's request that carries a key. */

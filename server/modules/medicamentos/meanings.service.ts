@@ -1,18 +1,22 @@
-import { keep } from '#server/ground/kept.ts'
+import { LRUCache } from 'lru-cache'
+import { type CountPharmacies, type SuggestParts, suggest } from './suggest.service.ts'
+import { labelSpelling } from './understanding/corrected-label.rules.ts'
+import { lettersAndDigits } from './understanding/fold.rules.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
 import { type MedicineQuery, medicineQuery } from './understanding/query.rules.ts'
+import type { LikeShelf } from './understanding/shelf-words.rules.ts'
 
-/** Some hundred terms: people ask for the same medicines, from everywhere. */
+/** Memory for the meanings of some hundred terms, because people ask for the same medicines. */
 const MOST_BYTES = 1024 * 1024
 /** At most: lists of short words, and what it may mean besides. */
 const EACH_BYTES = 2048
 
-/** What a term that people search for means. */
+/** Returns the meaning of a search term. */
 export type Meanings = (term: string) => MedicineQuery
 
-/** The same as `medicineQuery`, which takes time, for terms that were not asked for just before. */
+/** Remembers the results of `medicineQuery`, which takes time. */
 export function rememberedMeanings(lexicon: Lexicon): Meanings {
-  const remembered = keep<MedicineQuery>(MOST_BYTES, () => EACH_BYTES)
+  const remembered = new LRUCache<string, MedicineQuery>({ maxSize: MOST_BYTES, sizeCalculation: () => EACH_BYTES })
   return (term) => {
     const known = remembered.get(term)
     if (known) return known
@@ -20,4 +24,34 @@ export function rememberedMeanings(lexicon: Lexicon): Meanings {
     remembered.set(term, meaning)
     return meaning
   }
+}
+
+/** Names offered at most: nobody reads more. */
+const MOST = 4
+
+/** Parts by which names are found. */
+export type NameParts = Omit<SuggestParts, 'countPharmacies'>
+
+/** Counts no pharmacies: of a name alone nobody is told how many have it, and names keep the order of their rank. */
+const uncounted: CountPharmacies = (groups) =>
+  Promise.resolve(groups.map(() => ({ farmacias: 0, farmacias_abertas: 0, km: null })))
+
+/**
+ * The names that somebody may have meant who names a new item: what was typed with its one wrong word put right, then names
+ * that pharmacies use. None where it is spelt right, or like nothing that is known.
+ * @param read the label as a search, and the brand on the shelves that it is like
+ */
+export async function namesMeant(
+  parts: NameParts,
+  label: string,
+  read: { query: MedicineQuery; like: LikeShelf | undefined },
+): Promise<string[]> {
+  if (read.query.thing) return []
+  const { meant, corrected } = labelSpelling(parts.lexicon, label)
+  if (meant.length === 0 && !read.like) return []
+  const page = { limit: MOST + 1, after: undefined }
+  const { rows } = await suggest({ ...parts, countPharmacies: uncounted }, label, { position: undefined, page })
+  const typed = lettersAndDigits(label)
+  const names = new Map([...corrected, ...rows.map(({ nome }) => nome)].map((name) => [lettersAndDigits(name), name]))
+  return [...names].flatMap(([letters, name]) => (letters === typed ? [] : [name])).slice(0, MOST)
 }

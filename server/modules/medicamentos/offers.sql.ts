@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 
 /** Greatest age of a count, in minutes: the number of pharmacies of a product that hundreds have may be as late. */
@@ -28,27 +28,10 @@ export const countOffers = (tx: Transaction): Promise<number> =>
   tx.run(sql`
     with vez as materialized (${turn})
     update produto_oferta o
-       set listas = v.listas, tem = v.tem, farmacias = v.farmacias, contada_em = now()
+       set listas = v.listas, tem = v.tem, contada_em = now()
       from (select vez.produto_id, c.* from vez cross join lateral (
               select count(*) as listas,
-                     count(*) filter (where s.quantidade > 0
-                                      and s.farmacia_id in (select farmacia_id from montra where is_ativo)) as tem,
-                     coalesce(array_agg(distinct s.farmacia_id) filter (where s.quantidade > 0), '{}') as farmacias
+                     count(*) filter (where s.quantidade > 0 and not s.fora_de_validade
+                                      and s.farmacia_id in (select farmacia_id from montra where is_ativo)) as tem
                 from stock_actual s where s.produto_id = vez.produto_id) c) v
      where o.produto_id = v.produto_id`)
-
-/** Number of items up to which the pharmacies of a product are looked up; for more, the stored count is used. */
-const LOOKED_UP = 50
-
-/** Condition that every one of these products was counted, and that they have too many items to look up. */
-const isCounted = (ids: Sql) => sql`(
-  (select count(*) from (select from stock_item where produto_id = any (${ids}) limit ${LOOKED_UP + 1}) l) > ${LOOKED_UP}
-  and not exists (select from produto_oferta where produto_id = any (${ids}) and contada_em = '-infinity'))`
-
-/** The pharmacies that have any of these products, each once, as `farmacia_id`. @param ids an array of products */
-export const whoHas = (ids: Sql): Sql => sql`
-  (select s.farmacia_id from (select ${isCounted(ids)} as contada offset 0) q cross join stock_actual s
-    where not q.contada and s.produto_id = any (${ids}) and s.quantidade > 0
-   union
-   select f.farmacia_id from (select ${isCounted(ids)} as contada offset 0) q cross join produto_oferta o, unnest(o.farmacias) f(farmacia_id)
-    where q.contada and o.produto_id = any (${ids}))`

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Database, Transaction } from '#server/db/database.ts'
-import { saveClasses, takeNew, takeUnclassified } from './repository.ts'
+import type { Database, Reader, Transaction } from '#server/db/database.ts'
+import type { Page } from '#server/db/page.ts'
+import { saveClasses, takeNew, takeUnclassified, unknownProducts } from './repository.ts'
+import { ACCESSORY } from './understanding/accessories.rules.ts'
 import { classify } from './understanding/classify.rules.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
 
@@ -45,3 +47,6 @@ export async function reclassify(db: Database, lexicon: Lexicon): Promise<number
     if (count < BATCH) return total
   }
 }
+
+/** Medicines, as far as anybody can tell, whose substance no table says; for who can. */
+export const unknownMedicines = (db: Reader, page: Page) => unknownProducts(db, ACCESSORY, page)

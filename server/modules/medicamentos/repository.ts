@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Transaction } from '#server/db/database.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { type Page, type PageRows, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 
 export interface Unclassified {
   id: number
@@ -17,14 +18,16 @@ export interface Classified {
   substancias: string[]
   doses: string[]
   requer_receita: boolean | null
+  controlado: boolean
 }
 
 export const saveClasses = (tx: Transaction, version: string, products: Classified[]) =>
   tx.run(sql`
     update produto p
-       set substancias = v.substancias, doses = v.doses, requer_receita = v.requer_receita, lexico = ${version}
+       set substancias = v.substancias, doses = v.doses, requer_receita = v.requer_receita,
+           controlado = v.controlado, lexico = ${version}
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-           v(id int, substancias text[], doses text[], requer_receita boolean)
+           v(id int, substancias text[], doses text[], requer_receita boolean, controlado boolean)
      where p.id = v.id`)
 
 /** Locks the products that were never classified: those of this transaction, or left by another. */
@@ -32,3 +35,45 @@ export const takeNew = (tx: Transaction) =>
   tx.many<Unclassified>(
     sql`select id, nome from produto where lexico is null order by id for no key update skip locked`,
   )
+
+export interface UnknownProduct {
+  nome: string
+  categoria: string
+  /** items that have this name */
+  farmacias: number
+}
+
+/**
+ * Number of items of a product at its last count, minutes ago; a product that was never counted has at least one, which
+ * named it.
+ */
+const listed = sql`case when o.contada_em > '-infinity' then o.listas else 1 end`
+
+/**
+ * Products whose substance we do not know, those that most list first; one for each spelling, whatever its capitals.
+ * @param thing the mark in `produto.doses` of what is no medicine
+ */
+export const unknownProducts = async (db: Reader, thing: string, page: Page): Promise<PageRows<UnknownProduct>> => {
+  const [times = null, name = null] = page.after ?? []
+  return pageOf(
+    page,
+    await db.many<UnknownProduct>(sql`
+      select nome, categoria, farmacias ${sortKeyColumn(page, [sql`farmacias`, sql`procura`])}
+        from (select min(p.nome) as nome, min(p.categoria) as categoria, sum(${listed})::int as farmacias, p.procura
+                from produto p join produto_oferta o on o.produto_id = p.id
+               where p.substancias = '{}' and not p.doses && ${[thing]}::text[]
+               group by p.procura) v
+       where farmacias > 0 and (${times === null} or (-farmacias, procura) > (-(${times}::int), ${name}::text))
+       order by farmacias desc, procura ${upToPage(page)}`),
+  )
+}
+
+/**
+ * Labels whose substance no table says, those that came first: later ones take nobody's place. The condition is the
+ * partial index's own, written out, since a parameter would not match it.
+ */
+export const unknownLabels = async (db: Reader, limit: number): Promise<string[]> =>
+  (
+    await db.many<{ procura: string }>(sql`
+      select procura from produto where substancias = '{}' and not doses && '{acessorio}' and not controlado order by id limit ${limit}`)
+  ).map(({ procura }) => procura)

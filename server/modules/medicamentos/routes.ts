@@ -4,32 +4,23 @@ import {
   sugerirMedicamentos,
 } from '#contract/endpoints/medicamentos.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Clock } from '#server/ground/clock.ts'
-import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { positionOf } from '#server/ground/position.ts'
-import type { ReadFor } from '#server/http/public-reads.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { emptySearches } from './empty-searches.sql.ts'
-import type { ShelfWordsKnown } from './shelf-words.service.ts'
-import { suggest } from './suggest.service.ts'
-import type { Lexicon } from './understanding/lexicon.rules.ts'
-import { unknownMedicines } from './unknown-products.service.ts'
+import { unknownMedicines } from './products.service.ts'
+import { type SuggestParts, suggest } from './suggest.service.ts'
 
-export interface MedicineParts {
+export interface MedicineParts extends SuggestParts {
   db: Database
-  reads: ReadFor
-  clock: Clock
-  lexicon: Lexicon
-  shelfWords: ShelfWordsKnown
 }
 
-export function medicamentosRoutes(serve: Serve, { db, reads, clock, lexicon, shelfWords }: MedicineParts): void {
-  serve(sugerirMedicamentos, async ({ query, page, request }) => {
-    const where = { position: positionOf(query), minute: minuteInLuanda(clock()) }
+export function medicamentosRoutes(serve: Serve, parts: MedicineParts): void {
+  const { db } = parts
+  serve(sugerirMedicamentos, async ({ query, page }) => {
     const { limit, after } = page
     return page.answer(
-      await suggest({ db: reads(request), lexicon, shelfWords }, query.search, {
-        ...where,
+      await suggest(parts, query.search, {
+        position: positionOf(query),
         page: { limit: limit ?? query.limite, after },
       }),
     )

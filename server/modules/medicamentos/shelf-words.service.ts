@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Reader } from '#server/db/database.ts'
-import { unknownLabels } from './shelf-words.sql.ts'
+import { unknownLabels } from './repository.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 import { brandWords, type LikeShelf, type ShelfWords, shelfWords } from './understanding/shelf-words.rules.ts'

@@ -1,8 +1,10 @@
 import { toTheMetre } from '#contract/distance.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { PageRows } from '#server/db/page.ts'
+import type { Page, PageRows, SortKey } from '#server/db/page.ts'
+import type { Position } from '#server/ground/position.ts'
 import type { ShelfWordsKnown } from './shelf-words.service.ts'
-import { type Suggestion, type Suggestions, suggestions, type Where } from './suggestions.sql.ts'
+import { type Suggestion, suggestions } from './suggestions.sql.ts'
+import { namesControlled } from './understanding/controlled.rules.ts'
 import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
 import {
   asMeant,
@@ -14,8 +16,67 @@ import {
 } from './understanding/query.rules.ts'
 import { asShown, type LikeShelf } from './understanding/shelf-words.rules.ts'
 
-function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Suggestion) {
-  const { substancias, km, proprio, mostrado: _mostrado, ...rest } = found
+/** The pharmacies that have any of some products. */
+export interface PharmacyCount {
+  /** Number of pharmacies nearby, or of all without a position. */
+  farmacias: number
+  /** Number of them that are open now. */
+  farmacias_abertas: number
+  /** Distance of the nearest, however far; null without a position, or where nobody has any. */
+  km: number | null
+}
+
+/**
+ * Counts the pharmacies that have each group of products.
+ * @param groups ids of products, any of which counts; ascending in each group
+ */
+export type CountPharmacies = (
+  groups: readonly Int32Array[],
+  position: Position | undefined,
+) => Promise<PharmacyCount[]>
+
+/** From where suggestions are asked for, and which of them. */
+export interface Where {
+  position: Position | undefined
+  page: Page & { limit: number }
+}
+
+/** A product that answers, and who has it. */
+type Counted = Suggestion & PharmacyCount
+
+interface CountedPage {
+  rows: Counted[]
+  /** sort key of the last row; undefined when there is none */
+  last: SortKey | undefined
+  /** true when there are further rows */
+  more: boolean
+}
+
+export interface SuggestParts {
+  db: Reader
+  countPharmacies: CountPharmacies
+  lexicon: Lexicon
+  shelfWords: ShelfWordsKnown
+}
+
+/** A page of the products that answer: of those that answer as well, the ones that most pharmacies have come first. */
+async function counted(
+  { db, countPharmacies }: SuggestParts,
+  query: MedicineQuery,
+  { position, page }: Where,
+  besides: MedicineQuery,
+): Promise<CountedPage> {
+  const { rows, ...rest } = await suggestions(db, query, page, besides)
+  const counts = await countPharmacies(
+    rows.map(({ ids }) => Int32Array.from(ids)),
+    position,
+  )
+  const both = rows.map((row, index): Counted => ({ ...row, ...(counts[index] as PharmacyCount) }))
+  return { ...rest, rows: both.sort((a, b) => a.grau - b.grau || b.farmacias - a.farmacias) }
+}
+
+function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Counted) {
+  const { substancias, km, proprio, mostrado: _mostrado, ids: _ids, grau: _grau, ...rest } = found
   const isApart = query.apart.length > 0 && !query.substances.every((key) => substancias.includes(key))
   const correspondeA = isApart ? query.correspondeAUm : query.correspondeA
   return {
@@ -25,6 +86,9 @@ function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, foun
     ...(!proprio && substancias.length > 0 && correspondeA !== undefined && { corresponde_a: correspondeA }),
   }
 }
+
+const isControlled = ({ controlled }: Lexicon, substances: readonly string[]) =>
+  namesControlled(controlled, { text: '', substances }, () => true)
 
 /** A medicine we know the name of and nobody sells: the name is worth showing all the same. */
 function nobodySells(lexicon: Lexicon, { substances }: MedicineQuery, { position }: Where) {
@@ -36,21 +100,23 @@ function nobodySells(lexicon: Lexicon, { substances }: MedicineQuery, { position
     requer_receita: needsPrescription(lexicon, substances),
     farmacias: 0,
     farmacias_abertas: 0,
+    ...(isControlled(lexicon, substances) && { controlado: true }),
     ...(position && { distancia_km: null }),
   }
 }
 
-type Entry = ReturnType<typeof entry> & { quis_dizer?: string }
+type Entry = ReturnType<typeof entry> & { quis_dizer?: string; controlado?: boolean }
 
 /** A medicine that is known, and that nobody sells, is an entry of its own. */
-function asEntries(lexicon: Lexicon, query: MedicineQuery, where: Where, { rows }: Suggestions): Entry[] {
+function asEntries(lexicon: Lexicon, query: MedicineQuery, where: Where, { rows }: CountedPage): Entry[] {
   const nobody = rows.length === 0 && !where.page.after && query.substances.length > 0
   if (nobody) return [nobodySells(lexicon, query, where)]
   return rows.filter(({ mostrado }) => !mostrado).map((row) => entry(lexicon, query, where, row))
 }
 
 /** Entries for each possible meaning of an uncertain term, with its name, and without those of the term itself. */
-async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where: Where): Promise<Entry[]> {
+async function inDoubt(parts: SuggestParts, query: MedicineQuery, where: Where): Promise<Entry[]> {
+  const { lexicon } = parts
   const each = Math.max(1, Math.floor(where.page.limit / query.doubt.length))
   const page = { limit: each, after: undefined }
   const lists = await Promise.all(
@@ -59,7 +125,7 @@ async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where
       const there = { ...where, page }
       const isOnly = query.doubt.every((other) => other === name || other.text !== name.text)
       const quis_dizer = name.kind === 'marca' && isOnly ? name.text : shown(lexicon, name.substances)
-      const entries = asEntries(lexicon, meant, there, await suggestions(db, meant, there, query))
+      const entries = asEntries(lexicon, meant, there, await counted(parts, meant, there, query))
       return entries.map((found) => ({ ...found, quis_dizer }))
     }),
   )
@@ -70,7 +136,7 @@ async function inDoubt(db: Reader, lexicon: Lexicon, query: MedicineQuery, where
  * The names to offer. A label that we do not know, and that is called just what was typed, wins over what that was taken
  * for, which is then only offered; the names that are merely nearest are offered where nothing was found.
  */
-function inQuestion(lexicon: Lexicon, query: MedicineQuery, { rows }: Suggestions): Name[] {
+function inQuestion(lexicon: Lexicon, query: MedicineQuery, { rows }: CountedPage): Name[] {
   const { doubt, guess } = query
   if (doubt.length === 0 && rows.length === 0) return nearestNames(lexicon, query)
   const isOther = rows.length > 0 && rows.every(({ substancias }) => substancias.length === 0)
@@ -84,27 +150,22 @@ const WORD = 3
  * Suggestions for a term that may still be being typed. A word of few letters matches whole words; where none match, or
  * it is shorter still, it matches the beginnings of words.
  */
-async function typed(db: Reader, query: MedicineQuery, where: Where): Promise<Suggestions> {
+async function typed(parts: SuggestParts, query: MedicineQuery, where: Where): Promise<CountedPage> {
   const [word, ...others] = query.short
-  // who says how strong it is has typed it to the end
+  // a term with a strength is typed to its end
   const alone = word !== undefined && others.length === 0 && query.words.length === 1 && query.amounts.length === 0
-  if (!alone) return suggestions(db, query, where, nothing)
-  const begun = () => suggestions(db, { ...query, whole: [], typing: true }, where, nothing)
+  if (!alone) return counted(parts, query, where, nothing)
+  const begun = () => counted(parts, { ...query, whole: [], typing: true }, where, nothing)
   if (word.length < WORD) return begun()
-  const found = await suggestions(db, query, where, nothing)
+  const found = await counted(parts, query, where, nothing)
   return found.rows.length > 0 ? found : begun()
 }
 
-export interface SuggestParts {
-  db: Reader
-  lexicon: Lexicon
-  shelfWords: ShelfWordsKnown
-}
-
 /** Products with a brand that only a shelf knows, where the term is one slip from it. */
-async function fromShelves({ db, lexicon }: SuggestParts, term: string, where: Where) {
+async function fromShelves(parts: SuggestParts, term: string, where: Where) {
+  const { lexicon } = parts
   const query = medicineQuery(lexicon, term)
-  const list = await suggestions(db, query, where, nothing)
+  const list = await counted(parts, query, where, nothing)
   return { entries: asEntries(lexicon, query, where, list), next: list.more ? list.last : undefined }
 }
 
@@ -124,9 +185,9 @@ async function offeredFromShelves(parts: SuggestParts, { doubt }: LikeShelf, whe
  * come last, on its last page.
  */
 export async function suggest(parts: SuggestParts, term: string, where: Where): Promise<PageRows<Entry>> {
-  const { db, lexicon, shelfWords } = parts
+  const { lexicon, shelfWords } = parts
   const query = medicineQuery(lexicon, term)
-  const found = await typed(db, query, where)
+  const found = await typed(parts, query, where)
   const like = found.rows.length === 0 ? await shelfWords.like(term, query) : undefined
   if (like?.found !== undefined) {
     const { entries, next } = await fromShelves(parts, like.found, where)
@@ -137,7 +198,7 @@ export async function suggest(parts: SuggestParts, term: string, where: Where): 
   if (found.more) return { rows: entries, next: found.last }
   if (doubt.length === 0 && !like) return { rows: entries, next: undefined }
   if (entries.length >= where.page.limit) return { rows: entries, next: found.last }
-  const possible = doubt.length > 0 ? await inDoubt(db, lexicon, { ...query, doubt }, where) : []
+  const possible = doubt.length > 0 ? await inDoubt(parts, { ...query, doubt }, where) : []
   if (like) possible.push(...(await offeredFromShelves(parts, like, where)))
   return { rows: [...entries, ...possible].slice(0, where.page.limit), next: undefined }
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { MessageKind } from './kind.rules.ts'
 
 export type Channel = 'sms' | 'email' | 'push'
 
@@ -17,13 +18,14 @@ export interface Claimed {
   id: number
   canal: Channel
   tentativas: number
+  tipo: MessageKind
   farmacia_id: string | null
   /** This message and no other, in any installation: the same at every try. */
   chave: string
 }
 
 const claimed = sql`
-  n.id, n.canal, n.tentativas, n.farmacia_id, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`
+  n.id, n.canal, n.tipo, n.tentativas, n.farmacia_id, n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave`
 
 /**
  * Takes due messages for this process, but for those about new reservations; one that dies with them leaves them due

@@ -1,6 +1,29 @@
-import { emailText } from './email-text.rules.ts'
-import type { EmailText } from './gateways/sender.rules.ts'
-import type { MessageKind } from './kind.rules.ts'
+import { CONFIRMATION_DAYS, RECOVERY_MINUTES } from '#contract/limits.ts'
+import type { PharmacyAnswer } from '#contract/reservation-states.ts'
+import type { EmailText, PushText } from './gateways/sender.rules.ts'
+import type { AccountLinkKind, MessageKind } from './kind.rules.ts'
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A paragraph that is an address to open. */
+export interface LinkParagraph {
+  link: string
+}
+
+const asText = (paragraph: string | LinkParagraph) => (typeof paragraph === 'string' ? paragraph : paragraph.link)
+
+function asHtml(paragraph: string | LinkParagraph): string {
+  const text = escapeHtml(asText(paragraph))
+  return `<p>${typeof paragraph === 'string' ? text : `<a href="${text}">${text}</a>`}</p>`
+}
+
+/** A message in both its forms. */
+const emailText = (subject: string, paragraphs: (string | LinkParagraph)[]): EmailText => ({
+  subject,
+  text: `${paragraphs.map(asText).join('\n\n')}\n`,
+  html: paragraphs.map(asHtml).join(''),
+})
 
 /** The subject of an e-mail. */
 export interface EmailSubject {
@@ -9,6 +32,33 @@ export interface EmailSubject {
   farmacia_municipio: string | null
   /** Empty when there is none. */
   telefone: string
+  /** The live items of a visit, one or more, with what the pharmacy answered. */
+  artigos: readonly HeldItem[] | null
+}
+
+/** A live item of a visit. */
+export interface HeldItem {
+  produto_nome: string
+  quantidade: number
+  /** The pharmacy's answer. */
+  resposta?: PharmacyAnswer | null
+}
+
+/**
+ * Says what a pharmacy found of what somebody reserved, after «A farmácia …». It names no medicine, as no message to a person
+ * does: others may read it.
+ */
+export function foundWords(artigos: readonly HeldItem[]): string {
+  const [first, ...others] = artigos
+  if (artigos.some(({ resposta }) => resposta === 'so_ha')) {
+    const units = first?.quantidade ?? 0
+    return others.length > 0
+      ? 'não tem tudo o que reservou: guardou o que há'
+      : `só tem ${units} ${units === 1 ? 'unidade' : 'unidades'} do que reservou, que ${units === 1 ? 'está guardada' : 'estão guardadas'}`
+  }
+  return artigos.every(({ resposta }) => resposta === 'separada')
+    ? 'já separou o que reservou'
+    : 'já separou parte do que reservou'
 }
 
 /** «a farmácia Central», and no «a farmácia Farmácia Central». */
@@ -35,6 +85,22 @@ const nothingThere = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   ])
 
 /** Without the medicine's name, as above. */
+const answered = ({ farmacia_nome: nome, telefone, artigos }: EmailSubject) =>
+  emailText('A farmácia respondeu à sua reserva', [
+    `A ${called(nome)}${telefone && ` (telefone ${telefone})`} ${foundWords(artigos ?? [])}.`,
+    'Em «As minhas reservas», na Botica, estão o código e até quando fica guardado.',
+    'Recebe este aviso porque tem uma reserva na Botica.',
+  ])
+
+/** Without the medicine's name, as above. */
+const recalled = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+  emailText('Um aviso sobre a sua reserva', [
+    `Saiu um aviso de recolha sobre o que reservou na ${called(nome)}${telefone && ` (telefone ${telefone})`}.`,
+    'Antes de lá ir, abra «As minhas reservas», na Botica: está lá o aviso, com os lotes e o que fazer. Se já o levantou, não o tome sem o ler.',
+    'Recebe este aviso porque tem uma reserva na Botica.',
+  ])
+
+/** Without the medicine's name, as above. */
 const thereNow = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   emailText('Já há o que procurava', [
     `A ${called(nome)}${telefone && ` (telefone ${telefone})`} tem agora o medicamento de um alerta seu.`,
@@ -45,5 +111,56 @@ const thereNow = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
 /** @param hasMobile whether an SMS can reach the pharmacy */
 export function composeEmail(about: EmailSubject, hasMobile: boolean): EmailText {
   if (about.tipo === 'reserva_sem_stock') return nothingThere(about)
+  if (about.tipo === 'reserva_respondida') return answered(about)
+  if (about.tipo === 'reserva_recolhida') return recalled(about)
   return about.tipo === 'alerta_ha' ? thereNow(about) : newPharmacy(about, hasMobile)
 }
+
+export const isAccountLink = (tipo: MessageKind): tipo is AccountLinkKind =>
+  tipo === 'recuperar_password' || tipo === 'confirmar_email'
+
+const recovery = (link: string) =>
+  emailText('Botica: escolher outra palavra-passe', [
+    'Pediram-nos outra palavra-passe para a conta da Botica que tem este e-mail. Para a escolher, abra esta ligação:',
+    { link },
+    `Vale ${RECOVERY_MINUTES} minutos a contar do pedido e serve uma só vez.`,
+    'Se não foi você, não faça nada: a palavra-passe fica como está. Não mostre esta mensagem a ninguém.',
+  ])
+
+const confirmation = (link: string) =>
+  emailText('Botica: confirme o seu e-mail', [
+    'Alguém criou uma conta na Botica com este e-mail. Se foi você, abra esta ligação para o confirmar:',
+    { link },
+    `Vale ${CONFIRMATION_DAYS} dias. Sem a abrir também pode usar a Botica.`,
+    'Se não foi você, não abra a ligação.',
+  ])
+
+/** Without the account's name: whoever registers chooses it, and could write to strangers as if it were us. */
+export const composeAccountEmail = (tipo: AccountLinkKind, link: string): EmailText =>
+  tipo === 'recuperar_password' ? recovery(link) : confirmation(link)
+
+/** Writes the push about a reservation to whose it is, which opens their reservations; it names no medicine. */
+export function composePersonPush(
+  { tipo, farmacia_nome: nome, artigos }: EmailSubject,
+  more: Pick<PushText, 'em' | 'chave'>,
+): PushText {
+  const isOver = tipo === 'reserva_sem_stock'
+  return {
+    titulo: isOver ? 'A sua reserva foi cancelada' : 'A farmácia respondeu à sua reserva',
+    texto: isOver
+      ? `A ${called(nome)} afinal não tem o que reservou: não precisa de lá ir.`
+      : `A ${called(nome)} ${foundWords(artigos ?? [])}.`,
+    ir: 'reservas',
+    ...more,
+  }
+}
+
+/** Writes a push message. The shown text names no medicine, because anybody reads a locked screen. */
+export const composePush = (
+  { farmacia_nome: nome }: EmailSubject,
+  more: Pick<PushText, 'procura' | 'em' | 'chave'>,
+): PushText => ({
+  titulo: 'Já há o que procurava',
+  texto: `A ${called(nome)} tem agora o medicamento de um alerta seu. Pode acabar a qualquer momento.`,
+  ...more,
+})

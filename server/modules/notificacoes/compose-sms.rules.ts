@@ -1,5 +1,82 @@
+import { PHONE_CODE_MINUTES } from '#contract/limits.ts'
+import { called, foundWords, type HeldItem } from './compose-email.rules.ts'
 import type { MessageKind } from './kind.rules.ts'
-import { smsText } from './sms-text.rules.ts'
+
+/** Characters of one SMS in GSM-7. A longer text would be split, and paid for twice. */
+const SMS_LENGTH = 160
+const notInGsm7 = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]/g
+
+/** Accents folded, and what the 7-bit alphabet lacks replaced, so that every gateway and phone shows the same. */
+function foldToGsm7(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[‘’`´]/g, "'")
+    .replaceAll(/[“”«»]/g, '"')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(notInGsm7, '?')
+}
+
+const letterAfterDot = /(?<=[A-Za-z0-9])\.(?=[A-Za-z])/g
+const word = /\S+/g
+/** A word with a path, or with four numbers: what is before the path may be a host. */
+const hostLike = /\/|\d\.\d+\.\d+\.\d/
+/** Every dot within a word but the one of a number alone: `2.5/5 mg`, `2.5mg/ml`. */
+const dotInWord = /(?<!(?<![\w.])\d+)\.(?=\w)|\.(?=\d)(?!\d+(?:mc?g|[gl]|ml|ui)?(?![\w.]))/gi
+
+/** Breaks whatever a phone would show as a link in a name that anyone may choose: `a.ao` becomes `a. ao`. */
+const withoutLinks = (text: string) =>
+  text
+    .replaceAll('://', ' ')
+    .replaceAll(letterAfterDot, '. ')
+    .replaceAll(word, (given) => (hostLike.test(given) ? given.replaceAll(dotInWord, '. ') : given))
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`
+}
+
+export interface SmsParts {
+  /** With `{name}` places. */
+  template: string
+  /** Values that may not be shortened. */
+  fixed: Record<string, string>
+  /** Values that may be shortened. */
+  flexible: Record<string, string>
+}
+
+const frameOf = ({ template, fixed }: SmsParts) => fill(template, fixed)
+
+/** Returns the characters that the fixed text leaves of one SMS. */
+const roomIn = (frame: string, { flexible }: SmsParts) =>
+  SMS_LENGTH - Object.keys(flexible).reduce((length, name) => length - name.length - 2, frame.length)
+
+const texts = ({ flexible }: SmsParts) =>
+  Object.entries(flexible).map(([name, value]) => [name, withoutLinks(foldToGsm7(value))] as const)
+
+/** Tells whether each flexible part gets at least `letters`, or all it has. */
+const fitsOneSms = (parts: SmsParts, letters: number): boolean =>
+  texts(parts).reduce((sum, [, text]) => sum + Math.min(text.length, letters), 0) <= roomIn(frameOf(parts), parts)
+
+/**
+ * Fills the places of a template. The parts that may be of any length share what the fixed text leaves of one
+ * SMS: the first ones get their part in full only where the others leave room.
+ */
+function smsText(parts: SmsParts): string {
+  const frame = frameOf(parts)
+  let room = roomIn(frame, parts)
+  const ordered = texts(parts).sort((a, b) => a[1].length - b[1].length)
+  const shortened: Record<string, string> = {}
+  ordered.forEach(([name, value], index) => {
+    const text = shorten(value, Math.floor(room / (ordered.length - index)))
+    shortened[name] = text
+    room -= text.length
+  })
+  return fill(frame, shortened)
+}
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 
 /** The subject of an SMS; its members depend on its kind. */
 export interface Subject {
@@ -7,8 +84,8 @@ export interface Subject {
   farmacia_nome: string
   codigo_acesso: string | null
   utilizador_nome: string | null
-  produto_nome: string | null
-  quantidade: number | null
+  /** The live items of a visit, one or more. */
+  artigos: readonly HeldItem[] | null
   reservado_ate: string | null
   codigo_levantamento: string | null
 }
@@ -20,3 +97,172 @@ export const composeSms = ({ codigo_acesso, farmacia_nome }: Subject): string =>
     fixed: { codigo: codigo_acesso ?? '' },
     flexible: { farmacia: farmacia_nome },
   })
+
+/** The SMS that confirms a person's telephone: GSM-7, at most 160 characters, no link. */
+export const composeTelephoneCode = (code: string): string =>
+  `Botica: o seu codigo e ${code}. Vale ${PHONE_CODE_MINUTES} minutos. Nao o diga a ninguem: a Botica nunca lho pede.`
+
+const luanda = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-PT', { timeZone: 'Africa/Luanda', hourCycle: 'h23', ...options })
+const hour = luanda({ hour: '2-digit', minute: '2-digit' })
+const day = luanda({ day: '2-digit', month: '2-digit' })
+
+/** 18:05, or 21/11 00:30 when it is not the same Luanda day as `now`. */
+function deadline({ reservado_ate }: Subject, now: Date): string {
+  const until = new Date(reservado_ate ?? now)
+  const time = hour.format(until)
+  return foldToGsm7(day.format(until) === day.format(now) ? time : `${day.format(until)} ${time}`)
+}
+
+const nameOf = ({ utilizador_nome }: Subject) => utilizador_nome ?? 'um utilizador'
+
+/** Writes the items of a visit into the parts, and returns their place in the template. @param key tells visits apart */
+function itemsInto(parts: SmsParts, { artigos }: Subject, key: string): string {
+  const items = (artigos ?? []).map(({ quantidade, produto_nome }, place) => {
+    parts.fixed[`q${key}${place}`] = String(quantidade)
+    parts.flexible[`p${key}${place}`] = produto_nome
+    return `{q${key}${place}} x {p${key}${place}}`
+  })
+  return items.join(', ')
+}
+
+/** Says how much is held, and not of what. */
+function amountOf({ artigos }: Subject): string {
+  const [first, ...others] = artigos ?? []
+  if (others.length > 0) return `${others.length + 1} artigos (veja-os na lista)`
+  const units = first?.quantidade ?? 0
+  return `${units} ${units === 1 ? 'unidade' : 'unidades'} (veja o artigo na lista)`
+}
+
+function one(hold: Subject, now: Date, withoutProduct: boolean): SmsParts {
+  const parts: SmsParts = {
+    template: '',
+    fixed: { prazo: deadline(hold, now), codigo: hold.codigo_levantamento ?? '' },
+    flexible: { nome: nameOf(hold) },
+  }
+  const what = withoutProduct ? amountOf(hold) : itemsInto(parts, hold, 'a')
+  parts.template = `Botica: {nome} reservou ${what}. Guarde ate as {prazo}. Codigo de levantamento: {codigo}.`
+  return parts
+}
+
+/** Writes the first holds, and the number of the others. */
+function several(holds: Subject[], shown: number, now: Date, withProducts: boolean): SmsParts {
+  const parts: SmsParts = { template: `Botica: ${holds.length} reservas.`, fixed: {}, flexible: {} }
+  for (const [index, hold] of holds.slice(0, shown).entries()) {
+    const what = withProducts ? `${itemsInto(parts, hold, `${index}_`)}, ` : ''
+    parts.template += ` ${what}{n${index}}, ate {d${index}}, cod. {c${index}}.`
+    parts.fixed[`d${index}`] = deadline(hold, now)
+    parts.fixed[`c${index}`] = hold.codigo_levantamento ?? ''
+    parts.flexible[`n${index}`] = nameOf(hold)
+  }
+  if (shown < holds.length) parts.template += ` E mais ${holds.length - shown}: veja a lista.`
+  return parts
+}
+
+/** Made at one instant by one person, in one request: the name and the deadline are said once. */
+function basket(holds: Subject[], shown: number, now: Date, withProducts: boolean): SmsParts {
+  const [first] = holds as [Subject]
+  const parts: SmsParts = { template: '', fixed: { prazo: deadline(first, now) }, flexible: { nome: nameOf(first) } }
+  const items = holds.slice(0, shown).map((hold, index) => {
+    parts.fixed[`c${index}`] = hold.codigo_levantamento ?? ''
+    if (!withProducts) return `{c${index}}`
+    return `${itemsInto(parts, hold, `${index}_`)} cod. {c${index}}`
+  })
+  const list = items.join(', ')
+  const rest = shown < holds.length ? ` E mais ${holds.length - shown}: veja a lista.` : ''
+  parts.template = withProducts
+    ? `Botica: {nome} reservou ${list}. Guarde ate as {prazo}.`
+    : `Botica: {nome} reservou ${holds.length} artigos ate as {prazo}. Cod. ${list}.${rest}`
+  return parts
+}
+
+const isOneBasket = ([first, ...others]: Subject[]) =>
+  others.every((hold) => hold.reservado_ate === first?.reservado_ate && hold.utilizador_nome === first.utilizador_nome)
+
+/** Below so many letters a name says nothing. */
+const LEAST_LETTERS = 8
+/** More can never fit. */
+const MOST_SHOWN = 10
+
+/**
+ * The one SMS that tells a pharmacy of one or more reservations: GSM-7, at most 160 characters, no link. For several,
+ * it has what fits, in this order: all of each; all but the products; some of them and the number of others.
+ * @param holds one or more
+ * @param withoutProduct names of products stay out
+ */
+export function composeHolds(holds: Subject[], now: Date, withoutProduct: boolean): string {
+  const [first] = holds
+  if (first && holds.length === 1) {
+    const whole = one(first, now, withoutProduct)
+    const isOneItem = (first.artigos?.length ?? 0) < 2
+    return smsText(isOneItem || fitsOneSms(whole, LEAST_LETTERS) ? whole : one(first, now, true))
+  }
+  const told = isOneBasket(holds) ? basket : several
+  const whole = told(holds, holds.length, now, !withoutProduct)
+  if (!withoutProduct && fitsOneSms(whole, LEAST_LETTERS)) return smsText(whole)
+  let shown = Math.min(holds.length, MOST_SHOWN)
+  while (shown > 1 && !fitsOneSms(told(holds, shown, now, false), LEAST_LETTERS)) shown -= 1
+  return smsText(told(holds, shown, now, false))
+}
+
+/** The SMS that reminds a pharmacy of a hold that it has not answered: GSM-7, at most 160 characters, no link. */
+export function composeReminder(about: Subject, now: Date, withoutProduct: boolean): string {
+  const parts: SmsParts = {
+    template: '',
+    fixed: { prazo: deadline(about, now), codigo: about.codigo_levantamento ?? '' },
+    flexible: { nome: nameOf(about) },
+  }
+  const isOneItem = (about.artigos?.length ?? 0) < 2
+  const what = withoutProduct || !isOneItem ? amountOf(about) : itemsInto(parts, about, 'a')
+  parts.template = `Botica: falta responder a {nome}: ${what}, ate as {prazo}, codigo {codigo}. Diga no balcao se ha.`
+  return smsText(parts)
+}
+
+/** The notice of a recall. */
+export interface RecallNotice {
+  numero: string
+  produto: string
+  /** None for all. */
+  lotes: readonly string[]
+}
+
+/** Characters that each of the three parts of a recall's SMS has at least. */
+const RECALL_PART = 33
+
+/** Says which lots are recalled: all of them or how many, since part of a list would pass for the whole. */
+function lotsSaid(lots: readonly string[]): string {
+  if (lots.length === 0) return 'todos os lotes'
+  if (lots.length === 1) return `lote ${lots[0]}`
+  const all = `lotes ${lots.join(', ')}`
+  return all.length <= RECALL_PART ? all : `${lots.length} lotes, veja quais`
+}
+
+/** The SMS that tells a pharmacy of a recall: GSM-7, at most 160 characters, no link. */
+export function composeRecall({ numero, produto, lotes }: RecallNotice): string {
+  return smsText({
+    template: 'Botica: recolha {numero}: {produto}, {lotes}. Tire-o da venda e responda no balcao.',
+    fixed: {},
+    flexible: { numero, produto, lotes: lotsSaid(lotes) },
+  })
+}
+
+/** The SMS that tells a person what became of their hold, without what it is of: GSM-7, at most 160 characters, no link. */
+export function composePersonSms(about: Subject, now: Date): string {
+  if (about.tipo === 'reserva_recolhida') {
+    return smsText({
+      template:
+        'Botica: saiu um aviso de recolha sobre o que reservou na {farmacia}. Leia-o na Botica antes de la ir ou de o tomar.',
+      fixed: {},
+      flexible: { farmacia: called(about.farmacia_nome) },
+    })
+  }
+  const said =
+    about.tipo === 'reserva_sem_stock'
+      ? 'afinal nao tem o que reservou. A reserva foi cancelada: nao precisa de la ir.'
+      : `${foldToGsm7(foundWords(about.artigos ?? []))}. Levante ate as {prazo}.`
+  return smsText({
+    template: `Botica: a {farmacia} ${said}`,
+    fixed: { prazo: deadline(about, now) },
+    flexible: { farmacia: called(about.farmacia_nome) },
+  })
+}

@@ -5,3 +5,9 @@ export type AccountLinkKind = 'recuperar_password' | 'confirmar_email'
 
 /** The kind of a message. */
 export type MessageKind = (typeof messageKinds)[number]
+
+/** Messages about a reservation to whose it is, by e-mail or SMS. */
+const personal: readonly MessageKind[] = ['reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida']
+
+/** Tells if a message about a reservation goes to whose it is. */
+export const isPersonal = (tipo: MessageKind): boolean => personal.includes(tipo)

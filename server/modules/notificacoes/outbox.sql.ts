@@ -1,8 +1,15 @@
 import sql from 'sql-template-tag'
-import type { Transaction } from '#server/db/database.ts'
-import type { Cipher } from '#server/ground/cipher.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { type Cipher, cipherFor } from '#server/ground/cipher.ts'
 import type { AccountLinkKind } from './kind.rules.ts'
 import { messages } from './messages.ts'
+
+/**
+ * The channel of a written message to user `u`: SMS to who gave a number and never confirmed an e-mail, which may be a
+ * stranger's; else e-mail.
+ */
+export const writtenChannel = sql`
+  case when u.telefone is not null and u.email_confirmado_em is null then 'sms' else 'email' end`
 
 /** Queues an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
 export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
@@ -19,7 +26,8 @@ export const dropQueued = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
     delete from notificacao
      where farmacia_id = ${farmaciaId} and estado = 'pendente'
-       and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'alerta_ha')`)
+       and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'reserva_respondida',
+                    'reserva_lembrete', 'alerta_ha', 'recolha', 'reserva_recolhida')`)
 
 /** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
 export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>
@@ -43,4 +51,45 @@ export const queueAccountLink = (tx: Transaction, { tipo, utilizadorId, linkId, 
     insert into notificacao (canal, tipo, utilizador_id, ligacao_id, segredo)
     values ('email', ${tipo}, ${utilizadorId}, ${linkId}, ${sealed})`)
 
-// The messages about a reservation are queued inside the statements that make or end it: reservas/hold.sql.ts.
+/** Queues an SMS with a code to a person; an older code, still on its way, would only mislead. @param sealed its number and code */
+export const queueTelephoneCode = (tx: Transaction, utilizadorId: string, sealed: Buffer) =>
+  tx.run(sql`
+    with ultrapassadas as (
+      update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${messages.newerCode},
+             terminada_em = coalesce(terminada_em, now())
+       where utilizador_id = ${utilizadorId} and tipo = 'codigo_telefone' and estado <> 'enviada')
+    insert into notificacao (canal, tipo, utilizador_id, segredo)
+    values ('sms', 'codigo_telefone', ${utilizadorId}, ${sealed})`)
+
+// The messages about a reservation are queued inside the statements that make or end it: reservas/close.sql.ts
+// and answer.sql.ts.
+
+export interface OutboxCount {
+  estado: string
+  total: number
+  /** The instant at which the oldest was queued, ISO 8601. */
+  mais_antiga: string
+}
+
+/** Counts the messages in each state. */
+export const outboxCounts = (db: Reader) =>
+  db.many<OutboxCount>(sql`
+    select estado, count(*) as total, min(criada_em) as mais_antiga from notificacao group by estado order by estado`)
+
+/** Returns the number of messages still to be sent. */
+export const pendingMessages = async (db: Pick<Reader, 'one'>): Promise<number> =>
+  (await db.one<{ total: number }>(sql`select count(*) as total from notificacao where estado = 'pendente'`)).total
+
+/**
+ * Keeps every message that waits from being sent by itself: it is among those that failed, where the operator sees it and
+ * can send or drop it. @param motivo why, for the operator @returns how many
+ */
+export const holdBack = (tx: Transaction, motivo: string) =>
+  tx.run(sql`
+    update notificacao set estado = 'falhada', ultimo_erro = ${motivo}, terminada_em = now() where estado = 'pendente'`)
+
+/** Deletes every message that waits. @returns how many */
+export const dropPending = (tx: Transaction) => tx.run(sql`delete from notificacao where estado = 'pendente'`)
+
+/** For access codes that wait in the outbox, from CODIGO_SECRET. */
+export const outboxCipher = (secret: string): Cipher => cipherFor(secret, 'botica/notificacao')

@@ -1,14 +1,20 @@
-export { outboxCipher } from './cipher.crypto.ts'
-export { dropPending, holdBack, pendingMessages } from './hold-back.sql.ts'
+export { mobileNumber } from './contacts.rules.ts'
 export type { AccountLinkKind } from './kind.rules.ts'
-export { dropOne, type OneMessage, resendOne } from './one.service.ts'
-export { dropQueued, queueAccessCode, queueAccountLink, queueNewPharmacy } from './outbox.sql.ts'
-export { outboxCounts } from './overview.sql.ts'
-export { mobileNumber } from './phone.rules.ts'
-export { sealAwaited } from './push/awaited.crypto.ts'
-export { isKnownService, isReadable, type Subscription } from './push/subscription.rules.ts'
+export {
+  dropPending,
+  dropQueued,
+  holdBack,
+  outboxCipher,
+  outboxCounts,
+  pendingMessages,
+  queueAccessCode,
+  queueAccountLink,
+  queueNewPharmacy,
+  queueTelephoneCode,
+  writtenChannel,
+} from './outbox.sql.ts'
+export { isKnownService, isReadable, type Subscription, sealAwaited } from './push/push.crypto.ts'
 export { forgetOld, forgetSecrets, unsent } from './repository.ts'
-export { drop, type Handled, resend } from './resend.service.ts'
+export { drop, dropOne, type Handled, type OneMessage, resend, resendOne } from './resend.service.ts'
 export { retryHolds, type Selection } from './resend.sql.ts'
-export { undeliveredShown } from './undelivered.service.ts'
-export { whyUnreached } from './unreached.service.ts'
+export { undeliveredShown, whyUnreached } from './undelivered.service.ts'

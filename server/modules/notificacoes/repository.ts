@@ -1,18 +1,22 @@
 import sql from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { literal } from '#server/db/literal.ts'
-import { due, sweep } from '#server/db/sweep.ts'
+import { due, literal, sweep } from '#server/db/statements.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
-import type { Subject } from './compose-sms.rules.ts'
+import type { RecallNotice, Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
 import { messages } from './messages.ts'
+import { writtenChannel } from './outbox.sql.ts'
 
 export interface Details extends EmailSubject, Subject {
   id: number
   segredo: Buffer | null
   telefone_secundario: string | null
   email: string | null
+  /** The number of whose reservation it is. */
+  utilizador_telefone: string | null
+  /** The notice of a recall that it tells of. */
+  recolha: RecallNotice | null
   /** Why the message would only mislead by now; null while it would not. */
   caducada: string | null
 }
@@ -20,20 +24,44 @@ export interface Details extends EmailSubject, Subject {
 /** Returns the present facts of messages, in their order, without deleted ones. */
 export const details = (db: Reader, ids: readonly number[]) =>
   db.many<Details>(sql`
-    select n.id, n.tipo, n.segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
+    select n.id, n.tipo,
+           coalesce(n.segredo, case when n.canal = 'push' then a.push end) as segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
            coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
-           coalesce(d.email, u.email) as email, r.produto_nome, r.quantidade, r.reservado_ate, r.codigo_levantamento,
-           case when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${messages.reservationOverBefore}
-                when n.tipo = 'reserva_sem_stock' and u.id is null then ${messages.accountGone}
+           coalesce(d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
+           u.telefone as utilizador_telefone,
+           case when o.id is not null then json_build_object('numero', o.numero, 'produto', o.produto, 'lotes', o.lotes) end as recolha,
+           case when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete')
+                      or n.tipo = 'reserva_recolhida' and not v.levantada)
+                     and v.artigos is null and r.id is not null then ${messages.reservationOverBefore}
+                when n.tipo = 'reserva_respondida' and not v.alguma then ${messages.answerGone}
+                when n.tipo = 'reserva_lembrete' and not v.falta then ${messages.answered}
+                when o.retirada_em is not null then ${messages.noticeWithdrawn}
+                when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida') and u.id is null then ${messages.accountGone}
                 when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then ${messages.emailConfirmed}
+                when n.tipo = 'codigo_telefone'
+                     and not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now())
+                then ${messages.phoneCodeOver}
                 when n.tipo in ('recuperar_password', 'confirmar_email')
                      and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired} end as caducada
       from notificacao n
       left join farmacia f on f.id = n.farmacia_id
       left join ligacao_enviada l on l.id = n.ligacao_id
-      left join reserva_actual r on r.id = n.reserva_id
+      left join reserva r on r.id = n.reserva_id
+      left join recolha o on o.id = n.recolha_id
+      left join lateral (
+        -- filters live ones among the few found; as a condition of the join it would read all live ones by their index
+        select json_agg(json_build_object('produto_nome', l.produto_nome, 'quantidade', l.quantidade, 'resposta', l.resposta)
+                        order by l.id) filter (where l.viva) as artigos,
+               bool_or(l.viva and l.resposta is not null) as alguma, bool_or(l.viva and l.resposta is null) as falta,
+               -- who has fetched it has it at home, and needs to know of a recall all the more
+               coalesce(bool_or(l.estado = 'concluida'), false) as levantada
+          from (select a.*, a.estado = ${literal(LIVE)} and a.reservado_ate > now() as viva
+                  from (select * from reserva where id = n.reserva_id union all
+                        select * from reserva where visita = n.reserva_id) a) l
+      ) v on n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_recolhida')
       left join utilizador u on u.id = r.utilizador_id
+      left join aviso_push a on a.utilizador_id = r.utilizador_id
       left join utilizador d on d.id = n.utilizador_id
      where n.id = any(${ids}::bigint[]) order by n.id`)
 
@@ -73,18 +101,29 @@ export const postpone = (tx: Transaction, { ids, seconds, motivo, fornecedor }: 
            proxima_em = now() + make_interval(secs => ${seconds}) where id = any(${ids}::bigint[])`)
 
 /** Returns messages to the queue, as if unclaimed, for a later time. */
-export const giveBack = (tx: Transaction, ids: number[], seconds: number) =>
+export const requeueUnclaimed = (tx: Transaction, ids: number[], seconds: number) =>
   tx.run(sql`
     update notificacao set tentativas = tentativas - 1, reclamada_ate = null,
            proxima_em = now() + make_interval(secs => ${seconds})
      where id = any(${ids}::bigint[])`)
 
-/** Turns a push that does not reach its phone to e-mail, at once, unless another process has it by now. */
-export const turnToEmail = (tx: Transaction, id: number, tentativas: number, motivo: string) =>
+/**
+ * Turns a push or an SMS that does not reach its person to another channel, at once, unless another process has it by now: to
+ * SMS from the phone of who gave a number and never confirmed an e-mail, which may be a stranger's; else to e-mail.
+ */
+export const turnToNext = (tx: Transaction, id: number, tentativas: number, motivo: string) =>
   tx.run(sql`
-    update notificacao set canal = 'email', segredo = null, reclamada_ate = null, proxima_em = now(),
-           ultimo_erro = ${motivo}
-     where id = ${id} and canal = 'push' and estado = 'pendente' and tentativas = ${tentativas}`)
+    update notificacao n
+       set canal = coalesce((select ${writtenChannel} from reserva r join utilizador u on u.id = r.utilizador_id
+                              where r.id = n.reserva_id and n.canal = 'push'), 'email'),
+           segredo = null, reclamada_ate = null, proxima_em = now(), ultimo_erro = ${motivo}
+     where id = ${id} and canal <> 'email' and estado = 'pendente' and tentativas = ${tentativas}`)
+
+/** Forgets the phone of whose reservation a message is about: its push service no longer knows it. */
+export const forgetPhone = (tx: Transaction, id: number) =>
+  tx.run(sql`
+    delete from aviso_push
+     where utilizador_id = (select r.utilizador_id from notificacao n join reserva r on r.id = n.reserva_id where n.id = ${id})`)
 
 /** The record of messages: a week after they were sent, a month after they were given up. */
 export const forgetOld = (tx: Transaction, limit: number) =>

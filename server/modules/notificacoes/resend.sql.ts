@@ -1,7 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { literal } from '#server/db/literal.ts'
+import { literal } from '#server/db/statements.ts'
+import type { Channel } from './claim.sql.ts'
+import type { MessageKind } from './kind.rules.ts'
 import { messages } from './messages.ts'
 
 /** Messages by id, or all that gave up. */
@@ -19,16 +21,22 @@ const selected = (selection: Selection): Sql =>
 /** Tells if a message is claimed: being sent, or left by a claimer that died, until its claim ends. */
 export const inHand = sql`(n.estado = 'pendente' and n.proxima_em > now() and coalesce(n.reclamada_ate > now(), false))`
 
-/** What a message is about, of `n`: its reservation and its link. One look a row, as `lookUp`. */
+/** Joins to message `n` its reservation, its link and its notice of a recall, by one lookup a row. */
 export const whatItIsAbout = sql`
   left join lateral (select estado, utilizador_id from reserva_actual where id = n.reserva_id offset 0) r on true
-  left join lateral (select expira_em from ligacao_enviada where id = n.ligacao_id offset 0) l on true`
+  left join lateral (select expira_em from ligacao_enviada where id = n.ligacao_id offset 0) l on true
+  left join lateral (select retirada_em from recolha where id = n.recolha_id offset 0) o on true`
 
 /** Why a message would only mislead by now, or has nothing left to say; null while it has. */
 export const meaningless = sql`
   case when n.tipo = 'codigo_acesso' and n.segredo is null then ${messages.codeErased}
-       when n.tipo = 'reserva_criada' and r.estado <> ${literal(LIVE)} then ${messages.reservationOver}
-       when n.tipo = 'reserva_sem_stock' and r.utilizador_id is null then ${messages.accountGone}
+       when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete') or n.tipo = 'reserva_recolhida' and r.estado <> 'concluida') and r.estado <> ${literal(LIVE)} and not visita_viva(n.reserva_id) then ${messages.reservationOver}
+       when o.retirada_em is not null then ${messages.noticeWithdrawn}
+       when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida') and r.utilizador_id is null then ${messages.accountGone}
+       when n.tipo = 'codigo_telefone'
+            and (n.segredo is null
+                 or not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now()))
+       then ${messages.phoneCodeOver}
        when n.tipo in ('recuperar_password', 'confirmar_email')
             and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired}
        when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then ${messages.linkErased} end`
@@ -63,8 +71,8 @@ export const requeue = (tx: Transaction, ids: number[]) =>
 const MOST_RETRIED = 500
 
 /**
- * Makes due now what a pharmacy was not told of its live holds: its number is another. What is being sent at this
- * moment is left to whoever sends it.
+ * Makes the unsent messages of a pharmacy's live holds due now, because its number changed. Messages that are being sent
+ * are left to their sender.
  */
 export const retryHolds = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
@@ -73,9 +81,29 @@ export const retryHolds = (tx: Transaction, farmaciaId: string) =>
        and n.id = any(array(
              select m.id from reserva r cross join lateral (
                     select id from notificacao
-                     where reserva_id = r.id and tipo = 'reserva_criada' and tentativas > 0 offset 0) m
+                     where reserva_id = coalesce(r.visita, r.id) and tipo = 'reserva_criada' and tentativas > 0 offset 0) m
               where r.farmacia_id = ${farmaciaId} and (r.estado || '') = ${literal(LIVE)} and r.reservado_ate > now()
               order by m.id limit ${MOST_RETRIED}))`)
 
 export const deleteMessages = (tx: Transaction, ids: number[]) =>
   tx.run(sql`delete from notificacao where id = any(${ids}::bigint[])`)
+
+/** A message, and for whom it is. */
+export interface OneMessage {
+  id: number
+  tipo: MessageKind
+  canal: Channel
+  estado: string
+  em_envio: boolean
+  /** Why it would only mislead; null while it would not. */
+  impedimento: string | null
+  farmacia_id: string | null
+  utilizador_id: string | null
+}
+
+/** Locks a message until the transaction ends, so that no worker takes it, and shows a claim just made. */
+export const lockMessage = (tx: Transaction, id: number) =>
+  tx.maybe<OneMessage>(sql`
+    select n.id, n.tipo, n.canal, n.estado, ${inHand} as em_envio, ${meaningless} as impedimento, n.farmacia_id,
+           n.utilizador_id
+      from notificacao n ${whatItIsAbout} where n.id = ${id} for update of n`)

@@ -1,8 +1,8 @@
+import type { PharmacyNotice } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page } from '#server/db/page.ts'
-import { mobileNumber } from './phone.rules.ts'
-import { shownEmail, shownNumber, shownReason } from './shown.rules.ts'
-import { type UndeliveredRow, undelivered, type Which } from './undelivered.sql.ts'
+import { mobileNumber, shownEmail, shownNumber, shownReason } from './contacts.rules.ts'
+import { type UndeliveredRow, undelivered, unreached, type Which } from './undelivered.sql.ts'
 
 /** A message that was not delivered, with nobody's number or address. */
 type ShownMessage = Omit<UndeliveredRow, 'ultimo_erro' | 'telefone' | 'telefone_secundario' | 'email'> & {
@@ -25,4 +25,19 @@ async function shown(row: UndeliveredRow): Promise<ShownMessage> {
 export async function undeliveredShown(db: Reader, which: Which, page: Page) {
   const { rows, next } = await undelivered(db, which, page)
   return { rows: await Promise.all(rows.map(shown)), next }
+}
+
+/** Why the messages about reservations do not arrive. */
+interface Unreached {
+  estado: Extract<PharmacyNotice, 'falhou' | 'sem_canal'>
+  /** The number for SMS; null when no number of the pharmacy can receive one. */
+  telefone: string | null
+}
+
+/** Why a pharmacy does not receive its messages about reservations; null when it does, as far as anybody knows. */
+export async function whyUnreached(db: Reader, farmaciaId: string): Promise<Unreached | null> {
+  const phones = await unreached(db, farmaciaId)
+  if (!phones) return null
+  const telefone = await mobileNumber(phones.telefone, phones.telefone_secundario)
+  return telefone ? { estado: 'falhou', telefone } : { estado: 'sem_canal', telefone: null }
 }

@@ -45,7 +45,7 @@ const parts: Record<Which, { where: (page: Page) => Sql; order: Sql; key: Sql[] 
 }
 
 /** Messages for a pharmacy, or about nothing but it: of the others where somebody looked for a medicine is not said. */
-const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'farmacia_criada')`
+const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'farmacia_criada', 'recolha')`
 
 /** Returns a page of undelivered messages, which is chosen before anything else is looked up. */
 export async function undelivered(db: Reader, which: Which, page: Page) {
@@ -55,7 +55,8 @@ export async function undelivered(db: Reader, which: Which, page: Page) {
     await db.many<UndeliveredRow>(sql`
       select n.id, n.tipo, n.canal, n.estado, n.tentativas, n.criada_em,
              case when n.estado = 'pendente' then n.proxima_em end as proxima_em, n.terminada_em, ${inHand} as em_envio,
-             n.ultimo_erro, ${meaningless} as impedimento, f.id as farmacia_id, f.nome as farmacia_nome, f.telefone,
+             n.ultimo_erro, ${meaningless} as impedimento, f.id as farmacia_id, f.nome as farmacia_nome,
+             coalesce(f.telefone, (select telefone from utilizador where id = r.utilizador_id and f.id is null)) as telefone,
              f.telefone_secundario,
              coalesce((select email from utilizador where id = n.utilizador_id),
                       (select email from utilizador where id = r.utilizador_id)) as email ${sortKeyColumn(page, key)}
@@ -65,3 +66,31 @@ export async function undelivered(db: Reader, which: Which, page: Page) {
        order by ${order}`),
   )
 }
+
+export interface Phones {
+  telefone: string | null
+  telefone_secundario: string | null
+}
+
+/** A pharmacy's last message about a reservation that ended like this, at one end of the index of its messages. */
+const last = (estado: 'enviada' | 'falhada' | 'nao_entregavel'): Sql => sql`
+  left join lateral (
+    select terminada_em, fornecedor from notificacao
+     where farmacia_id = f.id and tipo = 'reserva_criada' and estado = ${estado}
+     order by terminada_em desc limit 1) ${{ enviada: sql`e`, falhada: sql`d`, nao_entregavel: sql`n` }[estado]} on true`
+
+/**
+ * The numbers of a pharmacy whose messages about reservations do not arrive: the last was given up, or one is late, since
+ * its record was changed and since one arrived. Where no gateway is configured nothing is said.
+ */
+export const unreached = (db: Reader, farmaciaId: string) =>
+  db.maybe<Phones>(sql`
+    select f.telefone, f.telefone_secundario
+      from farmacia f ${last('enviada')} ${last('falhada')} ${last('nao_entregavel')}
+     where f.id = ${farmaciaId}
+       and ((d.fornecedor <> 'log' and d.terminada_em > greatest(f.atualizada_em, e.terminada_em))
+            or (n.fornecedor <> 'log' and n.terminada_em > greatest(f.atualizada_em, e.terminada_em))
+            or exists (select from notificacao p
+                        where p.farmacia_id = f.id and p.tipo = 'reserva_criada' and p.estado = 'pendente'
+                          and p.tentativas > 0 and p.criada_em > greatest(f.atualizada_em, e.terminada_em)
+                          and p.criada_em < now() - make_interval(mins => ${LATE_MINUTES})))`)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { ACCESS_LOG_SIZE } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { due } from '#server/db/sweep.ts'
+import { due } from '#server/db/statements.ts'
 
 export interface AccessRow {
   id: string
@@ -15,6 +15,17 @@ export const lastAccesses = (db: Reader, farmaciaId: string) =>
   db.many<AccessRow>(sql`
     select id, ip, user_agent, localidade, data from acesso
      where farmacia_id = ${farmaciaId} order by data desc, id limit ${ACCESS_LOG_SIZE}`)
+
+/** Items counted at most. */
+const MOST_COUNTED = 1000
+
+/** Items in stock that expire within so many days, and those that have; counted from an index of one shelf. */
+export const expiringItems = (db: Reader, farmaciaId: string, days: number) =>
+  db.one<{ a_expirar: number; fora: number }>(sql`
+    select count(*) filter (where not fora)::int as a_expirar, count(*) filter (where fora)::int as fora
+      from (select fora_de_validade(validade) as fora from stock_item
+             where farmacia_id = ${farmaciaId} and validade <= dia_em_luanda(now()) + ${days}::int and quantidade > 0
+             limit ${MOST_COUNTED}) s`)
 
 /** Whole days since the pharmacy last looked after its stock; null when it never did. */
 export const stockAge = (db: Reader, farmaciaId: string) =>

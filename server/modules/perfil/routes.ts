@@ -1,24 +1,36 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Clock } from '#server/ground/clock.ts'
+import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import { AppError } from '#server/ground/error.ts'
+import { writeAnswer, writeAnswerText } from '#server/http/answer.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
-import { writeAnswer, writeAnswerText } from '#server/http/write-answer.ts'
 import { pharmacyActor } from '../auditoria/public.ts'
-import { changePharmacy, type ItemsShown, viewPharmacy } from '../farmacias/public.ts'
+import { changePharmacy, type ItemsShown, type RegisterParts, viewPharmacy } from '../farmacias/public.ts'
 import { whyUnreached } from '../notificacoes/public.ts'
 import { messages } from './messages.ts'
 import type { PhotoDecoder } from './photos/decoder.gateway.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
-import { stockReminder } from './reminder.rules.ts'
-import { lastAccesses, stockAge } from './repository.ts'
+import { expiringItems, lastAccesses, stockAge } from './repository.ts'
 
-export interface ProfileParts {
-  db: Database
-  clock: Clock
+/** The age in days after which a stock may be wrong and send somebody for nothing. */
+const STOCK_DAYS = 7
+
+/** Returns the reminder for a pharmacy. @param days whole days since it last updated its stock; null when it never did */
+function stockReminder(days: number | null): string | null {
+  if (days === null) return messages.stockNeverWritten
+  if (days < STOCK_DAYS) return null
+  return messages.stockOld(days)
+}
+
+/** Returns the reminder of what expires soon or has; null for nothing. */
+function expiryReminder({ a_expirar, fora }: { a_expirar: number; fora: number }): string | null {
+  const parts = [messages.expiring(a_expirar), messages.expired(fora)].filter((text) => text !== '')
+  return parts.length > 0 ? parts.join(' ') : null
+}
+
+export interface ProfileParts extends RegisterParts {
   photos: PhotoStore
   decoder: PhotoDecoder
   uploads: Uploads
@@ -37,8 +49,17 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   const { db, uploads } = parts
   serve(verPerfil, async ({ session, query }) => {
     const view = viewPharmacy(parts, session.id, shelfOf(query)).catch(endsSession)
-    const [text, age, unreached] = await Promise.all([view, stockAge(db, session.id), whyUnreached(db, session.id)])
-    const own = { lembrete_stock: stockReminder(age?.dias ?? null), avisos_por_sms: unreached }
+    const [text, age, unreached, expiring] = await Promise.all([
+      view,
+      stockAge(db, session.id),
+      whyUnreached(db, session.id),
+      expiringItems(db, session.id, EXPIRY_NOTICE_DAYS),
+    ])
+    const own = {
+      lembrete_validade: expiryReminder(expiring),
+      lembrete_stock: stockReminder(age?.dias ?? null),
+      avisos_por_sms: unreached,
+    }
     // the record is text, made in the database: what is the pharmacy's own goes before its closing brace
     return new JsonText(`${text.slice(0, -1)},${JSON.stringify(own).slice(1)}`)
   })

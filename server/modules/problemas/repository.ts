@@ -3,7 +3,7 @@ import { PROBLEM_DAYS } from '#contract/limits.ts'
 import type { Problem, Taking } from '#contract/problems.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { sweep } from '#server/db/statements.ts'
 import { someoneThere, stillThere } from '../restos/public.ts'
 
 export interface ProblemRow {

@@ -1,7 +1,7 @@
 import { comunicarProblema, listarProblemas, resolverProblema } from '#contract/endpoints/problemas.ts'
 import type { Database } from '#server/db/database.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { messages } from './messages.ts'
 import { waitingProblems } from './repository.ts'

@@ -1,8 +1,10 @@
-import sql, { empty } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { LATE_CANCEL_MINUTES } from '#contract/limits.ts'
-import type { Canceller } from '#contract/reservation-states.ts'
+import { type Canceller, type ReservationAction, reservationTransitions } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { freeAfter, isLive, stateAfter } from './repository.ts'
+import { literal } from '#server/db/statements.ts'
+import { writtenChannel } from '../notificacoes/public.ts'
+import { isLive, isLiveOfItem } from './repository.ts'
 
 /** The ways in which its user or pharmacy may end a live hold. */
 export type Closing = 'cancelar' | 'concluir'
@@ -10,31 +12,59 @@ export type Closing = 'cancelar' | 'concluir'
 /** A pharmacy's reason to cancel: the item is not there after all. */
 export type CancelReason = 'sem_stock'
 
-/** Before the item (lock order: db/locks.ts). */
-const lockPharmacyOf = (tx: Transaction, id: string) =>
-  tx.run(sql`select from farmacia where id = (select farmacia_id from reserva where id = ${id}) for no key update`)
+/** The state that an action leaves a reservation in. */
+const stateAfter = (action: ReservationAction): Sql => literal(reservationTransitions[action].to)
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** Takes the units of ended reservations from the item's held ones, and gives them back where the action does. */
+const settleUnits = (ended: Sql, action: ReservationAction, emptied = false): Sql => sql`
+  update stock_item i
+     set quantidade = case when ${emptied} then 0
+                           when ${reservationTransitions[action].units === 'back to stock'} then i.quantidade + e.unidades
+                           else i.quantidade end,
+         quantidade_reservada = i.quantidade_reservada - e.unidades,
+         atualizado_em = case when ${emptied} then now() else i.atualizado_em end
+    from (select stock_item_id, sum(quantidade)::int as unidades from ${ended} group by stock_item_id) e
+   where i.id = e.stock_item_id`
+
+/** Locks the pharmacy before the items (lock order: db/locks.ts). The reservations are one pharmacy's. */
+export const lockPharmacyOf = (tx: Transaction, ids: readonly string[]) =>
+  tx.run(sql`
+    select from farmacia where id = (select farmacia_id from reserva where id = any(${ids}::uuid[]) limit 1)
+       for no key update`)
 
 /**
- * Locks the other rows that a conclusion may write, before the item (lock order: db/locks.ts): the account, and the
- * pharmacy, where its user's rating there becomes verified.
+ * Locks the other rows that a conclusion may write, before the items (lock order: db/locks.ts): the account, and the
+ * pharmacy, where its user's rating there becomes verified. The reservations are one user's at one pharmacy.
  */
-async function lockForRating(tx: Transaction, id: string): Promise<void> {
+async function lockForRating(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     select from farmacia
      where id = (select a.farmacia_id from reserva r join avaliacao a using (farmacia_id, utilizador_id)
-                  where r.id = ${id} and not a.verificada)
+                  where r.id = any(${ids}::uuid[]) and not a.verificada limit 1)
        for no key update`)
   await tx.run(sql`
-    select from utilizador where id = (select utilizador_id from reserva where id = ${id}) for no key update`)
+    select from utilizador where id = (select utilizador_id from reserva where id = any(${ids}::uuid[]) limit 1)
+       for no key update`)
 }
 
-/** The pharmacy has just looked at its shelf, and an e-mail to the user is queued; both only if the hold was live. */
+/**
+ * The channel of messages about a reservation to whose it is: push on the phone they chose; else e-mail, or SMS where they gave a
+ * number and never confirmed their e-mail.
+ * @param utilizador the account's column, with its table: the tables that are looked at have columns of that name
+ */
+export const channelOf = (utilizador: Sql): Sql => sql`
+  case when exists (select from aviso_push a where a.utilizador_id = ${utilizador}) then 'push'
+       else coalesce((select ${writtenChannel} from utilizador u where u.id = ${utilizador}), 'email') end`
+
+/** The pharmacy has just looked at its shelf, and one message a visit to the user is queued; both only for live holds. */
 const nothingThere = sql`,
     visto as (
-      update farmacia f set stock_atualizado_em = now() from item where f.id = item.farmacia_id
+      update farmacia f set stock_atualizado_em = now() where f.id in (select farmacia_id from acabadas)
     ), aviso as (
       insert into notificacao (canal, tipo, farmacia_id, reserva_id)
-      select 'email', 'reserva_sem_stock', farmacia_id, id from item
+      select distinct ${channelOf(sql`acabadas.utilizador_id`)}, 'reserva_sem_stock', farmacia_id, coalesce(visita, id) from acabadas
     )`
 
 interface Ending {
@@ -43,38 +73,57 @@ interface Ending {
   motivo?: CancelReason | null | undefined
 }
 
+/** The minutes from a hold to its first answer, which is now. */
+export const minutesSince = sql`extract(epoch from now() - r.criada_em)::real / 60`
+
 /** The condition of a user's own cancel that is so late that it counts in their hourly budget. */
 const keptLong = sql`r.criada_em <= now() - make_interval(mins => ${LATE_CANCEL_MINUTES})`
 
 /**
- * Ends a live hold; what becomes of its units, the table of transitions says. Where there turned out to be none, the
- * item is set to zero.
- * @returns false when it is not live
+ * Ends live holds of one user at one pharmacy; what becomes of their units, the table of transitions says. Where there turned
+ * out to be none, the items are set to zero.
+ * @returns how many were live, and are ended
  */
 export async function close(
   tx: Transaction,
-  id: string,
+  ids: readonly string[],
   action: Closing,
   { by, motivo = null }: Ending,
-): Promise<boolean> {
-  if (motivo) await lockPharmacyOf(tx, id)
-  if (action === 'concluir') await lockForRating(tx, id)
+): Promise<number> {
+  if (motivo) await lockPharmacyOf(tx, ids)
+  if (action === 'concluir') await lockForRating(tx, ids)
+  // overdue units of other holds would come back to an item that is set to zero
+  if (motivo) await releaseOverdue(tx, await lockItemsOf(tx, ids))
+  return endLive(tx, ids, action, { by, motivo })
+}
+
+/**
+ * Locks the items of reservations. The statement after it sees what was committed while they were waited for.
+ * @returns the items' ids
+ */
+export const lockItemsOf = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>
+  idsOf(
+    await tx.many<{ id: string }>(sql`
+      select id from stock_item where id in (select stock_item_id from reserva where id = any(${ids}::uuid[]))
+       order by id for no key update`),
+  )
+
+async function endLive(tx: Transaction, ids: readonly string[], action: Closing, { by, motivo = null }: Ending) {
   const cancelledBy = action === 'cancelar' ? by : null
-  const changed = await tx.run(sql`
-    with item as (
-      update stock_item i
-         set quantidade = case when ${motivo}::text = 'sem_stock' then 0
-                               else ${freeAfter(action)} end,
-             atualizado_em = case when ${motivo}::text = 'sem_stock' then now() else i.atualizado_em end,
-             quantidade_reservada = 0, reserva_id = null, reservado_ate = null
-        from reserva r
-       where r.id = ${id} and i.id = r.stock_item_id and i.reserva_id = r.id and i.reservado_ate > now()
-      returning r.id, r.farmacia_id)${motivo ? nothingThere : empty}
-    update reserva r set estado = ${stateAfter(action)}, motivo_cancelamento = ${motivo}, atualizada_em = now(),
-                         cancelada_por = ${cancelledBy},
-                         cancelada_tarde_em = case when ${cancelledBy === 'utilizador'} and ${keptLong} then now() end
-      from item where r.id = item.id`)
-  return changed === 1
+  await lockItemsOf(tx, ids)
+  const { acabadas } = await tx.one<{ acabadas: number }>(sql`
+    with acabadas as (
+      update reserva r set estado = ${stateAfter(action)}, motivo_cancelamento = ${motivo}, atualizada_em = now(),
+                           cancelada_por = ${cancelledBy},
+                           resposta = case when ${motivo === 'sem_stock'} then 'nao_ha' else r.resposta end,
+                           respondida_em = case when ${motivo === 'sem_stock'} then now() else r.respondida_em end,
+                           resposta_minutos = coalesce(r.resposta_minutos, case when ${motivo === 'sem_stock'} then ${minutesSince} end),
+                           cancelada_tarde_em = case when ${cancelledBy === 'utilizador'} and ${keptLong} then now() end
+       where r.id = any(${ids}::uuid[]) and ${isLiveOfItem} and r.reservado_ate > now()
+      returning r.id, r.visita, r.farmacia_id, r.utilizador_id, r.stock_item_id, r.quantidade),
+    unidades as (${settleUnits(sql`acabadas`, action, motivo === 'sem_stock')})${motivo ? nothingThere : empty}
+    select count(*) as acabadas from acabadas`)
+  return acabadas
 }
 
 /**
@@ -82,7 +131,56 @@ export async function close(
  * @param by who ends the account: the user, or whoever runs the service
  */
 export async function cancelOfUser(tx: Transaction, utilizadorId: string, by: Canceller): Promise<void> {
-  const held = await tx.many<{ id: string }>(sql`
-    select id from reserva r where utilizador_id = ${utilizadorId} and ${isLive} order by stock_item_id`)
-  for (const { id } of held) await close(tx, id, 'cancelar', { by })
+  const held = await tx.many<{ id: string }>(
+    sql`select id from reserva r where utilizador_id = ${utilizadorId} and ${isLive}`,
+  )
+  await endLive(tx, idsOf(held), 'cancelar', { by })
+}
+
+/**
+ * Ends the overdue holds of items, giving the units back. The caller has the items locked by a statement of its own, so that
+ * this one sees what was committed before.
+ */
+export const releaseOverdue = async (tx: Transaction, items: readonly string[]): Promise<number> =>
+  (
+    await tx.one<{ acabadas: number }>(sql`
+      with acabadas as (
+        update reserva r set estado = ${stateAfter('expirar')}, atualizada_em = r.reservado_ate
+          from unnest(${items}::uuid[]) item
+         where r.stock_item_id = item and ${isLiveOfItem} and r.reservado_ate <= now()
+        returning r.stock_item_id, r.quantidade),
+      unidades as (${settleUnits(sql`acabadas`, 'expirar')})
+      select count(*) as acabadas from acabadas`)
+  ).acabadas
+
+/**
+ * Writes down what reads already show: overdue holds are over and their units free. Any number of processes may do
+ * it at once; rows another one has are skipped.
+ * @returns how many reservations were ended
+ */
+export async function expireDue(tx: Transaction, limit: number): Promise<number> {
+  const locked = await tx.many<{ id: string }>(sql`
+    select id from stock_item
+     where id in (select stock_item_id from reserva where estado = 'activa' and reservado_ate <= now()
+                   order by reservado_ate limit ${limit})
+     order by id for no key update skip locked`)
+  return locked.length === 0 ? 0 : releaseOverdue(tx, idsOf(locked))
+}
+
+/** Expires the overdue holds of an item, waiting for its lock: before its owner sets a number or another user reserves. */
+export async function expireItem(tx: Transaction, itemId: string): Promise<void> {
+  await tx.run(sql`select from stock_item where id = ${itemId} for no key update`)
+  await releaseOverdue(tx, [itemId])
+}
+
+/** Expires the overdue holds of several items and all those of a user, which still take up their places. */
+export async function expireItems(tx: Transaction, items: readonly string[], utilizadorId: string): Promise<void> {
+  // a statement that only reads what it locks may stop before it has locked all: it is one of its own
+  const locked = await tx.many<{ id: string }>(sql`
+    select id from stock_item
+     where id in (select unnest(${items}::uuid[]) union all
+                  select stock_item_id from reserva r
+                   where utilizador_id = ${utilizadorId} and ${isLive} and r.reservado_ate <= now())
+     order by id for no key update`)
+  await releaseOverdue(tx, idsOf(locked))
 }

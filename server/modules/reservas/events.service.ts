@@ -77,9 +77,9 @@ const BEAT_MS = EVENTS_HEARTBEAT_SECONDS * 1000
 const MOST = 2000
 
 /**
- * Events of reservations for those who listen. A hold writes nothing for it: each process sees anyhow which pharmacy's
- * stock changed (db/changes.ts), by whichever process, and reads that pharmacy's reservations again. What runs out with
- * nobody writing it down is seen by the database's clock. Nothing is asked while nobody listens.
+ * Sends events of reservations to listeners. A hold writes nothing for it: each process learns which pharmacies' stock
+ * changed (db/changes.ts), and reads the reservations of those again. Holds that run out are seen by the database's
+ * clock. Without listeners nothing is read.
  */
 export function openEvents({ db, changes }: EventParts): Events {
   const watches = new Map<string, Watch>()
@@ -101,7 +101,7 @@ export function openEvents({ db, changes }: EventParts): Events {
 
   async function look(farmaciaId: string, watch: Watch, now: number): Promise<void> {
     watch.dirty = false
-    // who begins meanwhile may know more than what is read now, and has a look of its own
+    // a listener that begins during this read may know more, and reads by itself
     const those = begun(watch)
     try {
       const rows = await recentOfPharmacy(db, farmaciaId)
@@ -177,7 +177,7 @@ export function openEvents({ db, changes }: EventParts): Events {
         const missed = lastId === undefined ? [] : missedSince(lastId, rows, now)
         if (!missed) one.say(block.readAgain(now))
         for (const row of missed ?? []) one.say(block.reservation(now, row))
-        // what was committed while they were read is found by the first look
+        // the first look finds changes committed during this read
         if (watch.listeners.has(one)) watch.listeners.set(one, toldOf(rows))
         watch.dirty = true
       } catch (error) {

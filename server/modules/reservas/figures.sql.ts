@@ -2,8 +2,7 @@ import sql from 'sql-template-tag'
 import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, OWNER_KEPT_MONTHS } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { literal } from '#server/db/literal.ts'
-import { due, sweep } from '#server/db/sweep.ts'
+import { due, literal, sweep } from '#server/db/statements.ts'
 import { isLive, live } from './repository.ts'
 
 /** Reservations made on one day in Luanda, by what became of them. */
@@ -18,8 +17,8 @@ export interface DayOfHolds {
 }
 
 /**
- * The last days, today last, each whether or not there were any. What was counted, what ended since, and what lives: one
- * statement, in which each reservation is in one of the three.
+ * Reservations of the last days, today last, with days that have none. One statement adds those counted before, those that
+ * ended since, and the live ones; each reservation is in one of the three.
  */
 export const holdsByDay = (db: Reader, days: number) =>
   db.many<DayOfHolds>(sql`
@@ -39,8 +38,8 @@ export const holdsByDay = (db: Reader, days: number) =>
       from dias left join contadas on contadas.dia = dias.dia group by dias.dia order by dias.dia`)
 
 /**
- * Adds what ended to its day: a row leaves and is counted in one statement, or neither. Any number of processes may do it
- * at once; rows another one has are left to it.
+ * Adds what ended to its day and to its pharmacy's last holds: a row leaves and is counted in one statement, or neither. Any
+ * number of processes may do it at once; rows another one has are left to it.
  * @returns how many were counted: as many as `limit` when there may be more
  */
 export const countEnded = async (tx: Transaction, limit: number): Promise<number> =>
@@ -49,11 +48,22 @@ export const countEnded = async (tx: Transaction, limit: number): Promise<number
       with findas as (
         delete from reserva_finda
          where ctid = any(array(select ctid from reserva_finda limit ${limit} for update skip locked))
-        returning dia, fim),
+        returning dia, fim, farmacia_id, havia, minutos, acabou_em),
       somadas as (
         insert into reserva_dia as d (dia, fim, total)
         select dia, fim, count(*) from findas group by dia, fim order by dia, fim
-        on conflict (dia, fim) do update set total = d.total + excluded.total)
+        on conflict (dia, fim) do update set total = d.total + excluded.total),
+      ultimas as (
+        insert into fiabilidade as u (farmacia_id, havia, minutos)
+        select farmacia_id, ultimas_cinquenta(array_agg(e.havia order by e.acabou_em)),
+               ultimas_cinquenta(array_agg(e.minutos order by e.acabou_em))
+          from findas e join farmacia f on f.id = e.farmacia_id group by farmacia_id order by farmacia_id
+        on conflict (farmacia_id) do update set havia = ultimas_cinquenta(u.havia || excluded.havia),
+           minutos = ultimas_cinquenta(u.minutos || excluded.minutos)
+        returning farmacia_id, fiabilidade_de(havia, minutos) as mostra),
+      mostradas as (
+        update farmacia f set fiabilidade = u.mostra
+          from ultimas u where f.id = u.farmacia_id and f.fiabilidade is distinct from u.mostra)
       select count(*) as contadas from findas`)
   ).contadas
 
@@ -121,21 +131,21 @@ export interface Balance {
   /** Live reservations as written (also those past their time), and the units they say they hold. */
   activas: number
   reservadas: number
-  /** Items and reservations that do not say the same of each other: none, unless something is broken. */
+  /** Items whose held units are not those of their reservations: none, unless something is broken. */
   desencontros: number
 }
 
 export const balance = (db: Pick<Reader, 'one'>) =>
   db.one<Balance>(sql`
-    with preso as (select id, reserva_id, quantidade_reservada from stock_item where reserva_id is not null),
-         viva as (select id, stock_item_id, quantidade from reserva where estado = ${literal(LIVE)})
+    with preso as (select id, quantidade_reservada from stock_item where quantidade_reservada > 0),
+         viva as (select stock_item_id as id, count(*) as reservas, sum(quantidade) as quantidade
+                    from reserva where estado = ${literal(LIVE)} group by stock_item_id)
     select (select coalesce(sum(quantidade), 0) from stock_item) as livres,
            (select coalesce(sum(quantidade_reservada), 0) from preso) as presas,
-           (select count(*) from viva) as activas,
+           (select coalesce(sum(reservas), 0) from viva) as activas,
            (select coalesce(sum(quantidade), 0) from viva) as reservadas,
-           (select count(*) from preso p full join viva v on v.id = p.reserva_id
-             where p.id is null or v.id is null or v.stock_item_id <> p.id
-                or v.quantidade <> p.quantidade_reservada) as desencontros`)
+           (select count(*) from preso p full join viva v using (id)
+             where p.quantidade_reservada is distinct from v.quantidade) as desencontros`)
 
 const over = sql`estado <> ${live} and utilizador_id is not null and reservado_ate < now() - make_interval(months => ${OWNER_KEPT_MONTHS})`
 

@@ -2,25 +2,42 @@ import sql, { join, type Sql } from 'sql-template-tag'
 import { EVENTS_RESUME_MINUTES, RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { ReservationState } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
-import { olderThan, type Page, type PageRows, pageOf, sortKeyColumn, upToPage, wholeList } from '#server/db/page.ts'
-import type { Export } from '#server/exports/pages.ts'
+import {
+  lookUp,
+  olderThan,
+  type Page,
+  type PageRows,
+  pageOf,
+  sortKeyColumn,
+  upToPage,
+  wholeList,
+} from '#server/db/page.ts'
+import type { Export } from '#server/exports/csv.ts'
 import { stillThere } from '../restos/public.ts'
 import {
   asItIsNow,
   isLive,
+  linesOf,
   type PharmacyView,
   pharmacyView,
+  type Shown,
   type UserView,
   userView,
+  visitOf,
   whoIsShown,
 } from './repository.ts'
 
-/** The filter of a list of reservations. */
-export interface ReservationFilter {
-  estado?: ReservationState | undefined
+/** The filter of a list of reservations, or of visits. */
+export interface ListFilter<State> {
+  estado?: State | undefined
   /** made at this instant or later; milliseconds since 1970 */
   desde?: number | undefined
 }
+
+type ReservationFilter = ListFilter<ReservationState>
+
+/** A visit is live while one of its reservations is. */
+type VisitFilter = ListFilter<'activa' | 'acabada'>
 
 interface Kind {
   which: Sql
@@ -28,27 +45,31 @@ interface Kind {
   few?: true
 }
 
+const isLiveNow = sql`${isLive} and r.reservado_ate > now()`
+
 /**
  * The rows of each state: as stored, in the statement's own text, so that an index of that state alone can be taken;
  * and as it is now, since what ran out and was not yet written down is expired all the same.
  */
 const rowsOfState: Record<ReservationState, Kind[]> = {
-  activa: [{ which: sql`${isLive} and r.reservado_ate > now()`, few: true }],
+  activa: [{ which: isLiveNow, few: true }],
   concluida: [{ which: sql`r.estado = 'concluida'` }],
   cancelada: [{ which: sql`r.estado = 'cancelada'` }],
   expirada: [{ which: sql`r.estado = 'expirada'` }, { which: sql`${isLive} and r.reservado_ate <= now()`, few: true }],
 }
 
+const since = (desde: number | undefined): Sql =>
+  sql`r.criada_em >= to_timestamp(${desde === undefined ? '-infinity' : desde / 1000}::float8)`
+
 const newestFirst = sql`order by r.criada_em desc, r.id`
 
 /** The rows of a page, each kind of them by an index that has them in order. */
 function rows(owner: Sql, { estado, desde }: ReservationFilter, page: Page): Sql {
-  const since = sql`r.criada_em >= to_timestamp(${desde === undefined ? '-infinity' : desde / 1000}::float8)`
   const kinds: Kind[] = estado ? rowsOfState[estado] : [{ which: sql`true` }]
   const walks = kinds.map(({ which, few }) => {
     const own = sql`select r.* from reserva r where ${owner} and ${which}`
     const found = few ? sql`select * from (${own} offset 0) r where true` : own
-    const conditions = join([since, olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
+    const conditions = join([since(desde), olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
     return sql`(select ${asItIsNow} from (${found} and ${conditions} ${newestFirst} ${upToPage(page)}) r)`
   })
   return join(walks, ' union all ')
@@ -74,6 +95,52 @@ export const ofUser = (db: Reader, id: string, filter: ReservationFilter, page: 
 /** A pharmacy's, newest first. */
 export const ofPharmacy = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>
   list<PharmacyView>(db, pharmacyView, sql`r.farmacia_id = ${id}`, filter, page)
+
+/**
+ * The first reservations `r` of the visits of a page, in its order. Live ones are few, and are found first and sorted
+ * then. Ended ones are walked in order, and `offset 0` has the others of each visit looked up by their index: the planner
+ * would rather read all that are live in the country, believing that they are few.
+ */
+function visitRows(owner: Sql, { estado, desde }: VisitFilter, page: Page): Sql {
+  const firsts = {
+    todas: sql`select r.* from reserva r where ${owner} and r.visita is null`,
+    activa: sql`
+      select f.* from (select distinct coalesce(r.visita, r.id) as id from reserva r where ${owner} and ${isLiveNow} offset 0) v
+        ${lookUp(sql`reserva`, sql`v.id`)} f on true`,
+    acabada: sql`
+      select r.* from reserva r
+       where ${owner} and r.visita is null and not (${isLiveNow})
+         and not exists (select from (select * from reserva where visita = r.id offset 0) r where ${isLiveNow})`,
+  }[estado ?? 'todas']
+  const conditions = join([since(desde), olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
+  const found = estado === 'activa' ? sql`select * from (${firsts} offset 0) r where true` : firsts
+  return sql`${found} and ${conditions} ${newestFirst} ${upToPage(page)}`
+}
+
+async function visits<View extends Shown>(
+  db: Reader,
+  view: (rows: Sql) => Sql,
+  owner: Sql,
+  filter: VisitFilter,
+  page: Page,
+): Promise<PageRows<ReturnType<typeof visitOf<View>>>> {
+  const firsts = await db.many<{ id: string }>(sql`
+    select r.id ${sortKeyColumn(page, sortKey)} from (${visitRows(owner, filter, page)}) r ${newestFirst}`)
+  const { rows, next } = pageOf(page, firsts)
+  const ids = rows.map(({ id }) => id)
+  const lines = ids.length > 0 ? await db.many<View>(sql`${view(linesOf(ids))} order by r.id`) : []
+  const byVisit = Map.groupBy(lines, ({ visita_id }) => visita_id)
+  // a visit deleted with its pharmacy in between is missing
+  return { rows: ids.flatMap((id) => (byVisit.has(id) ? [visitOf(byVisit.get(id) as View[])] : [])), next }
+}
+
+/** The visits of a user, newest first. */
+export const visitsOfUser = (db: Reader, id: string, filter: VisitFilter, page: Page) =>
+  visits<UserView>(db, userView, sql`r.utilizador_id = ${id} and ${stillThere('r')}`, filter, page)
+
+/** The visits to a pharmacy, newest first. */
+export const visitsOfPharmacy = (db: Reader, id: string, filter: VisitFilter, page: Page) =>
+  visits<PharmacyView>(db, pharmacyView, sql`r.farmacia_id = ${id}`, filter, page)
 
 /** Returns all reservations of a user. */
 export const reservationsOfUser = async (db: Reader, id: string): Promise<UserView[]> =>

@@ -1,4 +1,5 @@
-export { cancelOfUser } from './close.sql.ts'
+export { remindPharmacies } from './answer.service.ts'
+export { cancelOfUser, expireDue, expireItem } from './close.sql.ts'
 export { openEvents } from './events.service.ts'
 export {
   type Balance,
@@ -10,8 +11,9 @@ export {
   holdsOfNewAccounts,
   newAccountTotals,
 } from './figures.sql.ts'
-export { watchHoarding } from './hoarding.service.ts'
-export { expireDue, expireItem } from './hold.sql.ts'
+export { holdAdmission, watchHoarding } from './hoarding.service.ts'
+export { forgetNewAccounts } from './hoarding.sql.ts'
 export { reservationsExport, reservationsOfUser } from './list.sql.ts'
 export { forgiveUnclaimed } from './repository.ts'
-export { holdingOnceTogether, holdingTogether, holdOrExplain } from './reserve.service.ts'
+export { holdingOnceTogether, holdingTogether, holdOrExplain, type ReservationTerms } from './reserve.service.ts'
+export { answerBodies } from './service.ts'

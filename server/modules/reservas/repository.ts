@@ -3,15 +3,14 @@ import { NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '#contract/limits.ts'
 import {
   type Canceller,
   LIVE,
+  type PharmacyAnswer,
   type PharmacyNotice,
-  type ReservationAction,
   type ReservationState,
-  reservationTransitions,
 } from '#contract/reservation-states.ts'
 import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { literal } from '#server/db/literal.ts'
 import { lookUp } from '#server/db/page.ts'
+import { literal } from '#server/db/statements.ts'
 import { someoneThere } from '../restos/public.ts'
 
 /** The live state, as the partial indexes of `reserva` spell it. */
@@ -23,22 +22,18 @@ export const live = literal(LIVE)
  */
 export const isLive = sql`(r.estado || '') = ${live}`
 
-/** The columns of a row of `reserva` (r), ended since its deadline whether or not that was written down. */
+/** Is `r` live, for who looks by item? As `isLive`, in the words of that index. */
+export const isLiveOfItem = sql`('' || r.estado) = ${live}`
+
+/** The state of a row of `reserva` (r) as it is now: ended since its deadline whether or not that was written down. */
+const stateNow = sql`case when r.estado = ${live} and r.reservado_ate <= now() then 'expirada' else r.estado end`
+
+/** The columns of a row of `reserva` (r) as it is now. */
 export const asItIsNow = sql`
-  r.id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade, r.codigo_levantamento, r.produto_nome, r.preco,
-  r.motivo_cancelamento, r.cancelada_por, r.reservado_ate, r.criada_em,
-  case when r.estado = ${live} and r.reservado_ate <= now() then 'expirada' else r.estado end as estado,
+  r.id, coalesce(r.visita, r.id) as visita_id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade,
+  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.cancelada_por, r.resposta, r.respondida_em,
+  r.reservado_ate, r.criada_em, ${stateNow} as estado,
   case when r.estado = ${live} and r.reservado_ate <= now() then r.reservado_ate else r.atualizada_em end as atualizada_em`
-
-/** The state that an action leaves a reservation in. */
-export const stateAfter = (action: ReservationAction): Sql => literal(reservationTransitions[action].to)
-
-/** The units an item `i` has free once its hold has ended by this action. */
-export function freeAfter(action: ReservationAction): Sql {
-  return reservationTransitions[action].units === 'back to stock'
-    ? sql`i.quantidade + i.quantidade_reservada`
-    : sql`i.quantidade`
-}
 
 /** A live hold, or one that ended no longer ago: an ended one changes no more, so that `atualizada_em` is its end. */
 const within = (days: number): Sql =>
@@ -67,9 +62,15 @@ const announcedShown: Sql = sql`
                  when n.estado = 'nao_entregavel' then 'sem_canal'
                  when n.estado = 'falhada' then 'falhou' end
        from notificacao n
-      where n.reserva_id = r.id and n.tipo = 'reserva_criada' and n.tentativas > 0 order by n.id desc limit 1),
+      where n.reserva_id = r.visita_id and n.tipo = 'reserva_criada' and n.tentativas > 0 order by n.id desc limit 1),
     case when r.criada_em < now() - make_interval(mins => ${LATE_MINUTES}) then 'falhou' else 'por_enviar' end),
     'nenhum') end as aviso_farmacia`
+
+/** The notices of recalls that touch the item of a live hold `r`: most holds pay for one look at a small table. */
+const recallsShown: Sql = sql`
+  case when r.estado = ${live} then (
+    select recolhas_do_artigo(s.produto_id, s.lote) from stock_item s
+     where s.id = r.stock_item_id and exists (select from recolha_produto rp where rp.produto_id = s.produto_id)) end as recolhas`
 
 /** Holds that a user let run out. */
 export interface Unclaimed {
@@ -92,6 +93,8 @@ export const forgiveUnclaimed = (tx: Transaction, utilizadorId: string) =>
 
 export interface ReservationRow {
   id: string
+  /** The first reservation of the visit. */
+  visita_id: string
   stock_item_id: string
   farmacia_id: string
   utilizador_id: string | null
@@ -105,12 +108,25 @@ export interface ReservationRow {
   preco: number | null
   motivo_cancelamento: 'sem_stock' | null
   cancelada_por: Canceller | null
+  /** The pharmacy's answer, and when it gave it. */
+  resposta: PharmacyAnswer | null
+  respondida_em: string | null
+}
+
+/** A notice of a recall that touches an item. */
+interface RecallOfItem {
+  id: string
+  numero: string
+  estado: 'recolhido' | 'lote_recolhido' | 'confirmar'
+  lotes: string[]
 }
 
 /** A reservation as it is shown. */
-interface Shown extends ReservationRow {
+export interface Shown extends ReservationRow {
   /** The state of the pharmacy's notice; null when the hold is over, or nothing is sent. */
   aviso_farmacia: PharmacyNotice | null
+  /** The notices that touch the item of a live hold; null without any. */
+  recolhas: RecallOfItem[] | null
 }
 
 export interface UserView extends Shown {
@@ -128,9 +144,10 @@ export interface PharmacyView extends Shown {
 }
 
 const columns = (whose: Sql): Sql => sql`
-  r.id, r.stock_item_id, r.farmacia_id, ${whose} as utilizador_id, r.quantidade, r.estado, r.reservado_ate,
-  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.cancelada_por, r.criada_em, r.atualizada_em,
-  ${announcedShown}`
+  r.id, r.visita_id, r.stock_item_id, r.farmacia_id, ${whose} as utilizador_id, r.quantidade, r.estado, r.reservado_ate,
+  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.cancelada_por, r.resposta, r.respondida_em, r.criada_em,
+  r.atualizada_em,
+  ${announcedShown}, ${recallsShown}`
 
 /** Reservations as their user sees them. @param more columns after the others */
 export const userView = (rows: Sql, more = empty): Sql => sql`
@@ -146,27 +163,54 @@ export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
     from ${rows} r left join lateral (
       select nome, telefone from utilizador where id = r.utilizador_id and ${isAnybodyShown} offset 0) u on true`
 
-const all = sql`reserva_actual`
-export const forUser = (db: Reader, id: string) => db.one<UserView>(sql`${userView(all)} where r.id = ${id}`)
-export const forPharmacy = (db: Reader, id: string) =>
-  db.one<PharmacyView>(sql`${pharmacyView(all)} where r.id = ${id}`)
+/** A visit as it is shown, of its reservations: it is live while one of them is. */
+export function visitOf<View extends Shown>(reservas: View[]) {
+  const [first] = reservas as [View]
+  const { visita_id: id, farmacia_id, codigo_levantamento, reservado_ate, criada_em } = first
+  const estado = reservas.some((line) => line.estado === LIVE) ? ('activa' as const) : ('acabada' as const)
+  return { id, estado, farmacia_id, codigo_levantamento, reservado_ate, criada_em, reservas }
+}
 
-export const reservationById = (db: Reader, id: string) =>
-  db.maybe<ReservationRow & { farmacia_is_ativo: boolean }>(sql`
-    select r.*, f.is_ativo as farmacia_is_ativo
-      from reserva_actual r join farmacia f on f.id = r.farmacia_id where r.id = ${id}`)
+/** The reservations of some visits, as they are now. */
+export const linesOf = (visits: readonly string[]): Sql => sql`(
+  select ${asItIsNow} from reserva r where r.id = any(${visits}::uuid[]) and r.visita is null
+  union all
+  select ${asItIsNow} from reserva r where r.visita = any(${visits}::uuid[]))`
 
-/** Tells if the item exists and is another pharmacy's. */
-export const isElsewhere = async (db: Reader, itemId: string, farmaciaId: string): Promise<boolean> =>
-  (await db.maybe(sql`
-    select from stock_item i join farmacia f on f.id = i.farmacia_id where i.id = ${itemId} and f.id <> ${farmaciaId}`)) !==
-  undefined
+/** The reservations with these ids, as they are now. */
+const these = (ids: readonly string[]): Sql =>
+  sql`(select ${asItIsNow} from reserva r where r.id = any(${ids}::uuid[]))`
 
+export const forUser = (db: Reader, id: string) => db.one<UserView>(userView(these([id])))
+export const forPharmacy = (db: Reader, id: string) => db.one<PharmacyView>(pharmacyView(these([id])))
+
+/** The reservations of a visit, in the order in which they were asked for. */
+export const linesForUser = (db: Reader, visit: string) =>
+  db.many<UserView>(sql`${userView(linesOf([visit]))} order by r.id`)
+export const linesForPharmacy = (db: Reader, visit: string) =>
+  db.many<PharmacyView>(sql`${pharmacyView(linesOf([visit]))} order by r.id`)
+
+export const reservationById = (db: Reader, id: string) => db.maybe<ReservationRow>(these([id]))
+
+/** Returns the reservations of a visit, in the order in which they were asked for; none when there is no such visit. */
+export const reservationsOfVisit = (db: Reader, id: string) =>
+  db.many<ReservationRow>(sql`${linesOf([id])} order by id`)
+
+/** The facts that decide why a user could not hold an item. */
 export interface ItemForHold {
+  /** Free units. */
   quantidade: number
+  /** True when the last day of the item is over. */
+  fora_de_validade: boolean
+  /** True when its substance is never held. */
+  controlado: boolean
   farmacia_is_ativo: boolean
+  /** True when the licence of its pharmacy ended too long ago. */
+  licenca_acabou: boolean
+  /** True when a notice recalls every lot of its product. */
+  recolhido: boolean
   registada_por: string | null
-  /** The live hold, and whose it is. */
+  /** A live hold, the user's own if there is one, and whose it is. */
   reserva_id: string | null
   reservada_por: string | null
   /** Live reservations of the user who asks. */
@@ -175,11 +219,6 @@ export interface ItemForHold {
   espera: number | null
   /** True when the account exists and is active. */
   utilizador_is_ativo: boolean
+  /** True when the account's e-mail or telephone is confirmed. */
+  contacto_confirmado: boolean
 }
-
-/** Returns the facts that decide why a user could not hold an item. @param perHour the most holds within an hour */
-export const itemForHold = async (db: Reader, id: string, utilizadorId: string, perHour: number) =>
-  (
-    await db.one<{ encontrado: ItemForHold | null }>(sql`
-      select reserva_possivel(${id}, ${utilizadorId}, ${perHour}) as encontrado`)
-  ).encontrado ?? undefined

@@ -5,112 +5,140 @@ import { waitingBriefly } from '#server/db/locks.ts'
 import { batcher } from '#server/ground/batcher.ts'
 import { type AppError, conflict } from '#server/ground/error.ts'
 import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
-import { insertAnswers, runEachOnce, type StoredAnswer } from '../idempotencia/public.ts'
-import { expireItem, expireOfUser, type Hold, type HoldResult, hold } from './hold.sql.ts'
-import { messages } from './messages.ts'
-import { type ItemForHold, itemForHold, type Unclaimed, type UserView, unclaimedOf } from './repository.ts'
-import { whyNotHeld } from './rules.ts'
+import { insertAnswers, once, runEachOnce, type StoredAnswer } from '../idempotencia/public.ts'
+import { expireItems } from './close.sql.ts'
+import { type Hold, type HoldResult, hold, itemsForHold } from './hold.sql.ts'
+import { type ItemForHold, type UserView, unclaimedOf } from './repository.ts'
+import { holdRefusal, type Limits, type Line, type Wanted } from './rules.ts'
 
-export interface ReservationTerms {
+export interface ReservationTerms extends Limits {
   minutes: number
-  /** Live ones a user may have. */
-  perUser: number
-  /** The most holds that a user may make within an hour. */
-  perHour: number
+  /** Days after the end of its licence in which a pharmacy may be held at; null for any. */
+  licenceGraceDays: number | null
+  /** The most units of an item that one visit may hold (version 2 of the API). */
+  unitsPerHold: number
   /** The seconds that the SMS to the pharmacy waits. */
   smsWaitSeconds: number
 }
 
-export interface Wanted {
-  stockItemId: string
-  utilizadorId: string
-  quantidade: number
+/** Attempts at a request for whose failure no reason is found. */
+const TRIES = 5
+
+/** The items of a request as the database takes them, with new ids and pick-up codes: of a visit one code, else one an item. */
+function freshHolds({ kind, utilizadorId, lines }: Wanted, terms: ReservationTerms, chave?: string): Hold[] {
+  const code = () => String(randomInt(10 ** 6)).padStart(6, '0')
+  // ids of one request are in its order, whatever their milliseconds
+  const ids = lines.map(timeOrderedId).sort()
+  const [visitaId] = ids
+  const shared = kind === 'visita'
+  const shownCode = code()
+  return lines.map((line, place) => ({
+    ...line,
+    utilizadorId,
+    reservaId: ids[place] as string,
+    visitaId: shared && place > 0 ? visitaId : undefined,
+    shared,
+    codigoLevantamento: shared ? shownCode : code(),
+    slots: terms.perUser,
+    unconfirmedSlots: terms.perUnconfirmed,
+    perHour: terms.perHour,
+    licenceGraceDays: terms.licenceGraceDays,
+    minutes: terms.minutes,
+    smsWaitSeconds: terms.smsWaitSeconds,
+    chave,
+  }))
 }
 
-/** How often a hold is tried that nothing found stands in the way of. */
-export const TRIES = 5
+/** Reservations that were made, in the order of the request; or what was found of each item. */
+type Outcome = { held: [UserView, ...UserView[]] } | { held?: undefined; found: (ItemForHold | undefined)[] }
 
-export const freshHold = (wanted: Wanted, terms: ReservationTerms): Hold => ({
-  ...wanted,
-  reservaId: timeOrderedId(),
-  slots: terms.perUser,
-  perHour: terms.perHour,
-  codigoLevantamento: String(randomInt(10 ** 6)).padStart(6, '0'),
-  minutes: terms.minutes,
-  smsWaitSeconds: terms.smsWaitSeconds,
-})
+function outcomeOf(results: readonly HoldResult[]): Outcome {
+  const held = results.flatMap((result) => result.held ?? [])
+  if (held.length === results.length) return { held: held as [UserView, ...UserView[]] }
+  return { found: results.map((result) => (result.held ? undefined : result.found)) }
+}
 
-/** A hold that was made. */
-export type MadeHold = Extract<HoldResult, { held: UserView }>
-
-/** Holds one item, waiting for locks; the outcome says why not. */
-async function holdAlone(tx: Transaction, wanted: Hold): Promise<HoldResult> {
-  const [result] = await hold(tx, [wanted], true)
-  if (!result) throw new Error('a hold without a key was taken for one with a known key')
-  return result
+/** Holds the items, waiting for locks. */
+async function holdAlone(tx: Transaction, holds: readonly Hold[]): Promise<HoldResult[]> {
+  const [results] = await hold(tx, [holds], true)
+  if (!results) throw new Error('a hold without a key was taken for one with a known key')
+  return results
 }
 
 /**
- * Holds it, writing down first what has run out where that stands in the way.
- * @throws AppError when it cannot be held
+ * Holds all items of a request, writing down first what has run out where that stands in the way. Nothing is written when it
+ * throws an AppError.
+ * @throws AppError when one of them cannot be held
  */
-export async function holdOrExplain(tx: Transaction, wanted: Wanted, terms: ReservationTerms): Promise<MadeHold> {
+export async function holdOrExplain(
+  tx: Transaction,
+  wanted: Wanted,
+  terms: ReservationTerms,
+): Promise<[UserView, ...UserView[]]> {
+  const items = wanted.lines.map(({ stockItemId }) => stockItemId)
   for (let tries = 1; tries <= TRIES; tries++) {
-    const result = await holdAlone(tx, freshHold(wanted, terms))
-    if (result.held) return result
-    const reason = await whyNot(tx, wanted, terms, result.found)
+    const results = await holdAlone(tx, freshHolds(wanted, terms))
+    const outcome = outcomeOf(results)
+    if (outcome.held) return outcome.held
+    // a code of a basket that another drew at this moment: the pool begins the transaction again, and others are drawn
+    if (results.some(({ held }) => held)) throw Object.assign(new Error('part of a basket was held'), { code: '40P01' })
+    const reason = await refusalOf(tx, wanted, terms, outcome.found)
     if (reason) throw reason
-    // nothing stands in the way but overdue holds, on the item or in the user's slots, or another's pick-up code
-    await expireItem(tx, wanted.stockItemId)
-    await expireOfUser(tx, wanted.utilizadorId)
+    // the obstacle is an overdue hold, on an item or in a place of the user, or another visit's pick-up code
+    await expireItems(tx, items, wanted.utilizadorId)
   }
   // free each time we looked and taken each time we tried
   throw conflict('ja_reservado')
 }
 
-/** By what the attempt itself found; when that stands in nobody's way, somebody was faster, and it is looked at again. */
-async function whyNot(db: Reader, wanted: Wanted, terms: ReservationTerms, found: ItemForHold | undefined) {
-  const { stockItemId, utilizadorId, quantidade } = wanted
-  const reasonBy = (item: ItemForHold | undefined, unclaimed?: Unclaimed) =>
-    whyNotHeld(item, utilizadorId, quantidade, terms.perUser, terms.perUser, unclaimed)
-  const reason = reasonBy(found)
+/** Returns why a failed attempt was refused, by what it found; when that refuses nothing, by the items as they are now. */
+async function refusalOf(
+  db: Reader,
+  wanted: Wanted,
+  terms: ReservationTerms,
+  found: Extract<Outcome, { held?: undefined }>['found'],
+): Promise<AppError | undefined> {
+  const reason = holdRefusal(wanted, found, terms)
   if (reason) return reason
-  const unclaimed = found?.activas ? await unclaimedOf(db, utilizadorId) : undefined
-  return reasonBy(await itemForHold(db, stockItemId, utilizadorId, terms.perHour), unclaimed)
+  const { utilizadorId, lines } = wanted
+  const mayBeLimited = lines.length > 1 || found.some((item) => item?.activas)
+  const unclaimed = mayBeLimited ? await unclaimedOf(db, utilizadorId) : undefined
+  const items = lines.map(({ stockItemId }) => stockItemId)
+  const perHour = Math.max(1, terms.perHour - lines.length + 1)
+  return holdRefusal(wanted, await itemsForHold(db, items, utilizadorId, { ...terms, perHour }), terms, unclaimed)
 }
 
-/** Returns the instant at which a pharmacy opens next, ISO 8601; undefined when it is open or its hours are unknown. */
-export type OpensAt = (reads: Reader, farmaciaId: string) => Promise<string | undefined>
+/** Makes the body of the answer of a new hold. */
+export type AnswerBody = (reads: Reader, wanted: Wanted, held: readonly [UserView, ...UserView[]]) => Promise<object>
 
-/** Returns the warning of a hold whose pharmacy is closed until it ends: it may still be worth a call. */
-export async function closedFor(
-  opensAt: OpensAt,
-  reads: Reader,
-  { held: { farmacia_id, reservado_ate } }: MadeHold,
-): Promise<{ aviso?: 'fechada'; abre_em?: string }> {
-  const abre_em = await opensAt(reads, farmacia_id)
-  const tooLate = abre_em !== undefined && Date.parse(abre_em) >= Date.parse(reservado_ate)
-  return tooLate ? { aviso: 'fechada', abre_em } : {}
-}
+/** Tries to hold the items of a request, by itself, whoever else goes with it. */
+export type TryHold = (holds: readonly Hold[]) => Promise<HoldResult[]>
 
-/** Makes the answer of a new hold. */
-export const madeAnswer = async (opensAt: OpensAt, reads: Reader, made: MadeHold): Promise<object> =>
-  writeAnswer(messages.made, { reserva: made.held, ...(await closedFor(opensAt, reads, made)) })
-
-/** Tries to hold it, by itself, whoever else goes with it. */
-export type TryHold = (wanted: Hold) => Promise<HoldResult>
-
-/** A hold that is asked for under an `Idempotency-Key`. */
+/** A request under an `Idempotency-Key`. */
 export interface KeyedHold {
   wanted: Wanted
   chave: string
-  /** The request that the key stands for. */
-  request: unknown
 }
 
 /** Does it with others under keys of theirs; undefined when it is still to be done, alone. */
 export type HoldOnce = (asked: KeyedHold) => Promise<StoredAnswer | undefined>
+
+export interface HoldingParts {
+  db: Database
+  terms: ReservationTerms
+  answerBody: AnswerBody
+  /** Receives errors of a shared transaction other than an absent database: a bug. Each request is then made alone. */
+  onError(error: Error): void
+}
+
+/** A basket draws a code for each item, and loses only some of them to others: it needs a transaction of its own. */
+const mayBeHeldInPart = ({ kind }: Wanted): boolean => kind === 'cabaz'
+
+/** Content of a request, from which the fingerprint of its `Idempotency-Key` is made. */
+const fingerprinted = ({ kind, lines }: Wanted): unknown => {
+  const items = lines.map(({ stockItemId, quantidade }: Line) => [stockItemId, quantidade])
+  return kind === 'artigo' ? ['criar', ...items.flat()] : [kind, ...items]
+}
 
 /** The usual way: one statement, which also tells who loses why, and holds nobody up. */
 export async function reserve(
@@ -118,12 +146,34 @@ export async function reserve(
   tryHold: TryHold,
   wanted: Wanted,
   terms: ReservationTerms,
-): Promise<MadeHold> {
-  const result = await tryHold(freshHold(wanted, terms))
-  if (result.held) return result
-  const reason = await whyNot(db, wanted, terms, result.found)
-  if (reason) throw reason
+): Promise<[UserView, ...UserView[]]> {
+  if (!mayBeHeldInPart(wanted)) {
+    const outcome = outcomeOf(await tryHold(freshHolds(wanted, terms)))
+    if (outcome.held) return outcome.held
+    const reason = await refusalOf(db, wanted, terms, outcome.found)
+    if (reason) throw reason
+  }
   return db.transaction((tx) => holdOrExplain(tx, wanted, terms))
+}
+
+/** Holds under an Idempotency-Key: together with others where it is simple, else alone. */
+export async function reserveOnce(
+  { db, terms, answerBody }: HoldingParts,
+  holdOnce: HoldOnce,
+  wanted: Wanted,
+  chave: string,
+): Promise<StoredAnswer> {
+  const shared = mayBeHeldInPart(wanted) ? undefined : await holdOnce({ wanted, chave })
+  if (shared) return shared
+  const key = {
+    caller: { kind: 'utilizador' as const, id: wanted.utilizadorId },
+    chave,
+    request: fingerprinted(wanted),
+  }
+  return once(db, key, async (tx) => {
+    const held = await holdOrExplain(tx, wanted, terms)
+    return { status: 201, body: await answerBody(tx, wanted, held) }
+  })
 }
 
 /**
@@ -131,28 +181,24 @@ export async function reserve(
  * @param onError receives errors of a batch other than an absent database: a bug. Each request is then made alone
  */
 export function holdingTogether(db: Database, onError: (error: Error) => void): TryHold {
-  const together = batcher<Hold, HoldResult>((wanted) =>
-    db.statement(async (tx) => (await hold(tx, wanted, false)).map((result) => result ?? { found: undefined })),
+  const together = batcher<readonly Hold[], HoldResult[]>((wanted) =>
+    db.statement(async (tx) =>
+      (await hold(tx, wanted, false)).map(
+        (results, place) => results ?? (wanted[place] ?? []).map(() => ({ found: undefined })),
+      ),
+    ),
   )
-  return (wanted) =>
-    together(wanted).catch((error: Error) => {
-      // nobody knows then what of it was done: to try again could hold twice
+  return (holds) =>
+    together(holds).catch((error: Error) => {
+      // the outcome is unknown when the database goes away, and another attempt could hold twice
       if (isUnavailable(error)) throw error
       onError(error)
-      return db.statement((tx) => holdAlone(tx, wanted))
+      return db.statement((tx) => holdAlone(tx, holds))
     })
 }
 
-export interface KeyedParts {
-  db: Database
-  terms: ReservationTerms
-  opensAt: OpensAt
-  /** Receives errors of a shared transaction other than an absent database: a bug. Each request is then made alone. */
-  onError(error: Error): void
-}
-
 /** Batches concurrent holds under an `Idempotency-Key`: holds, keys and stored answers are one transaction. */
-export function holdingOnceTogether({ db, terms, opensAt, onError }: KeyedParts): HoldOnce {
+export function holdingOnceTogether({ db, terms, answerBody, onError }: HoldingParts): HoldOnce {
   /** Makes the holds and stores their answers; a key that another request takes meanwhile undoes all of it. */
   async function holdAndStore(
     tx: Transaction,
@@ -161,18 +207,18 @@ export function holdingOnceTogether({ db, terms, opensAt, onError }: KeyedParts)
     await waitingBriefly(tx)
     const results = await hold(
       tx,
-      asked.map(({ wanted, chave }) => ({ ...freshHold(wanted, terms), chave })),
+      asked.map(({ wanted, chave }) => freshHolds(wanted, terms, chave)),
       false,
     )
     const answers: (StoredAnswer | AppError | undefined)[] = []
     const rows = []
     for (const [place, { wanted, chave, pedido, utilizadorId }] of asked.entries()) {
-      const result = results[place]
-      if (result?.held) {
-        const corpo = JSON.stringify(await madeAnswer(opensAt, tx, result))
+      const outcome = results[place] && outcomeOf(results[place])
+      if (outcome?.held) {
+        const corpo = JSON.stringify(await answerBody(tx, wanted, outcome.held))
         rows.push({ utilizadorId, chave, pedido, estado: 201, corpo })
         answers.push({ status: 201, text: corpo, replayed: false })
-      } else answers.push(result && whyNotHeld(result.found, utilizadorId, wanted.quantidade, terms.perUser))
+      } else answers.push(outcome && holdRefusal(wanted, outcome.found, terms))
     }
     if (rows.length > 0) await insertAnswers(tx, rows)
     return answers
@@ -180,13 +226,13 @@ export function holdingOnceTogether({ db, terms, opensAt, onError }: KeyedParts)
   const together = batcher<KeyedHold, StoredAnswer | undefined>((asked) =>
     runEachOnce(
       db,
-      asked.map((one) => ({ ...one, utilizadorId: one.wanted.utilizadorId })),
+      asked.map((one) => ({ ...one, utilizadorId: one.wanted.utilizadorId, request: fingerprinted(one.wanted) })),
       (going) => db.transaction((tx) => holdAndStore(tx, going)),
     ),
   )
   return (asked) =>
     together(asked).catch((error: Error) => {
-      // its key says whether it was done; but a database that is away is not asked by each of them again
+      // the stored key tells if it was done, but a database that is away is not asked again by each request
       if (isUnavailable(error)) throw error
       onError(error)
       return undefined

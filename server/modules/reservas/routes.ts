@@ -1,4 +1,4 @@
-import type { QueryOf } from '#contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
 import {
   aumentarReserva,
   cancelarReserva,
@@ -7,25 +7,52 @@ import {
   listarMinhasReservas,
   listarReservas,
   reservarCabaz,
+  responderReserva,
   seguirReservas,
 } from '#contract/endpoints/reservas.ts'
+import {
+  aumentarVisita,
+  cancelarVisita,
+  concluirVisita,
+  listarMinhasVisitas,
+  listarVisitas,
+  reservarVisita,
+  responderVisita,
+  verLimitesDeVisita,
+} from '#contract/endpoints/visitas.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Page, PageRows } from '#server/db/page.ts'
 import { invalidFields } from '#server/ground/error.ts'
+import { type PageRequest, wholeLists } from '#server/http/paging.ts'
 import { EventStream, type Serve } from '#server/http/serve.ts'
-import { type Authenticate, bearerToken } from '#server/http/session.ts'
-import { wholeLists } from '#server/http/whole-lists.ts'
-import { storedAnswer } from '#server/http/write-answer.ts'
+import { type Authenticate, bearerToken, type UserSession } from '#server/http/session.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
-import { reserveBasket } from './basket.service.ts'
+import { answerReservation, answerVisit } from './answer.service.ts'
 import type { Events } from './events.service.ts'
-import { ofPharmacy, ofUser, type ReservationFilter } from './list.sql.ts'
+import { type ListFilter, ofPharmacy, ofUser, visitsOfPharmacy, visitsOfUser } from './list.sql.ts'
 import { messages } from './messages.ts'
+import type { Line, RequestKind } from './rules.ts'
 import * as service from './service.ts'
 
 /** @throws AppError VALIDACAO for an instant that no calendar has */
-function filterOf({ estado, desde }: QueryOf<typeof listarReservas>): ReservationFilter {
+function instantOf(desde: string | undefined): number | undefined {
   const instant = desde === undefined ? undefined : Date.parse(desde)
   if (Number.isNaN(instant)) throw invalidFields({ desde: messages.badInstant })
-  return { estado, desde: instant }
+  return instant
+}
+
+/** Parts of a request that the handler of a list reads. */
+interface ListInput<State> {
+  session: { id: string }
+  query: { estado?: State; desde?: string }
+  page: PageRequest
+  request: FastifyRequest
+}
+
+/** Parts of a request that makes a hold. */
+interface HoldInput {
+  session: UserSession
+  request: FastifyRequest
 }
 
 export interface RouteParts extends service.ReservationParts {
@@ -36,42 +63,68 @@ export interface RouteParts extends service.ReservationParts {
 /** `Last-Event-ID`, of which a request has one. */
 const lastIdOf = (header: string | string[] | undefined) => header?.toString()
 
+const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers['idempotency-key'])
+
+/** The items of a body. An id may come in capitals, and the database answers in small letters. */
+const linesOf = (itens: readonly { stock_item_id: string; quantidade?: number }[]): Line[] =>
+  itens.map(({ stock_item_id, quantidade = 1 }) => ({ stockItemId: stock_item_id.toLowerCase(), quantidade }))
+
 export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   const answerList = wholeLists()
-  serve(criarReserva, async ({ body, session, request }) => {
-    const { stock_item_id: stockItemId, farmaciaId, quantidade } = body
-    if (farmaciaId) await service.checkPharmacy(parts, stockItemId, farmaciaId)
-    const wanted = { stockItemId, utilizadorId: session.id, quantidade }
-    const chave = idempotencyKey(request.headers['idempotency-key'])
-    return chave
-      ? storedAnswer(await service.createReservationOnce(parts, wanted, chave))
-      : service.createReservation(parts, wanted)
+  /** Makes the handler of a list of the session's own. */
+  const ownList =
+    <State, Row extends object>(
+      read: (db: Reader, id: string, filter: ListFilter<State>, page: Page) => Promise<PageRows<Row>>,
+    ) =>
+    async ({ session: { id }, query: { estado, desde }, page, request }: ListInput<State>) => {
+      const filter = { estado, desde: instantOf(desde) }
+      return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) => read(parts.db, id, filter, part))
+    }
+  /** Makes what a session asks for. */
+  const make = (kind: RequestKind, itens: Parameters<typeof linesOf>[0], { session, request }: HoldInput) => {
+    const { id, emailConfirmado, telefoneConfirmado } = session
+    const unconfirmedFrom = emailConfirmado || telefoneConfirmado ? undefined : request.ip
+    const wanted = { kind, utilizadorId: id, lines: linesOf(itens) }
+    return service.makeReservation(parts, wanted, { chave: keyOf(request), unconfirmedFrom })
+  }
+  serve(criarReserva, async (input) => {
+    const { body } = input
+    if (body.farmaciaId) await service.checkPharmacy(parts, body.stock_item_id, body.farmaciaId)
+    return make('artigo', [body], input)
   })
-  serve(reservarCabaz, async ({ body, session, request }) => {
-    // an id may come in capitals, and the database answers in small letters
-    const lines = body.itens.map(({ stock_item_id, quantidade = 1 }) => ({
-      stockItemId: stock_item_id.toLowerCase(),
-      quantidade,
-    }))
-    const chave = idempotencyKey(request.headers['idempotency-key'])
-    return reserveBasket(parts, { utilizadorId: session.id, lines }, chave)
-  })
-  serve(aumentarReserva, async ({ params, body, session, request }) => {
-    const chave = idempotencyKey(request.headers['idempotency-key'])
-    return chave
-      ? storedAnswer(await service.increaseReservationOnce(parts, params.id, session.id, body.quantidade, chave))
-      : service.increaseReservation(parts, params.id, session.id, body.quantidade)
-  })
+  serve(reservarCabaz, (input) => make('cabaz', input.body.itens, input))
+  serve(reservarVisita, (input) => make('visita', input.body.itens, input))
+  serve(verLimitesDeVisita, async () => ({
+    unidades_por_artigo: parts.terms.unitsPerHold,
+    reservas_activas: parts.terms.perUser,
+    reservas_sem_confirmar: parts.terms.perUnconfirmed ?? null,
+  }))
+  serve(aumentarReserva, ({ params: { id }, body: { quantidade }, session, request }) =>
+    service.increaseReservation(parts, { id, utilizadorId: session.id, quantidade }, keyOf(request)),
+  )
+  serve(aumentarVisita, ({ params, body: { linha: id, quantidade }, session, request }) =>
+    service.increaseLine(parts, params.id, { id, utilizadorId: session.id, quantidade }, keyOf(request)),
+  )
   serve(cancelarReserva, ({ params, body, session }) =>
     service.cancelReservation(parts, params.id, session, body.motivo),
   )
-  serve(concluirReserva, ({ params, session }) => service.concludeReservation(parts, params.id, session.id))
-  serve(listarReservas, async ({ session: { id }, query, page, request }) => {
-    const filter = filterOf(query)
-    return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) =>
-      ofPharmacy(parts.db, id, filter, part),
-    )
-  })
+  serve(cancelarVisita, ({ params, body: { linhas: lines, motivo }, session }) =>
+    service.cancelVisit(parts, params.id, session, { lines, motivo }),
+  )
+  serve(responderReserva, ({ params, body, session: { id }, request }) =>
+    answerReservation(parts, params.id, id, body, keyOf(request)),
+  )
+  serve(responderVisita, ({ params, body, session: { id }, request }) =>
+    answerVisit(parts, params.id, id, body, keyOf(request)),
+  )
+  serve(concluirReserva, ({ params, session: { id } }) => service.concludeReservation(parts, params.id, id))
+  serve(concluirVisita, ({ params, body: { linhas: lines }, session: { id } }) =>
+    service.concludeVisit(parts, params.id, id, lines),
+  )
+  serve(listarVisitas, ownList(visitsOfPharmacy))
+  serve(listarMinhasVisitas, ownList(visitsOfUser))
+  serve(listarReservas, ownList(ofPharmacy))
+  serve(listarMinhasReservas, ownList(ofUser))
   serve(seguirReservas, async ({ session, query, request }) => {
     const token = bearerToken(request.headers.authorization) ?? ''
     const events = await parts.events.follow({
@@ -82,9 +135,5 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
       isOpen: async () => (await parts.authenticate(token)) !== undefined,
     })
     return new EventStream(events)
-  })
-  serve(listarMinhasReservas, async ({ session: { id }, query, page, request }) => {
-    const filter = filterOf(query)
-    return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) => ofUser(parts.db, id, filter, part))
   })
 }

@@ -1,6 +1,13 @@
-import { type ReservationAction, reservationTransitions, type Transition } from '#contract/reservation-states.ts'
-import { AppError, conflict, forbidden, notFound } from '#server/ground/error.ts'
-import type { BasketItem } from './hold.sql.ts'
+import {
+  answerActions,
+  LIVE,
+  type PharmacyAnswer,
+  type ReservationAction,
+  type ReservationState,
+  reservationTransitions,
+  type Transition,
+} from '#contract/reservation-states.ts'
+import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
 import type { ItemForHold, ReservationRow, Unclaimed } from './repository.ts'
 
@@ -12,88 +19,99 @@ const tooManyHolds = (seconds: number) =>
     porque: { orcamento: 'reservas_por_hora' },
   })
 
-/**
- * Why a hold could not be made; undefined when nothing stands in its way any more.
- * @param slots live ones at which there is no room for this one
- * @param limite how many the user may have: what they are told; `slots` is less where others are held with this one
- * @param unclaimed what the user let run out, where that may matter
- */
-export function whyNotHeld(
-  item: ItemForHold | undefined,
-  utilizadorId: string,
-  quantidade: number,
-  slots: number,
-  limite = slots,
-  unclaimed?: Unclaimed,
-): AppError | undefined {
-  if (!item) return notFound(messages.noItem)
-  // deactivated or deleted since the request came in
-  if (!item.utilizador_is_ativo) return new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-  if (item.registada_por === utilizadorId) return forbidden(messages.ownPharmacy)
-  if (!item.farmacia_is_ativo) return conflict('farmacia_inactiva')
-  if (item.reserva_id) {
-    return conflict('ja_reservado', item.reservada_por === utilizadorId ? { reserva_id: item.reserva_id } : {})
-  }
-  if (item.quantidade === 0) return conflict('sem_stock')
-  if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
-  if (item.espera !== null) return tooManyHolds(item.espera)
-  if (unclaimed?.ate && slots - limite + 1 <= item.activas) {
-    return conflict('limite_de_reservas', { limite: 1, faltas: unclaimed.faltas, ate: unclaimed.ate })
-  }
-  if (item.activas >= slots) return conflict('limite_de_reservas', { limite })
-  return undefined
-}
+const unconfirmedLimit = (limite: number) =>
+  new AppError('CONFLITO', {
+    mensagem: messages.unconfirmedLimit(limite),
+    detalhes: { motivo: 'limite_de_reservas', limite, por_confirmar: true },
+  })
 
-/** The caller of an operation on a reservation. */
-export interface Caller {
-  kind: 'utilizador' | 'farmacia'
-  id: string
-}
-
-const owns = (reserva: ReservationRow, caller: Caller): boolean =>
-  caller.id === (caller.kind === 'farmacia' ? reserva.farmacia_id : reserva.utilizador_id)
-
-/**
- * Why this caller could not do this with a reservation, by the table of transitions; undefined when nothing of this
- * stands in the way.
- */
-export function whyNotChanged(
-  reserva: ReservationRow | undefined,
-  caller: Caller,
-  action: ReservationAction,
-): AppError | undefined {
-  const { from, by }: Transition = reservationTransitions[action]
-  if (!by.includes(caller.kind)) return forbidden()
-  if (!reserva) return notFound(messages.noReservation)
-  if (!owns(reserva, caller)) return forbidden(messages.notYours)
-  if (reserva.estado !== from) return conflict('nao_activa', { estado: reserva.estado })
-  return undefined
-}
-
-export interface BasketLine {
+export interface Line {
   stockItemId: string
   quantidade: number
+}
+
+/**
+ * The kinds of request: one item, or several of one pharmacy, each of which nobody else may hold and each with a code of its own
+ * (version 1 of the API); or units of items that others may hold too, with one code for the visit (version 2).
+ */
+export type RequestKind = 'artigo' | 'cabaz' | 'visita'
+
+/** The items that a user wants to hold at one pharmacy: all of them or none. */
+export interface Wanted {
+  kind: RequestKind
+  utilizadorId: string
+  lines: readonly Line[]
 }
 
 export interface Limits {
   /** Live ones a user may have. */
   perUser: number
+  /** Live ones of a user without a confirmed contact; undefined for no difference. */
+  perUnconfirmed: number | undefined
   /** The most holds that a user may make within an hour. */
   perHour: number
 }
 
+/** Returns why nobody may hold an item, whoever has it now; undefined when somebody may. */
+export function itemBarred(item: ItemForHold): AppError | undefined {
+  if (!item.farmacia_is_ativo) return conflict('farmacia_inactiva')
+  if (item.licenca_acabou) return conflict('licenca_caducada')
+  if (item.recolhido) return conflict('recolhida')
+  if (item.controlado) return conflict('controlado')
+  if (item.fora_de_validade) return conflict('fora_de_validade')
+  return undefined
+}
+
+/** Returns why one item cannot be held; undefined when it can be now. */
+function itemRefusal(
+  item: ItemForHold | undefined,
+  { quantidade }: Line,
+  { kind, utilizadorId, lines }: Wanted,
+  { perUser, perUnconfirmed = perUser }: Limits,
+  unclaimed: Unclaimed | undefined,
+): AppError | undefined {
+  if (!item) return notFound(messages.noItem)
+  // deactivated or deleted since the request came in
+  if (!item.utilizador_is_ativo) return new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  if (item.registada_por === utilizadorId) return forbidden(messages.ownPharmacy)
+  const isOwn = item.reservada_por === utilizadorId
+  const barred = itemBarred(item)
+  // who repeats a request learns of the hold that they have
+  if (barred && !(item.reserva_id && isOwn && item.farmacia_is_ativo)) return barred
+  if (item.reserva_id && (isOwn || kind !== 'visita')) {
+    return conflict('ja_reservado', isOwn ? { reserva_id: item.reserva_id } : {})
+  }
+  if (item.quantidade === 0) return conflict('sem_stock')
+  if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
+  if (item.espera !== null) return tooManyHolds(item.espera)
+  const activas = item.activas + lines.length
+  if (unclaimed?.ate && activas > 1) {
+    return conflict('limite_de_reservas', { limite: 1, faltas: unclaimed.faltas, ate: unclaimed.ate })
+  }
+  if (activas > perUser) return conflict('limite_de_reservas', { limite: perUser })
+  if (activas > perUnconfirmed && !item.contacto_confirmado) return unconfirmedLimit(perUnconfirmed)
+  return undefined
+}
+
 const HOUR_SECONDS = 3600
 
-/** Why a basket is too large for anybody, however little they hold. */
+/** Returns why a request exceeds the limits even of a user who holds nothing; undefined when it does not. */
 function tooLarge(lines: number, { perUser, perHour }: Limits): AppError | undefined {
   if (lines > perUser) return conflict('limite_de_reservas', { limite: perUser })
   if (lines > perHour) return tooManyHolds(HOUR_SECONDS)
   return undefined
 }
 
-const itemReasons = ['ja_reservado', 'sem_stock', 'stock_insuficiente'] as const
+const itemReasons = [
+  'ja_reservado',
+  'sem_stock',
+  'fora_de_validade',
+  'recolhida',
+  'controlado',
+  'stock_insuficiente',
+] as const
 
-/** Returns the fault of one item; undefined for a fault of the whole basket. */
+/** Returns the fault of one item; undefined for a fault of the whole request. */
 function wrongWith(stock_item_id: string, { detalhes = {} }: AppError) {
   const motivo = itemReasons.find((reason) => reason === detalhes.motivo)
   const { reserva_id, disponivel } = detalhes
@@ -107,33 +125,98 @@ function wrongWith(stock_item_id: string, { detalhes = {} }: AppError) {
   )
 }
 
-/**
- * Why a basket could not be held: the reason of the first item that cannot, and all that cannot beside it; undefined when
- * nothing stands in the way.
- * @param unclaimed what the user let run out
- * @param found as `itemsForHold`, with `perHour` and the places of a user less what the other items take
- */
-export function whyNotBasket(
-  lines: readonly BasketLine[],
-  found: readonly BasketItem[],
-  utilizadorId: string,
-  terms: Limits,
-  unclaimed: Unclaimed,
-): AppError | undefined {
-  const large = tooLarge(lines.length, terms)
-  if (large) return large
-  const items = new Map(found.map(({ id, encontrado }) => [id, encontrado ?? undefined]))
-  const left = terms.perUser - lines.length + 1
-  const reasons = lines.flatMap(({ stockItemId, quantidade }) => {
-    const reason = whyNotHeld(items.get(stockItemId), utilizadorId, quantidade, left, terms.perUser, unclaimed)
-    return reason ? [{ stockItemId, reason }] : []
-  })
-  const [first] = reasons
+/** Returns the reason of the first item that cannot be held, with the list of all that cannot; undefined when all can. */
+function basketRefusal(lines: readonly { stock_item_id: string; reason: AppError }[]): AppError | undefined {
+  const [first] = lines
   if (!first) return undefined
-  const { code, message: mensagem, detalhes } = first.reason
-  const stock_item_id = first.stockItemId
+  const { stock_item_id, reason } = first
+  const { code, message: mensagem, detalhes } = reason
   if (code === 'NAO_ENCONTRADO') return new AppError(code, { mensagem, detalhes: { stock_item_id } })
-  if (!wrongWith(stock_item_id, first.reason)) return first.reason
-  const itens = reasons.flatMap(({ stockItemId, reason }) => wrongWith(stockItemId, reason) ?? [])
+  if (!wrongWith(stock_item_id, reason)) return reason
+  const itens = lines.flatMap((line) => wrongWith(line.stock_item_id, line.reason) ?? [])
   return new AppError(code, { mensagem, detalhes: { ...detalhes, stock_item_id, itens } })
+}
+
+/**
+ * Returns why a request cannot be held; undefined when it can be now.
+ * @param found what was found of each item, with the hours' budget less what the other items take (`itemsForHold`)
+ * @param unclaimed what the user let run out, where that may matter
+ */
+export function holdRefusal(
+  wanted: Wanted,
+  found: readonly (ItemForHold | undefined)[],
+  limits: Limits,
+  unclaimed?: Unclaimed,
+): AppError | undefined {
+  const large = tooLarge(wanted.lines.length, limits)
+  if (large) return large
+  const reasons = wanted.lines.flatMap((line, place) => {
+    const reason = itemRefusal(found[place], line, wanted, limits, unclaimed)
+    return reason ? [{ stock_item_id: line.stockItemId, reason }] : []
+  })
+  return wanted.kind === 'artigo' ? reasons[0]?.reason : basketRefusal(reasons)
+}
+
+/** The caller of an operation on a reservation. */
+export interface Caller {
+  kind: 'utilizador' | 'farmacia'
+  id: string
+}
+
+const owns = (reserva: ReservationRow, caller: Caller): boolean =>
+  caller.id === (caller.kind === 'farmacia' ? reserva.farmacia_id : reserva.utilizador_id)
+
+/**
+ * Returns why the table of transitions refuses an action of this caller on a reservation; undefined when it does not.
+ */
+export function changeRefusal(
+  reserva: ReservationRow | undefined,
+  caller: Caller,
+  action: ReservationAction,
+): AppError | undefined {
+  const { from, by }: Transition = reservationTransitions[action]
+  if (!by.includes(caller.kind)) return forbidden()
+  if (!reserva) return notFound(messages.noReservation)
+  if (!owns(reserva, caller)) return forbidden(messages.notYours)
+  if (reserva.estado !== from) return conflict('nao_activa', { estado: reserva.estado })
+  return undefined
+}
+
+/** Finding of the pharmacy on its shelf. */
+export interface ShelfAnswer {
+  resposta: PharmacyAnswer
+  /** The units that there are, with `so_ha`. */
+  quantidade?: number | undefined
+}
+
+/** @throws AppError VALIDACAO when the units are missing, or given where they say nothing */
+export function checkAnswer({ resposta, quantidade }: ShelfAnswer): void {
+  if (resposta === 'so_ha' && quantidade === undefined) throw invalidFields({ quantidade: messages.noUnits })
+  if (resposta !== 'so_ha' && quantidade !== undefined) throw invalidFields({ quantidade: messages.unitsNotAsked })
+}
+
+/** Why its pharmacy could not give this answer to a reservation; undefined when nothing stands in the way, or it has it. */
+export function answerRefusal(
+  reserva: ReservationRow | undefined,
+  caller: Caller,
+  { resposta, quantidade = 0 }: ShelfAnswer,
+): AppError | undefined {
+  if (resposta === 'nao_ha' && reserva?.resposta === 'nao_ha' && owns(reserva, caller)) return undefined
+  const reason = changeRefusal(reserva, caller, answerActions[resposta])
+  if (reason) return reason
+  const held = reserva?.quantidade ?? 0
+  return quantidade > held ? invalidFields({ quantidade: messages.moreThanHeld(held) }) : undefined
+}
+
+/**
+ * The lines of a visit that a request is about, by their ids; without ids those that live, or the first where none does. A
+ * line that is not of the visit, and the line of no visit, is undefined.
+ */
+export function chosenOf<Line extends { id: string; estado: ReservationState }>(
+  visit: readonly Line[],
+  ids?: readonly string[],
+): (Line | undefined)[] {
+  if (ids) return [...new Set(ids)].map((id) => visit.find((line) => line.id === id.toLowerCase()))
+  const alive = visit.filter(({ estado }) => estado === LIVE)
+  return alive.length > 0 ? alive : [visit[0]]
 }

@@ -1,34 +1,83 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
-import { conflict, invalidFields } from '#server/ground/error.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
+import { type AppError, conflict, invalidFields } from '#server/ground/error.ts'
+import { Answer, JsonText, storedAnswer, writeAnswer } from '#server/http/answer.ts'
+import type { WhenOpens } from '../farmacias/catalogue/public.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
-import { type CancelReason, type Closing, close } from './close.sql.ts'
-import { extend } from './hold.sql.ts'
+import { type CancelReason, type Closing, close, expireItem } from './close.sql.ts'
+import type { HoldAdmission, HoldRequest } from './hoarding.service.ts'
+import { extend, type Increase, isElsewhere, itemsForHold, pharmaciesOf } from './hold.sql.ts'
 import { messages } from './messages.ts'
-import { forPharmacy, forUser, isElsewhere, type PharmacyView, reservationById, type UserView } from './repository.ts'
 import {
-  closedFor,
+  forPharmacy,
+  forUser,
+  linesForPharmacy,
+  linesForUser,
+  type PharmacyView,
+  type ReservationRow,
+  reservationById,
+  reservationsOfVisit,
+  type Shown,
+  type UserView,
+  visitOf,
+} from './repository.ts'
+import {
+  type AnswerBody,
+  type HoldingParts,
   type HoldOnce,
-  holdOrExplain,
-  madeAnswer,
-  type OpensAt,
   type ReservationTerms,
   reserve,
+  reserveOnce,
   type TryHold,
-  type Wanted,
 } from './reserve.service.ts'
-import { type Caller, whyNotChanged } from './rules.ts'
+import { type Caller, changeRefusal, chosenOf, itemBarred, type Wanted } from './rules.ts'
 
-export interface ReservationParts {
-  db: Database
-  terms: ReservationTerms
-  opensAt: OpensAt
+export interface ReservationParts extends HoldingParts {
   tryHold: TryHold
   holdOnce: HoldOnce
+  /** Undefined where no contact can be confirmed, and everybody may hold. */
+  admission: HoldAdmission | undefined
   /** Wakes the dispatcher of messages of this process: one was queued. */
   wakeDispatcher(): void
-  /** Receives errors of an answer whose work was done. */
-  onError(error: Error): void
+}
+
+/** Writes an answer as it is also kept under an `Idempotency-Key`. */
+const jsonOf = (body: object) => new JsonText(JSON.stringify(body))
+
+/** Writes the answer for reservations that were made, by kind of request. */
+const made = {
+  artigo: ([reserva]: readonly [UserView, ...UserView[]]) => writeAnswer(messages.made, { reserva }),
+  cabaz: (reservas: readonly UserView[]) => writeAnswer(messages.basketMade, { reservas }),
+  visita: (reservas: readonly UserView[]) => writeAnswer(messages.visitMade, { visita: visitOf([...reservas]) }),
+}
+
+/** Warns of a hold whose pharmacy is closed until it ends: it may still be worth a call. */
+async function closedFor(opensAt: WhenOpens, reads: Reader, { farmacia_id, reservado_ate }: UserView) {
+  const abre_em = await opensAt(reads, farmacia_id)
+  const tooLate = abre_em !== undefined && Date.parse(abre_em) >= Date.parse(reservado_ate)
+  return tooLate ? { aviso: 'fechada' as const, abre_em } : {}
+}
+
+/**
+ * Makes the body of the answer of a hold.
+ * @param onError receives errors of what is said besides: it is held, and who has it is told so whatever becomes of that
+ */
+export const answerBodies =
+  (opensAt: WhenOpens, onError: (error: Error) => void): AnswerBody =>
+  async (reads, { kind }, held) => ({
+    ...made[kind](held),
+    ...(await closedFor(opensAt, reads, held[0]).catch(onError)),
+    ...(held.some(({ recolhas }) => recolhas) && { aviso: 'recolha' as const }),
+  })
+
+/** Checks a request's form, before its caller, a key and the stock matter. @throws AppError VALIDACAO · CONFLITO */
+async function checkForm({ db, terms }: ReservationParts, { kind, lines }: Wanted): Promise<void> {
+  const items = lines.map(({ stockItemId }) => stockItemId)
+  if (new Set(items).size < items.length) throw invalidFields({ itens: messages.sameItem })
+  const tooMany = lines.find(({ quantidade }) => kind === 'visita' && quantidade > terms.unitsPerHold)
+  if (tooMany) {
+    throw conflict('limite_de_unidades', { limite: terms.unitsPerHold, stock_item_id: tooMany.stockItemId })
+  }
+  if (items.length > 1 && (await pharmaciesOf(db, items)) > 1) throw invalidFields({ itens: messages.onePharmacy })
 }
 
 /**
@@ -42,79 +91,164 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
   }
 }
 
-/** @throws AppError as `holdOrExplain` */
-export async function createReservation(parts: ReservationParts, wanted: Wanted) {
-  const { db, tryHold, terms, opensAt, onError } = parts
-  const made = await reserve(db, tryHold, wanted, terms)
-  // it is held: who has it is told so, whatever becomes of what would be said besides
-  const besides = await closedFor(opensAt, db, made).catch(onError)
-  return writeAnswer(messages.made, { reserva: made.held, ...besides })
-}
-
-/** Creates a reservation under an Idempotency-Key: together with others where it is simple, else alone. */
-export async function createReservationOnce(
-  parts: ReservationParts,
-  wanted: Wanted,
-  chave: string,
-): Promise<StoredAnswer> {
-  const { db, terms, opensAt, holdOnce } = parts
-  const request = ['criar', wanted.stockItemId, wanted.quantidade]
-  const shared = await holdOnce({ wanted, chave, request })
-  if (shared) return shared
-  const key = { caller: { kind: 'utilizador' as const, id: wanted.utilizadorId }, chave, request }
-  return once(db, key, async (tx) => {
-    const made = await holdOrExplain(tx, wanted, terms)
-    return { status: 201, body: await madeAnswer(opensAt, tx, made) }
-  })
-}
-
-async function increase(tx: Transaction, id: string, utilizadorId: string, quantidade: number) {
-  if (!(await extend(tx, id, utilizadorId, quantidade))) {
-    const reserva = await reservationById(tx, id)
-    const reason = whyNotChanged(reserva, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
-    throw reason ?? conflict(reserva?.farmacia_is_ativo ? 'stock_insuficiente' : 'farmacia_inactiva')
-  }
-  return writeAnswer(messages.increased, { reserva: await forUser(tx, id) })
+/**
+ * Holds the items of a request, all or none.
+ * @throws AppError VALIDACAO · NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO · LIMITE_DE_PEDIDOS
+ */
+export async function makeReservation(parts: ReservationParts, wanted: Wanted, request: HoldRequest) {
+  await checkForm(parts, wanted)
+  await parts.admission?.admit(wanted.utilizadorId, request)
+  if (request.chave) return storedAnswer(await reserveOnce(parts, parts.holdOnce, wanted, request.chave))
+  const held = await reserve(parts.db, parts.tryHold, wanted, parts.terms)
+  return new Answer(201, jsonOf(await parts.answerBody(parts.db, wanted, held)))
 }
 
 /** @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
-export const increaseReservation = ({ db }: ReservationParts, id: string, utilizadorId: string, quantidade: number) =>
-  db.transaction((tx) => increase(tx, id, utilizadorId, quantidade))
-
-/** Increases a reservation under an Idempotency-Key. */
-export const increaseReservationOnce = (
-  { db }: ReservationParts,
-  id: string,
-  utilizadorId: string,
-  quantidade: number,
-  chave: string,
-): Promise<StoredAnswer> =>
-  once(
-    db,
-    { caller: { kind: 'utilizador', id: utilizadorId }, chave, request: ['aumentar', id, quantidade] },
-    async (tx) => ({ status: 200, body: await increase(tx, id, utilizadorId, quantidade) }),
-  )
-
-/** Ends it and shows it in one transaction: a pharmacy deleted in between would leave nothing to show. */
-async function end<View>(
-  { db, wakeDispatcher }: ReservationParts,
-  id: string,
-  caller: Caller,
-  action: Closing,
-  view: (db: Reader, id: string) => Promise<View>,
-  motivo?: CancelReason,
-): Promise<View> {
-  const reason = whyNotChanged(await reservationById(db, id), caller, action)
-  if (reason) throw reason
-  const ended = await db.transaction(async (tx) => {
-    const closed = await close(tx, id, action, { by: caller.kind, motivo })
-    return closed ? view(tx, id) : undefined
-  })
-  if (ended && motivo) wakeDispatcher()
-  if (ended) return ended
-  // it was live a moment ago: someone else, or the clock, was faster
-  throw whyNotChanged(await reservationById(db, id), caller, action) ?? conflict('nao_activa')
+async function increase(tx: Transaction, wanted: Increase, terms: ReservationTerms): Promise<void> {
+  if (await extend(tx, wanted)) return
+  const { id, utilizadorId, quantidade, most } = wanted
+  const refusal = async (): Promise<AppError | ReservationRow> => {
+    const found = await reservationById(tx, id)
+    const reason = changeRefusal(found, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
+    return reason ?? (found as ReservationRow)
+  }
+  const found = await refusal()
+  if (found instanceof Error) throw found
+  const [item] = await itemsForHold(tx, [found.stock_item_id], utilizadorId, terms)
+  const barred = item && itemBarred(item)
+  if (barred) throw barred
+  if (most !== null && found.quantidade + quantidade > most) throw conflict('limite_de_unidades', { limite: most })
+  // units that others did not fetch in time are free, whether or not that was written down
+  await expireItem(tx, found.stock_item_id)
+  if (await extend(tx, wanted)) return
+  const again = await refusal()
+  throw again instanceof Error ? again : conflict('stock_insuficiente')
 }
+
+/** Does the work in one transaction, under an Idempotency-Key where there is one, and answers 200. */
+export async function answerOnce(
+  db: Database,
+  caller: Caller,
+  chave: string | undefined,
+  request: unknown,
+  work: (tx: Transaction) => Promise<object>,
+) {
+  if (!chave) return new Answer(200, jsonOf(await db.transaction(work)))
+  const key = { caller, chave, request }
+  const stored: StoredAnswer = await once(db, key, async (tx) => ({ status: 200, body: await work(tx) }))
+  return storedAnswer(stored)
+}
+
+type AddedUnits = Pick<Increase, 'id' | 'utilizadorId' | 'quantidade'>
+
+/** Adds units to a reservation. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export function increaseReservation({ db, terms }: ReservationParts, wanted: AddedUnits, chave: string | undefined) {
+  const { id, utilizadorId, quantidade } = wanted
+  return answerOnce(db, { kind: 'utilizador', id: utilizadorId }, chave, ['aumentar', id, quantidade], async (tx) => {
+    await increase(tx, { ...wanted, most: null, licenceGraceDays: terms.licenceGraceDays }, terms)
+    return writeAnswer(messages.increased, { reserva: await forUser(tx, id) })
+  })
+}
+
+/** Adds units to a line of a visit. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export function increaseLine(
+  { db, terms }: ReservationParts,
+  visitaId: string,
+  wanted: AddedUnits,
+  chave: string | undefined,
+) {
+  const { id, utilizadorId, quantidade } = wanted
+  return answerOnce(
+    db,
+    { kind: 'utilizador', id: utilizadorId },
+    chave,
+    ['aumentar-linha', visitaId, id, quantidade],
+    async (tx) => {
+      const [line] = chosenOf(await reservationsOfVisit(tx, visitaId), [id])
+      const reason = changeRefusal(line, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
+      if (reason) throw reason
+      await increase(tx, { ...wanted, most: terms.unitsPerHold, licenceGraceDays: terms.licenceGraceDays }, terms)
+      return writeAnswer(messages.increased, { visita: visitOf(await linesForUser(tx, visitaId)) })
+    },
+  )
+}
+
+/** The reservations that an action is to end, and how its caller sees them afterwards. */
+interface Ending<View> {
+  caller: Caller
+  action: Closing
+  motivo?: CancelReason | undefined
+  /** Returns the reservations as they are now; an unknown one is undefined. */
+  find(db: Reader): Promise<readonly (ReservationRow | undefined)[]>
+  /** True when the live ones of them are ended and the others left; else all must be live. */
+  onlyLive: boolean
+  view(db: Reader): Promise<View>
+}
+
+/** Ends them and shows them in one transaction: a pharmacy deleted in between would leave nothing to show. */
+async function end<View>({ db, wakeDispatcher }: ReservationParts, ending: Ending<View>): Promise<View> {
+  const { caller, action, motivo, find, onlyLive, view } = ending
+  const refusalOf = async () => {
+    const found = await find(db)
+    const reasons = found.map((one) => changeRefusal(one, caller, action))
+    return { found, reason: reasons.find((reason) => reason !== undefined) }
+  }
+  const { found, reason } = await refusalOf()
+  if (reason) throw reason
+  const ids = found.flatMap((one) => one?.id ?? [])
+  // the reservation was live when it was read; another request or its expiry may have ended it since
+  const ended = await db
+    .transaction(async (tx) => {
+      const closed = await close(tx, ids, action, { by: caller.kind, motivo })
+      if (closed === 0 || (closed < ids.length && !onlyLive)) throw conflict('nao_activa')
+      return view(tx)
+    })
+    .catch(async (error: Error) => {
+      throw isNotLive(error) ? ((await refusalOf()).reason ?? error) : error
+    })
+  if (motivo) wakeDispatcher()
+  return ended
+}
+
+const isNotLive = (error: Error): boolean =>
+  'detalhes' in error && (error as AppError).detalhes?.motivo === 'nao_activa'
+
+type Whose<View> = (db: Reader, id: string) => Promise<View>
+
+/** Ends one reservation. */
+const endOne = <View>(
+  parts: ReservationParts,
+  id: string,
+  ending: Omit<Ending<View>, 'find' | 'onlyLive' | 'view'>,
+  view: Whose<View>,
+) =>
+  end(parts, {
+    ...ending,
+    find: async (db) => [await reservationById(db, id)],
+    onlyLive: false,
+    view: (db) => view(db, id),
+  })
+
+/** The lines of a visit that are ended, all of them or none; without them all that live. */
+interface SomeLines {
+  lines?: readonly string[] | undefined
+  motivo?: CancelReason | undefined
+}
+
+/** Ends a visit, or some lines of it. */
+const endLines = <View extends Shown>(
+  parts: ReservationParts,
+  id: string,
+  lines: readonly string[] | undefined,
+  ending: Omit<Ending<View>, 'find' | 'onlyLive' | 'view'>,
+  view: Whose<View[]>,
+) =>
+  end(parts, {
+    ...ending,
+    find: async (db) => chosenOf(await reservationsOfVisit(db, id), lines),
+    onlyLive: !lines,
+    view: async (db) => visitOf(await view(db, id)),
+  })
 
 /**
  * By its user or its pharmacy; each gets it back as they see it.
@@ -122,14 +256,33 @@ async function end<View>(
  * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO
  */
 export async function cancelReservation(parts: ReservationParts, id: string, caller: Caller, motivo?: CancelReason) {
-  const view: (db: Reader, id: string) => Promise<UserView | PharmacyView> =
-    caller.kind === 'farmacia' ? forPharmacy : forUser
-  const reason = caller.kind === 'farmacia' ? motivo : undefined
-  return writeAnswer(messages.cancelled, { reserva: await end(parts, id, caller, 'cancelar', view, reason) })
+  const isPharmacy = caller.kind === 'farmacia'
+  const view: Whose<UserView | PharmacyView> = isPharmacy ? forPharmacy : forUser
+  const ending = { caller, action: 'cancelar', motivo: isPharmacy ? motivo : undefined } as const
+  return writeAnswer(messages.cancelled, { reserva: await endOne(parts, id, ending, view) })
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
-  const caller: Caller = { kind: 'farmacia', id: farmaciaId }
-  return writeAnswer(messages.concluded, { reserva: await end(parts, id, caller, 'concluir', forPharmacy) })
+  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir' } as const
+  return writeAnswer(messages.concluded, { reserva: await endOne(parts, id, ending, forPharmacy) })
+}
+
+/** Cancels a visit or some lines of it, as `cancelReservation`. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export async function cancelVisit(parts: ReservationParts, id: string, caller: Caller, { lines, motivo }: SomeLines) {
+  const isPharmacy = caller.kind === 'farmacia'
+  const view: Whose<(UserView | PharmacyView)[]> = isPharmacy ? linesForPharmacy : linesForUser
+  const ending = { caller, action: 'cancelar', motivo: isPharmacy ? motivo : undefined } as const
+  return writeAnswer(messages.cancelled, { visita: await endLines(parts, id, lines, ending, view) })
+}
+
+/** Hands a visit or some lines of it over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export async function concludeVisit(
+  parts: ReservationParts,
+  id: string,
+  farmaciaId: string,
+  lines?: readonly string[],
+) {
+  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir' } as const
+  return writeAnswer(messages.concluded, { visita: await endLines(parts, id, lines, ending, linesForPharmacy) })
 }

@@ -1,3 +1,2 @@
-export { keepAccount } from './accounts.sql.ts'
-export { someoneThere, stillThere } from './queue.sql.ts'
+export { keepAccount, someoneThere, stillThere } from './repository.ts'
 export { forgetFirstPiece, lockForFirstPiece, sweepAccounts, sweepLeftovers } from './service.ts'

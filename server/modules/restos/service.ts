@@ -1,7 +1,16 @@
 import type { Database, Transaction } from '#server/db/database.ts'
-import { forgetOfEach, forgetSome, lockPharmaciesOf, type Piece } from './accounts.sql.ts'
-import { type Leftovers, ofAccounts, ofPharmacies, settleLeftover, takeLeftover } from './queue.sql.ts'
-import { deleteSome } from './repository.ts'
+import {
+  deleteSome,
+  forgetOfEach,
+  forgetSome,
+  type Leftovers,
+  lockPharmaciesOf,
+  ofAccounts,
+  ofPharmacies,
+  type Piece,
+  settleLeftover,
+  takeLeftover,
+} from './repository.ts'
 
 /** The rows deleted at once, which bounds the wait of other requests. */
 const PIECE = 500

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
-import { planForItsRows } from '#server/db/rows-known.ts'
-import { type Outcome, refused } from '#server/imports/outcome.ts'
+import { planForItsRows } from '#server/db/statements.ts'
+import { type Outcome, refused } from '#server/imports/import-lines.ts'
 import { classesOf, type Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
@@ -95,7 +95,7 @@ export const namedProducts = async (tx: Transaction, lexicon: Lexicon, lines: St
 
 /**
  * Sets what pharmacies have of products: new items are added, others get the line's quantity and price, what is held
- * stays held. The same lines again change nothing.
+ * stays held. Repeating the lines changes nothing.
  * @returns what became of each line
  */
 export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { ProductClass } from '../medicamentos/public.ts'
-import type { ProductName } from './repository.ts'
+import type { ItemCodes, ProductName } from './repository.ts'
 
 const columnsOf = (names: ProductName[]) =>
   sql`unnest(${names.map(({ nome }) => nome)}::text[], ${names.map(({ categoria }) => categoria)}::text[],
@@ -61,11 +61,11 @@ export interface ItemAtKey {
   preco: number | null
 }
 
-/** Items whose hold is over but not yet written down. */
+/** Items of which a hold is over but not yet written down. */
 export const overdueItems = (db: Reader, keys: ItemKey[]) =>
   db.many<{ id: string }>(sql`
-    select s.id from ${keysOf(keys)} join stock_item s using (farmacia_id, produto_id)
-     where s.reservado_ate <= now() order by s.id`)
+    select s.id from ${keysOf(keys)} join stock_actual s using (farmacia_id, produto_id)
+     where s.por_expirar order by s.id`)
 
 /**
  * Locks the items at each key until the transaction ends and returns what is available; several rows where a pharmacy has
@@ -83,11 +83,13 @@ export interface Shelved {
   preco: number | null
 }
 
-export const insertItems = (tx: Transaction, items: (ItemKey & Shelved)[]) =>
+export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial<ItemCodes>)[]) =>
   tx.run(sql`
-    insert into stock_item (farmacia_id, produto_id, quantidade, preco)
+    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lote, validade)
     select * from unnest(${items.map((item) => item.farmaciaId)}::uuid[], ${items.map((item) => item.produtoId)}::int[],
-                         ${items.map((item) => item.quantidade)}::int[], ${items.map((item) => item.preco)}::numeric[])`)
+                         ${items.map((item) => item.quantidade)}::int[], ${items.map((item) => item.preco)}::numeric[],
+                         ${items.map(({ codigo = null }) => codigo)}::text[], ${items.map(({ ean = null }) => ean)}::text[],
+                         ${items.map(({ lote = null }) => lote)}::text[], ${items.map(({ validade = null }) => validade)}::date[])`)
 
 export const updateItems = (tx: Transaction, items: ({ id: string } & Shelved)[]) =>
   tx.run(sql`

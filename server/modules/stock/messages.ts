@@ -21,6 +21,14 @@ export const messages = {
   nothingEmptied: 'não se sabe de que artigo é esta linha, por isso nenhum artigo é posto a zero',
   fewerThanHeld: (counted: number, held: number) =>
     `conta ${counted} na prateleira e há ${held} reservadas: ficam 0 livres`,
+  unusedCode: {
+    codigo: 'tem mais de 40 caracteres: o artigo fica como estava quanto a isto',
+    ean: 'não é um código de barras certo: o artigo fica como estava quanto a isto',
+    lote: 'tem mais de 40 caracteres: o artigo fica como estava quanto a isto',
+    validade: 'não é uma data: o artigo fica como estava quanto a isto',
+  },
+  sharedCode: 'está em artigos com nomes diferentes, por isso não identifica nenhum',
+  expiredLot: 'já passou: as unidades deste lote não contam',
   countsAlone: 'só se usa com quantidade',
   simulated: 'Simulação: nada foi mudado.',
   imported: 'Stock importado.',

@@ -1,3 +1,2 @@
 export { setStock } from './bulk.service.ts'
-export { stockExport } from './export.sql.ts'
-export { forgetUnusedProducts } from './repository.ts'
+export { forgetUnusedProducts, stockExport } from './repository.ts'

@@ -1,8 +1,12 @@
 import sql from 'sql-template-tag'
-import { MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.ts'
+import { gtin } from '#contract/item-codes.ts'
+import { EXPIRY_NOTICE_DAYS, MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.ts'
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import type { Export } from '#server/exports/csv.ts'
+import { type MedicineQuery, matching } from '../medicamentos/public.ts'
+import { messages } from './messages.ts'
 
 export interface ProductName {
   nome: string
@@ -10,7 +14,17 @@ export interface ProductName {
   subcategoria: string
 }
 
-export interface ItemRow extends ProductName {
+/** Codes by which a pharmacy knows an item and its lot; null where it does not say. */
+export interface ItemCodes {
+  codigo: string | null
+  /** GTIN in its shortest form. */
+  ean: string | null
+  lote: string | null
+  /** Last day of the lot, YYYY-MM-DD. */
+  validade: string | null
+}
+
+export interface ItemRow extends ProductName, ItemCodes {
   id: string
   quantidade: number
   preco: number | null
@@ -18,6 +32,12 @@ export interface ItemRow extends ProductName {
   atualizado_em: string
   /** null where it is not known */
   requer_receita: boolean | null
+  fora_de_validade: boolean
+  /** Notices of recalls that touch it; null without any. */
+  recolhas:
+    | { id: string; numero: string; estado: 'recolhido' | 'lote_recolhido' | 'confirmar'; lotes: string[] }[]
+    | null
+  controlado: boolean
 }
 
 /** The id of a product name, made when it is new; kept from being forgotten as unused until the transaction ends. */
@@ -36,8 +56,11 @@ export async function productId(tx: Transaction, { nome, categoria, subcategoria
   return row.id
 }
 
-export const itemColumns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
-  p.requer_receita`
+const itemColumns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
+  p.requer_receita, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.fora_de_validade,
+  p.controlado,
+  case when exists (select from recolha_produto rp where rp.produto_id = s.produto_id)
+       then recolhas_do_artigo(s.produto_id, s.lote) end as recolhas`
 
 const byName = [sql`p.procura`, sql`p.nome`, sql`s.id`]
 
@@ -47,17 +70,26 @@ const afterName = ({ after: [search, name, id] = [] }: Page) =>
 /** The filter of a stock list. */
 export interface Part {
   search?: string | undefined
-  so?: 'reservados' | 'desactualizados' | 'esgotados' | undefined
+  codigo?: string | undefined
+  ean?: string | undefined
+  so?: 'reservados' | 'desactualizados' | 'esgotados' | 'a_expirar' | 'fora_de_validade' | undefined
 }
 
 const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '')
 
-const isIn = ({ search, so }: Part) => sql`
-  p.procura || ' ' || p.subcategoria_procura like all (array(select contendo(w) from unnest(${wordsIn(search)}::text[]) w))
+/** Items in stock whose last day is at most so many days away, counted from an index of one shelf. */
+const endsWithin = (days: number) => sql`s.validade <= dia_em_luanda(now()) + ${days}::int and s.quantidade > 0`
+
+const isIn = ({ search, codigo, ean, so }: Part) => sql`
+  (p.procura || ' ' || p.subcategoria_procura like all (array(select contendo(w) from unnest(${wordsIn(search)}::text[]) w))
+   or s.codigo = ${search ?? null} or s.ean = ${gtin(search ?? '') ?? null})
+  and (${codigo ?? null}::text is null or s.codigo = ${codigo ?? null}) and (${ean ?? null}::text is null or s.ean = ${ean ?? null})
   and case ${so ?? null}::text
         when 'reservados' then s.reservado_ate is not null
         when 'desactualizados' then s.atualizado_em < now() - ${STOCK_OLD_DAYS} * interval '1 day'
         when 'esgotados' then s.quantidade = 0
+        when 'a_expirar' then not s.fora_de_validade and ${endsWithin(EXPIRY_NOTICE_DAYS)}
+        when 'fora_de_validade' then s.fora_de_validade and s.quantidade > 0
         else true end`
 
 /** The stock of a pharmacy, by name. The names are its products', so a page looks at the whole of one shelf. */
@@ -76,16 +108,21 @@ export const itemById = (db: Reader, id: string) =>
     sql`select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id where s.id = ${id}`,
   )
 
-export interface ItemValues {
+export interface ItemValues extends Partial<ItemCodes> {
   produtoId: number
   quantidade: number
   preco: number | null
 }
 
-export const insertItem = (tx: Transaction, farmaciaId: string, { produtoId, quantidade, preco }: ItemValues) =>
+export const insertItem = (
+  tx: Transaction,
+  farmaciaId: string,
+  { produtoId, quantidade, preco, codigo = null, ean = null, lote = null, validade = null }: ItemValues,
+) =>
   tx.one<{ id: string }>(sql`
-    insert into stock_item (farmacia_id, produto_id, quantidade, preco)
-    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}) returning id`)
+    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lote, validade)
+    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${codigo}, ${ean}, ${lote}, ${validade}::date)
+    returning id`)
 
 export interface Adjustment {
   quantidade?: number
@@ -98,17 +135,22 @@ export interface Adjustment {
 }
 
 /** A change of an item; an undefined field keeps its value. */
-export interface ItemChange {
+export interface ItemChange extends Partial<ItemCodes> {
   produtoId: number
   quantidade: number | undefined
   preco: number | null | undefined
 }
 
-export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade, preco }: ItemChange) =>
+export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade, preco, ...codes }: ItemChange) =>
   tx.run(sql`
     update stock_item
        set produto_id = ${produtoId}, quantidade = coalesce(${quantidade ?? null}, quantidade),
-           preco = case when ${preco !== undefined} then ${preco ?? null} else preco end, atualizado_em = now()
+           preco = case when ${preco !== undefined} then ${preco ?? null} else preco end,
+           codigo = case when ${codes.codigo !== undefined} then ${codes.codigo ?? null} else codigo end,
+           ean = case when ${codes.ean !== undefined} then ${codes.ean ?? null} else ean end,
+           lote = case when ${codes.lote !== undefined} then ${codes.lote ?? null} else lote end,
+           validade = case when ${codes.validade !== undefined} then ${codes.validade ?? null}::date else validade end,
+           atualizado_em = now()
      where id = ${id}`)
 
 /**
@@ -131,9 +173,30 @@ export const ownItem = (db: Reader, farmaciaId: string, id: string) =>
     select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id
      where s.id = ${id} and s.farmacia_id = ${farmaciaId}`)
 
+/** Items of a pharmacy with a GTIN, or with a code of its own, at most ten. */
+export const itemsCoded = (db: Reader, farmaciaId: string, ean: string | undefined, codigo: string) =>
+  db.many<ItemRow>(sql`
+    select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id
+     where s.farmacia_id = ${farmaciaId} and (s.ean = ${ean ?? null} or s.codigo = ${codigo})
+     order by p.procura, p.nome, s.id limit 10`)
+
+/** Items with one GTIN that are looked at for its names, at most. */
+const MOST_NAMED = 1000
+const NAMES_SHOWN = 3
+
+/** The names that other active pharmacies give a GTIN, the most used first; by the index of GTINs alone. */
+export const namesOfGtin = (db: Reader, ean: string, farmaciaId: string) =>
+  db.many<ProductName>(sql`
+    select p.nome, p.categoria, p.subcategoria
+      from (select s.produto_id, count(distinct s.farmacia_id) as farmacias
+              from (select i.produto_id, i.farmacia_id from stock_item i join montra m using (farmacia_id)
+                     where i.ean = ${ean} and i.farmacia_id <> ${farmaciaId} and m.is_ativo limit ${MOST_NAMED}) s
+             group by 1) n join produto p on p.id = n.produto_id
+     order by n.farmacias desc, p.nome, p.id limit ${NAMES_SHOWN}`)
+
 /** Deletes an item; deletes nothing when it is held. */
 export const deleteFreeItem = (tx: Transaction, id: string) =>
-  tx.run(sql`delete from stock_item where id = ${id} and reserva_id is null`)
+  tx.run(sql`delete from stock_item where id = ${id} and quantidade_reservada = 0`)
 
 /** Locks an item until the transaction ends, and returns its pharmacy. */
 export const lockItem = (tx: Transaction, id: string) =>
@@ -152,3 +215,63 @@ export const forgetUnusedProducts = (tx: Transaction) =>
     delete from produto p
      where p.id in (select id from produto u where not exists (select from stock_item s where s.produto_id = u.id)
                      order by id limit 10000)`)
+
+/** Items of one shelf that are compared with a name, at most. */
+const MOST = 200
+
+/** Items of a shelf that answer a search or have the very letters of a name; those first. Looks at the whole of one shelf. */
+export const itemsAnswering = (db: Reader, farmaciaId: string, query: MedicineQuery, letters: string) =>
+  db.many<ItemRow>(sql`
+    select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id
+     where s.farmacia_id = ${farmaciaId} and (p.colado = ${letters} or ${matching(query)})
+     order by p.colado <> ${letters}, p.procura, p.nome, s.id limit ${MOST}`)
+
+/** The export of every pharmacy's stock, with the names that an import reads; held units do not count as available. */
+export const stockExport: Export = {
+  columns: [
+    'farmacia_id',
+    'farmacia',
+    'id',
+    'nome',
+    'categoria',
+    'subcategoria',
+    'quantidade',
+    'preco',
+    'reservado_ate',
+    'atualizado_em',
+    'codigo',
+    'ean',
+    'lote',
+    'validade',
+  ],
+  query: sql`
+    select s.farmacia_id, f.nome as farmacia, s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco,
+           s.reservado_ate, s.atualizado_em, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade
+      from stock_actual s join produto p on p.id = s.produto_id join farmacia f on f.id = s.farmacia_id
+     order by f.nome, s.farmacia_id, p.nome, s.id`,
+}
+
+export type Resolved = { id: string } | { reason: string }
+
+/** Pharmacies by id or by name, whatever its case, accents and spaces. */
+const pharmaciesNamed = (db: Reader, texts: string[]) =>
+  db.many<{ texto: string; ids: string[] }>(sql`
+    with t as (select texto from unnest(${texts}::text[]) t(texto)),
+    achadas as (
+      select t.texto, f.id from t join farmacia f on normalizar(f.nome) = normalizar(t.texto)
+      union
+      select t.texto, f.id from t join farmacia f on f.id::text = lower(t.texto))
+    select texto, array_agg(id) as ids from achadas group by texto`)
+
+function resolved(ids: string[]): Resolved {
+  const [id, ...others] = ids
+  if (id === undefined) return { reason: messages.noPharmacy }
+  if (others.length > 0) return { reason: messages.severalPharmacies(ids.length) }
+  return { id }
+}
+
+/** The pharmacy that each text names, or why it names none. */
+export async function resolvePharmacies(db: Reader, texts: string[]): Promise<Map<string, Resolved>> {
+  const found = new Map((await pharmaciesNamed(db, texts)).map(({ texto, ids }) => [texto, ids]))
+  return new Map(texts.map((text) => [text, resolved(found.get(text) ?? [])]))
+}

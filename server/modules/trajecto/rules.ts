@@ -1,10 +1,4 @@
-import { distanceKm, toTheMetre } from '#contract/distance.ts'
-
-/** Streets are longer than the crow's way: a usual detour factor for cities. */
-const DETOUR = 1.35
-const SPEED_KM_H = { carro: 22, pe: 4.8 } as const
-
-export type Mode = keyof typeof SPEED_KM_H
+import { DETOUR, distanceKm, type TravelMode, toTheMetre, travelMinutes } from '#contract/distance.ts'
 
 export interface Point {
   latitude: number
@@ -14,17 +8,17 @@ export interface Point {
 export interface Route {
   distancia_km: number
   duracao_min: number
-  modo: Mode
+  modo: TravelMode
   fonte: 'motor' | 'estimativa'
   geometria: { type: 'LineString'; coordinates: [number, number][] }
 }
 
 /** Estimates a way without a routing engine: the straight line with a detour factor, at a city's usual speed. */
-export function estimate(from: Point, to: Point, modo: Mode): Route {
-  const km = distanceKm(from, to) * DETOUR
+export function estimate(from: Point, to: Point, modo: TravelMode): Route {
+  const km = distanceKm(from, to)
   return {
-    distancia_km: toTheMetre(km),
-    duracao_min: Math.ceil((km / SPEED_KM_H[modo]) * 60),
+    distancia_km: toTheMetre(km * DETOUR),
+    duracao_min: travelMinutes(km, modo),
     modo,
     fonte: 'estimativa',
     geometria: {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import type { Response } from '../../support/client.ts'
-import { cancel, conclude, expectConflict, increase, reserve, runOut } from '../../support/holds.ts'
+import { answer, cancel, conclude, expectConflict, increase, reserve, runOut } from '../../support/holds.ts'
 import { itemBody } from '../../support/scenario.ts'
 import { expectAsModelled, type Hold, type Item, live, type Model, PLACES, type Real, type State } from './model.ts'
 
@@ -63,6 +63,7 @@ const increaseCommand = (index: number, quantidade: number) =>
     else {
       hold.item.available -= quantidade
       hold.quantidade += quantidade
+      hold.found = undefined
       expect(answer).toMatchObject({ status: 200, body: { reserva: { quantidade: hold.quantidade } } })
     }
   })
@@ -90,6 +91,36 @@ const concludeCommand = (index: number) =>
     expectEnded(await conclude(pharmacy.client, hold.id), hold, 'concluida')
   })
 
+/** Units that are not on the shelf were never entered. */
+const answerCommand = (index: number, resposta: 'separada' | 'so_ha' | 'nao_ha', units: number) =>
+  command('answer', { index, resposta, units }, someHold, async ({ holds }, { pharmacy }) => {
+    const hold = recent(holds, index)
+    const answered = await answer(pharmacy.client, hold.id, resposta, resposta === 'so_ha' ? units : undefined)
+    if (hold.estado !== 'activa') {
+      if (resposta === 'nao_ha' && hold.notThere) expect(answered.status).toBe(200)
+      else expectConflict(answered, 'nao_activa', { estado: hold.estado })
+      return
+    }
+    if (resposta === 'so_ha' && units > hold.quantidade) return expect(answered.status).toBe(400)
+    expect(answered.status).toBe(200)
+    const { item } = hold
+    const isNew = resposta === 'nao_ha' || hold.found !== units
+    if (resposta === 'separada' || !isNew) {
+      if (resposta === 'separada') hold.found = undefined
+      return
+    }
+    const left = resposta === 'so_ha' ? units : 0
+    item.entered -= item.available + hold.quantidade - left
+    item.available = 0
+    hold.found = units
+    if (resposta === 'so_ha') hold.quantidade = units
+    else {
+      hold.notThere = true
+      hold.estado = 'cancelada'
+      item.hold = undefined
+    }
+  })
+
 const expireCommand = (index: number) =>
   command('expire', { index }, someHold, async ({ holds }, { service }) => {
     const hold = recent(holds, index)
@@ -100,7 +131,7 @@ const expireCommand = (index: number) =>
 
 const sweepCommand = () =>
   command('sweep', {}, someHold, async (_, { service }) => {
-    await service.db.statement((tx) => expireDue(tx, 100))
+    await service.db.transaction((tx) => expireDue(tx, 100))
   })
 
 const addCommand = (quantidade: number) =>
@@ -150,6 +181,7 @@ export const commands = fc.commands(
     fc.tuple(index, few).map((given) => increaseCommand(...given)),
     fc.tuple(index, fc.constantFrom('user', 'pharmacy', 'stranger')).map((given) => cancelCommand(...given)),
     index.map(concludeCommand),
+    fc.tuple(index, fc.constantFrom('separada', 'so_ha', 'nao_ha'), few).map((given) => answerCommand(...given)),
     index.map(expireCommand),
     fc.constant(sweepCommand()),
     fc.tuple(index, fc.nat(6)).map((given) => editCommand(...given)),

@@ -13,6 +13,10 @@ export interface Hold {
   user: number
   quantidade: number
   estado: State
+  /** The units of the pharmacy's last answer, while that is `so_ha`. */
+  found?: number | undefined
+  /** True when the pharmacy answered that there was none. */
+  notThere?: boolean
 }
 
 /** Expected state of an item; `entered` is the sum that its pharmacy ever put there, edits included. */

@@ -25,7 +25,7 @@ export async function keepHolds(holds: readonly KeptHold[]): Promise<void> {
   if (holds.length === 0) return
   const cache = await caches.open(HOLDS)
   const headers = { 'content-type': 'text/html', [KEPT_AT]: new Date().toISOString() }
-  // one after the other: they are read in the order in which they were put
+  // stored one after the other, because they are read in that order
   for (const { id, html, until } of holds) {
     await cache.put(`/guardada/${id}`, new Response(html, { headers: { ...headers, [UNTIL]: until } }))
   }

@@ -1,10 +1,12 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { alterarPerfil, verPerfil } from '#contract/endpoints/perfil.ts'
+import { isEveryDayAlike } from '../../format/week.ts'
 import { area } from '../../html/area.ts'
 import type { Faults } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { hourOf, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages as hourWords } from '../../messages/hours.ts'
 import { messages } from '../../messages/profile.ts'
 
 const said = messages.form
@@ -34,12 +36,35 @@ export const valuesOf = (me: ResponseOf<typeof verPerfil>): Values => ({
   endereco: me.endereco ?? '',
   bairro: me.bairro ?? '',
   municipio: me.municipio ?? '',
-  horario_abertura: clock(me.horario_abertura),
-  horario_fecho: clock(me.horario_fecho),
-  is_24_horas: me.is_24_horas ? 'sim' : '',
+  ...(isEveryDayAlike(me.horario) && {
+    horario_abertura: clock(me.horario_abertura),
+    horario_fecho: clock(me.horario_fecho),
+    is_24_horas: me.is_24_horas ? 'sim' : '',
+  }),
   servicos: me.servicos.join('\n'),
   notas: me.notas ?? '',
 })
+
+/** Hours that differ from day to day have a page of their own. */
+const hoursApart = html`
+  <p>${hourWords.form.varies} <a href="/balcao/perfil/horario">${hourWords.link}</a></p>
+`
+
+const everyDay = (values: Values, about: (name: keyof typeof profileLabels) => Parameters<typeof field>[0]): Html =>
+  html`
+    <fieldset class="opcoes horas">
+      <legend>${said.hours}</legend>
+      <p class="dica">${said.hoursHint}</p>
+      <label class="opcao">
+        <input type="checkbox" name="is_24_horas" value="sim"${values.is_24_horas ? html` checked` : ''}>
+        <span>${said.is_24_horas}</span>
+      </label>
+      <div class="par">
+        ${field({ ...about('horario_abertura'), required: false, autocomplete: 'off' })}
+        ${field({ ...about('horario_fecho'), required: false, autocomplete: 'off' })}
+      </div>
+    </fieldset>
+  `
 
 export function profileFields(values: Values, faults: Faults | undefined): Html {
   const about = (name: keyof typeof profileLabels) => ({
@@ -55,18 +80,7 @@ export function profileFields(values: Values, faults: Faults | undefined): Html 
     ${field({ ...about('endereco'), required: false })}
     ${field({ ...about('bairro'), required: false })}
     ${field({ ...about('municipio'), required: false })}
-    <fieldset class="opcoes horas">
-      <legend>${said.hours}</legend>
-      <p class="dica">${said.hoursHint}</p>
-      <label class="opcao">
-        <input type="checkbox" name="is_24_horas" value="sim"${values.is_24_horas ? html` checked` : ''}>
-        <span>${said.is_24_horas}</span>
-      </label>
-      <div class="par">
-        ${field({ ...about('horario_abertura'), required: false, autocomplete: 'off' })}
-        ${field({ ...about('horario_fecho'), required: false, autocomplete: 'off' })}
-      </div>
-    </fieldset>
+    ${values.horario_abertura === undefined ? hoursApart : everyDay(values, about)}
     ${area({ ...about('servicos'), hint: said.servicosHint, required: false })}
     ${area({ ...about('notas'), hint: said.notasHint, required: false, maxlength: 2000 })}
   `
@@ -83,9 +97,12 @@ export function profileSent(sent: URLSearchParams): BodyOf<typeof alterarPerfil>
     endereco: text('endereco'),
     bairro: text('bairro'),
     municipio: text('municipio'),
-    horario_abertura: hourOf(sent, 'horario_abertura'),
-    horario_fecho: hourOf(sent, 'horario_fecho'),
-    is_24_horas: sent.has('is_24_horas'),
+    // a form without them leaves the week as it is
+    ...(sent.has('horario_abertura') && {
+      horario_abertura: hourOf(sent, 'horario_abertura'),
+      horario_fecho: hourOf(sent, 'horario_fecho'),
+      is_24_horas: sent.has('is_24_horas'),
+    }),
     servicos: lines.filter((line) => line !== ''),
     notas: text('notas'),
   }

@@ -1,8 +1,11 @@
-import { type Faults, faultsOf } from '../../html/faults.ts'
+import { refusedFor } from '../../call/failure.ts'
+import { dateText } from '../../format/date.ts'
+import { besideField, type Faults, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { moneyOf, numberOf, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/stock.ts'
+import type { Item } from './item.ts'
 
 const { item } = messages
 
@@ -12,9 +15,43 @@ export const itemLabels = {
   subcategoria: item.subcategoria,
   quantidade: item.quantidade,
   preco: item.preco,
+  codigo: item.codigo,
+  ean: item.ean,
+  lote: item.lote,
+  validade: item.validade,
 }
 
 type Values = Partial<Record<keyof typeof itemLabels, string>>
+
+const codes = ['codigo', 'ean', 'lote', 'validade'] as const
+
+/** Fields that identify an item and its lot: open where something is written, or wrong. */
+function codeFields(values: Values, faults: Faults | undefined): Html {
+  const isOpen = codes.some((name) => values[name] || faults?.fields[name])
+  const one = (name: (typeof codes)[number], hint?: string) =>
+    field({
+      name,
+      label: item[name],
+      ...(hint && { hint }),
+      value: values[name],
+      fault: faults?.fields[name],
+      required: false,
+      more: html` maxlength="40" autocomplete="off"`,
+    })
+  return html`
+    <details class="codigos"${isOpen ? html` open` : ''}>
+      <summary>${item.codes}</summary>
+      ${one('ean', item.eanHint)}${one('validade', item.validadeHint)}${one('lote')}${one('codigo', item.codigoHint)}
+    </details>`
+}
+
+/** The codes of an item, as its form shows them. */
+export const codeValues = ({ codigo, ean, lote, validade }: Item): Values => ({
+  codigo: codigo ?? '',
+  ean: ean ?? '',
+  lote: lote ?? '',
+  validade: validade ? dateText(validade) : '',
+})
 
 /** The fields of an item, new or changed. */
 export const itemFields = (values: Values, faults: Faults | undefined): Html =>
@@ -60,6 +97,7 @@ export const itemFields = (values: Values, faults: Faults | undefined): Html =>
       fault: faults?.fields.subcategoria,
       more: html` maxlength="100"`,
     })}
+    ${codeFields(values, faults)}
   `
 
 /** An item as it was typed. */
@@ -69,11 +107,14 @@ export const itemSent = (sent: URLSearchParams) => ({
   subcategoria: textOf(sent, 'subcategoria') ?? '',
   quantidade: numberOf(sent, 'quantidade'),
   preco: moneyOf(sent, 'preco'),
+  ...Object.fromEntries(codes.map((name) => [name, textOf(sent, name) ?? null])),
 })
 
 /** Returns the faults of an item; for a price that is no amount, in words for people. */
 export function itemFaults(error: unknown, sent: URLSearchParams): Faults {
-  const faults = faultsOf(error)
+  const found = faultsOf(error)
+  const taken = refusedFor(error, 'duplicado')
+  const faults = taken ? besideField(found, 'codigo', item.codigoTaken) : found
   if (typeof moneyOf(sent, 'preco') !== 'string') return faults
   return { ...faults, fields: { ...faults.fields, preco: item.precoFault } }
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { importarStock } from '#contract/endpoints/stock.ts'
+import { dateText } from '../../format/date.ts'
 import { money } from '../../format/money.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
@@ -15,10 +16,21 @@ function priceOf({ preco_antes: before, preco_depois: after }: Move): string {
   return before === null ? money(after) : `${money(before)} → ${money(after)}`
 }
 
+/** A day is written as people do. */
+const codeText = (campo: string, said: string | null) =>
+  said === null ? preview.noCode : campo === 'validade' ? dateText(said) : said
+
+const codesOf = ({ codigos = [] }: Move): Html =>
+  html`${codigos.map(
+    ({ campo, antes, depois }) => html`
+      <p class="leve">${preview.code(campo, codeText(campo, antes), codeText(campo, depois))}</p>
+    `,
+  )}`
+
 const line = (move: Move): Html =>
   html`
     <li class="passada">
-      <div><strong>${move.nome}</strong><p class="leve">${priceOf(move)}</p></div>
+      <div><strong>${move.nome}</strong><p class="leve">${priceOf(move)}</p>${codesOf(move)}</div>
       <span class="preco">${preview.units(move.antes, move.depois)}</span>
     </li>
   `

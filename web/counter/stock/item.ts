@@ -1,14 +1,36 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verItem } from '#contract/endpoints/stock.ts'
+import { validity } from '#contract/item-codes.ts'
 import { STOCK_OLD_DAYS } from '#contract/limits.ts'
+import { linkTo } from '../../format/link.ts'
 import { minutesSince } from '../../format/time.ts'
 
 export type Item = ResponseOf<typeof verItem>
 
 const DAY = 24 * 60
+const LOT_LENGTH = 40
 
 /** Tells if an item was neither changed nor confirmed for `STOCK_OLD_DAYS`, so that somebody should look. */
 export const isOld = ({ atualizado_em }: Item): boolean => minutesSince(atualizado_em) > STOCK_OLD_DAYS * DAY
 
 export const itemPath = (id: string, what?: 'acertar' | 'apagar'): string =>
   `/balcao/stock/${id}${what ? `/${what}` : ''}`
+
+/** The lot and the last day that the code on a box tells. */
+interface Box {
+  lote: string | null
+  validade: string | null
+}
+
+/** The page of an item whose box was read, with what the box says otherwise: written in its form, and not kept yet. */
+export function boxPath({ id, lote, validade }: Item, box: Box): string {
+  const other = (said: string | null, kept: string | null = null) => (said === kept ? undefined : (said ?? undefined))
+  return linkTo(itemPath(id), { lote: other(box.lote, lote), validade: other(box.validade, validade) })
+}
+
+/** An item as its form shows it after its box was read; undefined where the address tells of no box. */
+export function withBox(item: Item, query: URLSearchParams): Item | undefined {
+  const lote = query.get('lote')?.slice(0, LOT_LENGTH)
+  const validade = validity(query.get('validade') ?? '')
+  return lote || validade ? { ...item, ...(lote && { lote }), ...(validade && { validade }) } : undefined
+}

@@ -1,7 +1,10 @@
+import { dateText } from '../../format/date.ts'
 import { money } from '../../format/money.ts'
 import { clockTime } from '../../format/time.ts'
 import { type Html, html } from '../../html/html.ts'
 import { ageOf } from '../../html/item.ts'
+import { recallMark } from '../../html/recall-mark.ts'
+import { messages as controlled } from '../../messages/controlled.ts'
 import { messages } from '../../messages/stock.ts'
 import type { Done } from './done.ts'
 import { type Item, isOld, itemPath } from './item.ts'
@@ -66,13 +69,22 @@ const undo = ({ id, nome }: Item, { key, back }: Around, before: number): Html =
     </form>
   `
 
+/** Shows the lot of an item and its last day, which is a warning once it is over. */
+function lotOf({ lote, validade, fora_de_validade }: Item): Html | '' {
+  const lot = lote ? messages.lot(lote) : ''
+  if (!validade) return lot ? html`<p class="leve">${lot}</p>` : ''
+  const day = dateText(validade)
+  if (fora_de_validade) return html`<p class="falta">${messages.expired(day)}</p>`
+  return html`<p class="leve">${[messages.validUntil(day), lot].filter(Boolean).join(' · ')}</p>`
+}
+
 /** Shows an item of the shelf: its name, price, age, held units and quantity, with the buttons that change it. */
 export function stockLine(item: Item, around: Around): Html {
-  const { id, nome, subcategoria, preco, reservado_ate, quantidade } = item
+  const { id, nome, subcategoria, preco, reservado_ate, quantidade, fora_de_validade } = item
   const done = around.done?.id === id ? around.done : undefined
   const price = preco === null ? messages.noPrice : money(preco)
   return html`
-    <li class="cartao peca${quantidade === 0 ? ' esgotada' : ''}" id="a-${id}">
+    <li class="cartao peca${quantidade === 0 || fora_de_validade ? ' esgotada' : ''}" id="a-${id}">
       <div>
         <h2><a href="${itemPath(id)}">${nome}</a></h2>
         <div class="factos-de-peca">
@@ -83,6 +95,9 @@ export function stockLine(item: Item, around: Around): Html {
           ${done?.what === 'acabou' && done.before && quantidade === 0 ? undo(item, around, done.before) : ''}
         </div>
         ${done?.what === 'mudou' ? html`<p class="falta" role="alert">${messages.notUndone}</p>` : ''}
+        ${recallMark(item.recolhas)}
+        ${lotOf(item)}
+        ${item.controlado ? html`<p class="falta">${controlled.mark}</p>` : ''}
         ${reservado_ate ? html`<p class="guardado">${messages.held(clockTime(reservado_ate))}</p>` : ''}
       </div>
       ${taps(item, around, done?.what)}

@@ -1,10 +1,11 @@
+import { readGs1 } from '#contract/gs1.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/stock.ts'
 import type { Done } from './done.ts'
 import type { Item } from './item.ts'
 import { stockLine } from './line.ts'
 
-export const parts = ['todos', 'reservados', 'desactualizados', 'esgotados'] as const
+export const parts = ['todos', 'reservados', 'desactualizados', 'esgotados', 'a_expirar', 'fora_de_validade'] as const
 export type Part = (typeof parts)[number]
 
 /** The filter and page of the stock list. */
@@ -26,9 +27,12 @@ export function stockPath({ term, part, cursor }: Asked): string {
   return query ? `/balcao/stock?${query}` : '/balcao/stock'
 }
 
+/** A code that was typed is looked up, and any other text is the new item's name. */
+const newQuery = (term: string) => new URLSearchParams(readGs1(term) ? { lido: term } : { nome: term })
+
 const add = (term: string, label: string): Html =>
   html`
-    <a class="botao" href="/balcao/stock/novo${term ? `?${new URLSearchParams({ nome: term })}` : ''}">${label}</a>
+    <a class="botao" href="/balcao/stock/novo${term ? `?${newQuery(term)}` : ''}">${label}</a>
   `
 
 function nothing({ term, part }: Asked): Html {

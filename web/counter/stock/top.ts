@@ -10,6 +10,7 @@ export const stockTop = (asked: Asked): Html =>
       <a class="botao fino" href="/balcao/stock/novo">${messages.add}</a>
       <a class="botao claro fino" href="/balcao/stock/importar">${messages.importing}</a>
       <a class="botao claro fino" href="/balcao/stock/exportar" download>${messages.exporting}</a>
+      <button class="botao claro fino" id="ler" type="button" hidden></button>
     </p>
     <form class="procura" id="procurar" action="/balcao/stock" role="search">
       <div class="caixa">

@@ -67,11 +67,16 @@ export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
     endereco: orNull('endereco'),
     bairro: orNull('bairro'),
     municipio: orNull('municipio'),
-    horario_abertura: hourOf(sent, 'horario_abertura'),
-    horario_fecho: hourOf(sent, 'horario_fecho'),
-    is_24_horas: sent.has('is_24_horas'),
+    // a form without them leaves the week as it is
+    ...(sent.has('horario_abertura') && {
+      horario_abertura: hourOf(sent, 'horario_abertura'),
+      horario_fecho: hourOf(sent, 'horario_fecho'),
+      is_24_horas: sent.has('is_24_horas'),
+    }),
     servicos: lines(textOf(sent, 'servicos')),
     notas: orNull('notas'),
+    licenca_numero: orNull('licenca_numero'),
+    licenca_validade: orNull('licenca_validade'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { registerOrders, registerStates } from '#contract/shapes/registo-query.ts'
+import { registerLicences, registerOrders, registerStates } from '#contract/shapes/registo-query.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages as office } from '../../messages/management.ts'
 import { messages } from '../../messages/register.ts'
@@ -8,6 +8,7 @@ export interface RegisterFilters {
   search: string
   estado?: (typeof registerStates)[number]
   municipio: string
+  licenca?: (typeof registerLicences)[number]
   ordenar?: (typeof registerOrders)[number]
 }
 
@@ -17,20 +18,29 @@ const lineOf = (text: string | null) => (text ?? '').replaceAll(/\p{C}/gu, ' ').
 /** Reads the valid filters of a link. */
 export function readFilters(query: URLSearchParams): RegisterFilters {
   const estado = oneOf(registerStates, query.get('estado'))
+  const licenca = oneOf(registerLicences, query.get('licenca'))
   const ordenar = oneOf(registerOrders, query.get('ordem'))
   return {
     search: lineOf(query.get('q')),
     municipio: lineOf(query.get('municipio')),
     ...(estado && { estado }),
+    ...(licenca && { licenca }),
     ...(ordenar && { ordenar }),
   }
 }
 
 /** Returns the filters as parameters of a link, without defaults. */
-export const filtersQuery = ({ search, estado, municipio, ordenar }: RegisterFilters): Record<string, string> => ({
+export const filtersQuery = ({
+  search,
+  estado,
+  municipio,
+  licenca,
+  ordenar,
+}: RegisterFilters): Record<string, string> => ({
   ...(search && { q: search }),
   ...(estado && { estado }),
   ...(municipio && { municipio }),
+  ...(licenca && { licenca }),
   ...(ordenar && ordenar !== 'nome' && { ordem: ordenar }),
 })
 
@@ -53,6 +63,7 @@ export function filterForm(filters: RegisterFilters, whole: boolean): Html {
           ? html`
             ${box('municipio', messages.municipality, filters.municipio, 'text')}
             ${choice('estado', messages.state, { '': office.any, ...messages.states }, filters.estado ?? '')}
+            ${choice('licenca', messages.form.licence, { '': office.any, ...messages.licences }, filters.licenca ?? '')}
             ${choice('ordem', messages.order, messages.orders, filters.ordenar ?? 'nome')}
           `
           : ''

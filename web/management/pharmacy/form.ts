@@ -3,6 +3,7 @@ import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
+import { messages as hourWords } from '../../messages/hours.ts'
 import { messages } from '../../messages/register.ts'
 import { tick } from '../inputs.ts'
 import type { Filled } from './fields.ts'
@@ -16,13 +17,15 @@ interface FormOf {
   known: boolean
   back: string
   key?: string
+  /** The page of hours that differ from day to day. */
+  hoursAt?: string | undefined
 }
 
 const group = (title: string, content: Html) =>
   html`<fieldset class="grupo"><legend>${title}</legend>${content}</fieldset>`
 
 /** The form of a pharmacy, in the order in which a person at a desk has the facts at hand. */
-export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html {
+export function pharmacyForm({ filled, faults, known, back, key, hoursAt }: FormOf): Html {
   const text = (name: keyof typeof labels, more: { hint?: string; required?: boolean; type?: 'tel' } = {}) =>
     field({
       name,
@@ -58,11 +61,13 @@ export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html
           )}
           ${group(
             messages.form.when,
-            html`
-              ${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}
-              <p class="dica">${messages.form.hoursHint}</p>
-              <div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>
-            `,
+            hoursAt
+              ? html`<p>${hourWords.form.varies} <a href="${hoursAt}">${hourWords.link}</a></p>`
+              : html`
+                ${tick('is_24_horas', labels.is_24_horas, filled('is_24_horas') === '1')}
+                <p class="dica">${messages.form.hoursHint}</p>
+                <div class="par">${text('horario_abertura')}${text('horario_fecho')}</div>
+              `,
           )}
           ${group(
             messages.form.rest,
@@ -77,6 +82,10 @@ export function pharmacyForm({ filled, faults, known, back, key }: FormOf): Html
               })}
               ${area({ name: 'notas', label: labels.notas, value: filled('notas'), fault: faults?.fields.notas, required: false })}
             `,
+          )}
+          ${group(
+            messages.form.licence,
+            html`${text('licenca_numero')}${text('licenca_validade', { hint: messages.form.licenceHint })}`,
           )}
         </div>
         <p class="accoes">

@@ -1,13 +1,17 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
 import { daysAgo } from '../../format/age.ts'
+import { dateText } from '../../format/date.ts'
 import { dialled } from '../../format/telephone.ts'
 import { type Html, html } from '../../html/html.ts'
 import { opening } from '../../html/opening.ts'
 import { messages } from '../../messages/register.ts'
 import { table } from '../table.ts'
 
-export type Row = ResponseOf<typeof listarTodasFarmacias>[number]
+/** A row of the register; a gestor's own list says nothing of licences. */
+export type Row = Omit<ResponseOf<typeof listarTodasFarmacias>[number], 'licenca_validade'> & {
+  licenca_validade?: string | null
+}
 
 const { columns } = messages
 
@@ -21,6 +25,7 @@ const nameCell = (row: Row) =>
   html`
     <a class="principal" href="/gestao/farmacias/${row.id}">${row.nome}</a>
     ${row.endereco ? html`<small>${row.endereco}</small>` : ''}
+    ${row.licenca_validade ? html`<small>${messages.licensedUntil(dateText(row.licenca_validade))}</small>` : ''}
   `
 
 function phoneCell(telefone: string): Html | string {

@@ -2,18 +2,16 @@ import { daysAgo } from '../../format/age.ts'
 import { fullDate } from '../../format/time.ts'
 import { type Html, html, type Piece } from '../../html/html.ts'
 import { rating } from '../../html/rating.ts'
+import { week } from '../../html/week.ts'
+import { messages as hourWords } from '../../messages/hours.ts'
 import { messages as office } from '../../messages/management.ts'
 import { messages } from '../../messages/register.ts'
+import { licenceText } from '../../pharmacy/licence.ts'
 import { positionText } from '../../place/pasted.ts'
 import type { Pharmacy } from './fields.ts'
 import { stateOf } from './list.ts'
 
 const { record, form } = messages
-
-function hours({ is_24_horas, horario_abertura, horario_fecho }: Pharmacy): string {
-  if (is_24_horas) return record.always
-  return horario_abertura && horario_fecho ? record.from(horario_abertura, horario_fecho) : office.unknown
-}
 
 const fact = (name: string, value: Piece) => html`<div><dt>${name}</dt><dd>${value || office.none}</dd></div>`
 
@@ -36,11 +34,12 @@ const facts = (pharmacy: Pharmacy) => {
           ${positionText(pharmacy)} <a class="mais" href="${osm(pharmacy)}" rel="noreferrer">${record.onMap}</a>
         `,
       )}
-      ${fact(columnsOf.hours, hours(pharmacy))}
+      ${fact(columnsOf.hours, pharmacy.horario ? week(pharmacy.horario, pharmacy.proximos_feriados) : office.unknown)}
       ${fact(record.stock, `${record.items(stock.length)}, ${age}`)}
       ${fact(columnsOf.rating, rating(pharmacy))}
       ${fact(record.services, pharmacy.servicos.join(', '))}
       ${fact(record.notes, pharmacy.notas ? html`<span class="notas">${pharmacy.notas}</span>` : '')}
+      ${fact(form.licence, licenceText(pharmacy))}
       ${fact(record.since, fullDate(pharmacy.criada_em))}
       ${fact(record.changed, fullDate(pharmacy.atualizada_em))}
     </dl>
@@ -54,6 +53,7 @@ function actions({ id, is_ativo }: Pharmacy): Html {
   return html`
     <p class="accoes">
       <a class="botao fino" href="${at('alterar')}">${record.edit}</a>
+      <a class="botao claro fino" href="${at('horario')}">${hourWords.link}</a>
       <a class="botao claro fino" href="${at('codigo')}">${record.renew}</a>
       <a class="botao claro fino" href="${at('estado')}">${is_ativo ? record.freeze : record.activate}</a>
       <a class="botao perigo fino" href="${at('apagar')}">${record.erase}</a>
@@ -67,6 +67,7 @@ export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean): Html =
     <p><a class="mais" href="/gestao/farmacias">${record.back}</a></p>
     <div class="cabeca-de-gestao"><h1>${pharmacy.nome}</h1>${stateOf(pharmacy)}</div>
     ${pharmacy.is_ativo ? '' : html`<p class="aviso">${record.frozenText}</p>`}
+    ${pharmacy.fora_das_listas ? html`<p class="aviso">${record.unlicensedText}</p>` : ''}
     ${administers ? actions(pharmacy) : html`<p class="leve">${record.reserved}</p>`}
     ${facts(pharmacy)}
     <ul class="ligacoes">

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { criarAlerta, verChavePush } from '#contract/endpoints/alertas.ts'
-import { sendsMail } from '../../account/mail.ts'
+import { criarAlerta } from '#contract/endpoints/alertas.ts'
+import { pushKey, sendsMail, subscriptionIn } from '../../account/channels.ts'
 import { ApiFailure } from '../../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
@@ -38,16 +38,6 @@ const ways = (key: string) =>
     </fieldset>
   `
 
-/**
- * Public key with which a browser subscribes; null without a session, where every alert is told by e-mail, and when the
- * API fails, because the page works without it.
- */
-async function pushKey({ call, signedIn }: Visit): Promise<string | null> {
-  if (!signedIn) return null
-  const answer = await call(verChavePush).catch(() => undefined)
-  return answer?.chave_publica ?? null
-}
-
 /** The page without a form, shown when no alert could be sent. */
 const noMail = (): Screen => ({
   title: messages.make.title,
@@ -62,7 +52,7 @@ const noMail = (): Screen => ({
 
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { place, signedIn } = visit
-  const key = await pushKey(visit)
+  const key = signedIn ? await pushKey(visit.call) : null
   const of = (name: 'procura' | 'perto') => ({ name, label: labels[name], fault: faults?.fields[name] })
   const chosen = Number(given.get('raio_km') ?? USUAL_KM)
   const choices = radii.map(
@@ -97,16 +87,6 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
 }
 
 const placeFaults = (perto: string): Faults => ({ status: 400, message: undefined, fields: { perto } })
-
-/** Reads the subscription that the page's script wrote; undefined when it is not a browser's. */
-function subscriptionIn(sent: URLSearchParams): BodyOf<typeof criarAlerta>['push'] {
-  try {
-    const { endpoint, keys } = JSON.parse((sent.get('por') === 'push' && sent.get('push')) || '{}')
-    return endpoint && { endpoint, keys }
-  } catch {
-    return undefined
-  }
-}
 
 const isOfPush = (error: unknown) =>
   error instanceof ApiFailure && Object.keys(error.detalhes.campos ?? {}).some((name) => name.startsWith('push'))
@@ -143,7 +123,7 @@ export const alertaNovo: Page = {
     if (!answer.place) return screen(visit, sent, placeFaults(placeFaultInFull(perto, answer)))
     const { latitude, longitude } = answer.place
     try {
-      const given = subscriptionIn(sent)
+      const given = subscriptionIn(sent.get('por') === 'push' ? sent.get('push') : null)
       const body = { procura, latitude, longitude, raio_km: numberOf(sent, 'raio_km'), ...(given && { push: given }) }
       return { goTo: `/alertas?${await ask(visit, body)}=1` }
     } catch (error) {

@@ -30,8 +30,8 @@ export const codigo: Page = {
     const isIt = (hold: { codigo_levantamento: string }) => hold.codigo_levantamento === code
     const live = await findLive(call, isIt)
     if (live) return { goTo: `/balcao/reservas/${live.id}/entregar` }
-    // one that is over is said to be, and how
+    // a visit that ended today is shown with how it ended
     const ended = (await lastDay(call)).find(isIt)
-    return ended ? { goTo: toldAt(ended.id, 'entregar') } : screen(typed, messages.code.unknown)
+    return ended ? { goTo: toldAt([ended.visita_id], 'entregar') } : screen(typed, messages.code.unknown)
   },
 }

@@ -1,24 +1,40 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { verPerfil } from '#contract/endpoints/perfil.ts'
+import { expiryNotice } from '../../counter/expiry.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
+import { week } from '../../html/week.ts'
 import { messages as counterWords } from '../../messages/counter.ts'
+import { messages as hourWords } from '../../messages/hours.ts'
 import { messages } from '../../messages/profile.ts'
 import type { Page } from '../../page.ts'
+import { licenceText } from '../../pharmacy/licence.ts'
 import { signInFor } from '../../session/back.ts'
 
-interface Hours {
-  is_24_horas: boolean
-  horario_abertura: string | null
-  horario_fecho: string | null
+interface Reliability {
+  reservas: number
+  havia: number
+  minutos: number | null
 }
 
-const hoursOf = ({ is_24_horas, horario_abertura: from, horario_fecho: to }: Hours): string => {
-  if (is_24_horas) return messages.always
-  if (from && to) return messages.everyDay(from, to)
+type Me = ResponseOf<typeof verPerfil>
+
+/** Shows the pharmacy's hours. One of the two hours alone tells those who search nothing. */
+function hoursOf({
+  horario,
+  horario_abertura: from,
+  horario_fecho: to,
+  proximos_feriados: holidays,
+}: Me): Html | string {
+  if (horario) return week(horario, holidays)
   if (from) return messages.noClosing(from)
   return to ? messages.noOpening(to) : messages.noHours
 }
+
+/** Shows how the pharmacy's last reservations went, and how that gets better. */
+const reliableOf = ({ fiabilidade: of }: { fiabilidade: Reliability | null }): Html =>
+  html`${of ? messages.reliable.shown(of.havia, of.reservas, of.minutos) : messages.reliable.tooFew} ${messages.reliable.how}`
 
 const fact = (name: string, value: Html | string): Html => html`<dt>${name}</dt><dd>${value}</dd>`
 const known = (parts: (string | null)[]): string => parts.filter(Boolean).join(', ')
@@ -31,6 +47,7 @@ export const perfil: Page = {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
     const me = await call(verPerfil, { query: { sem_stock: true } })
     const { nome, imagem_url, servicos, notas } = me
+    const licence = licenceText(me)
     const address = known([me.endereco, me.bairro, me.municipio])
     return {
       title: messages.title,
@@ -39,6 +56,7 @@ export const perfil: Page = {
           <h1>${nome}</h1>
           ${goodNews(query.has('guardado') && messages.saved)}
           ${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen(contact !== undefined)}</p>`}
+          ${me.fora_das_listas ? html`<p class="aviso mau">${messages.unlicensed}</p>` : ''}
           ${
             imagem_url
               ? html`
@@ -46,16 +64,20 @@ export const perfil: Page = {
               `
               : html`<p class="leve">${messages.noPhoto}</p>`
           }
+          ${expiryNotice(me)}
           <p>${opening(me)}</p>
           <dl class="factos">
             ${fact(messages.hours, hoursOf(me))}
             ${fact(messages.phones, known([me.telefone, me.telefone_secundario]))}
             ${fact(messages.address, address || messages.noAddress)}
             ${fact(messages.services, servicos.join(', ') || messages.noServices)}
+            ${fact(messages.reliable.title, reliableOf(me))}
+            ${licence ? fact(messages.licence, licence) : ''}
             ${notas ? fact(messages.notes, html`<span class="notas">${notas}</span>`) : ''}
           </dl>
           <ul class="ligacoes">
             <li><a href="/balcao/perfil/dados">${messages.change}</a></li>
+            <li><a href="/balcao/perfil/horario">${hourWords.link}</a></li>
             <li><a href="/balcao/perfil/foto">${messages.photo}</a></li>
             <li><a href="/balcao/perfil/acessos">${messages.accesses}</a></li>
             <li><a href="/farmacias/${me.id}">${messages.seen}</a></li>

@@ -1,5 +1,6 @@
-import { euMesmo } from '#contract/endpoints/auth.ts'
+import { verPerfil } from '#contract/endpoints/perfil.ts'
 import { listarStock } from '#contract/endpoints/stock.ts'
+import { expiryNotice } from '../../counter/expiry.ts'
 import { frozenNotice } from '../../counter/frozen.ts'
 import { doneIn } from '../../counter/stock/done.ts'
 import { screenKey } from '../../counter/stock/line.ts'
@@ -44,14 +45,15 @@ export const stock: Page = {
     const { call, query, signedIn, path } = visit
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
     const asked = askedIn(query)
-    const [me, shown] = await Promise.all([call(euMesmo), found(visit, asked)])
+    const [me, shown] = await Promise.all([call(verPerfil, { query: { sem_stock: true } }), found(visit, asked)])
     return {
       title: messages.title,
       scripts: ['stock'],
       main: html`
         <div class="folha balcao">
           <h1>${messages.title}</h1>
-          ${frozenNotice(me.farmacia, visit.contact)}
+          ${frozenNotice(me, visit.contact)}
+          ${expiryNotice(me)}
           ${news(query)}
           ${stockTop(asked)}
           <p class="oculto" id="dito" role="status"></p>

@@ -52,7 +52,7 @@ export const regresso: Page = {
   async show(visit) {
     const { query, journey, signedIn } = visit
     const { pedido, back } = readJourney(journey) ?? { pedido: undefined, back: '/' }
-    // what they have already come back from, opened again
+    // the return address opened again after signing in
     if (!pedido && signedIn) return { goTo: '/' }
     if (query.has('error')) return notEntered(messages.denied, 403, back)
     if (!pedido || !query.has('code')) return notEntered(messages.old, 401, back)

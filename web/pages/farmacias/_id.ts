@@ -2,15 +2,17 @@ import { distanceKm } from '#contract/distance.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { ApiFailure } from '../../call/failure.ts'
 import { distance } from '../../format/distance.ts'
-import { isAllDay } from '../../format/hours.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
-import { rating } from '../../html/rating.ts'
+import { rating, reliability } from '../../html/rating.ts'
+import { holidayNotes, week } from '../../html/week.ts'
 import { messages } from '../../messages/pharmacy.ts'
 import { messages as problems } from '../../messages/problems.ts'
 import type { Page, Visit } from '../../page.ts'
+import { licenceText } from '../../pharmacy/licence.ts'
 import { linkedData } from '../../pharmacy/linked-data.ts'
 import { waysTo } from '../../pharmacy/links.ts'
 import { shelf } from '../../pharmacy/shelf.ts'
@@ -28,30 +30,45 @@ function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
 
 /** Shows the address and hours, above the stock. */
 function whereAndWhen(pharmacy: Pharmacy): Html {
-  const { endereco, bairro, municipio, horario_abertura, horario_fecho } = pharmacy
+  const { endereco, bairro, municipio, horario, proximos_feriados: holidays } = pharmacy
   const address = [...new Set([endereco, bairro, municipio])].filter(Boolean).join(', ')
-  const hours = isAllDay(pharmacy)
-    ? messages.always
-    : horario_abertura && horario_fecho
-      ? messages.page.everyDay(horario_abertura, horario_fecho)
-      : messages.unknownHours
-  return html`<p class="perto-de-si">${address ? html`${address}<br>` : ''}<span class="leve">${hours}</span></p>`
+  return html`
+    ${address ? html`<p class="perto-de-si">${address}</p>` : ''}
+    ${
+      horario
+        ? week(horario, holidays)
+        : html`<p class="leve">${messages.unknownHours}</p>${holidayNotes(holidays, horario)}`
+    }
+  `
 }
 
-function facts({ servicos, notas }: Pharmacy): Html | '' {
-  if (servicos.length === 0 && !notas) return ''
+function facts(pharmacy: Pharmacy): Html | '' {
+  const { servicos, notas } = pharmacy
+  const licence = licenceText(pharmacy)
+  if (servicos.length === 0 && !notas && !licence) return ''
   return html`
     <dl class="factos">
       ${servicos.length > 0 ? html`<dt>${messages.page.services}</dt><dd>${servicos.join(', ')}</dd>` : ''}
       ${notas ? html`<dt>${messages.page.notes}</dt><dd class="notas">${notas}</dd>` : ''}
+      ${licence ? html`<dt>${messages.page.licence}</dt><dd>${licence}</dd>` : ''}
     </dl>
   `
+}
+
+/** The person's own rating; undefined without one, or while it cannot be known: the page is worth showing without it. */
+async function ownRating(call: Visit['call'], id: string) {
+  try {
+    return (await call(verAvaliacoes, { params: { id } })).minha
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 503) return undefined
+    throw error
+  }
 }
 
 /** Shows the ratings, with the person's own when there is a session. */
 async function ratings({ call, params, signedIn, query }: Visit, pharmacy: Pharmacy): Promise<Html> {
   const id = params.id ?? ''
-  const own = signedIn ? (await call(verAvaliacoes, { params: { id } })).minha : undefined
+  const own = signedIn ? await ownRating(call, id) : undefined
   return html`
     <h2>${messages.page.ratings}</h2>
     ${goodNews(query.has('comunicado') && problems.thanks, true)}
@@ -69,9 +86,10 @@ export const farmacia: Page = {
   session: 'pessoa',
   async show(visit) {
     const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
-    const { nome, bairro, municipio, imagem_url, is_ativo } = pharmacy
+    const { nome, bairro, municipio, imagem_url, is_ativo, fora_das_listas } = pharmacy
     const term = (visit.query.get('artigo') ?? '').trim().slice(0, 150)
-    const parts = { pharmacy, term, whole: visit.query.has('tudo') }
+    const accepts = is_ativo && !fora_das_listas
+    const parts = { pharmacy: { ...pharmacy, is_ativo: accepts }, term, whole: visit.query.has('tudo') }
     return {
       title: nome,
       description: messages.page.describe(nome, [bairro, municipio].filter(Boolean).join(', ')),
@@ -88,8 +106,9 @@ export const farmacia: Page = {
               : ''
           }
           <h1>${nome}</h1>
-          <p class="linha">${opening(pharmacy)}${rating(pharmacy)}${howFar(pharmacy, visit.place)}</p>
+          <p class="linha">${opening(pharmacy)}${rating(pharmacy)}${reliability(pharmacy)}${howFar(pharmacy, visit.place)}</p>
           ${is_ativo ? '' : html`<p class="aviso">${messages.frozen}</p>`}
+          ${fora_das_listas ? html`<p class="aviso">${messages.unlicensed}</p>` : ''}
           ${whereAndWhen(pharmacy)}
           ${waysTo(pharmacy)}
           ${shelf(parts)}

@@ -11,6 +11,7 @@ import { messages as streetWords } from '../../messages/streets.ts'
 import type { Page } from '../../page.ts'
 import { type Place, placeText } from '../../place/place.ts'
 import { findPharmacies, type Summary } from '../../results/ask.ts'
+import { controlledNotice } from '../../results/controlled.ts'
 import { withPlaceOfTerm } from '../../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink } from '../../results/query.ts'
 import { whereFrom } from '../../results/where.ts'
@@ -106,7 +107,7 @@ export const procuraMapa: Page = {
   async show(visit) {
     const asked = await withPlaceOfTerm(visit.call, readSearch(visit.query))
     const { place, fault, remember, choices = [] } = await whereFrom(visit, asked.where)
-    const { found, more } = await findPharmacies(visit.call, asked, place)
+    const { found, more, isControlled } = await findPharmacies(visit.call, asked, place)
     const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }
     const title = messages.title(asked.term)
     const window = windowOf(place, found, visit.query.get('km'))
@@ -137,7 +138,9 @@ export const procuraMapa: Page = {
           }
           ${
             found.length === 0
-              ? html`<p class="vazio">${messages.nothing}</p>`
+              ? isControlled
+                ? controlledNotice(asked.term)
+                : html`<p class="vazio">${messages.nothing}</p>`
               : html`
                 ${pinMap(window, pins, { label, fromMe: place !== undefined, under: shown ? streets(window, shown) : [] })}
                 ${shown ? credit(shown) : ''}

@@ -1,7 +1,7 @@
 import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/endpoints/mensagens.ts'
 import type { Database } from '#server/db/database.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import { undeliveredShown } from '../../notificacoes/public.ts'
 import { messages } from './messages.ts'

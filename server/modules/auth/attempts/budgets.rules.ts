@@ -1,6 +1,7 @@
-import { failedSignIns } from '#contract/limits.ts'
+import { createHmac } from 'node:crypto'
+import { failedSignIns, phoneCodes } from '#contract/limits.ts'
 
-export type AttemptKind = keyof typeof failedSignIns
+export type AttemptKind = keyof typeof failedSignIns | 'codigo_telefone'
 
 /** The most failures in a window, of one thing that is counted. */
 export interface Budget {
@@ -18,7 +19,11 @@ export interface Origin {
   network: string
 }
 
-function budget<K extends AttemptKind>(kind: K, scope: keyof (typeof failedSignIns)[K] & string, about = ''): Budget {
+function budget<K extends keyof typeof failedSignIns>(
+  kind: K,
+  scope: keyof (typeof failedSignIns)[K] & string,
+  about = '',
+): Budget {
   const limits: Record<string, { points: number; seconds: number }> = failedSignIns[kind]
   const { points, seconds } = limits[scope] as { points: number; seconds: number }
   return { kind, scope, about, points, seconds }
@@ -61,3 +66,34 @@ export const secondFactor = (accountId: string, { network }: Origin, known: bool
     ? budget('segundo_factor', 'conhecida', separate(accountId, network))
     : budget('segundo_factor', 'conta', accountId),
 ]
+
+/** The most codes by SMS within an hour: asked for from one network, and sent by the whole service. */
+export interface PhoneCodeLimits {
+  perNetwork: number
+  perHour: number
+}
+
+/** Codes sent by SMS, each of which is paid for; none of them is given back. */
+export function phoneCode(telefone: string, { network }: Origin, { perNetwork, perHour }: PhoneCodeLimits): Budget[] {
+  const kind = 'codigo_telefone'
+  const { numero, rede, servico } = phoneCodes
+  return [
+    { ...numero, kind, scope: 'numero', about: telefone },
+    { ...rede, kind, scope: 'rede', about: network, points: perNetwork },
+    { ...servico, kind, scope: 'servico', about: '', points: perHour },
+  ]
+}
+
+/** Keyed digests that are kept instead of addresses and e-mails: without the secret, nobody can guess them. */
+export interface AttemptKeys {
+  network(network: string): Buffer
+  /** The key of one count in one window. */
+  count(...parts: (string | number)[]): Buffer
+}
+
+/** @param secret CODIGO_SECRET, which no operator changes in passing: with JWT_SECRET every network would be forgotten */
+export function attemptKeys(secret: string): AttemptKeys {
+  const key = createHmac('sha256', secret).update('entradas falhadas e redes conhecidas').digest()
+  const digest = (...parts: (string | number)[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+  return { network: (network) => digest('rede', network), count: (...parts) => digest('conta', ...parts) }
+}

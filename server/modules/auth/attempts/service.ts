@@ -4,11 +4,109 @@ import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { clientAddress, clientNetwork } from '#server/http/client-address.ts'
 import * as budgets from './budgets.rules.ts'
-import { attemptKeys } from './keys.crypto.ts'
+import { type AttemptKeys, type AttemptKind, attemptKeys, type Budget } from './budgets.rules.ts'
 import { messages } from './messages.ts'
-import * as networks from './networks.sql.ts'
-import { type OpenBudget, take } from './tally.service.ts'
-import { type AttemptCounts, attemptWatch } from './watch.service.ts'
+import * as networks from './repository.ts'
+import { addOne, type Count, countsOf, takeOne } from './repository.ts'
+
+/** A budget in the window that is open now. */
+export interface OpenBudget extends Budget {
+  key: Buffer
+  ends: Date
+}
+
+/** An attempt that was counted before its work began, or the budgets that are used up. */
+export type Taken = { giveBack(): Promise<void> } | { usedUp: OpenBudget[] }
+
+export interface TallyParts {
+  db: Database
+  clock: Clock
+  keys: AttemptKeys
+  /** FALHAS_FACTOR */
+  factor: number
+}
+
+/** The budget as it counts at this moment. */
+function open({ clock, keys, factor }: TallyParts, budget: Budget): OpenBudget {
+  const { kind, scope, about, points, seconds } = budget
+  const window = Math.floor(clock().getTime() / 1000 / seconds)
+  return {
+    ...budget,
+    points: Math.max(1, Math.round(points * factor)),
+    key: keys.count(kind, scope, about, seconds, window),
+    ends: new Date((window + 1) * seconds * 1000),
+  }
+}
+
+const over = (budgets: OpenBudget[], counts: Count[], most: (budget: OpenBudget) => number) =>
+  budgets.filter((budget) => counts.some(({ chave, falhas }) => chave.equals(budget.key) && falhas > most(budget)))
+
+/**
+ * Counts an attempt against all of these, or against none when one is used up. An attempt holds its place from here until
+ * it is given back: of any number at once, no more than there are points get through.
+ */
+async function take(parts: TallyParts, budgets: Budget[]): Promise<Taken> {
+  const { db } = parts
+  const opened = budgets.map((budget) => open(parts, budget))
+  const keys = opened.map(({ key }) => key)
+  // past a budget an attempt costs a read, and takes no lock
+  const already = over(opened, await countsOf(db, keys), ({ points }) => points - 1)
+  if (already.length > 0) return { usedUp: already }
+  const ends = opened.map((budget) => budget.ends)
+  const counts = await db.statement((tx) => addOne(tx, keys, ends))
+  const giveBack = async () => {
+    await db.statement((tx) => takeOne(tx, keys))
+  }
+  const usedUp = over(opened, counts, ({ points }) => points)
+  if (usedUp.length === 0) return { giveBack }
+  await giveBack()
+  return { usedUp }
+}
+
+/** Attempts that this process saw, for its metrics. */
+export interface AttemptCounts {
+  failed: { tipo: string; total: number }[]
+  refused: { tipo: string; orcamento: string; total: number }[]
+}
+
+export interface AttemptWatch {
+  failed(kind: AttemptKind): void
+  refused(usedUp: OpenBudget[]): Promise<void>
+  counts(): AttemptCounts
+}
+
+/**
+ * Lets the operator see an attack: counts, and one line of the log for each kind, budget and window, of all processes.
+ */
+function attemptWatch(parts: TallyParts, log: Pick<FastifyBaseLogger, 'warn'>): AttemptWatch {
+  const failures = new Map<AttemptKind, number>()
+  const refusals = new Map<string, { kind: AttemptKind; scope: string; total: number; warnedUntil: number }>()
+
+  async function warn({ kind, scope, seconds }: Budget): Promise<void> {
+    const { key, ends } = open(parts, { kind, scope, about: 'aviso', points: 1, seconds })
+    const [count] = await parts.db.statement((tx) => addOne(tx, [key], [ends]))
+    if (count?.falhas === 1) log.warn({ tipo: kind, orcamento: scope, janela_s: seconds }, messages.overBudget)
+  }
+
+  return {
+    failed: (kind) => void failures.set(kind, (failures.get(kind) ?? 0) + 1),
+    async refused(usedUp) {
+      for (const budget of usedUp) {
+        const { kind, scope, ends } = budget
+        const seen = refusals.get(`${kind} ${scope}`) ?? { kind, scope, total: 0, warnedUntil: 0 }
+        refusals.set(`${kind} ${scope}`, seen)
+        seen.total += 1
+        if (seen.warnedUntil === ends.getTime()) continue
+        seen.warnedUntil = ends.getTime()
+        await warn(budget)
+      }
+    },
+    counts: () => ({
+      failed: [...failures].map(([tipo, total]) => ({ tipo, total })),
+      refused: [...refusals.values()].map(({ kind, scope, total }) => ({ tipo: kind, orcamento: scope, total })),
+    }),
+  }
+}
 
 /** An attempt at a secret, counted as failed until it is known to be right. */
 export interface Attempt {
@@ -35,6 +133,8 @@ export interface Attempts {
   ofPresentPassword(accountId: string): Promise<Attempt>
   /** A second factor, after the right password. */
   ofSecondFactor(accountId: string, ip: string): Promise<Attempt>
+  /** A code that is about to be sent to a telephone by SMS. @throws AppError LIMITE_DE_PEDIDOS */
+  countPhoneCode(telefone: string, ip: string): Promise<void>
   /** Notes that somebody has come in from here, with every factor their account has. */
   noteNetwork(tx: Transaction, who: networks.Known, ip: string): Promise<unknown>
   counts(): AttemptCounts
@@ -47,22 +147,23 @@ export interface AttemptParts {
   secret: string
   /** FALHAS_FACTOR */
   factor: number
+  phoneCodes: budgets.PhoneCodeLimits
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function signInAttempts({ db, clock, secret, factor, log }: AttemptParts): Attempts {
+export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: AttemptParts): Attempts {
   const keys = attemptKeys(secret)
   const tally = { db, clock, keys, factor }
   const watch = attemptWatch(tally, log)
   const keyOf = (ip: string) => keys.network(clientNetwork(ip))
   const originOf = (ip: string): budgets.Origin => ({ address: clientAddress(ip), network: clientNetwork(ip) })
 
-  async function refusal(usedUp: OpenBudget[]): Promise<AppError> {
+  async function refusal(usedUp: OpenBudget[], mensagem: string = messages.tooManyFailures): Promise<AppError> {
     await watch.refused(usedUp)
     const wait = Math.max(...usedUp.map(({ ends }) => ends.getTime())) - clock().getTime()
     const retryAfter = Math.max(1, Math.ceil(wait / 1000))
     return new AppError('LIMITE_DE_PEDIDOS', {
-      mensagem: messages.tooManyFailures,
+      mensagem,
       retryAfter,
       porque: { orcamento: usedUp.map(({ kind, scope }) => `${kind}/${scope}`).join(' ') },
     })
@@ -110,6 +211,11 @@ export function signInAttempts({ db, clock, secret, factor, log }: AttemptParts)
     async ofSecondFactor(id, ip) {
       const known = await networks.knownToAccount(db, id, keyOf(ip))
       return attempt('segundo_factor', budgets.secondFactor(id, originOf(ip), known))
+    },
+    async countPhoneCode(telefone, ip) {
+      // what an SMS costs does not grow with the failures that are allowed
+      const taken = await take({ ...tally, factor: 1 }, budgets.phoneCode(telefone, originOf(ip), phoneCodes))
+      if ('usedUp' in taken) throw await refusal(taken.usedUp, messages.tooManyCodes)
     },
     noteNetwork: (tx, who, ip) => networks.noteNetwork(tx, who, keyOf(ip)),
     counts: watch.counts,

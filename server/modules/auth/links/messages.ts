@@ -3,6 +3,8 @@ export const messages = {
   recoveryAccepted: 'Se houver uma conta com este e-mail, vai receber uma ligação.',
   recoveryUnavailable: 'A recuperação por e-mail não está disponível.',
   recovered: 'Palavra-passe mudada. Inicie sessão.',
+  confirmationUnavailable: 'A confirmação por e-mail não está disponível.',
+  confirmationSent: 'Enviámos a ligação por e-mail.',
   emailConfirmed: 'E-mail confirmado.',
   linkOver: 'já não vale: peça outro',
 } as const

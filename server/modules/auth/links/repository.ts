@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { CONFIRMATION_DAYS, RECOVERY_INTERVAL_MINUTES, RECOVERY_MINUTES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/sweep.ts'
+import { sweep } from '#server/db/statements.ts'
 import type { UserRole } from '#server/http/session.ts'
 
 /** A link that was made, and whose it is. */
@@ -30,6 +30,17 @@ export const insertConfirmation = (tx: Transaction, utilizadorId: string, digest
   tx.one<MadeLink>(sql`
     insert into ligacao_enviada (utilizador_id, finalidade, resumo, expira_em)
     values (${utilizadorId}, 'confirmar', ${digest}, now() + make_interval(days => ${CONFIRMATION_DAYS}))
+    returning id, utilizador_id`)
+
+/** Another link for an account that is not confirmed; none when one was made a moment ago. The account's row is locked. */
+export const insertConfirmationAgain = (tx: Transaction, utilizadorId: string, digest: Buffer) =>
+  tx.maybe<MadeLink>(sql`
+    insert into ligacao_enviada (utilizador_id, finalidade, resumo, expira_em)
+    select id, 'confirmar', ${digest}, now() + make_interval(days => ${CONFIRMATION_DAYS}) from utilizador
+     where id = ${utilizadorId} and email_confirmado_em is null
+       and not exists (select from ligacao_enviada
+                        where utilizador_id = ${utilizadorId} and finalidade = 'confirmar'
+                          and expira_em > now() + make_interval(days => ${CONFIRMATION_DAYS}, mins => ${-RECOVERY_INTERVAL_MINUTES}))
     returning id, utilizador_id`)
 
 const live = (digest: Buffer, finalidade: 'recuperar' | 'confirmar') =>

@@ -1,6 +1,6 @@
-import { confirmar, recuperar, repor } from '#contract/endpoints/sessao.ts'
+import { confirmar, pedirConfirmacaoDeEmail, recuperar, repor } from '#contract/endpoints/sessao.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { messages } from './messages.ts'
 import * as service from './service.ts'
 
@@ -12,6 +12,10 @@ export function linkRoutes(serve: Serve, parts: service.LinkParts): void {
   serve(repor, async ({ body, request }) => {
     await service.recover(parts, body.token, body.password, request.ip)
     return writeAnswer(messages.recovered, {})
+  })
+  serve(pedirConfirmacaoDeEmail, async ({ session }) => {
+    await service.askConfirmation(parts, session.id)
+    return writeAnswer(messages.confirmationSent, {})
   })
   serve(confirmar, async ({ body }) => {
     await service.confirm(parts, body.token)

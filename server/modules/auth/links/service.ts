@@ -1,19 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
+import { type AccountLinkKind, queueAccountLink } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { hashNewPassword } from '../passwords/passwords.service.ts'
-import { linkDigest } from './link.crypto.ts'
+import { forgetPhones } from '../repository.ts'
 import { messages } from './messages.ts'
 import {
   accountToRecover,
   confirmEmail,
   dropRecoveries,
+  insertConfirmation,
+  insertConfirmationAgain,
+  insertRecovery,
   lockActive,
+  type MadeLink,
   recoverAccount,
   useRecovery,
 } from './repository.ts'
-import { type LinkMail, queueRecovery } from './send.service.ts'
+
+const TOKEN_BYTES = 32
+
+/** The token of a link by e-mail, and its digest, which is stored. */
+export interface LinkToken {
+  token: string
+  digest: Buffer
+}
+
+/** A token this long is not guessed, so its digest needs neither salt nor cost. */
+const linkDigest = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+function newLinkToken(): LinkToken {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { token, digest: linkDigest(token) }
+}
+
+/** The parts needed to send links by e-mail. */
+export interface LinkMail {
+  cipher: Cipher
+  /** The address at which people open the service, without a slash at the end. */
+  site: string
+  /** Tells whoever sends messages that one waits. */
+  queued(): void
+}
+
+/** The pages that a link opens. Opening one changes nothing: mail servers open links too, to look at what is there. */
+const pages: Record<AccountLinkKind, string> = { recuperar_password: 'repor', confirmar_email: 'confirmar' }
+
+async function queueLink(
+  tx: Transaction,
+  { cipher, site }: LinkMail,
+  tipo: AccountLinkKind,
+  make: (digest: Buffer) => Promise<MadeLink | undefined>,
+): Promise<void> {
+  const { token, digest } = newLinkToken()
+  const made = await make(digest)
+  if (!made) return
+  const link = `${site}/${pages[tipo]}?token=${token}`
+  await queueAccountLink(tx, { tipo, utilizadorId: made.utilizador_id, linkId: made.id, sealed: cipher.seal(link) })
+}
+
+/** Queues the e-mail by which a new account's e-mail is confirmed. */
+export const queueConfirmation = (tx: Transaction, mail: LinkMail, utilizadorId: string): Promise<void> =>
+  queueLink(tx, mail, 'confirmar_email', (digest) => insertConfirmation(tx, utilizadorId, digest))
+
+/** Queues the e-mail by which a password is set, if this e-mail has an account that may sign in. */
+const queueRecovery = (tx: Transaction, mail: LinkMail, email: string): Promise<void> =>
+  queueLink(tx, mail, 'recuperar_password', (digest) => insertRecovery(tx, email, digest))
 
 /**
  * The time of a recovery's answer, from its beginning. It is the same with and without an account: an existing one costs
@@ -41,9 +96,9 @@ export async function askRecovery({ db, mail }: LinkParts, email: string): Promi
 }
 
 /**
- * Sets the password of the account that the link was sent to. A password that is refused leaves the link as it was. Who
- * does it reads the account's mail: the network they do it from is theirs, and they sign in from it whoever else tries
- * to.
+ * Sets the password of the account that the link was sent to. A password that is refused leaves the link as it was. The
+ * caller reads the account's mail, so the caller's network becomes known, and sign-ins from it are not refused because
+ * others fail.
  * @throws AppError VALIDACAO
  */
 export async function recover({ db, attempts }: LinkParts, token: string, password: string, ip: string): Promise<void> {
@@ -55,8 +110,19 @@ export async function recover({ db, attempts }: LinkParts, token: string, passwo
     if (!(await lockActive(tx, account.id)) || !(await useRecovery(tx, digest))) throw notGood()
     await recoverAccount(tx, account.id, passwordHash)
     await dropRecoveries(tx, account.id)
+    await forgetPhones(tx, account.id)
     await attempts.noteNetwork(tx, { utilizadorId: account.id }, ip)
   })
+}
+
+/** Sends the link that confirms the e-mail again. @throws AppError INDISPONIVEL */
+export async function askConfirmation({ db, mail }: LinkParts, id: string): Promise<void> {
+  if (!mail) throw new AppError('INDISPONIVEL', { mensagem: messages.confirmationUnavailable })
+  await db.transaction(async (tx) => {
+    if (!(await lockActive(tx, id))) return
+    await queueLink(tx, mail, 'confirmar_email', (digest) => insertConfirmationAgain(tx, id, digest))
+  })
+  mail.queued()
 }
 
 /** @throws AppError VALIDACAO */

@@ -4,12 +4,12 @@ import type { UserSession } from '#server/http/session.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { messages } from './messages.ts'
 import { hashPassword, passwordMatches } from './passwords.crypto.ts'
-import { type PasswordOwner, whyNotPassword } from './passwords.rules.ts'
+import { type PasswordOwner, passwordRefusal } from './passwords.rules.ts'
 import { passwordHashOf } from './repository.ts'
 
 /** @throws AppError VALIDACAO when this account may not have this password */
 export async function hashNewPassword(password: string, owner: PasswordOwner): Promise<string> {
-  const reason = await whyNotPassword(password, owner)
+  const reason = await passwordRefusal(password, owner)
   if (reason) throw invalidFields({ password: reason })
   return hashPassword(password)
 }

@@ -1,8 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { AppError } from '#server/ground/error.ts'
-import { providerFetch } from './fetch.gateway.ts'
 import { messages } from './messages.ts'
-import type { ProviderPeer } from './provider-keys.gateway.ts'
+import { type ProviderPeer, providerFetch } from './provider-keys.gateway.ts'
 import type { SignInRequest } from './request.crypto.ts'
 
 export interface CodeFlowOptions {

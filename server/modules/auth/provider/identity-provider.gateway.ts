@@ -3,8 +3,8 @@ import { Email } from '#contract/shapes/basic.ts'
 import Type from '#contract/type.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
-import { plainLine } from '#server/http/text-keyword.ts'
-import { bodyChecker } from '#server/imports/check.ts'
+import { plainLine } from '#server/http/keywords.ts'
+import { bodyChecker } from '#server/imports/import-lines.ts'
 import { messages } from './messages.ts'
 import { type ProviderPeer, providerKeys } from './provider-keys.gateway.ts'
 
@@ -86,13 +86,13 @@ function identityOf(payload: JWTPayload, emissor: string): Identity {
   const checked = checkEmail({ email: payload.email })
   if ('reason' in checked || !subject.test(payload.sub ?? '')) throw refused()
   const { email } = checked.value
-  // what a registration would mend may be what tells two addresses of the provider apart
+  // an address that a registration would normalise is refused: the provider may tell both forms apart
   if (email !== payload.email) throw refused()
   return {
     emissor,
     sujeito: payload.sub ?? '',
     email,
-    // some providers send the word
+    // some providers send the text «true»
     emailVerified: payload.email_verified === true || payload.email_verified === 'true',
     nome: nameOf(payload),
     emitida: payload.iat,

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
-import { type BreakerOptions, openBreaker } from '#server/outside/breaker.ts'
-import { OutsideFailure } from '#server/outside/failure.ts'
-import { getWithin } from '#server/outside/get.ts'
+import type { CustomFetch } from 'openid-client'
+import { type BreakerOptions, OutsideFailure, openBreaker } from '#server/outside/breaker.ts'
+import { callWithin, getWithin } from '#server/outside/call.ts'
 import { messages } from './messages.ts'
 
 const LIMITS = { timeoutMs: 4000, maxBytes: 256 * 1024 }
@@ -20,7 +20,7 @@ export interface ProviderPeer {
 }
 
 /** Fetches a key set. @throws OutsideFailure */
-export async function fetchKeySet(
+async function fetchKeySet(
   jwksUrl: string,
   { headers = {}, deadlineFactor = 1 }: { headers?: Record<string, string>; deadlineFactor?: number | undefined } = {},
 ): Promise<{ keys: unknown[] }> {
@@ -55,4 +55,31 @@ export function providerKeys(jwksUrl: string, { log, deadlineFactor }: ProviderP
         Response.json(await fetchKeySet(url, { headers: Object.fromEntries(headers), deadlineFactor })),
       ),
   })
+}
+
+/** Reads the identity provider's keys. @throws Error with what is wrong, for the operator */
+export async function checkKeys({ jwksUrl }: { jwksUrl: string }): Promise<string> {
+  const { keys } = await fetchKeySet(jwksUrl)
+  if (keys.length === 0) throw new Error(messages.noKeys)
+  return messages.keys(keys.length)
+}
+
+const TIMEOUT_MS = 8000
+const MAX_BYTES = 256 * 1024
+
+/** Makes the fetch for the provider: within limits, following no redirect, and with a circuit breaker. */
+export function providerFetch({ log, deadlineFactor = 1 }: ProviderPeer): CustomFetch {
+  const breaker = openBreaker({ service: messages.service, log, failures: FAILURES, restMs: REST_MS })
+  return (url, { method, headers, body }) =>
+    breaker.run(async () => {
+      const call = {
+        method: method === 'POST' ? ('POST' as const) : ('GET' as const),
+        headers,
+        ...(body != null && { body: String(body) }),
+      }
+      const limits = { signal: AbortSignal.timeout(TIMEOUT_MS * deadlineFactor), maxBytes: MAX_BYTES }
+      const { status, text } = await callWithin(url, call, limits)
+      if (status >= 500) throw new OutsideFailure(`respondeu ${status}`)
+      return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+    })
 }

@@ -1,4 +1,4 @@
-export { checkKeys } from './check-keys.gateway.ts'
 export { codeFlow } from './code-flow.gateway.ts'
 export { identityProvider } from './identity-provider.gateway.ts'
+export { checkKeys } from './provider-keys.gateway.ts'
 export { sealedRequests } from './request.crypto.ts'

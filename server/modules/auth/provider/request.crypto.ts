@@ -1,6 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose'
+import { derivedKey } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { derivedKey } from '#server/ground/derived-key.ts'
 
 const LIFETIME_SECONDS = 600
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const

@@ -7,12 +7,12 @@ import {
 } from '#contract/endpoints/dois-factores.ts'
 import { mayRole } from '#contract/permissions.ts'
 import { AppError } from '#server/ground/error.ts'
+import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { UserSession } from '#server/http/session.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
 import { actorOf } from '../../auditoria/public.ts'
-import type { FactorParts } from './check.service.ts'
 import { messages } from './messages.ts'
+import type { FactorParts } from './service.ts'
 import * as service from './service.ts'
 
 export interface FactorRouteParts extends FactorParts {

@@ -1,13 +1,12 @@
 import { toTheMetre } from '#contract/distance.ts'
-import { isAsAsked } from '../search/filters.rules.ts'
-import type { Search } from '../search/search.rules.ts'
-import type { ProductSelection } from '../search/selection.rules.ts'
+import type { ProductSelection, Search } from '../search/search.rules.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
-import type { PharmacyEntry } from './entry.rules.ts'
-import { itemsText, listing, matchText } from './lists.service.ts'
-import { byDistance, type Found, firstOf } from './nearest.rules.ts'
+import { byDistance, type Found, type PharmacyEntry } from './entry.rules.ts'
+import { isAsAsked } from './filters.rules.ts'
 import { opening } from './opening.rules.ts'
-import { byId, heldUntil, knownPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+import { firstOf } from './pharmacy-index.service.ts'
+import { itemsText, listing, matchText } from './search.service.ts'
+import { byId, heldUntil, isRecalled, knownPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
 
 /** The one item of a pharmacy that somebody who wants a medicine is offered there. */
 export interface Offer {
@@ -15,11 +14,11 @@ export interface Offer {
   item: string
   /** Kz; null where nobody said. */
   preco: number | null
-  /** It is what was asked for: of its strength and form, with no other substance in it. */
+  /** True for an item of the strength and form asked for, with no other substance in it. */
   pedido: boolean
-  /** It has no other substance in it. */
+  /** True for an item with no other substance in it. */
   puro: boolean
-  /** Nobody holds any of it. */
+  /** True for an item of which no unit is held. */
   livre: boolean
 }
 
@@ -28,39 +27,39 @@ export interface Candidate {
   id: string
   latitude: number
   longitude: number
-  /** Its place among them: nearest first, or by name. */
+  /** Place in the list of candidates, which is nearest first, or by name without a position. */
   rank: number
-  /** For each medicine, whether it lists it of the strength and form asked for, and so may have it. */
+  /** By medicine: true where the pharmacy lists it in the strength and form asked for, and so may have it. */
   mayHave: boolean[]
-  /** How many those are. */
+  /** Number of medicines for which `mayHave` is true. */
   most: number
-  /** Whether it lists a medicine, of whatever strength and form: without, it has none. */
+  /** Tells if the pharmacy lists a medicine in any strength and form; if not, it has none. */
   lists(index: number): boolean
-  /** The members of its summary's JSON, without the brackets. */
+  /** The members of the summary's JSON, without the brackets. */
   summary(): string
 }
 
 export interface Wanted {
   /** The medicines, each as a search with a `medicine`. */
   medicines: readonly Search[]
-  /** Where and when, and how far: for all of them. */
+  /** Position, moment and radius, for all the medicines. */
   place: Search
-  /** How many of those that list everything, however far others are. */
+  /** Greatest number of pharmacies that list everything. */
   most: number
 }
 
 export interface Candidates {
-  /** Those nearest that list all; nearest first, or by name. */
+  /** Nearest pharmacies that list every medicine, nearest first, or by name without a position. */
   all: Candidate[]
-  /** Those nearest that list any, and those that list all. */
+  /** Nearest pharmacies that list at least one medicine, joined with `all`. */
   any(): Candidate[]
-  /** For each medicine, whether there is any product of it anywhere. */
+  /** By medicine: true where a product of it exists in some pharmacy. */
   known: boolean[]
-  /** What some of them offer of one of the medicines, by the pharmacy's id. */
+  /** Returns the offers of one medicine by the pharmacies with these ids, by id. */
   offers(index: number, ids: readonly string[]): Promise<Map<string, Offer>>
 }
 
-/** How many of the nearest are looked at for those that list any, as in a list in another order than by distance. */
+/** Most of the nearest pharmacies considered that list at least one medicine, as in lists that are not by distance. */
 const NEAREST = 200
 
 /** Finds the pharmacies nearest that list all of several selections, or any of them. */
@@ -99,7 +98,7 @@ function candidate(
   { entry, km }: Found,
   rank: number,
   selling: readonly { any: boolean; asked: boolean }[],
-  { moment }: Search,
+  place: Search,
 ): Candidate {
   const { id, latitude, longitude, resumo } = entry
   const mayHave = selling.map(({ asked }) => asked)
@@ -112,7 +111,7 @@ function candidate(
     mayHave,
     most: mayHave.filter(Boolean).length,
     lists: (index) => selling[index]?.any ?? false,
-    summary: () => `${resumo.slice(1)}${opening(entry, moment)}${distance}`,
+    summary: () => `${resumo.slice(1)}${opening(entry.hours, place)}${distance}`,
   }
 }
 
@@ -120,7 +119,7 @@ const askedOf = ({ ids, asked }: ProductSelection) => ids.filter((_, place) => a
 
 /**
  * The item of a shelf that somebody who wants a medicine is offered: what was asked for, else without another substance,
- * with the fewest substances, held by nobody, and then the cheapest.
+ * with the fewest substances, held by nobody, and then the cheapest; none whose every lot is recalled.
  */
 function bestMatch(shelf: Shelf, selection: ProductSelection, now: number): Match | undefined {
   const { asked, pure, substances, ranks } = selection
@@ -136,11 +135,13 @@ function bestMatch(shelf: Shelf, selection: ProductSelection, now: number): Matc
     column(ranks, a) - column(ranks, b) ||
     byId(shelf, a.item, b.item)
   let best: Match | undefined
-  for (const match of matchesOn(shelf, selection, now)) if (!best || compare(match, best) < 0) best = match
+  for (const match of matchesOn(shelf, selection, now)) {
+    if (!isRecalled(shelf, match.item) && (!best || compare(match, best) < 0)) best = match
+  }
   return best
 }
 
-/** What pharmacies offer of one medicine, by the pharmacy's id; those that have none are left out. */
+/** Returns the offers of one medicine by pharmacy id, without the pharmacies that have none. */
 async function offersOf(
   catalogue: Catalogue,
   selection: ProductSelection,

@@ -1,15 +1,22 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader } from '#server/db/database.ts'
+import { literal } from '#server/db/statements.ts'
 import type { Position } from '#server/ground/position.ts'
-import type { Hours } from './opening.rules.ts'
 
 /** A pharmacy of the register, frozen or not, as its row is read. */
-export interface PharmacyRow extends Hours, Position {
+export interface PharmacyRow extends Position {
   id: string
+  /** Hours of the pharmacy, as `readHours` of the rules takes them. */
+  horas: string
   is_ativo: boolean
+  /** The last day of its licence, in days since 1970; `NO_EXPIRY` where nobody said. */
+  licenca_ate: number
   registada_por: string | null
   /** The mean that lists are ordered by, in which verified ratings weigh more; null without a rating. */
   media: number | null
+  /** The share of holds of which all was there, as lists are ordered by: ten more are assumed, eight of them there; null without. */
+  fiavel: number | null
   /** The name in lower case and without accents, which lists are ordered by. */
   nome_ordem: string
   /** Texts that searches by name and by place look in. */
@@ -24,7 +31,9 @@ export interface PharmacyRow extends Hours, Position {
 }
 
 const rows = (which: Sql) => sql`
-  select m.farmacia_id as id, m.is_ativo, f.registada_por, m.latitude, m.longitude, m.abre, m.fecha, m.abre_utc, m.media,
+  select m.farmacia_id as id, m.is_ativo, f.registada_por, m.latitude, m.longitude, m.horas, m.media,
+         coalesce(f.licenca_validade - date '1970-01-01', 2147483647) as licenca_ate,
+         ((f.fiabilidade->>'havia')::real + 8) / ((f.fiabilidade->>'reservas')::real + 10) as fiavel,
          m.nome_ordem, m.nome_procura, m.bairro_procura, m.resumo, m.complemento,
          array_to_string(m.produtos, ',') as produtos
     from montra m join farmacia f on f.id = m.farmacia_id
@@ -40,34 +49,46 @@ export const readPharmaciesAfter = (db: Reader, id: string, limit: number) =>
 
 /** Reads when one pharmacy opens and closes. */
 export const readHours = (db: Reader, id: string) =>
-  db.maybe<Hours>(sql`select abre, fecha, abre_utc from montra where farmacia_id = ${id}`)
+  db.maybe<{ horas: string }>(sql`select horas from montra where farmacia_id = ${id}`)
 
 /** The items of one pharmacy, packed. */
 export interface ShelfRow {
   id: string
   /** The database's time, in ms since 1970. */
   agora: number
-  /** `ITEM_BYTES` an item, in the order of product and id: id, product, units, price, last change in ms since 1970. */
+  /** `ITEM_BYTES` an item, in the order of product and id: id, product, units, price, last change in ms and last day since 1970. */
   itens: Buffer | null
-  /** Held items by their place in that order: until when, in ms since 1970, and how many units. */
-  reservas: { item: number; ate: number; unidades: number }[] | null
+  /** Holds of each held item, which they name by its place in that order: until when, in ms since 1970, and how many units. */
+  reservas: { item: number; ate: number; unidades: number }[][] | null
+  /** The notices of recalls about each item of a touched product; null where its lot is another. */
+  recolhas: { item: number; avisos: { estado: string }[] | null }[] | null
 }
 
 const instant = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
-/** Reads the shelves of these pharmacies; one without items, or that is not there, has no items. */
+/**
+ * Reads the shelves of these pharmacies; one without items, or that is not there, has no items. The products that notices of
+ * recalls touch are hashed once, so that only their items cost more.
+ */
 export const readShelves = (db: Reader, ids: readonly string[]) =>
   db.many<ShelfRow>(sql`
-    select a.id, ${instant(sql`now()`)} as agora, v.itens, v.reservas
+    select a.id, ${instant(sql`now()`)} as agora, v.itens, v.reservas, v.recolhas
       from unnest(${ids}::uuid[]) a(id) cross join lateral (
         select string_agg(uuid_send(s.id) || int4send(s.produto_id) || int4send(s.quantidade)
-                          || float8send(coalesce(s.preco::float8, 'NaN')) || float8send(${instant(sql`s.atualizado_em`)}),
+                          || float8send(coalesce(s.preco::float8, 'NaN')) || float8send(${instant(sql`s.atualizado_em`)})
+                          || int4send(coalesce(s.validade - date '1970-01-01', 2147483647)),
                           ''::bytea order by s.produto_id, s.id) as itens,
-               json_agg(json_build_object('item', s.lugar - 1, 'ate', ${instant(sql`s.reservado_ate`)},
-                                          'unidades', s.quantidade_reservada))
-                 filter (where s.reservado_ate is not null) as reservas
+               json_agg(r.vivas) filter (where r.vivas is not null) as reservas,
+               json_agg(json_build_object('item', s.lugar - 1, 'avisos', recolhas_do_artigo(s.produto_id, s.lote)))
+                 filter (where s.produto_id in (select produto_id from recolha_produto)) as recolhas
           from (select *, row_number() over (order by produto_id, id) as lugar
-                  from stock_item where farmacia_id = a.id offset 0) s) v`)
+                  from stock_item where farmacia_id = a.id offset 0) s
+          left join lateral (
+            select json_agg(json_build_object('item', s.lugar - 1, 'ate', ${instant(sql`h.reservado_ate`)},
+                                              'unidades', h.quantidade)) as vivas
+              from reserva h
+             where s.quantidade_reservada > 0 and h.stock_item_id = s.id and ('' || h.estado) = ${literal(LIVE)}) r
+            on true) v`)
 
 /** A product as items show it. */
 export interface ProductRow {
@@ -76,6 +97,8 @@ export interface ProductRow {
   rotulo: string
   /** The name in lower case and without accents, which records are ordered by. */
   procura: string
+  /** True for what nobody but its pharmacy sees. */
+  controlado: boolean
   /** False until what it is was looked up in the lexicon. */
   classificado: boolean
 }
@@ -83,7 +106,7 @@ export interface ProductRow {
 /** Reads the products that have these ids. */
 export const readProducts = (db: Reader, ids: readonly number[]) =>
   db.many<ProductRow>(sql`
-    select id, rotulo, procura, lexico is not null as classificado from produto where id = any(${ids}::int[])`)
+    select id, rotulo, procura, controlado, lexico is not null as classificado from produto where id = any(${ids}::int[])`)
 
 /** Texts as the database compares them, for letters that only its dictionary of accents knows. */
 export const readNormal = async (db: Reader, texts: readonly string[]): Promise<string[]> =>

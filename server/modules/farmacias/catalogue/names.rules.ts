@@ -1,9 +1,52 @@
-import { itself, wholeWords, wordsOf } from '../search/name-patterns.rules.ts'
 import type { NameTerm } from '../search/name-terms.rules.ts'
-import { plainWords } from '../search/plain-words.rules.ts'
 import type { Search } from '../search/search.rules.ts'
+import { plainWords } from '../search/words.rules.ts'
 import type { PharmacyEntry } from './entry.rules.ts'
 import type { Matching } from './pharmacy-index.service.ts'
+
+/*
+ * Matches names of pharmacies and places as PostgreSQL's regular expressions do: names have only letters, digits and
+ * spaces, and `\m` and `\M` are the beginning and the end of a word.
+ */
+
+/** Characters between the words of a name: neither letters nor digits. Before a number they may be missing. */
+const BETWEEN = '[^a-z0-9]+'
+const spaced = (name: string) => name.replaceAll(/ (?=\d)/g, '[^a-z0-9]*').replaceAll(' ', BETWEEN)
+
+/** A name where it is not a part of one of these. */
+function aloneIn(name: string, notIn: readonly string[]): string {
+  let [before, behind] = ['', '']
+  for (const longer of notIn) {
+    const [left, right, ...more] = ` ${longer} `.split(` ${name} `)
+    if (left === undefined || right === undefined || more.length > 0) continue
+    if (left.trim()) before += `(?<!\\m${spaced(left.trim())}${BETWEEN})`
+    else if (right.trim()) behind += `(?!${BETWEEN}${spaced(right.trim())}\\M)`
+  }
+  return `${before}\\m${spaced(name)}\\M${behind}`
+}
+
+const anyOf = (names: readonly string[], notIn: readonly string[]) =>
+  `(${names.map((name) => aloneIn(name, notIn)).join('|')})`
+
+/** Any of its names, as whole words. */
+const wholeWords = ({ whole, notIn }: NameTerm) => anyOf(whole, notIn)
+
+/** The words a term was written with, where they count by themselves. */
+const wordsOf = ({ parts, whole, wholeOnly }: NameTerm) => (wholeOnly && whole.length > 0 ? [] : parts)
+
+/** Words before the name of a bairro that are no part of it. */
+const KIND = `((bairro|cidade|centralidade|urbanizacao|municipio)${BETWEEN}(d[aeo]s?${BETWEEN})?)?`
+
+/**
+ * The place itself, in `bairro` with its município, or who has the very name, in `nome`; undefined where more than one
+ * thing is asked for.
+ */
+function itself(names: readonly NameTerm[]): { bairro: string; nome: string } | undefined {
+  const [term, ...others] = names
+  if (!term || others.length > 0 || term.own.length === 0) return undefined
+  const own = anyOf(term.own, term.notIn)
+  return { bairro: `^${KIND}${own}|${own}$`, nome: own }
+}
 
 type Asked = Pick<Search, 'search_type' | 'names'>
 type Test = (entry: PharmacyEntry) => boolean
@@ -12,7 +55,7 @@ type Normal = ReadonlyMap<string, string>
 
 /** Letters with one accent, which the database's dictionary takes off all of them. */
 const accented = /[\u00c0-\u017f]/gu
-/** What is left is in no dictionary of accents. */
+/** Printable ASCII: characters that no dictionary of accents changes. */
 const plainest = /^[\x21-\x7e]+$/
 
 /** A word as `normalizar` of the database has it; undefined where only the database knows. */
@@ -55,16 +98,16 @@ function says(term: NameTerm, normal: Normal, text: (entry: PharmacyEntry) => st
   return (one) => hasParts(one) || names(text(one))
 }
 
-/** Letters; of fewer nearly every text has some. */
+/** Fewest letters for the index; nearly every text has shorter ones. */
 const SHORTEST = 3
 
-/** The most letters that follow one another in a text. */
+/** Longest word of a text. */
 const longestIn = (text: string): string => plainWords(text).reduce((a, b) => (b.length > a.length ? b : a), '')
 
-/** Letters of which some are in a word of whoever has all the words, or any of the names; undefined where there need be none. */
+/** Letters of which every text that matches a term has at least one; undefined where a match may have none. */
 function lettersIn(term: NameTerm, normal: Normal): string[] | undefined {
   const words = wordsIn(term, normal)
-  // all of the words are there: the longest tells most
+  // matching texts have all the words, of which the longest is the rarest
   const letters = [...(words.length > 0 ? [longestIn(words.join(' '))] : []), ...term.whole.map(longestIn)]
   return letters.every(({ length }) => length >= SHORTEST) ? letters : undefined
 }
@@ -77,7 +120,7 @@ export function matchingNames({ search_type, names }: Asked, normal: Normal): Ma
   return { test: (one) => tests.every((test) => test(one)), within: { text, letters } }
 }
 
-/** Whether a pharmacy is in the place itself, or has the very name; undefined where more than one thing is asked for. */
+/** Tests that a pharmacy is in the place itself, or has exactly the name; undefined for a search for several names. */
 export function isNamedItself({ search_type, names }: Asked): Test | undefined {
   const own = itself(names)
   if (!own) return undefined

@@ -1,60 +1,87 @@
-import { ARRIVAL_KM_PER_HOUR } from '#contract/distance.ts'
+import { travelMinutes } from '#contract/distance.ts'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
-import type { Moment } from '#server/ground/luanda.ts'
+import { instantOfMinute } from '#server/ground/luanda.ts'
+import {
+  closesAt,
+  DAY,
+  type Duty,
+  dutyAt,
+  dutyOfDay,
+  dutyOn,
+  type Hours,
+  isOpen,
+  opensAt,
+  plainOn,
+  type State,
+} from '../hours/week.rules.ts'
 
-/** Minutes of the day, as `montra` has them; null where nobody said. */
-export interface Hours {
-  abre: number | null
-  fecha: number | null
-  /** The end of the JSON text of the instant at which it opens, from its `T`. */
-  abre_utc: string | null
-}
-
-const DAY = 1440
-
-/** Whether it is open at a minute of the day, as `aberta_ao_minuto` of the database; undefined where nobody said. */
-export function isOpen({ abre, fecha }: Hours, minute: number): boolean | undefined {
-  if (abre === null || fecha === null) return undefined
-  const from = abre % DAY
-  if (from === fecha) return true
-  return from < fecha ? minute >= from && minute < fecha : minute >= from || minute < fecha
-}
-
-/** Whether it never closes. */
-export const isAlwaysOpen = ({ abre, fecha }: Hours): boolean =>
-  abre !== null && fecha !== null && abre % DAY === fecha % DAY
+const instant = (minute: number | undefined) => (minute === undefined ? 'null' : `"${instantOfMinute(minute)}"`)
 
 /**
- * Tells whether a pharmacy is still open on arrival, by the straight line, before a hold made now ends; false
- * where nobody said when it is open.
- * @param minute of the day, 0 to 1439
+ * Tells whether a pharmacy is open and when that changes, from the last answer until it may be another: the next change
+ * or, where none is near, midnight. One that is closed all year is so looked through once a day and not by each list.
+ * @param at in Luanda's minutes
  */
-export function isOpenOnArrival(hours: Hours, minute: number, km: number): boolean {
-  const travel = km * (60 / ARRIVAL_KM_PER_HOUR)
-  if (travel > RESERVATION_MINUTES || isOpen(hours, minute) !== true) return false
-  const { abre, fecha } = hours as { abre: number; fecha: number }
-  return abre % DAY === fecha || (fecha - minute + DAY) % DAY >= travel
-}
-
-/** Midnight in Luanda is at 23:00 UTC, so that until one o'clock there it is the day before here. */
-const AHEAD_MINUTES = 60
-
-/** When it opens next, where it is closed: ISO 8601 and the quote after it. */
-function nextOpening(hours: Hours, { minute, days }: Moment): string | undefined {
-  if (isOpen(hours, minute) !== false) return undefined
-  const abre = hours.abre ?? 0
-  return `${days[1 + Number(abre <= minute) - Number(abre < AHEAD_MINUTES)]}${hours.abre_utc}`
-}
-
-/** When it opens next, ISO 8601; undefined where it is open, or nobody said when it is. */
-export const opensAt = (hours: Hours, moment: Moment): string | undefined => nextOpening(hours, moment)?.slice(0, -1)
-
-/** Whether it is open, when it opens next, and whether a hold ends before that: members of its JSON. */
-export function opening(hours: Hours, moment: Moment): string {
-  const next = nextOpening(hours, moment)
-  if (next === undefined) {
-    return `,"aberta_agora":${isOpen(hours, moment.minute) ?? null},"abre_em":null,"aviso":null`
+export function stateAt(hours: Hours, at: number): State {
+  const { state } = hours
+  if (state && state.from <= at && at < state.until) return state
+  const open = isOpen(hours, at)
+  const [opens, closes] = [opensAt(hours, at), closesAt(hours, at)]
+  const midnight = (Math.floor(at / DAY) + 1) * DAY
+  const text = `,"aberta_agora":${open ?? null},"abre_em":${instant(opens)},"fecha_em":${instant(closes)}`
+  hours.state = {
+    ...{ open, opens, closes, text, from: at },
+    until: open === undefined ? at + 1 : (opens ?? closes ?? midnight),
   }
-  const wait = (((hours.abre ?? 0) % DAY) - moment.minute + DAY) % DAY
-  return `,"aberta_agora":false,"abre_em":"${next},"aviso":${wait > RESERVATION_MINUTES ? '"fechada"' : 'null'}`
+  return hours.state
+}
+
+/**
+ * Tells whether a pharmacy stays open until one gets there by car, before a hold made now ends; false where nobody
+ * said when it is open.
+ * @param at in Luanda's minutes
+ */
+export function isOpenOnArrival(hours: Hours, at: number, km: number): boolean {
+  const travel = travelMinutes(km, 'carro')
+  const { open, closes = Number.POSITIVE_INFINITY } = stateAt(hours, at)
+  return travel <= RESERVATION_MINUTES && open === true && closes - at >= travel
+}
+
+/** Times of a question, in Luanda's minutes: now, and the time for which it is asked, if any. */
+export interface Asked {
+  moment: number
+  opensFor?: number | undefined
+  /** The day, counted from 1970, whose duty is asked for. */
+  dutyDay?: number | undefined
+}
+
+/**
+ * The duty shift of the time that is asked about: the one going on, where a time is named any of its day, and where a day
+ * is named the first of it that is not over.
+ */
+export function dutyFor(hours: Hours, { moment, opensFor, dutyDay }: Asked): Duty | undefined {
+  if (dutyDay !== undefined) return dutyOfDay(hours, dutyDay, moment)
+  return opensFor === undefined ? dutyAt(hours, moment) : dutyOn(hours, opensFor)
+}
+
+const word = (text: string | null) => (text === null ? 'null' : `"${text}"`)
+
+function dutyText(duty: Duty | undefined): string {
+  if (!duty) return 'null'
+  return `{"porta":${word(duty.porta)},"desde":${instant(duty.from)},"ate":${instant(duty.to)}}`
+}
+
+/**
+ * Members of a pharmacy's JSON: its hours of the day, whether it is open, when that changes next, whether a hold ends
+ * before it opens, and its duty shift.
+ */
+export function opening(hours: Hours, asked: Asked): string {
+  const { moment } = asked
+  const { horario_abertura, horario_fecho, is_24_horas } = plainOn(hours, moment)
+  const { opens, text } = stateAt(hours, moment)
+  const aviso = opens !== undefined && opens - moment > RESERVATION_MINUTES ? 'fechada' : null
+  return (
+    `,"horario_abertura":${word(horario_abertura)},"horario_fecho":${word(horario_fecho)},"is_24_horas":${is_24_horas}` +
+    `${text},"aviso":${word(aviso)},"turno":${dutyText(dutyFor(hours, asked))}`
+  )
 }

@@ -1,7 +1,55 @@
 import Flatbush from 'flatbush'
-import { keep } from '#server/ground/kept.ts'
-import { byName, mercator, type PharmacyEntry } from './entry.rules.ts'
-import { type WordsWithin, wordsWithin } from './words-within.rules.ts'
+import { LRUCache } from 'lru-cache'
+import { distanceKm } from '#contract/distance.ts'
+import type { Position } from '#server/ground/position.ts'
+import { trigramIndex } from '#server/ground/trigram-index.ts'
+import { plainWords } from '../search/words.rules.ts'
+import { byDistance, byName, type Found, mercator, type PharmacyEntry } from './entry.rules.ts'
+
+/** Texts by the words in them. */
+interface WordsWithin {
+  /**
+   * Places of those that may have all that is needed: every one that has; undefined where that is not known, or is not few.
+   * @param needed of each list some letters, without anything between them, that one at least is within a text
+   */
+  having(needed: readonly (readonly string[])[]): Set<number> | undefined
+  /** About what it takes of memory. */
+  readonly bytes: number
+}
+
+/** Share of the texts from which on reading those of a trigram costs as much as reading all. */
+const FEW = 0.5
+/** Memory of a word without its letters, and of each position in it. */
+const WORD_BYTES = 64
+const PLACE_BYTES = 4
+
+function wordsWithin(texts: readonly string[]): WordsWithin {
+  const inWord = new Map<string, number[]>()
+  for (const [place, text] of texts.entries()) {
+    for (const word of new Set(plainWords(text))) {
+      const places = inWord.get(word)
+      if (places) places.push(place)
+      else inWord.set(word, [place])
+    }
+  }
+  const words = [...inWord.keys()]
+  const places = [...inWord.values()].map((some) => Uint32Array.from(some))
+  const rows = trigramIndex(words)
+
+  return {
+    having(needed) {
+      let fewest: Uint32Array[] | undefined
+      let count = texts.length * FEW
+      for (const anyOf of needed) {
+        const some = anyOf.flatMap((letters) => Array.from(rows.having(letters), (word) => places[word] as Uint32Array))
+        const many = some.reduce((sum, { length }) => sum + length, 0)
+        if (many < count) [fewest, count] = [some, many]
+      }
+      return fewest && new Set(fewest.flatMap((some) => [...some]))
+    },
+    bytes: words.reduce((sum, { length }) => sum + length * PLACE_BYTES + WORD_BYTES, 0) + places.length * PLACE_BYTES,
+  }
+}
 
 type Test = (entry: PharmacyEntry) => boolean
 
@@ -11,14 +59,14 @@ type Text = 'nome_procura' | 'bairro_procura'
 /** A set of pharmacies that is looked for among all. */
 export interface Matching {
   test: Test
-  /** Of each list some letters of which one at least is within a word of this text, where the test is true. */
+  /** Letters of which, in each list, one at least is within a word of this text where the test is true. */
   within?: { text: Text; letters: readonly (readonly string[])[] }
 }
 
-/** All pharmacies, by place, by name, and by tests whose results are remembered. A pharmacy that stays where it is changes in its place. */
+/** Index of all pharmacies by position, by name, and by tests whose results are remembered. */
 export interface PharmacyIndex {
   get(id: string): PharmacyEntry | undefined
-  /** All of them, by name. */
+  /** Returns all pharmacies by name. */
   byName(): readonly PharmacyEntry[]
   /** Returns those wanted that are nearest on Mercator's map, in metres, nearest first. */
   nearest(from: { x: number; y: number }, most: number, metres: number, wanted: Test): PharmacyEntry[]
@@ -30,6 +78,8 @@ export interface PharmacyIndex {
   matching(key: string, matching: () => Matching): ReadonlySet<PharmacyEntry>
   /** Puts a pharmacy as it is now in its place. @param now undefined when it was deleted */
   change(id: string, now: PharmacyEntry | undefined): void
+  /** Another value whenever a pharmacy changed. */
+  version(): unknown
   /** About what it takes of memory. */
   readonly bytes: number
 }
@@ -56,10 +106,10 @@ const spatial = (all: readonly PharmacyEntry[]): Flatbush | undefined => {
   return index
 }
 
-interface Found {
+interface Remembered {
   key: string
   found: Set<PharmacyEntry>
-  /** of all the changes there ever were, how many it knows */
+  /** Number of changes of the index that the result includes. */
   changes: number
   bytes: number
 }
@@ -95,24 +145,29 @@ export function pharmacyIndex(pharmacies: Iterable<PharmacyEntry>): PharmacyInde
   const places = new Map(all.map((one, place) => [one?.id ?? '', place]))
   let map: { index: Flatbush | undefined; listed: PharmacyEntry[] } | undefined
   let sorted: PharmacyEntry[] | undefined
-  /** Those on the map that were deleted. */
+  /** Deleted pharmacies that are still on the map. */
   const gone = new Set<PharmacyEntry>()
   const texts = { nome_procura: byLetters('nome_procura', all), bairro_procura: byLetters('bairro_procura', all) }
-  const remembered = keep<Found>(REMEMBERED_BYTES, ({ bytes }) => bytes)
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: REMEMBERED_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
   /** The last ones, and how many there were before them. */
   let changes: PharmacyEntry[] = []
   let before = 0
+  let version = {}
 
   const isCurrent = (one: PharmacyEntry) => all[places.get(one.id) as number] === one
 
   function changed(one: PharmacyEntry): void {
+    version = {}
     if (changes.push(one) <= MOST_CHANGES) return
     before += changes.length
     changes = []
   }
 
   /** Brings a remembered set up to date; undefined after so many changes that it is as well found anew. */
-  function updated(known: Found, matching: () => Matching): ReadonlySet<PharmacyEntry> | undefined {
+  function updated(known: Remembered, matching: () => Matching): ReadonlySet<PharmacyEntry> | undefined {
     if (known.changes < before) return undefined
     const since = new Set(changes.slice(known.changes - before))
     known.changes = before + changes.length
@@ -173,8 +228,51 @@ export function pharmacyIndex(pharmacies: Iterable<PharmacyEntry>): PharmacyInde
       all[place] = one
       changed((one ?? was) as PharmacyEntry)
     },
+    version: () => version,
     get bytes() {
-      return remembered.bytes + texts.nome_procura.bytes + texts.bairro_procura.bytes
+      return remembered.calculatedSize + texts.nome_procura.bytes + texts.bairro_procura.bytes
     },
   }
+}
+
+/** Metres that a distance may be on the map, which widens towards the poles. */
+function metresOnMap({ latitude }: Position, km: number): number {
+  const farthest = Math.min(89, Math.abs(latitude) + km / 111)
+  return (km * 1010) / Math.cos((farthest * Math.PI) / 180)
+}
+
+/** Up to so many pharmacies are sorted; among more, a walk on from a point meets enough of them sooner. */
+const SORTED_AT_MOST = 300
+
+interface Where {
+  position: Position | undefined
+  raio_km?: number | undefined
+}
+
+/**
+ * Returns the first of the pharmacies wanted, nearest first or by name.
+ * @param most how many at most
+ * @param among where all that may be wanted are known
+ */
+export function firstOf(
+  index: PharmacyIndex,
+  { position, raio_km }: Where,
+  most: number,
+  wanted: (entry: PharmacyEntry) => boolean,
+  among?: ReadonlySet<PharmacyEntry>,
+): Found[] {
+  const isFew = among !== undefined && among.size <= SORTED_AT_MOST
+  const isOne = among && !isFew ? (entry: PharmacyEntry) => among.has(entry) && wanted(entry) : wanted
+  if (!position) {
+    const found: Found[] = []
+    for (const entry of isFew ? [...among].sort(byName) : index.byName()) {
+      if (found.length === most) break
+      if (isOne(entry)) found.push({ entry, km: undefined })
+    }
+    return found
+  }
+  const reach = raio_km === undefined ? Number.POSITIVE_INFINITY : metresOnMap(position, raio_km)
+  const near = isFew ? [...among].filter(isOne) : index.nearest(mercator(position), most, reach, isOne)
+  const found = near.map((entry) => ({ entry, km: distanceKm(position, entry) })).sort(byDistance)
+  return found.length > most ? found.slice(0, most) : found
 }

@@ -1,3 +1,7 @@
+export type { Holidays } from '../hours/holidays.rules.ts'
+export { hoursReader } from '../hours/kept.rules.ts'
+export { loadHolidays } from '../hours/load-holidays.gateway.ts'
+export { type Search, searchFor } from '../search/search.rules.ts'
 export {
   type Candidate,
   type Candidates,
@@ -7,4 +11,6 @@ export {
   type Offer,
 } from './basket.service.ts'
 export { type Catalogue, openCatalogue } from './catalogue.service.ts'
-export { whenOpens } from './hours.service.ts'
+export { type OpenMinutes, openMinutes, type WhenOpens, whenOpens } from './hours.service.ts'
+export { countingPharmacies } from './pharmacy-counts.service.ts'
+export { asShelved, type ShelvedParts } from './search.service.ts'

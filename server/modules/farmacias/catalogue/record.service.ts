@@ -1,13 +1,15 @@
 import type { Reader } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { type Moment, momentInLuanda } from '#server/ground/luanda.ts'
-import { type Catalogue, entryOf, shelfOfRow } from './catalogue.service.ts'
+import { dayOfMinute, minuteInLuanda } from '#server/ground/luanda.ts'
+import { holidaysSoon } from '../hours/holidays.rules.ts'
+import { DAY, hoursSaid } from '../hours/week.rules.ts'
+import { type Catalogue, type EntryRules, entryOf, shelfOfRow } from './catalogue.service.ts'
 import { type ProductRow, readPharmacies, readProducts, readShelves } from './catalogue.sql.ts'
-import type { PharmacyEntry } from './entry.rules.ts'
+import { isLicensed, type PharmacyEntry } from './entry.rules.ts'
 import { opening } from './opening.rules.ts'
-import { byId, itemText, type Shelf, shelfOf, unitsAt } from './shelf.rules.ts'
+import { byId, isExpired, itemText, ownText, type Shelf, shelfOf, unitsAt } from './shelf.rules.ts'
 
-/** Which items a record shows: a pharmacy sees all of its own, or asks for none; the public those there are. */
+/** Items that a record shows. A pharmacy sees all of its own, or asks for none; the public sees those in stock. */
 export type ItemsShown = 'tudo' | 'disponivel' | 'nada'
 
 /** Items of a shelf by name, then by id. */
@@ -24,29 +26,46 @@ interface Shown {
   shelf: Shelf
   items: Iterable<number>
   product: (id: number) => ProductRow
-  moment: Moment
+  /** In Luanda's minutes. */
+  moment: number
   now: number
+  /** With what only the pharmacy itself sees of its items. */
+  own?: boolean
 }
 
 /** The JSON of a record. */
-function recordText({ entry, shelf, items, product, moment, now }: Shown): string {
+function recordText({ entry, shelf, items, product, moment, now, own = false }: Shown): string {
   let stock = ''
   for (const item of items) {
-    const text = itemText(shelf, item, product(shelf.products[item] as number).rotulo, now)
+    const { rotulo, controlado } = product(shelf.products[item] as number)
+    const text = itemText(
+      shelf,
+      item,
+      rotulo,
+      now,
+      own ? `${ownText(shelf, item, now)},"controlado":${controlado}` : '',
+    )
     stock += stock === '' ? text : `,${text}`
   }
-  return `${entry.resumo}${opening(entry, moment)}${entry.complemento},"stock":[${stock}]}`
+  const horario = JSON.stringify(hoursSaid(entry.hours, moment))
+  const holidays = JSON.stringify(holidaysSoon(entry.hours.holidayOn, Math.floor(moment / DAY)))
+  const licence = `,"licenca_caducada":${entry.licenca_ate < dayOfMinute(moment)},"fora_das_listas":${!isLicensed(entry, moment)}`
+  return `${entry.resumo}${opening(entry.hours, { moment })}${entry.complemento}${licence},"horario":${horario},"proximos_feriados":${holidays},"stock":[${stock}]}`
 }
 
 const available = (shelf: Shelf, items: Uint32Array, now: number) =>
-  items.filter((item) => unitsAt(shelf, item, now) > 0)
+  items.filter((item) => unitsAt(shelf, item, now) > 0 && !isExpired(shelf, item, now))
+
+/** The items that others than their pharmacy may see. */
+const ofThePublic = (shelf: Shelf, items: Uint32Array, product: Shown['product']) =>
+  items.filter((item) => !product(shelf.products[item] as number).controlado)
 
 /** The complete records of pharmacies, from the catalogue. */
 export function publicRecords(catalogue: Catalogue, clock: Clock) {
   // the order of names of a shelf is found once; a shelf that changes, or whose names may have, is another object
   const orders = new WeakMap<Shelf, Uint32Array>()
   return {
-    /** What the public sees of a pharmacy, as JSON text; undefined when there is no such pharmacy. */
+    /** Returns the public record of a pharmacy as JSON text; undefined for a pharmacy that does not exist. */
     async of(asked: string): Promise<string | undefined> {
       const { now, pharmacies } = await catalogue.current()
       const entry = pharmacies.get(asked.toLowerCase())
@@ -54,7 +73,7 @@ export function publicRecords(catalogue: Catalogue, clock: Clock) {
       const [shelf = shelfOf(null)] = await catalogue.shelves([entry])
       let items = orders.get(shelf)
       if (!items) {
-        items = inNameOrder(shelf, catalogue.product)
+        items = ofThePublic(shelf, inNameOrder(shelf, catalogue.product), catalogue.product)
         orders.set(shelf, items)
       }
       const { product } = catalogue
@@ -63,7 +82,7 @@ export function publicRecords(catalogue: Catalogue, clock: Clock) {
         shelf,
         items: available(shelf, items, now),
         product,
-        moment: momentInLuanda(clock()),
+        moment: minuteInLuanda(clock()),
         now,
       })
     },
@@ -75,9 +94,9 @@ export function publicRecords(catalogue: Catalogue, clock: Clock) {
  * pharmacy.
  */
 export async function completeRecord(
-  db: Reader,
+  { db, ...rules }: EntryRules & { db: Reader },
   id: string,
-  moment: Moment,
+  moment: number,
   shown: ItemsShown,
 ): Promise<string | undefined> {
   const [row] = await readPharmacies(db, [id])
@@ -88,6 +107,6 @@ export async function completeRecord(
   const product = (productId: number) => known.get(productId) as ProductRow
   const now = read?.agora ?? 0
   const all = inNameOrder(shelf, product)
-  const items = shown === 'disponivel' ? available(shelf, all, now) : all
-  return recordText({ entry: entryOf(row), shelf, items, product, moment, now })
+  const items = shown === 'disponivel' ? available(shelf, ofThePublic(shelf, all, product), now) : all
+  return recordText({ entry: entryOf(row, rules), shelf, items, product, moment, now, own: shown === 'tudo' })
 }

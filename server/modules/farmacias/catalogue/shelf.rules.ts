@@ -1,4 +1,5 @@
-import type { ProductSelection } from '../search/selection.rules.ts'
+import { dayInLuanda } from '#server/ground/luanda.ts'
+import type { ProductSelection } from '../search/search.rules.ts'
 
 /** Units of an item that are held until an instant, in ms since 1970. */
 interface Hold {
@@ -7,7 +8,15 @@ interface Hold {
   units: number
 }
 
-/** What one pharmacy lists, by columns, in the order of product and item. */
+/** Notices of recalls about an item. */
+interface Recall {
+  /** The member of the item's JSON, from a comma. */
+  text: string
+  /** True when every lot is recalled, and it is not to be held. */
+  whole: boolean
+}
+
+/** Items of one pharmacy in columns, ordered by product and item. */
 export interface Shelf {
   products: Int32Array
   /** 16 bytes an item. */
@@ -18,23 +27,37 @@ export interface Shelf {
   prices: Float64Array
   /** The last change, in ms since 1970. */
   updated: Float64Array
+  /** The last day on which it may be sold, in days since 1970; `NO_EXPIRY` where nobody said. */
+  lastDays: Int32Array
   holds: readonly Hold[]
+  /** The items that notices of recalls touch. */
+  recalls: ReadonlyMap<number, Recall>
 }
 
+/** Later than any day; catalogue.sql.ts packs it. */
+export const NO_EXPIRY = 2 ** 31 - 1
+
 /** Bytes of one item as it is read. */
-const ITEM_BYTES = 40
-/** Of the arrays and the object, beside the items. */
+const ITEM_BYTES = 44
+/** Memory of the arrays and the object, without the items. */
 const SHELF_BYTES = 700
 const HOLD_BYTES = 60
+const RECALL_BYTES = 300
 
 /** About what a shelf takes of memory. */
-export const bytesOf = ({ products, holds }: Shelf): number =>
-  SHELF_BYTES + products.length * ITEM_BYTES + holds.length * HOLD_BYTES
+export const bytesOf = ({ products, holds, recalls }: Shelf): number =>
+  SHELF_BYTES + products.length * ITEM_BYTES + holds.length * HOLD_BYTES + recalls.size * RECALL_BYTES
+
+const recallOf = (avisos: readonly { estado: string }[]): Recall => ({
+  text: `,"recolhas":${JSON.stringify(avisos)}`,
+  whole: avisos.some(({ estado }) => estado === 'recolhido'),
+})
 
 /** @param packed as `readShelves` reads it */
 export function shelfOf(
   packed: Buffer | null,
   holds: readonly { item: number; ate: number; unidades: number }[] = [],
+  recalls: readonly { item: number; avisos: { estado: string }[] | null }[] = [],
 ): Shelf {
   const count = packed ? packed.length / ITEM_BYTES : 0
   const shelf = {
@@ -43,7 +66,9 @@ export function shelfOf(
     units: new Int32Array(count),
     prices: new Float64Array(count),
     updated: new Float64Array(count),
+    lastDays: new Int32Array(count),
     holds: holds.map(({ item, ate, unidades }) => ({ item, until: ate, units: unidades })),
+    recalls: new Map(recalls.flatMap(({ item, avisos }) => (avisos ? [[item, recallOf(avisos)] as const] : []))),
   }
   if (!packed) return shelf
   for (let item = 0; item < count; item++) {
@@ -53,9 +78,17 @@ export function shelfOf(
     shelf.units[item] = packed.readInt32BE(from + 20)
     shelf.prices[item] = packed.readDoubleBE(from + 24)
     shelf.updated[item] = packed.readDoubleBE(from + 32)
+    shelf.lastDays[item] = packed.readInt32BE(from + 40)
   }
   return shelf
 }
+
+/** Tells if the last day of an item is over at an instant, in Luanda. At the end of time nothing is: no instant is meant. */
+export const isExpired = ({ lastDays }: Shelf, item: number, now: number): boolean =>
+  (lastDays[item] as number) < dayInLuanda(now)
+
+/** Tells if every lot of an item is recalled: it is shown, and not held. */
+export const isRecalled = ({ recalls }: Shelf, item: number): boolean => recalls.get(item)?.whole ?? false
 
 /** Units of an item that are there at an instant: those of a hold that has ended are there again. */
 export function unitsAt({ units, holds }: Shelf, item: number, now: number): number {
@@ -64,12 +97,21 @@ export function unitsAt({ units, holds }: Shelf, item: number, now: number): num
   return there
 }
 
-/** The end of the last hold of an item that lives, in ms since 1970; undefined where none does. */
-export function heldUntil({ holds }: Shelf, item: number, now: number): number | undefined {
-  let last: number | undefined
-  for (const { item: held, until } of holds) if (held === item && until > now) last = Math.max(last ?? until, until)
-  return last
+/** Units of an item at an instant, and the end of its last live hold, in one pass over the holds. */
+function shownAt({ units, holds }: Shelf, item: number, now: number): { there: number; until: number | undefined } {
+  let there = units[item] as number
+  let until: number | undefined
+  for (const hold of holds) {
+    if (hold.item !== item) continue
+    if (hold.until <= now) there += hold.units
+    else until = Math.max(until ?? hold.until, hold.until)
+  }
+  return { there, until }
 }
+
+/** The end of the last hold of an item that lives, in ms since 1970; undefined where none does. */
+export const heldUntil = (shelf: Shelf, item: number, now: number): number | undefined =>
+  shownAt(shelf, item, now).until
 
 /** The price that orders items, in Kz: 0 is a price that nobody filled in, and is as unknown as none. */
 export function knownPrice({ prices }: Shelf, item: number): number | undefined {
@@ -90,14 +132,27 @@ function instantText(at: number): string {
   return written.text
 }
 
-/** The JSON of an item. @param label the members that are its product's, from a comma */
-export function itemText(shelf: Shelf, item: number, label: string, now: number): string {
+const DAY_MS = 86_400_000
+
+/** The members of an item's JSON that only its own pharmacy sees. */
+export function ownText(shelf: Shelf, item: number, now: number): string {
+  const day = shelf.lastDays[item] as number
+  const text = day === NO_EXPIRY ? 'null' : `"${new Date(day * DAY_MS).toISOString().slice(0, 10)}"`
+  return `,"validade":${text},"fora_de_validade":${isExpired(shelf, item, now)}`
+}
+
+/**
+ * The JSON of an item.
+ * @param label the members that are its product's, from a comma
+ * @param own the members that only its pharmacy sees, from a comma
+ */
+export function itemText(shelf: Shelf, item: number, label: string, now: number, own = ''): string {
   const price = shelf.prices[item] as number
-  const until = heldUntil(shelf, item, now)
+  const { there, until } = shownAt(shelf, item, now)
   const held = until === undefined ? 'null' : `"${new Date(until).toISOString()}"`
-  return `{"id":"${idOf(shelf, item)}"${label},"quantidade":${unitsAt(shelf, item, now)},"preco":${
+  return `{"id":"${idOf(shelf, item)}"${label},"quantidade":${there},"preco":${
     Number.isNaN(price) ? 'null' : price
-  },"atualizado_em":"${instantText(shelf.updated[item] as number)}","reservado_ate":${held}}`
+  },"atualizado_em":"${instantText(shelf.updated[item] as number)}","reservado_ate":${held}${own}${shelf.recalls.get(item)?.text ?? ''}}`
 }
 
 /** Compares two items by their ids, as the database orders them. */
@@ -122,12 +177,17 @@ export interface Match {
   place: number
 }
 
-/** The items of a shelf that are of the selected products and are there. @param free without those that are held */
-export function matchesOn(shelf: Shelf, { ids }: ProductSelection, now: number, free = false): Match[] {
+/** The items of a shelf that are of the selected products, are there and have not expired. @param free without those that nobody may hold now */
+export function matchesOn(shelf: Shelf, { ids }: Pick<ProductSelection, 'ids'>, now: number, free = false): Match[] {
   const { products } = shelf
   const found: Match[] = []
-  const isThere = (item: number) =>
-    unitsAt(shelf, item, now) > 0 && (!free || heldUntil(shelf, item, now) === undefined)
+  const today = dayInLuanda(now)
+  const isThere = (item: number) => {
+    if ((shelf.lastDays[item] as number) < today) return false
+    if (!free) return unitsAt(shelf, item, now) > 0
+    const { there, until } = shownAt(shelf, item, now)
+    return there > 0 && until === undefined && !isRecalled(shelf, item)
+  }
   if (ids.length <= products.length) {
     let item = 0
     for (let place = 0; place < ids.length && item < products.length; place++) {
@@ -145,7 +205,23 @@ export function matchesOn(shelf: Shelf, { ids }: ProductSelection, now: number, 
   return found
 }
 
-/** Whether two ascending lists have a value in common. */
+/**
+ * The price by which an item is ordered, in Kz: of the strength and form asked for, and not recalled, so that who has only
+ * others comes last.
+ */
+export const askedPrice = (shelf: Shelf, { asked }: ProductSelection, { item, place }: Match): number =>
+  asked[place] && !isRecalled(shelf, item)
+    ? (knownPrice(shelf, item) ?? Number.POSITIVE_INFINITY)
+    : Number.POSITIVE_INFINITY
+
+/** The lowest price of some items, in Kz; `Infinity` where nobody said. */
+export function lowestPrice(shelf: Shelf, selection: ProductSelection, matches: readonly Match[]): number {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const match of matches) lowest = Math.min(lowest, askedPrice(shelf, selection, match))
+  return lowest
+}
+
+/** Tells if two ascending lists have a value in common. */
 export function meet(one: Int32Array, other: Int32Array): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   let from = 0

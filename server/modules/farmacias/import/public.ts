@@ -1,3 +1,3 @@
-export { lineReader, type PharmacyLine, pharmacyColumns } from './line.rules.ts'
-export { importPharmacies, tryPharmacies } from './operator-import.service.ts'
+export { lineReader, type PharmacyLine, pharmacyColumns } from './file.rules.ts'
 export { openRegisterReader } from './reader.gateway.ts'
+export { importPharmacies, tryPharmacies } from './service.ts'

@@ -1,5 +1,11 @@
 import { REGISTER_FILE_LINES } from '#contract/limits.ts'
+import { systemClock } from '#server/ground/clock.ts'
 import { serveFileReader } from '#server/imports/file-reader-child.ts'
-import { isHeader, readPharmacies } from './lines.rules.ts'
+import { readHoursText } from '../hours/read-text.rules.ts'
+import { isHeader, readPharmacies } from './file.rules.ts'
 
-serveFileReader({ mostLines: REGISTER_FILE_LINES, isHeader, understand: readPharmacies })
+serveFileReader({
+  mostLines: REGISTER_FILE_LINES,
+  isHeader,
+  understand: (table) => readPharmacies(table, { readText: readHoursText, clock: systemClock }),
+})

@@ -1,5 +1,5 @@
 import { type FileReader, openFileReader } from '#server/imports/file-reader.ts'
-import type { PharmaciesFile } from './lines.rules.ts'
+import type { PharmaciesFile } from './file.rules.ts'
 
 export type RegisterReader = FileReader<PharmaciesFile>
 

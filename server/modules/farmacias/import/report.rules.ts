@@ -1,7 +1,68 @@
+import { distanceKm } from '#contract/distance.ts'
+import { SAME_PLACE_KM } from '#contract/limits.ts'
+import { degrees } from '#server/ground/position.ts'
+import type { LineError } from '#server/imports/table-file.ts'
+import { hoursText, textOfKept } from '../hours/write-text.rules.ts'
 import { messages } from '../messages.ts'
-import type { PharmacyLine } from './line.rules.ts'
-import type { GoodLine, LineError, PharmaciesFile } from './lines.rules.ts'
-import type { Difference, Verdict } from './verdict.rules.ts'
+import type { GoodLine, PharmaciesFile, PharmacyLine } from './file.rules.ts'
+import type { Found } from './repository.ts'
+
+/** A field whose value in the file differs from the register's. */
+export interface Difference {
+  campo: string
+  registo: string | null
+  ficheiro: string
+}
+
+/** The outcome of a line: a new pharmacy, a registered one, or a repetition of an earlier line. */
+export type Verdict<Line> =
+  | { kind: 'nova'; line: Line }
+  | { kind: 'registada'; line: Line; id: string; nome: string; diferencas: Difference[] }
+  | { kind: 'repetida'; line: Line; of: Line }
+
+export interface Placed {
+  values: PharmacyLine
+}
+
+/** Formats a value for people. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  return Array.isArray(value) ? value.join('; ') : String(value)
+}
+
+/** Hours said in both ways count as the week says. */
+const inWeek = new Set(['horario_abertura', 'horario_fecho', 'is_24_horas'])
+
+/** Lists the fields that differ from the register; a field that the line leaves out does not. */
+function differences({ horario, ...values }: PharmacyLine, found: Found): Difference[] {
+  const said = { ...values, ...(horario && { horario: hoursText(horario) }) }
+  const kept = { ...found, horario: found.horas && textOfKept(found.horas) }
+  return Object.entries(said).flatMap(([campo, value]) => {
+    if (horario && inWeek.has(campo)) return []
+    const ficheiro = shown(typeof value === 'number' ? degrees(value) : value)
+    const registo = shown(kept[campo as keyof typeof kept])
+    return ficheiro === null || ficheiro === registo ? [] : [{ campo, registo, ficheiro }]
+  })
+}
+
+/** Judges lines one by one, in their order. @param found what the register has of each */
+export function judge<Line extends Placed>(lines: readonly Line[], found: readonly Found[]): Verdict<Line>[] {
+  const fresh = new Map<string, Line[]>()
+  return lines.map((line, index): Verdict<Line> => {
+    const there = found[index]
+    if (!there) throw new Error('a line was not looked up')
+    if (there.id !== null) {
+      const diferencas = differences(line.values, there)
+      return { kind: 'registada', line, id: there.id, nome: there.nome ?? '', diferencas }
+    }
+    const namesakes = fresh.get(there.chave) ?? []
+    const of = namesakes.find(({ values }) => distanceKm(values, line.values) < SAME_PLACE_KM)
+    if (of) return { kind: 'repetida', line, of }
+    fresh.set(there.chave, [...namesakes, line])
+    return { kind: 'nova', line }
+  })
+}
 
 /** A pharmacy that is new, and once it is registered its id and code. */
 export interface NewPharmacyLine {
@@ -55,7 +116,7 @@ const repeated = (verdicts: Verdicts): LineError[] =>
       : [],
   )
 
-/** What an answer tells of a file. @param novas of its new pharmacies, in their order */
+/** Builds the answer about a file. @param novas of its new pharmacies, in their order */
 export function reportOf(
   { count, errors, ignored }: PharmaciesFile,
   verdicts: Verdicts,
@@ -79,7 +140,7 @@ export function reportOf(
   }
 }
 
-/** What is said of a file that was applied: how each pharmacy comes to its code. */
+/** Writes the message about an applied file, which says how each pharmacy receives its code. */
 export function importedWords({ novas }: RegisterReport, notify: boolean): string {
   if (novas.length === 0) return messages.noneImported
   const byHand = novas.filter(({ recebe_sms }) => !recebe_sms).length

@@ -2,15 +2,17 @@ import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import { degrees } from '#server/ground/position.ts'
 import { fields, isTwinOf, type PharmacyFields } from '../repository.ts'
-import type { PharmacyLine } from './line.rules.ts'
+import type { PharmacyLine } from './file.rules.ts'
 
-/** What the register has of a line: by what its name is compared, and the pharmacy that is there already. */
-export interface Found extends Partial<PharmacyFields> {
+/** A line's normalized name, and the registered pharmacy that matches the line, if any. */
+export interface Found extends Partial<Omit<PharmacyFields, 'horario'>> {
   chave: string
+  /** Hours as `farmacia_horas` writes them. */
+  horas?: string
   id: string | null
 }
 
-/** Of each line, in their order. */
+/** Finds the registered pharmacy of each line, in the order of the lines. */
 export const lookUp = (db: Reader, lines: readonly PharmacyLine[]) =>
   db.many<Found>(sql`
     select normalizar(linha.nome_dito) as chave, aqui.*
@@ -19,7 +21,7 @@ export const lookUp = (db: Reader, lines: readonly PharmacyLine[]) =>
                   ${lines.map(({ longitude }) => degrees(longitude))}::float8[])
            with ordinality as linha (nome_dito, latitude_dita, longitude_dita, n)
       left join lateral (
-        select id, ${fields} from farmacia
+        select id, ${fields}, farmacia_horas(farmacia) as horas from farmacia
          where ${isTwinOf(sql`nome_dito`, sql`latitude_dita`, sql`longitude_dita`)}
          order by distancia_km(latitude, longitude, latitude_dita, longitude_dita), id limit 1) as aqui on true
      order by linha.n`)

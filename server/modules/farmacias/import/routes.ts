@@ -1,13 +1,12 @@
 import { importarFarmacias, verModeloDeFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
 import { type Serve, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
-import { storedAnswer } from '#server/http/write-answer.ts'
-import { formFlag } from '#server/imports/form-flag.ts'
-import { takingTurns } from '#server/imports/turns.ts'
+import { formFlag } from '#server/imports/cells.ts'
+import { takingTurns } from '#server/imports/file-reader.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import { idempotencyKey } from '../../idempotencia/public.ts'
-import { fillRegister, fillRegisterOnce, type RegisterParts, tryRegister } from './service.ts'
-import { registerTemplate } from './template.rules.ts'
+import { registerTemplate } from './file.rules.ts'
+import { fillRegister, type RegisterParts, tryRegister } from './service.ts'
 
 /** A file locks the names of all its pharmacies. */
 const AT_ONCE = 1
@@ -21,10 +20,7 @@ export function registerFileRoutes(serve: Serve, parts: RegisterParts & { upload
       const notify = formFlag(fields, 'notificar', query.notificar ?? true)
       if (formFlag(fields, 'simular', query.simular ?? false)) return inTurn(() => tryRegister(parts, path))
       const chave = idempotencyKey(request.headers['idempotency-key'])
-      const options = { actor: actorOf(session, request), notify }
-      return chave
-        ? storedAnswer(await inTurn(() => fillRegisterOnce(parts, path, { ...options, chave })))
-        : inTurn(() => fillRegister(parts, path, options))
+      return inTurn(() => fillRegister(parts, path, { actor: actorOf(session, request), notify, chave }))
     }),
   )
   serve(

@@ -1,15 +1,78 @@
-import type { Transaction } from '#server/db/database.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
-import { fileDigest } from '#server/imports/digest.ts'
-import type { Person } from '../../auditoria/public.ts'
-import { once, type StoredAnswer } from '../../idempotencia/public.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { lockPharmacyNames, waitingForFiles } from '#server/db/locks.ts'
+import { writeAnswer } from '#server/http/answer.ts'
+import { fileDigest } from '#server/imports/file-reader.ts'
+import type { Outcome } from '#server/imports/import-lines.ts'
+import { type Actor, commandLine, type Person } from '../../auditoria/public.ts'
+import { onceIfKeyed } from '../../idempotencia/public.ts'
 import { mobileNumber } from '../../notificacoes/public.ts'
+import { keepAccount } from '../../restos/public.ts'
+import { hoursKept } from '../hours/check.rules.ts'
 import { messages } from '../messages.ts'
-import { type PharmacyParts, withFreshCode } from '../service.ts'
-import { bringIn, judged } from './bring-in.service.ts'
-import type { GoodLine, PharmaciesFile } from './lines.rules.ts'
+import { insertPharmacy } from '../repository.ts'
+import { type CodeMakers, makePharmacy, noteMade, type PharmacyParts, withFreshCode } from '../service.ts'
+import type { GoodLine, PharmaciesFile, PharmacyLine } from './file.rules.ts'
 import type { RegisterReader } from './reader.gateway.ts'
-import { importedWords, type NewPharmacyLine, newLine, type RegisterReport, reportOf } from './report.rules.ts'
+import {
+  importedWords,
+  judge,
+  type NewPharmacyLine,
+  newLine,
+  type Placed,
+  type RegisterReport,
+  reportOf,
+  type Verdict,
+} from './report.rules.ts'
+import { lookUp } from './repository.ts'
+
+/** A pharmacy that is now in the register, and the only time that its code is told. */
+export interface Made {
+  id: string
+  codigo: string
+}
+
+/** Predicts the outcome of each line, in their order. It takes no locks, so that no other request waits. */
+const judged = async <Line extends Placed>(db: Reader, lines: readonly Line[]): Promise<Verdict<Line>[]> =>
+  judge(
+    lines,
+    await lookUp(
+      db,
+      lines.map(({ values }) => values),
+    ),
+  )
+
+/**
+ * Registers the pharmacies of these lines that are not there yet: all of them or, when it throws, none.
+ * @param notify promise the messages of a registration
+ * @throws AppError TOKEN_INVALIDO_OU_EXPIRADO when the account whose they will be is gone
+ */
+async function bringIn<Line extends Placed>(
+  tx: Transaction,
+  parts: CodeMakers,
+  lines: readonly Line[],
+  { actor, registadaPor, notify }: { actor: Actor; registadaPor: string | null; notify: boolean },
+): Promise<{ verdict: Verdict<Line>; made?: Made }[]> {
+  // another file may hold some of them for as long as it takes
+  await waitingForFiles(tx, () =>
+    lockPharmacyNames(
+      tx,
+      lines.map(({ values }) => values.nome),
+    ),
+  )
+  const verdicts = await judged(tx, lines)
+  if (registadaPor) await keepAccount(tx, registadaPor)
+  const done: { verdict: Verdict<Line>; made?: Made }[] = []
+  for (const verdict of verdicts) {
+    if (verdict.kind !== 'nova') done.push({ verdict })
+    else {
+      const { values } = verdict.line
+      const made = await makePharmacy(tx, parts, { values, registadaPor, notify })
+      await noteMade(tx, actor, made.id, values.nome)
+      done.push({ verdict, made })
+    }
+  }
+  return done
+}
 
 export type RegisterParts = PharmacyParts & { reader: RegisterReader }
 
@@ -19,7 +82,7 @@ export interface RegisterOptions {
   notify: boolean
 }
 
-async function told({ linha, values }: GoodLine): Promise<NewPharmacyLine> {
+async function describeNew({ linha, values }: GoodLine): Promise<NewPharmacyLine> {
   return newLine(linha, values, (await mobileNumber(values.telefone ?? null)) !== undefined)
 }
 
@@ -32,43 +95,78 @@ export async function tryRegister({ db, reader }: Pick<RegisterParts, 'db' | 're
   const file = await reader.read(path)
   const verdicts = await judged(db, file.good)
   const novas = verdicts.flatMap(({ kind, line }) => (kind === 'nova' ? [line] : []))
-  return writeAnswer(messages.simulated, reportOf(file, verdicts, await Promise.all(novas.map(told)), true))
+  return writeAnswer(messages.simulated, reportOf(file, verdicts, await Promise.all(novas.map(describeNew)), true))
 }
 
-/** All of the file's new pharmacies, or none: a file without a good line writes nothing. */
+/** Registers all of the file's new pharmacies, or none. A file without a good line writes nothing. */
 async function apply(tx: Transaction, parts: RegisterParts, file: PharmaciesFile, { actor, notify }: RegisterOptions) {
   const done = await bringIn(tx, parts, file.good, { actor, registadaPor: actor.id, notify })
   const novas: NewPharmacyLine[] = []
   for (const { verdict, made } of done) {
-    if (made) novas.push({ ...(await told(verdict.line)), id: made.id, codigo_acesso: made.codigo })
+    if (made) novas.push({ ...(await describeNew(verdict.line)), id: made.id, codigo_acesso: made.codigo })
   }
   const verdicts = done.map(({ verdict }) => verdict)
   const report: RegisterReport = reportOf(file, verdicts, novas, false)
   return writeAnswer(importedWords(report, notify), report)
 }
 
-/** Registers the pharmacies of a file that are new, by an admin or a gestor, whose they are then. @throws as `tryRegister` */
-export async function fillRegister(parts: RegisterParts, path: string, options: RegisterOptions) {
-  const file = await parts.reader.read(path)
-  const answer = await withFreshCode(() => parts.db.transaction((tx) => apply(tx, parts, file, options)))
-  parts.wakeDispatcher()
-  return answer
-}
-
-/** The same under an Idempotency-Key: the codes of an answer that was lost are told again. */
-export async function fillRegisterOnce(
+/**
+ * Registers the pharmacies of a file that are new, for an admin or a gestor, who then owns them.
+ * @param chave the request's Idempotency-Key, if any: a repeated request answers with the first one's codes
+ * @throws AppError as `tryRegister`
+ */
+export async function fillRegister(
   parts: RegisterParts,
   path: string,
-  { chave, ...options }: RegisterOptions & { chave: string },
-): Promise<StoredAnswer> {
-  const [file, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
+  { chave, ...options }: RegisterOptions & { chave: string | undefined },
+) {
+  const [file, digest] = await Promise.all([parts.reader.read(path), chave && fileDigest(path)])
   const key = { caller: { kind: 'utilizador' as const, id: options.actor.id }, chave, seal: parts.answers }
   const answer = await withFreshCode(() =>
-    once(parts.db, { ...key, request: ['importar farmacias', digest, options.notify] }, async (tx) => ({
+    onceIfKeyed(parts.db, { ...key, request: ['importar farmacias', digest, options.notify] }, async (tx) => ({
       status: 200,
       body: await apply(tx, parts, file, options),
     })),
   )
   parts.wakeDispatcher()
   return answer
+}
+
+export interface Imported {
+  outcome: Outcome
+  /** The pharmacy, when it is new. */
+  made?: { id: string; nome: string; codigo: string }
+}
+
+const placed = (lines: PharmacyLine[]) => lines.map((values) => ({ values }))
+
+const outcomeOf = ({ kind }: Verdict<unknown>): Outcome =>
+  kind === 'nova' ? { kind: 'nova' } : { kind: 'saltada', reason: messages.twin }
+
+/** Registers each line's pharmacy, unless it is there, for the command line. @param notify promise the messages of a registration */
+export async function importPharmacies(
+  tx: Transaction,
+  parts: CodeMakers,
+  lines: PharmacyLine[],
+  notify: boolean,
+): Promise<Imported[]> {
+  const done = await bringIn(tx, parts, placed(lines), { actor: commandLine, registadaPor: null, notify })
+  return done.map(({ verdict, made }) => ({
+    outcome: outcomeOf(verdict),
+    ...(made && { made: { ...made, nome: verdict.line.values.nome } }),
+  }))
+}
+
+/**
+ * Predicts the outcomes of `importPharmacies` in a transaction that is rolled back: earlier lines count too. Takes no
+ * locks, so that a long file makes no other request wait.
+ */
+export async function tryPharmacies(tx: Transaction, lines: PharmacyLine[]): Promise<Outcome[]> {
+  const verdicts = await judged(tx, placed(lines))
+  for (const { kind, line } of verdicts) {
+    if (kind !== 'nova') continue
+    const codigoHmac = crypto.getRandomValues(Buffer.alloc(32))
+    await insertPharmacy(tx, { values: hoursKept(line.values), codigoHmac, registadaPor: null })
+  }
+  return verdicts.map(outcomeOf)
 }

@@ -1,9 +1,8 @@
 import { distanceKm } from '#contract/distance.ts'
 import { lettersApart, plain, withoutSilentWords } from '../../medicamentos/public.ts'
-import { asWord, indexed, mostBetween, type Word, type Words } from '../search/near-words.rules.ts'
-import type { Place } from './gazetteer.rules.ts'
-import { messages } from './messages.ts'
-import { isSilent, placeKey } from './place-key.rules.ts'
+import { messages } from '../messages.ts'
+import { asWord, indexed, mostBetween, type Word, type Words } from '../search/words.rules.ts'
+import { isSilent, type Place, placeKey } from './gazetteer.rules.ts'
 
 export interface FoundPlace {
   place: Place
@@ -131,7 +130,7 @@ function near({ keys }: PlaceIndex, typed: Word): string[] {
       const [byLetters, bySound] = [lettersApart(text, typed.text), lettersApart(sound, typed.sound)]
       const most = mostBetween(text, typed.text)
       const apart = Math.min(byLetters, bySound)
-      // who types «zzzzzz» means nothing that sounds like one z
+      // «zzzzzz» does not mean a word that only sounds like one z
       if (apart > most || byLetters > most + 2) return []
       return [{ key: text, apart, byLetters }]
     })

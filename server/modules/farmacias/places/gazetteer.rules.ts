@@ -1,7 +1,26 @@
 import { distanceKm } from '#contract/distance.ts'
 import type { Position } from '#server/ground/position.ts'
 import { listCell } from '#server/imports/cells.ts'
-import { placeKey } from './place-key.rules.ts'
+import { plain } from '../../medicamentos/public.ts'
+import { namesNoPlace, ofNumber } from '../search/name-terms.rules.ts'
+import { asName } from '../search/words.rules.ts'
+import type { RegisteredPlace } from './registered.sql.ts'
+
+/** Words beside a place that say no more of it than those of `namesNoPlace`. */
+const silent = new Set('cidade projecto moro vivo estou numero nr'.split(' '))
+
+/** @param word in plain letters */
+export const isSilent = (word: string) => namesNoPlace(word) || silent.has(word)
+
+/**
+ * The letters by which a name is compared with others: without what kind of place it is, or where from it somebody is, and
+ * its numbers written one way. «Perto do Zango nº 3» and «Zango III» have the same.
+ */
+export function placeKey(text: string): string {
+  const words = plain(text.replaceAll(ofNumber, ' ').replaceAll(/(?<=\p{L})(?=\d)/gu, ' ')).split(' ')
+  const telling = words.filter((word) => !isSilent(word))
+  return asName((telling.length > 0 ? telling : words).join(' ')).text
+}
 
 export const positionColumns = [
   'provincia',
@@ -92,7 +111,7 @@ function isSame(a: Place, b: Place): boolean {
   const isSeat = [a, b].some(({ tipo }) => tipo === 'provincia') && [a, b].some(({ tipo }) => tipo === 'municipio')
   if (inOneProvince && isSeat) return true
   if (a.position && b.position) return distanceKm(a.position, b.position) <= SAME_KM
-  // of the division of before 2025 nothing but the name is known
+  // places of the division before 2025 have only a name
   return inOneProvince || [a, b].some(({ tipo, municipio, position }) => tipo === 'bairro' && !municipio && !position)
 }
 
@@ -132,7 +151,7 @@ const isOf = (place: Place, row: OwnRow) =>
 function placesOf(byKey: Map<string, Place[]>, row: OwnRow): Place[] {
   const key = placeKey(row.lugar)
   const there = byKey.get(key) ?? []
-  // what the tables write otherwise is the same place: «Cassequel» is their «Kassequel»
+  // other spellings in the tables name this place: «Cassequel» is their «Kassequel»
   for (const name of [row.lugar, ...listCell(row.outros_nomes)]) {
     const found = (byKey.get(placeKey(name)) ?? []).filter((place) => isOf(place, row))
     if (found.length > 0) return found
@@ -217,4 +236,50 @@ export function buildGazetteer(positions: readonly PositionRow[], own: readonly 
     place.aproximada = true
   }
   return all
+}
+
+/** Kilometres: what pharmacies call as a known place is called, and is farther than this from it, is another place. */
+const OTHER_KM = 50
+
+/** Tells whether the tables have the place already, in the municipality that the pharmacies say, or near it. */
+function isKnown(row: RegisteredPlace, places: readonly Place[]): boolean {
+  return places.some(
+    ({ position, aproximada, municipio }) =>
+      position &&
+      !aproximada &&
+      // a municipality by itself is the one that the law names
+      (row.municipio === null ||
+        (municipio !== null && row.municipio !== null && placeKey(municipio) === placeKey(row.municipio)) ||
+        distanceKm(position, row) < OTHER_KM),
+  )
+}
+
+/** The places of the tables, and those that only pharmacies name; what has only the position around it gets theirs. */
+export function withRegistered(gazetteer: readonly Place[], registered: readonly RegisteredPlace[]): Place[] {
+  const byKey = new Map<string, Place[]>()
+  for (const place of gazetteer) for (const key of namesIn(place)) byKey.set(key, [...(byKey.get(key) ?? []), place])
+  const all = new Set(gazetteer)
+  for (const row of registered) {
+    const key = placeKey(row.nome)
+    const there = byKey.get(key) ?? []
+    if (key === '' || isKnown(row, there)) continue
+    const { latitude, longitude } = row
+    const vague = there.find(({ position, aproximada }) => !position || aproximada)
+    const place: Place = {
+      others: [],
+      tipo: 'bairro',
+      provincia: null,
+      within: new Set(row.municipio ? [row.municipio] : []),
+      isMiddle: false,
+      ...vague,
+      nome: vague?.nome ?? row.nome,
+      municipio: row.municipio ?? vague?.municipio ?? null,
+      position: { latitude, longitude },
+      aproximada: false,
+    }
+    if (vague) all.delete(vague)
+    all.add(place)
+    byKey.set(key, [...there.filter((one) => one !== vague), place])
+  }
+  return [...all]
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readReference } from '#server/imports/reference.ts'
-import { buildPlaces, type PlaceNames } from '../search/places.rules.ts'
+import { messages } from '../messages.ts'
+import { buildPlaces, type PlaceNames } from '../search/words.rules.ts'
 import { buildGazetteer, ownColumns, type Place, positionColumns } from './gazetteer.rules.ts'
-import { messages } from './messages.ts'
 
 const dados = join(import.meta.dirname, '../dados')
 

@@ -1,7 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
 import { designation, type FoundPlace, findPlaces, indexPlaces, type PlaceIndex } from './find.rules.ts'
-import type { Place } from './gazetteer.rules.ts'
-import { withRegistered } from './registered.rules.ts'
+import { type Place, withRegistered } from './gazetteer.rules.ts'
 import { registeredPlaces } from './registered.sql.ts'
 
 const REMEMBERED_MS = 60_000

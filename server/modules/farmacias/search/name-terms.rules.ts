@@ -1,18 +1,28 @@
 import { plain } from '../../medicamentos/public.ts'
-import { isNumber, waysToWrite } from './number-words.rules.ts'
-import type { Places } from './places.rules.ts'
+import {
+  isNumber,
+  isWithinOne,
+  nearestNames,
+  nearestWords,
+  type Places,
+  sameNames,
+  type Vocabulary,
+  type Word,
+  type Words,
+  waysToWrite,
+} from './words.rules.ts'
 
-/** What must be in a pharmacy's name or address: all of `parts`, anywhere in it, or any of `whole`, as whole words. */
+/** Condition on a pharmacy's name or address: all of `parts`, anywhere in it, or one of `whole`, as whole words. */
 export interface NameTerm {
   parts: string[]
   whole: string[]
   /** longer names of other places, in which `whole` says nothing */
   notIn: string[]
-  /** of those, the place itself: not what it takes in */
+  /** names among `whole` of the place itself, not of places within it */
   own: string[]
-  /** its words do not count by themselves */
+  /** true where the words do not count one by one */
   wholeOnly: boolean
-  /** the same without its number */
+  /** this condition without the number */
   unnumbered?: NameTerm
 }
 
@@ -21,12 +31,12 @@ const ofPlaces = new Set(
   `bairro municipio distrito urbano urbana comuna provincia zona rua largo avenida av travessa centralidade urbanizacao o a de do da dos
    das em no na`.split(/\s+/),
 )
-export const ofPharmacies = new Set(
+const ofPharmacies = new Set(
   `farmacia farmacias pharmacy pharmacia posto deposito medicamentos lda rua avenida av o a e de do da dos das em no na`.split(
     /\s+/,
   ),
 )
-/** Where something is, from somewhere else. */
+/** Words for being near a place. */
 const nearby = new Set('perto junto lado pe frente proximo proxima ao aqui atras'.split(' '))
 
 /** Says what kind of place it is, or where from it, and not which. @param word in plain letters */
@@ -38,7 +48,7 @@ const saysLittle = (word: string) =>
 /** The words that fewest names have first, as far as words tell: by these an index finds least. */
 const tellingFirst = (a = '', b = ''): number => Number(saysLittle(a)) - Number(saysLittle(b)) || b.length - a.length
 
-export const distinctive = (terms: NameTerm[], little: Set<string>): NameTerm[] => {
+const distinctive = (terms: NameTerm[], little: Set<string>): NameTerm[] => {
   const rest = terms.filter(({ parts }) => !parts.every((word) => little.has(plain(word))))
   return rest.length > 0 ? rest : terms
 }
@@ -84,9 +94,9 @@ function withNumbers(terms: readonly NameTerm[]): NameTerm[] {
   return joined
 }
 
-export const nothing: NameTerm = { parts: [], whole: [], own: [], notIn: [], wholeOnly: false }
+const nothing: NameTerm = { parts: [], whole: [], own: [], notIn: [], wholeOnly: false }
 
-export const placeTerm = (places: Places, name: string, parts: string[]): NameTerm => ({
+const placeTerm = (places: Places, name: string, parts: string[]): NameTerm => ({
   ...nothing,
   parts,
   whole: [...places.namesOf(name)],
@@ -122,7 +132,7 @@ const wordsOf = (term: string) =>
 /** «nº 3», «n.º 3», «n. 3»: what stands before a number of a place. */
 export const ofNumber = /(?<!\p{L})n ?\.? ?[ºo°]? ?(?=\d)/giu
 
-/** Without the words that say where from somewhere: «perto da Mutamba». Those alone are what is looked for. */
+/** Removes words for being near a place, as in «perto da Mutamba»; a search of only such words keeps them. */
 function withoutNearby(words: string[]): string[] {
   if (!nearby.has(plain(words[0] ?? ''))) return words
   const rest = words.slice(words.findIndex((word) => !saysLittle(word)))
@@ -135,7 +145,7 @@ const LONG_PLACE = 4
 /** Letters; fewer are no name of anything. */
 const SHORTEST_NAME = 3
 
-/** One thing asked for is first of all what is called just so. */
+/** Puts names that are exactly the term first, where the search is for one name. */
 function withItself(terms: NameTerm[]): NameTerm[] {
   const [term, ...others] = terms
   if (!term || others.length > 0 || term.own.length > 0 || term.parts.every(saysLittle)) return terms
@@ -143,7 +153,7 @@ function withItself(terms: NameTerm[]): NameTerm[] {
   return name.length < SHORTEST_NAME ? terms : [{ ...term, own: [name] }]
 }
 
-/** What a search for a pharmacy or a place means: each of its words, or a place that they also name; the most telling first. */
+/** Reads a search for a pharmacy or a place: each word, or a place that the words also name; the most telling first. */
 export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bairro'): NameTerm[] {
   const inPlace = type === 'bairro'
   const words = wordsOf(inPlace ? term.replaceAll(ofNumber, ' ') : term)
@@ -153,4 +163,77 @@ export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bair
   const meant = withItself(inPlace ? distinctive(terms, ofPlaces) : terms)
   const sorted = meant.map((named) => ({ ...named, parts: named.parts.toSorted(tellingFirst) }))
   return sorted.toSorted((a, b) => tellingFirst(a.parts[0], b.parts[0]))
+}
+
+/** Most words compared one by one with every known word; a longer name is only compared as a whole. */
+const MOST_WORDS = 6
+
+/** A sign is no letter that someone got wrong. */
+const isWord = (text: string) => /^[\p{L}\p{M}\p{N}'’.,-]+$/u.test(text)
+
+const asNames = (whole: string[]): NameTerm[] => [{ ...nothing, whole, wholeOnly: true }]
+
+/**
+ * Corrects a misspelt search. It tries, in this order: a whole name that is only written otherwise; for each word that no
+ * name has, the words that sound or look most like it; a whole name or a place that is nearly the term; the term without
+ * its number.
+ * @param known every word and every name there is
+ * @returns undefined when there is a word that looks like none
+ */
+export function correctedTerms(
+  places: Places,
+  terms: NameTerm[],
+  term: string,
+  known: Vocabulary,
+): NameTerm[] | undefined {
+  const same = nearestNames(term, known.names, 0)
+  if (same.length > 0) return asNames(same)
+  const said = distinctive(terms, ofPharmacies)
+  const meant = said.length > MOST_WORDS ? undefined : wordByWord(said, known)
+  if (meant) return meant
+  const near = nearestNames(term, known.names)
+  if (near.length > 0) return asNames(near)
+  const [place] = nearestNames(term, places.names)
+  if (place !== undefined) return [placeTerm(places, place, [])]
+  return withoutNumbers(said)
+}
+
+/** Removes numbers that no name has. */
+const withoutNumbers = (said: NameTerm[]): NameTerm[] | undefined =>
+  said.some(({ unnumbered }) => unnumbered) ? said.map((one) => one.unnumbered ?? one) : undefined
+
+/**
+ * A place that no pharmacy is in, written with other spaces, or without its number. A misspelling is not taken for a place,
+ * since it may be another's: `GET /api/lugares` offers those that it may mean.
+ */
+export function samePlace(terms: NameTerm[], term: string, { names }: Vocabulary): NameTerm[] | undefined {
+  const words = plain(term).split(' ')
+  const telling = words.filter((word) => !namesNoPlace(word))
+  const same = sameNames((telling.length > 0 ? telling : words).join(' '), names)
+  return same.length > 0 ? asNames(same) : withoutNumbers(distinctive(terms, ofPharmacies))
+}
+
+/** Corrects the word of a term whose number is right: «zamgo 3». */
+function withWordMeant({ parts }: NameTerm, words: Words<Word>): NameTerm | undefined {
+  const word = parts.find((part) => !isNumber(plain(part))) ?? ''
+  const number = parts.find((part) => isNumber(plain(part)))
+  const near = nearestWords(word, words)
+  if (number === undefined || near.length === 0 || near.includes(plain(word))) return undefined
+  const numbers = waysToWrite(plain(number))
+  return { ...nothing, whole: near.flatMap((name) => numbers.map((way) => `${name} ${way}`)), wholeOnly: true }
+}
+
+/** A word, or a place, as it was meant; undefined when it is like none. */
+function oneMeant(term: NameTerm, words: Words<Word>): NameTerm | undefined {
+  const { parts, whole, unnumbered } = term
+  if (unnumbered) return withWordMeant(term, words)
+  const known = whole.length > 0 || parts.every((part) => isWithinOne(plain(part), words))
+  if (known) return term
+  const near = parts.every(isWord) ? nearestWords(parts.join(' '), words) : []
+  return near.length > 0 ? { ...nothing, whole: near, wholeOnly: true } : undefined
+}
+
+function wordByWord(said: NameTerm[], { words }: Vocabulary): NameTerm[] | undefined {
+  const meant = said.flatMap((term) => oneMeant(term, words) ?? [])
+  return meant.length === said.length ? meant : undefined
 }

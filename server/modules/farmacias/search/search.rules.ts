@@ -3,26 +3,33 @@ import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { defaultsOf } from '#contract/filled.ts'
 import { FarmaciasQuery } from '#contract/shapes/farmacias-query.ts'
 import { invalidFields } from '#server/ground/error.ts'
-import type { Moment } from '#server/ground/luanda.ts'
 import { type Position, positionOf } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../../medicamentos/public.ts'
-import { messages } from './messages.ts'
+import { dayNumber, isDay } from '../hours/week.rules.ts'
+import { messages } from '../messages.ts'
 import type { NameTerm } from './name-terms.rules.ts'
 
 export type ListQuery = QueryOf<typeof listarFarmacias>
 
-/** What is asked for, under the contract's names, and what that means. */
+/** The time of `aberta_em` at which each pharmacy is reached. */
+export const ON_ARRIVAL = 'chegada'
+
+/** Search: the parameters, under the contract's names, and their meaning. */
 export interface Search extends ListQuery {
   position: Position | undefined
-  /** when it is asked */
-  moment: Moment
-  /** whose registrations alone */
+  /** the minute of the request, by Luanda's clock since 1970 */
+  moment: number
+  /** the minute in Luanda at which it is to be open, of `aberta_em` */
+  opensFor: number | undefined
+  /** the day, counted from 1970, of `de_turno_em` */
+  dutyDay: number | undefined
+  /** the account to whose registrations the list is limited */
   registeredBy: string | undefined
-  /** what `search` means, in a search for a pharmacy or a place */
+  /** the meaning of `search` for pharmacies and places */
   names: NameTerm[]
-  /** what was typed, where `names` is what it was taken for: `conhecido` then says that nobody is called so */
+  /** the terms as typed, where `names` is a correction; `conhecido` then says that no name matches them */
   typed?: NameTerm[]
-  /** what `search` means, in a search for a medicine */
+  /** the meaning of `search` for medicines */
   medicine: MedicineQuery | undefined
 }
 
@@ -31,6 +38,7 @@ function searchPosition(query: Partial<ListQuery>): Position | undefined {
   const position = positionOf(query)
   if (position) return position
   if (query.raio_km !== undefined) throw invalidFields({ raio_km: messages.needsPosition })
+  if (query.aberta_em === ON_ARRIVAL) throw invalidFields({ aberta_em: messages.arrivalNeedsPosition })
   if (query.ordenar === 'distancia') throw invalidFields({ ordenar: messages.distanceNeedsPosition })
   if (query.ordenar === 'aberta') throw invalidFields({ ordenar: messages.openNeedsPosition })
   return undefined
@@ -41,19 +49,38 @@ function checkItems({ livres, search_type }: Partial<ListQuery>): void {
   if (livres && search_type !== 'medicamento') throw invalidFields({ livres: messages.onlyMedicines })
 }
 
+/** @throws AppError VALIDACAO for a day or a time that no calendar or clock has, such as 30 February */
+function minuteAsked({ aberta_em }: Partial<ListQuery>): number | undefined {
+  if (aberta_em === undefined || aberta_em === ON_ARRIVAL) return undefined
+  const instant = new Date(`${aberta_em}Z`)
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(aberta_em)) {
+    throw invalidFields({ aberta_em: messages.noTime })
+  }
+  return instant.getTime() / 60_000
+}
+
+/** @throws AppError VALIDACAO for a day that no calendar has */
+function dayAsked({ de_turno_em }: Partial<ListQuery>): number | undefined {
+  if (de_turno_em === undefined) return undefined
+  if (!isDay(de_turno_em)) throw invalidFields({ de_turno_em: messages.noSuchDay })
+  return dayNumber(de_turno_em)
+}
+
 const usual = defaultsOf(FarmaciasQuery)
 
 /**
  * A search, before anybody has looked what its words mean; what is not asked for is the contract's default.
  * @throws AppError VALIDACAO for half a position, or for what means nothing without one or without items
  */
-export function searchFor(query: Partial<ListQuery>, moment: Moment, registeredBy?: string): Search {
+export function searchFor(query: Partial<ListQuery>, moment: number, registeredBy?: string): Search {
   checkItems(query)
   return {
     ...usual,
     ...query,
     position: searchPosition(query),
     moment,
+    opensFor: minuteAsked(query),
+    dutyDay: dayAsked(query),
     registeredBy,
     names: [],
     medicine: undefined,
@@ -66,3 +93,23 @@ export interface Found {
   /** in a search by name: whether its names are the right ones to look for, open or not, near or not */
   conhecido?: boolean
 }
+
+/** The products that a search is about, by columns, ascending by id. */
+export interface ProductSelection {
+  ids: Int32Array
+  /** The order in which a list shows them; the same for two that only differ in category. */
+  ranks: Int32Array
+  /** 1 where a product is of the strength and form asked for, with no other substance in it. */
+  asked: Uint8Array
+  /** 1 where it has no other substance in it. */
+  pure: Uint8Array
+  /** Number of substances; `UNKNOWN_SUBSTANCES` for a product that is not in the lexicon. */
+  substances: Int32Array
+  /** Members of its items' JSON that say why it is there; empty where its name says it. */
+  reasons: string[]
+  /** Equal for selections of the same products. */
+  key: string
+}
+
+/** After any number there is. */
+export const UNKNOWN_SUBSTANCES = 1_000_000

@@ -1,11 +1,19 @@
-import { ACCESSORY, isAccessory, kindOfThing, kinds, stemOf, thingMeant } from './accessories.rules.ts'
-import { beginning } from './beginning.rules.ts'
+import {
+  ACCESSORY,
+  deviceAtStart,
+  isAccessory,
+  kindOfThing,
+  kinds,
+  kindsIn,
+  stemOf,
+  thingMeant,
+} from './accessories.rules.ts'
+import { namesControlled } from './controlled.rules.ts'
 import { combinedWith, thingWrittenOut, writtenOut } from './cut-labels.rules.ts'
-import { deviceAtStart, kindsIn } from './devices.rules.ts'
 import { parseDose } from './dose.rules.ts'
-import { type Lexicon, type Name, needsPrescription } from './lexicon.rules.ts'
+import { isWord, type Lexicon, type Name, needsPrescription } from './lexicon.rules.ts'
 import { certainMatch } from './nearest.rules.ts'
-import { read } from './reading.rules.ts'
+import { beginning, read } from './reading.rules.ts'
 import { labelStrengths } from './strength.rules.ts'
 import { typedWords, wordsOf } from './words.rules.ts'
 
@@ -16,6 +24,8 @@ export interface ProductClass {
   doses: string[]
   /** null where we do not know */
   requer_receita: boolean | null
+  /** true where it is never listed with a place, and never held */
+  controlado: boolean
 }
 
 /** The kind of thing that the first word says. */
@@ -30,6 +40,7 @@ const accessory = (lexicon: Lexicon, nome: string): ProductClass => ({
     ...new Set([ACCESSORY, ...parseDose(wordsOf(nome)).amounts, ...kindsIn(lexicon.devices, nome), ...firstKind(nome)]),
   ],
   requer_receita: null,
+  controlado: false,
 })
 
 /** Tells if a label begins with the name of a thing that is no medicine, and is no form of one («inalador»). */
@@ -74,5 +85,6 @@ export function classify(lexicon: Lexicon, nome: string): ProductClass {
     substancias: [...substancias],
     doses: [...new Set([...amounts, ...forms, ...labelStrengths(nome, amounts, forms)])],
     requer_receita: needsPrescription(lexicon, substancias),
+    controlado: namesControlled(lexicon.controlled, { text: nome, substances: substancias }, isWord(lexicon)),
   }
 }

@@ -1,8 +1,6 @@
-import type { Abbreviations } from './abbreviations.rules.ts'
 import { isDistinctive } from './dose.rules.ts'
-import { isEveryday } from './everyday.rules.ts'
-import { soundOf } from './fold.rules.ts'
-import { combinationKey, type Lexicon, type Name, WORD_BEGINNING } from './lexicon.rules.ts'
+import { isEveryday, soundOf } from './fold.rules.ts'
+import { type Abbreviations, combinationKey, type Lexicon, type Name, WORD_BEGINNING } from './lexicon.rules.ts'
 
 /** Letters. A word alone is read by a beginning of so many; one of several words by fewer. */
 const ALONE = 6
@@ -121,8 +119,8 @@ function isHeardOtherwise({ byWordBeginning, bySound, bySpelling }: Lexicon, wor
 }
 
 /**
- * A label's words, those of a name that the till cut or abbreviated written out. Of several medicines that begin so, none
- * is taken: what a label is read as is believed by every search. Cost: a look at the names that share three letters.
+ * Writes out the words of a label that the till cut or abbreviated. A beginning of several medicines stays as it is,
+ * because every search believes what a label is read as. Cost: a look at the names that share three letters.
  */
 export function writtenOut(lexicon: Lexicon, words: readonly string[]): string[] {
   const out: string[] = []
@@ -167,7 +165,7 @@ export function combinedWith(lexicon: Lexicon, substances: readonly string[], le
   return onlyOne(meant)?.substances ?? []
 }
 
-/** The thing that a label begins with, cut or abbreviated, written out: «SERING», «LIGAD ELAST». The same words where it is none. */
+/** Writes out the thing that a label begins with, cut or abbreviated: «SERING», «LIGAD ELAST». Other labels keep their words. */
 export function thingWrittenOut(
   { devices, thingAbbreviations, everyday }: Lexicon,
   things: readonly string[],

@@ -1,3 +1,5 @@
+import distance from 'damerau-levenshtein'
+
 /**
  * Folds a text as `normalizar` does in the database, and makes a space of each character that is neither letter nor
  * digit: «Ben-u-ron» → «ben u ron».
@@ -79,3 +81,31 @@ function hasMore(bits: number, most: number): boolean {
  */
 export const isFar = (some: number, others: number, most: number): boolean =>
   hasMore(some & ~others, most) || hasMore(others & ~some, most)
+
+/**
+ * Edit distance of two texts: letters missing, extra, replaced or swapped. A common beginning and a common end are
+ * skipped first, because the distance does not depend on them and each letter costs time.
+ */
+export function lettersApart(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length)
+  let from = 0
+  while (from < shorter && a[from] === b[from]) from++
+  let behind = 0
+  while (behind < shorter - from && a[a.length - 1 - behind] === b[b.length - 1 - behind]) behind++
+  const [some, others] = [a.slice(from, a.length - behind), b.slice(from, b.length - behind)]
+  return some === '' || others === '' ? some.length + others.length : distance(some, others).steps
+}
+
+/** Words of every day, by how many letters they have, in one text each: a set of them takes several times as much. */
+export type Everyday = ReadonlyMap<number, string>
+
+/** @param words without accents, each once */
+export const everydayWords = (words: readonly string[]): Everyday =>
+  new Map([...Map.groupBy(words, ({ length }) => length)].map(([length, alike]) => [length, ` ${alike.join(' ')} `]))
+
+/**
+ * Tells if a word is an everyday one. Goes through the words of its length, which takes microseconds; asked only of a
+ * word whose meaning would be a guess.
+ */
+export const isEveryday = (words: Everyday, word: string): boolean =>
+  words.get(word.length)?.includes(` ${word} `) ?? false

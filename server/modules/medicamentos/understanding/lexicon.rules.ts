@@ -1,13 +1,27 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
-import { type AbbreviationRow, type Abbreviations, abbreviationsIn } from './abbreviations.rules.ts'
-import { type Device, type DeviceRow, devicesOf } from './devices.rules.ts'
-import { type Everyday, everydayWords } from './everyday.rules.ts'
-import { lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
+import { type Device, type DeviceRow, devicesOf } from './accessories.rules.ts'
+import { type Controlled, type ControlledRow, controlledOf } from './controlled.rules.ts'
+import { type Everyday, everydayWords, isEveryday, lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { type Posology, type PosologyRow, posologyOf } from './posology.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
 import { type UnlistedNames, unlistedNames } from './unlisted-names.rules.ts'
 import { wordsOf } from './words.rules.ts'
+
+/** A line of `dados/abreviaturas.csv`. */
+export interface AbbreviationRow {
+  abreviatura: string
+  palavras: readonly string[]
+  /** place of the abbreviation: in a medicine's name, or first in the name of another thing */
+  em: string
+}
+
+/** The words that an abbreviation may stand for on a label, the usual one first. */
+export type Abbreviations = ReadonlyMap<string, readonly string[]>
+
+/** The abbreviations of one kind. @param where `nome`, in a medicine's name, or `coisa`, first in a thing's */
+const abbreviationsIn = (rows: readonly AbbreviationRow[], where: string): Abbreviations =>
+  new Map(rows.filter(({ em }) => em === where).map(({ abreviatura, palavras }) => [abreviatura, palavras]))
 
 /** A name people use for one substance or a combination of them. */
 export interface Name {
@@ -55,6 +69,8 @@ export interface Lexicon {
   bySlip: SlipIndex<Name>
   /** keys of the substances that do great harm when they are taken for another */
   highAlert: ReadonlySet<string>
+  /** substances that are never listed with a place, and never held */
+  controlled: Controlled
   /** words for what ails people, which are no medicine's name misspelt */
   ailments: ReadonlySet<string>
   /** words of every day: alone, none is a medicine's name misspelt */
@@ -86,6 +102,7 @@ export interface LexiconRow {
 export interface Guards {
   /** names of substances */
   highAlert: readonly string[]
+  controlled: readonly ControlledRow[]
   /** words, or several of one ailment */
   ailments: readonly string[]
   /** words, without accents */
@@ -171,7 +188,7 @@ function byEach(names: readonly Name[], keysOf: (name: Name) => string[]): Map<s
 export const anyOrder = (words: readonly string[]): string => words.toSorted().join(' ')
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 13
+const RULES = 14
 
 /**
  * Builds the lexicon; a later row about a substance adds to an earlier one.
@@ -191,7 +208,9 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
   const spelt = [...names, ...names.flatMap(vaccineWays), ...afar.flatMap((row) => brandsOf(row, keysOf(row)))]
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations, guards.otherNames]))
+      .update(
+        JSON.stringify([RULES, rows, afar, guards.devices, guards.abbreviations, guards.otherNames, guards.controlled]),
+      )
       .digest('base64url')
       .slice(0, 16),
     names,
@@ -206,6 +225,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     thingAbbreviations: abbreviationsIn(guards.abbreviations, 'coisa'),
     bySlip: indexBySlip(names),
     highAlert: new Set(guards.highAlert.map(substanceKey)),
+    controlled: controlledOf(guards.controlled),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
     everyday: everydayWords(guards.everyday),
     unlisted: unlistedNames(guards.otherNames, new Set(spelt.flatMap(({ words }) => words))),
@@ -215,6 +235,12 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     longest: Math.max(...spelt.map((name) => name.words.length)),
   }
 }
+
+/** Tells if a word is a name of a medicine, or a word of every day, and so no other misspelt. */
+export const isWord =
+  ({ bySpelling, everyday }: Lexicon) =>
+  (word: string): boolean =>
+    bySpelling.has(word) || isEveryday(everyday, word)
 
 /** A combination's own row decides; otherwise one substance that needs a prescription is enough, and an unknown one gives null. */
 export function needsPrescription({ prescription }: Lexicon, substances: readonly string[]): boolean | null {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '#server/ground/startup-error.ts'
+import { StartupError } from '#server/ground/error.ts'
 import { listCell } from '#server/imports/cells.ts'
 import { readReference } from '#server/imports/reference.ts'
 import { buildLexicon, type Lexicon } from './lexicon.rules.ts'
@@ -38,9 +38,27 @@ function rowsOf(path: string) {
   return rows
 }
 
+/** Settings of the lexicon. */
+interface LexiconOptions {
+  /** additions to the tables of substances and brands */
+  extra?: string | undefined
+  /** true where substances under international control are listed as any other */
+  showsControlled?: boolean
+}
+
+const controlledRows = () =>
+  readReference(here('controladas.csv'), ['substancia', 'lista', 'outros_nomes', 'isentas'], messages.tables).map(
+    ({ outros_nomes, isentas, ...row }) => ({
+      ...row,
+      outrosNomes: listCell(outros_nomes),
+      isentas: listCell(isentas),
+    }),
+  )
+
 /** The project's own tables of substances and brands, and the operator's additions to them. @throws StartupError */
-export const loadLexicon = (extra?: string): Lexicon =>
+export const loadLexicon = ({ extra, showsControlled = false }: LexiconOptions = {}): Lexicon =>
   buildLexicon([...shipped, ...(extra ? [extra] : [])].flatMap(rowsOf), rowsOf(here('marcas-de-longe.csv')), {
+    controlled: showsControlled ? [] : controlledRows(),
     highAlert: listed('alto-risco.csv', 'substancia'),
     ailments: listed('queixas.csv', 'queixa'),
     everyday: lines('palavras.txt'),

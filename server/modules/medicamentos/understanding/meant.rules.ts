@@ -1,5 +1,4 @@
-import { soundOf } from './fold.rules.ts'
-import { lettersApart } from './letters-apart.rules.ts'
+import { isEveryday, isFar, lettersApart, lettersOf, soundOf } from './fold.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { isNoSlip, type Nearest, nearest } from './nearest.rules.ts'
 import { isOnNextKey, mayPick, oneLetterAway, rivals, slips } from './slip.rules.ts'
@@ -18,10 +17,10 @@ const once = (names: readonly Name[]): Name[] =>
 const heard = (lexicon: Lexicon, words: readonly string[]): readonly Name[] => lexicon.bySound.get(soundOf(words)) ?? []
 
 /**
- * Names one slip away, and those that sound just so. Of more than one medicine none is taken, whichever letter the slip is
- * in: «gentamidina» is one letter from gentamicina and from pentamidina. Nor is one, where a substance that no table has is
- * as near. Where the slip is in the first letter, or makes another consonant of a short name, a key beside the one that was
- * meant tells enough, if no other medicine is within two letters.
+ * Names one slip away, and those that sound alike. With more than one such medicine none is taken, whichever letter the
+ * slip is in: «gentamidina» is one letter from gentamicina and from pentamidina. None is taken either where a substance
+ * that no table has is as near. A slip in the first letter, or into another consonant of a short name, is accepted only
+ * if the keys are neighbours and no other medicine is within two letters.
  */
 function bySlip(lexicon: Lexicon, words: readonly string[]): Nearest | undefined {
   const typed = words.join('')
@@ -80,4 +79,37 @@ export function meant(lexicon: Lexicon, words: readonly string[]): Nearest {
   const { found } = near
   if (!found || found.sound === soundOf(words) || mayPick(lexicon, found, words.join(''))) return near
   return { doubt: [found] }
+}
+
+/** Letters; a shorter text is near to too many names. */
+const SHORTEST = 5
+/** Medicines; more than these say nothing. */
+const MOST = 4
+
+/** Letters that may be wrong in a text of so many. */
+const allowed = (length: number): number => (length < 6 ? 1 : length < 9 ? 2 : 3)
+
+/**
+ * The names nearest to a text that means none of them, for who finds nothing at all: by their letters or their sound, the
+ * closest of each combination of substances. None for a word of every day, an ailment or another substance's name. Looks
+ * at every name once.
+ */
+export function farNames(lexicon: Lexicon, words: readonly string[]): Name[] {
+  const typed = words.join('')
+  const isWord = words.some((word) => isEveryday(lexicon.everyday, word) || lexicon.ailments.has(word))
+  if (typed.length < SHORTEST || /\d/.test(typed) || lexicon.unlisted.has([typed])) return []
+  if (words.length === 1 && isWord) return []
+  const [sound, most] = [soundOf([typed]), allowed(typed.length)]
+  const [letters, heard] = [lettersOf(typed), lettersOf(sound)]
+  const near = new Map<string, { name: Name; apart: number }>()
+  for (const name of lexicon.names) {
+    if (Math.abs(name.spelling.length - typed.length) > most) continue
+    if (isFar(letters, name.spellingLetters, most) && isFar(heard, name.soundLetters, most)) continue
+    const apart = Math.min(lettersApart(typed, name.spelling), lettersApart(sound, name.sound))
+    const key = combinationKey(name.substances)
+    if (apart <= most && apart < (near.get(key)?.apart ?? Number.POSITIVE_INFINITY)) near.set(key, { name, apart })
+  }
+  const all = [...near.values()].sort((a, b) => a.apart - b.apart)
+  const closest = all.filter(({ apart }) => apart === all[0]?.apart)
+  return closest.length > MOST ? [] : closest.map(({ name }) => name)
 }

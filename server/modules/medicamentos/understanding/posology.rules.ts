@@ -76,3 +76,84 @@ export function posologyOf(rows: readonly PosologyRow[]): Posology {
     },
   }
 }
+
+/*
+ * Parts of a dosage with numbers that say nothing of how often or how long, or say it without a unit. The words that go with
+ * them are in `dados/posologia.csv`; what is counted and timed is in `prescription.rules.ts`.
+ */
+
+const number = '\\d{1,4}(?:[.,]\\d{1,3})?'
+const noMass = `(?! ?${mass}(?![a-z]))(?![\\d/+]|[.,]\\d)`
+
+/** «8/8», «de 12 em 12»: a pair of equal hours that divide a day, without «h»; no strength is such a pair. */
+export const equalHours = new RegExp(
+  `(?<![\\d/.,+a-z])(?:de |cada )?(?:4 ?(?:/|em) ?(4)|6 ?(?:/|em) ?(6)|8 ?(?:/|em) ?(8)|12 ?(?:/|em) ?(12)|24 ?(?:/|em) ?(24))${noMass}(?![a-z])`,
+  'g',
+)
+
+/** «1 cp x3/dia», «1x3» */
+export const timesBehind =
+  /(?<!\d)(?<![\d.,/] ?)x ?([1-6]) ?(?:\/|por|ao|par) ?(?:dia|d|jour|j)(?![a-z0-9])|(?<![a-z\d.,/+-])[1-4] ?x ?([1-6])(?![\da-z/]|[.,]\d| ?(?:dia|mes|sem|comp|cp|mg|g|ml))/g
+
+/** «2- Metronidazol», in the middle of a line */
+export const itemNumber = /(?<=[a-z).,;¦] )[1-9] ?[-.)]{1,2} ?(?=[a-z]{5})/g
+
+/** «7d», «10 j» */
+export const daysLetter = /(?<![a-z0-9/.,+-])(\d{1,2}) ?[dj](?![a-z0-9])/g
+
+/** «15 mg/kg/dia», «75 ml por kg»: what is given by weight is no product's strength. */
+const byWeight = new RegExp(
+  `(?<![\\d.,/])(?:${number} ?[-a] ?)?${number} ?(?:mg|mcg|g|ml|ui) ?(?:/|por) ?(?:kg|quilo)(?: ?(?:/|por) ?(?:dia|dose|toma|hora|[dh]))?(?![a-z])`,
+  'g',
+)
+
+/** «20 mg: 40 mg/dia»: the second is what is given in a day. */
+const givenADay = new RegExp(
+  `(?<=\\d ?${mass}(?![a-z]).*)(?<![\\d.,/+-])${number} ?(?:mg|mcg|g) ?(?:/|por|ao) ?(?:dia|d)(?![a-z])`,
+  'g',
+)
+
+/** «4 mg/ml: 8 mg IM»: behind a strength, what stands after a colon or before a route is what is given. */
+const givenAtOnce = new RegExp(
+  `(?<=\\d ?${mass}(?![a-z]).*)(?:(?<=: ?)${number} ?(?:mg|mcg|g|ui)(?![a-z/]| ?/)|(?<!\\d[.,]|[\\d/+-] ?)${number} ?(?:mg|mcg|g|ui)(?= (?:ev|iv|im|sc|vo|sl|endovenos|intramuscular|intravenos|subcutane)))`,
+  'g',
+)
+
+/** «máx. 4 g/dia», «no máximo 8 por dia» */
+const atMost = new RegExp(
+  `(?<![a-z])(?:max|maximo|dose maxima|ate)(?:\\.|:| de)? ?${number} ?(?:[a-z]{1,12} ?)?(?:/|por|ao|em) ?(?:dia|d|24 ?h(?:oras)?)(?![a-z])`,
+  'g',
+)
+
+/** «às 8h, 12h e 18h», «08:00», «até 72h» */
+const clock =
+  /(?<![a-z0-9/.,])(?:(?:as|ate|em|nas) )?(?:\d{1,2}(?: ?h)?(?:,| e|-) ?){0,5}\d{1,2}(?: ?(?:h|horas?)(?:[0-5]\d)?|:[0-5]\d)(?![a-z0-9/])/g
+
+/** «1.ª semana», «dia 1 a 5», «do 16.º ao 25.º dia» */
+const ordinal = /(?<![a-z0-9/.,])\d{1,2}\.?[oa] ?(?:ao? \d{1,2}\.?[oa] ?)?(?:dia|semana|mes|dose|toma|noite)(?![a-z])/g
+/** «D3» alone is a vitamin. */
+const daysNumbered =
+  /(?<![a-z])(?:dias? \d{1,2}(?: ?(?:ao?|-|e) ?\d{1,2})?|(?:(?:no|ate|desde|do) d|d\d{1,2} ?(?:ao?|-|e|ate) ?d)\d{1,2})(?![a-z0-9/])/g
+
+/** «seg/qua/sex» */
+const weekdays =
+  /(?<![a-z])(?:seg|ter|qua|qui|sex|sab|dom)(?:(?: ?[/,-] ?| e )(?:seg|ter|qua|qui|sex|sab|dom)(?![a-z]))+/g
+
+/** Patterns of given amounts, taken out whole, before the others. */
+export const givenAmounts: readonly RegExp[] = [byWeight, atMost, givenADay, givenAtOnce]
+/** Patterns of hours and days, taken out with the intervals between two doses. */
+export const placedInTime: readonly RegExp[] = [clock, ordinal, daysNumbered, weekdays]
+
+/** Weight or age of the patient, beside a dosage: «criança 15 kg», «5 anos». */
+export const patient =
+  /(?<![a-z0-9/.,])(?:(?:peso|pesa|idade)[ :]{1,2})?\d{1,3}(?:[.,]\d{1,2})? ?(?:kgs?|quilos?|anos?)(?![a-z/])/g
+
+const prescriber =
+  'o|a|os|as|no|na|do|da|meu|minha|medic[oa]|doutora?|dra?|enfermeir[oa]|pediatra|hospital|posto|centro|farmaceutic[oa]'
+const ordered =
+  'mandou|mandaram|passou|passaram|receitou|receitaram|prescreveu|prescreveram|indicou|recomendou|aconselhou'
+
+/** «a Dra. mandou tomar», at the beginning: who ordered it is no medicine. */
+export const orderedBy = new RegExp(
+  `^(?:(?:${prescriber})\\.? ){0,5}(?:${ordered})(?:[ -](?:me|lhe|nos))?(?: (?:comprar|tomar|usar|fazer|dar|para))* `,
+)

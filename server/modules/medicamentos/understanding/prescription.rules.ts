@@ -1,19 +1,18 @@
-import { beforeDosage, CUT, strength } from './advice.rules.ts'
+import { mayNameProduct } from './dose.rules.ts'
+import { beforeDosage, CUT, Line, type PrescriptionLine, strength } from './line.rules.ts'
+import { withDigits } from './number-words.rules.ts'
 import {
   daysLetter,
   equalHours,
   givenAmounts,
   itemNumber,
+  mass,
   orderedBy,
+  type Posology,
   patient,
   placedInTime,
   timesBehind,
-} from './dosage.rules.ts'
-import { mayNameProduct } from './dose.rules.ts'
-import { Line } from './line.rules.ts'
-import { withDigits } from './number-words.rules.ts'
-import { mass, type Posology } from './posology.rules.ts'
-import type { PrescriptionLine } from './prescribed-units.rules.ts'
+} from './posology.rules.ts'
 import { withUnitSigns, wordsOf } from './words.rules.ts'
 
 /*

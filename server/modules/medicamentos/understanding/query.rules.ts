@@ -1,9 +1,10 @@
 import { ACCESSORY } from './accessories.rules.ts'
+import { namesControlled, namesControlledClass } from './controlled.rules.ts'
 import { parseDose } from './dose.rules.ts'
-import { farNames } from './far.rules.ts'
-import { lettersAndDigits, plain } from './fold.rules.ts'
-import { anyOrder, type Lexicon, type Name } from './lexicon.rules.ts'
-import { type PrescriptionLine, prescribedUnits } from './prescribed-units.rules.ts'
+import { isEveryday, lettersAndDigits, lettersApart, plain } from './fold.rules.ts'
+import { anyOrder, isWord, type Lexicon, type Name } from './lexicon.rules.ts'
+import { type PrescriptionLine, prescribedUnits } from './line.rules.ts'
+import { farNames } from './meant.rules.ts'
 import { readPrescriptionLine } from './prescription.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { withoutSilentWords } from './silent-words.rules.ts'
@@ -48,6 +49,8 @@ export interface MedicineQuery {
   correspondeAUm: string | undefined
   /** possible names, when the meaning is not certain */
   doubt: Name[]
+  /** true where it asks for something that is never listed with a place */
+  controlled: boolean
   /** units or packs to take home, where the line of a prescription says or implies how many */
   prescribed?: PrescriptionLine['quantity']
 }
@@ -58,7 +61,7 @@ export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
 
 function wordsToFind(term: string): string[] {
   const { distinctive } = parseDose(typedWords(term))
-  // what is left of «gel m» would be in every name: then all its words count
+  // the distinctive part of «gel m» would match every name, so all words count
   const words = distinctive.some((word) => word.length >= 3) ? distinctive : plain(term).split(' ').filter(Boolean)
   // a term without a letter or digit is looked for as it is
   return words.length > 0 ? words : [term]
@@ -90,7 +93,24 @@ export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   const listed = thingsListed(lexicon, term)
   const query =
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
-  return { ...query, prescribed: line && prescribedUnits(line) }
+  const controlled = asksForControlled(lexicon, term, query)
+  return { ...query, controlled, prescribed: line && prescribedUnits(line) }
+}
+
+/**
+ * Tells if a term asks for a controlled substance, or for a class of them. Of what is not certain, only names that the term is
+ * within a letter of count, and only where all of them are controlled: «consulta» asks for no «Concerta».
+ */
+function asksForControlled(lexicon: Lexicon, term: string, query: MedicineQuery): boolean {
+  const { controlled, everyday } = lexicon
+  if (query.thing) return false
+  const sure = [...query.substances, ...query.several.flat()]
+  if (namesControlled(controlled, { text: term, substances: sure }, isWord(lexicon))) return true
+  if (sure.length > 0) return false
+  const spelt = wordsToFind(term).join('')
+  const near = query.doubt.filter(({ spelling }) => lettersApart(spelling, spelt) <= 1)
+  if (near.length === 0 || isEveryday(everyday, spelt)) return namesControlledClass(controlled, term)
+  return near.every(({ substances }) => namesControlled(controlled, { text: '', substances }, isWord(lexicon)))
 }
 
 /** The part of what was typed that says which medicine, and the line of a prescription that it stands in. */
@@ -163,6 +183,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     amounts,
     forms,
     doubt,
+    controlled: false,
     substances: one ? keysOf(names) : [],
     several: one ? [] : names.map(({ substances }) => [...substances]),
     apart,
@@ -188,6 +209,7 @@ export const nothing: MedicineQuery = {
   amounts: [],
   forms: [],
   doubt: [],
+  controlled: false,
   substances: [],
   several: [],
   apart: [],

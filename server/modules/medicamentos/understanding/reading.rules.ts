@@ -1,6 +1,6 @@
 import { isDistinctive } from './dose.rules.ts'
 import { soundOf } from './fold.rules.ts'
-import { anyOrder, combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
+import { anyOrder, BEGINNING, combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { meant } from './meant.rules.ts'
 import { certainMatch, isCutShort, nearest } from './nearest.rules.ts'
 import { slips } from './slip.rules.ts'
@@ -176,4 +176,28 @@ export function read(lexicon: Lexicon, words: readonly string[], oneLetterWrong 
     left: found.flatMap(({ words: own, meanings }) => (meanings?.length ? [] : own)),
     misspelt: found.some(({ misspelt }) => misspelt),
   }
+}
+
+export interface Beginning {
+  /** the first name with this beginning, with the substances that all share which have it */
+  name: Name
+  /** brands alone begin so, and others that we do not know may, too */
+  vague: boolean
+}
+
+/**
+ * Finds the names that these words begin: «amoxi» is amoxicillin, whatever it is combined with; «prednis» begins two
+ * medicines and means none; «dolo» begins one brand here and others elsewhere, so that only products with these letters
+ * are found. Undefined when the words begin no name.
+ */
+export function beginning(lexicon: Lexicon, words: readonly string[]): Beginning | undefined {
+  const spelling = words.join('')
+  if (spelling.length < BEGINNING) return undefined
+  const alike = lexicon.byBeginning.get(spelling.slice(0, BEGINNING)) ?? []
+  const names = alike.filter((name) => name.spelling.startsWith(spelling))
+  const [first, ...others] = names
+  if (!first) return undefined
+  const shared = first.substances.filter((key) => others.every(({ substances }) => substances.includes(key)))
+  const vague = names.every(({ kind }) => kind === 'marca')
+  return { name: { ...first, substances: shared }, vague }
 }

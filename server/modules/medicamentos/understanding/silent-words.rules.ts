@@ -45,8 +45,8 @@ function silentAt(words: readonly string[], at: number): number {
 }
 
 /**
- * The term without what only asks for something: «por favor, têm um remédio para». What is left stands as it was typed. A
- * term that is nothing else stays whole.
+ * Removes words that only ask for something: «por favor, têm um remédio para». Other words stay as typed, and a term of only
+ * such words stays whole.
  */
 export function withoutSilentWords(term: string): string {
   const typed = term.split(/\s+/).filter((word) => plain(word) !== '')

@@ -1,8 +1,24 @@
-import { isFar, lettersOf, soundOf } from './fold.rules.ts'
-import { areBeside } from './keys.rules.ts'
-import { lettersApart } from './letters-apart.rules.ts'
+import { isFar, lettersApart, lettersOf, soundOf } from './fold.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { withoutOne } from './slip-index.rules.ts'
+
+/** The rows of the keyboards that are sold here; each is half a key farther right than the one above. */
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+const places = new Map(
+  rows.flatMap((row, down) => [...row].map((key, at) => [key, { down, across: at + down / 2 }] as const)),
+)
+
+/** Tells if two keys lie side by side, so that a finger that means one touches the other. A key is beside itself. */
+function areBeside(a: string, b: string): boolean {
+  const [one, other] = [places.get(a), places.get(b)]
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    Math.abs(one.down - other.down) <= 1 &&
+    Math.abs(one.across - other.across) <= 1
+  )
+}
 
 /** Letters; in a shorter name another consonant is another medicine. */
 const LONG = 8

@@ -1,9 +1,6 @@
-import { isAccessory, kindOfThing, stemOf, thingMeant } from './accessories.rules.ts'
-import { type Device, deviceAtStart } from './devices.rules.ts'
+import { type Device, deviceAtStart, isAccessory, kindOfThing, stemOf, thingMeant } from './accessories.rules.ts'
 import { parseDose } from './dose.rules.ts'
-import { isEveryday } from './everyday.rules.ts'
-import { lettersAndDigits } from './fold.rules.ts'
-import { lettersApart } from './letters-apart.rules.ts'
+import { isEveryday, lettersAndDigits, lettersApart } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { typedWords } from './words.rules.ts'
 

@@ -1,6 +1,4 @@
-import { everydayWords, isEveryday } from './everyday.rules.ts'
-import { plain } from './fold.rules.ts'
-import { lettersApart } from './letters-apart.rules.ts'
+import { everydayWords, isEveryday, lettersApart, plain } from './fold.rules.ts'
 import { indexBySlip, withoutOne } from './slip-index.rules.ts'
 
 /** Spellings that differ between Portuguese, English and Latin, applied in this order: «ketoconazole» is «cetoconazol». */

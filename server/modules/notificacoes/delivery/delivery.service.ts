@@ -2,25 +2,107 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { type Batches, batches } from '../batches.service.ts'
+import { PeerResting } from '#server/outside/breaker.ts'
 import { type Claimed, claimDue, claimHolds } from '../claim.sql.ts'
-import { composeAccountEmail, isAccountLink } from '../compose-account-email.rules.ts'
-import { composeEmail } from '../compose-email.rules.ts'
-import { composeHolds } from '../compose-holds.rules.ts'
-import { composePush } from '../compose-push.rules.ts'
-import { composeSms } from '../compose-sms.rules.ts'
-import { noteFailure } from '../failure.service.ts'
+import {
+  composeAccountEmail,
+  composeEmail,
+  composePersonPush,
+  composePush,
+  isAccountLink,
+} from '../compose-email.rules.ts'
+import {
+  composeHolds,
+  composePersonSms,
+  composeRecall,
+  composeReminder,
+  composeSms,
+  composeTelephoneCode,
+} from '../compose-sms.rules.ts'
+import { mobileNumber } from '../contacts.rules.ts'
 import {
   type EmailSender,
+  Misconfigured,
   type PushSender,
   type Sent,
   type SmsSender,
   Undeliverable,
+  Unsubscribed,
 } from '../gateways/sender.rules.ts'
+import { isPersonal } from '../kind.rules.ts'
 import { messages } from '../messages.ts'
-import { mobileNumber } from '../phone.rules.ts'
-import { openAwaited } from '../push/awaited.crypto.ts'
-import { type Details, giveBack, settleUnsent } from '../repository.ts'
+import { openAwaited } from '../push/push.crypto.ts'
+import { type Details, forgetPhone, postpone, requeueUnclaimed, settleUnsent, turnToNext } from '../repository.ts'
+import { type Batches, batches } from './batches.service.ts'
+
+/** With the waits below, about a day. */
+const MAX_ATTEMPTS = 24
+/** The tries of a push, over some ten minutes: the medicine may be gone by then, and e-mail is another way. */
+const PUSH_ATTEMPTS = 6
+const FIRST_WAIT_SECONDS = 10
+const LONGEST_WAIT_SECONDS = 3600
+const REASON_LENGTH = 300
+
+/** Doubling waits with jitter, so that a gateway that comes back is not met by everything at once. */
+function backoffSeconds(attempt: number): number {
+  const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempt - 1))
+  return wait * (0.75 + Math.random() / 2)
+}
+
+interface FailureParts {
+  db: Database
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
+}
+
+/**
+ * A message with e-mail behind it, a push or an SMS to a person, never gives up, and does not wait for a service that rests as if
+ * it had not been tried.
+ */
+async function noteBeforeEmail(
+  { db, log }: FailureParts,
+  { id, tentativas }: Claimed,
+  fornecedor: string,
+  error: Error,
+) {
+  const motivo = error.message.slice(0, REASON_LENGTH)
+  log.warn({ notificacao: id, fornecedor, tentativa: tentativas, causa: motivo }, messages.notSent)
+  const gone = error instanceof Undeliverable || tentativas >= PUSH_ATTEMPTS
+  if (error instanceof Unsubscribed) await db.statement((tx) => forgetPhone(tx, id))
+  await db.statement((tx) =>
+    gone
+      ? turnToNext(tx, id, tentativas, motivo)
+      : postpone(tx, { ids: [id], seconds: backoffSeconds(tentativas), motivo, fornecedor }),
+  )
+}
+
+const hasEmailBehind = ({ canal, tipo }: Claimed): boolean => canal === 'push' || (canal === 'sms' && isPersonal(tipo))
+
+/** Decides what becomes of messages that were not sent: all of them later, or never. */
+async function noteFailure(
+  { db, log }: FailureParts,
+  unsent: Claimed[],
+  fornecedor: string,
+  error: Error,
+): Promise<void> {
+  const [first] = unsent
+  if (first && hasEmailBehind(first)) return noteBeforeEmail({ db, log }, first, fornecedor, error)
+  const ids = unsent.map(({ id }) => id)
+  // the message with fewest attempts sets the delay for all
+  const tentativas = Math.min(...unsent.map((message) => message.tentativas))
+  // the provider was not called, so this is no attempt
+  if (error instanceof PeerResting) {
+    await db.statement((tx) => requeueUnclaimed(tx, ids, backoffSeconds(1)))
+    return
+  }
+  const reason = error.message.slice(0, REASON_LENGTH)
+  const level = error instanceof Misconfigured ? 'error' : 'warn'
+  log[level]({ notificacao: ids[0], fornecedor, tentativa: tentativas, causa: reason }, messages.notSent)
+  await db.statement((tx) => {
+    if (error instanceof Undeliverable) return settleUnsent(tx, ids, 'nao_entregavel', reason, fornecedor)
+    if (tentativas >= MAX_ATTEMPTS) return settleUnsent(tx, ids, 'falhada', reason, fornecedor)
+    return postpone(tx, { ids, seconds: backoffSeconds(tentativas), motivo: reason, fornecedor })
+  })
+}
 
 export interface DeliveryParts {
   db: Database
@@ -59,7 +141,7 @@ async function claim({ db }: DeliveryParts, open: readonly Claimed['canal'][]): 
 
 /** Sends what is due now by gateways that may be called. @returns how many messages were taken up */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
-  // what a phone is to be told does not wait: it is tried, or goes by e-mail
+  // push messages do not wait for a resting provider: they are tried, or go by e-mail
   const open = channels.filter((canal) => canal === 'push' || !parts[canal].restingMs?.())
   const parcels = await claim(parts, open)
   const together = batches(parts.db, parts.smsRules.intervalSeconds)
@@ -90,7 +172,7 @@ async function isTooSoon(
   if (about[0]?.tipo !== 'reserva_criada' || !farmacia_id || smsRules.intervalSeconds === 0) return false
   const rest = await together.restOf(farmacia_id)
   const ids = about.map(({ id }) => id)
-  if (rest > 0) await db.statement((tx) => giveBack(tx, ids, rest))
+  if (rest > 0) await db.statement((tx) => requeueUnclaimed(tx, ids, rest))
   return rest > 0
 }
 
@@ -124,6 +206,8 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   const { tipo, email: address } = first
   const { clock, cipher, sms, email, smsRules } = parts
   if (canal === 'push') return preparePush(parts, first)
+  if (canal === 'sms' && isPersonal(tipo)) return preparePersonSms(parts, first)
+  if (tipo === 'codigo_telefone') return prepareTelephoneCode(parts, first)
   const mobile = await mobileNumber(first.telefone, first.telefone_secundario)
   if (canal === 'email') {
     if (!address) throw new Undeliverable(messages.recipientGone)
@@ -137,8 +221,28 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   if (tipo === 'reserva_criada') {
     return async (holds, chave) => sms.send(mobile, composeHolds(holds, now, smsRules.withoutProduct), chave)
   }
+  if (tipo === 'reserva_lembrete') {
+    return async (_, chave) => sms.send(mobile, composeReminder(first, now, smsRules.withoutProduct), chave)
+  }
+  if (first.recolha) {
+    const recall = composeRecall(first.recolha)
+    return async (_, chave) => sms.send(mobile, recall, chave)
+  }
   const text = composeSms({ ...first, codigo_acesso: opened(cipher, first, messages.codeErased) })
   return async (_, chave) => sms.send(mobile, text, chave)
+}
+
+/** @throws Undeliverable when no SMS reaches the person: none is sent here, or the number is no mobile one */
+async function preparePersonSms({ clock, sms }: DeliveryParts, about: Details): Promise<HandOver> {
+  const mobile = sms.name === 'log' ? undefined : await mobileNumber(about.utilizador_telefone)
+  if (!mobile) throw new Undeliverable(messages.personNoMobile)
+  return async (_, chave) => sms.send(mobile, composePersonSms(about, clock()), chave)
+}
+
+/** @throws Undeliverable when the code was erased */
+async function prepareTelephoneCode({ cipher, sms }: DeliveryParts, about: Details): Promise<HandOver> {
+  const { telefone, codigo } = JSON.parse(opened(cipher, about, messages.phoneCodeOver))
+  return async (_, chave) => sms.send(telefone, composeTelephoneCode(codigo), chave)
 }
 
 /** @throws Undeliverable when nobody knows any more where to */
@@ -146,8 +250,11 @@ async function preparePush({ clock, cipher, push }: DeliveryParts, about: Detail
   const { segredo } = about
   if (!segredo) throw new Undeliverable(messages.subscriptionErased)
   const { subscription, procura } = openAwaited(cipher, segredo)
-  return async (_, chave) =>
-    push.send(subscription, composePush(about, { procura, em: clock().toISOString(), chave }), chave)
+  return async (_, chave) => {
+    const more = { em: clock().toISOString(), chave }
+    const text = isPersonal(about.tipo) ? composePersonPush(about, more) : composePush(about, { procura, ...more })
+    return push.send(subscription, text, chave)
+  }
 }
 
 /** Decrypts the secret of a message. @throws Undeliverable when it was erased */

@@ -1,6 +1,5 @@
 import { type BreakerOptions, type BreakerState, openBreaker } from '#server/outside/breaker.ts'
-import { withoutEcho } from './quote.rules.ts'
-import { Deferred, Misconfigured, type Sent, Undeliverable } from './sender.rules.ts'
+import { Deferred, Misconfigured, type Sent, Undeliverable, withoutEcho } from './sender.rules.ts'
 
 export type FailureKind = 'indisponivel' | 'configuracao' | 'adiada' | 'nao_entregavel'
 
@@ -35,8 +34,8 @@ const textsOf = (message: unknown): string[] =>
   (typeof message === 'string' ? [message] : Object.values(message ?? {})).filter((text) => typeof text === 'string')
 
 /**
- * A gateway that is left alone for half a minute after five failures in a row, and whose sends are counted. What it says
- * of one recipient or message is no failure of its own.
+ * Guards a gateway: counts its sends, and lets it rest for half a minute after five failures in a row. A refusal of one
+ * recipient or message is no failure of the gateway.
  */
 export function guard<M, To>(
   canal: GatewayHealth['canal'],

@@ -1,6 +1,5 @@
 import { messages } from './messages.ts'
-import { quote } from './quote.rules.ts'
-import { Misconfigured, type SmsSender, Undeliverable } from './sender.rules.ts'
+import { Misconfigured, quote, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, refusal, succeeded, unknownAnswer } from './sms.gateway.ts'
 
 export interface KannelOptions {

@@ -1,7 +1,6 @@
 import type { Got } from '#server/outside/call.ts'
 import { messages } from './messages.ts'
-import { quote } from './quote.rules.ts'
-import type { SmsSender } from './sender.rules.ts'
+import { quote, type SmsSender } from './sender.rules.ts'
 import {
   angolan,
   askGateway,

@@ -1,6 +1,4 @@
-export { checkEmail, checkPush, checkSms } from './check.gateway.ts'
 export type { GatewayHealth } from './guard.gateway.ts'
-export { logEmail, logSms } from './log.gateway.ts'
-export { openGateways } from './open.gateway.ts'
+export { checkEmail, checkPush, checkSms, logEmail, logSms, openGateways } from './open.gateway.ts'
 export type { SmsSender } from './sender.rules.ts'
 export { noPush } from './web-push.gateway.ts'

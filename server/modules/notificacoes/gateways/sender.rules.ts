@@ -1,8 +1,14 @@
-import type { Subscription } from '../push/subscription.rules.ts'
+import { withoutMarks } from '#server/imports/cells.ts'
+import type { Subscription } from '../push/push.crypto.ts'
 
 /** A failure that trying again cannot mend: the number or the address. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
+}
+
+/** The push service no longer knows the phone. */
+export class Unsubscribed extends Undeliverable {
+  override name = 'Unsubscribed'
 }
 
 /** The gateway is well, and wants this message later (greylisting). */
@@ -47,7 +53,9 @@ export interface PushText {
   titulo: string
   texto: string
   /** The search that opens when it is tapped. */
-  procura: string
+  procura?: string
+  /** The page that opens instead. */
+  ir?: 'reservas'
   /** The instant, ISO: the phone may have been off. */
   em: string
   /** The key that makes a repeated message one. */
@@ -58,3 +66,43 @@ export interface PushText {
 export type SmsSender = Sender<string>
 export type EmailSender = Sender<EmailText>
 export type PushSender = Sender<PushText, Subscription>
+
+const LENGTH = 160
+
+/** A word that may contain an address. */
+const word = /[^\s<>"'(),;:]+/g
+const withoutAddress = (text: string) => (text.indexOf('@') > 0 ? '…' : text)
+
+/**
+ * A gateway's own words, fit to be kept and shown: one short line, without people's numbers and addresses, and without
+ * our secrets, should it repeat them.
+ */
+export function quote(words: string, secrets: (string | undefined)[] = []): string {
+  let line = words
+  for (const secret of secrets) if (secret) line = line.replaceAll(secret, '…')
+  return line
+    .replaceAll(word, withoutAddress)
+    .replaceAll(/\+?\d(?:[ .-]?\d){6,}/g, '…')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LENGTH)
+}
+
+/** The pieces of a name, a code or any other text of a message; one letter reveals nothing. */
+const pieces = /[\p{L}\p{M}]{2,}|\d{2,}/gu
+const folded = (text: string) => withoutMarks(text).toLowerCase()
+
+/**
+ * A failure's reason without what the message itself said: gateways repeat messages, which have people's names and what
+ * they reserved. Our own words, before the colon, stay.
+ * @param sent the texts that were handed over
+ */
+export function withoutEcho(reason: string, sent: readonly string[]): string {
+  const [, own = '', theirs = ''] = /^(.*?: )?(.*)$/s.exec(reason) ?? []
+  if (!own) return reason
+  const said = sent.flatMap((text) => folded(text).match(pieces) ?? [])
+  // a beginning too: what is repeated may be cut off in the middle of a word
+  const isOfIt = (piece: string) => said.some((each) => each.startsWith(piece))
+  const kept = theirs.normalize('NFC').replaceAll(pieces, (piece) => (isOfIt(folded(piece)) ? '…' : piece))
+  return own + kept.replaceAll(/…(?:\P{L}{1,3}…)+/gu, '…')
+}

@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { messages } from './messages.ts'
-import { quote } from './quote.rules.ts'
-import { Deferred, type EmailSender, type EmailText, Misconfigured, Undeliverable } from './sender.rules.ts'
+import { Deferred, type EmailSender, type EmailText, Misconfigured, quote, Undeliverable } from './sender.rules.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -34,7 +33,7 @@ export function smtpEmail(url: string, from: string): EmailSender & { close(): v
   return {
     name: 'smtp',
     async send(to, message: EmailText, chave) {
-      // the same at every try: a message sent twice can be known for one
+      // the id does not change between attempts, so that a message sent twice can be recognised
       const messageId = `<botica.${chave}@${domain}>`
       try {
         const headers = { 'Auto-Submitted': 'auto-generated' }

@@ -1,7 +1,6 @@
 import type { Got } from '#server/outside/call.ts'
 import { messages } from './messages.ts'
-import { quote } from './quote.rules.ts'
-import { Misconfigured, type SmsSender, Undeliverable } from './sender.rules.ts'
+import { Misconfigured, quote, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
 
 export interface TwilioOptions {

@@ -1,14 +1,16 @@
+import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { PushConfig } from '#server/config/push.ts'
-import { OutsideFailure } from '#server/outside/failure.ts'
-import { encryptFor } from '../push/encrypt.crypto.ts'
-import { isKnownService } from '../push/subscription.rules.ts'
-import { vapid } from '../push/vapid.crypto.ts'
+import { OutsideFailure } from '#server/outside/breaker.ts'
+import { encryptFor, isKnownService, vapid } from '../push/push.crypto.ts'
 import { messages } from './messages.ts'
-import { type PushSender, Undeliverable } from './sender.rules.ts'
+import { type PushSender, type PushText, Undeliverable, Unsubscribed } from './sender.rules.ts'
 import { statusOfGateway, succeeded } from './sms.gateway.ts'
 
-/** For a phone that is off. What was told it cannot say later, and nobody else tells it. */
-const TTL_SECONDS = 7 * 24 * 3600
+/**
+ * Time that the push service keeps a message for a phone that is off. Nobody sends it again. About a hold it says nothing
+ * once the hold is over.
+ */
+const ttlSeconds = ({ ir }: PushText) => (ir === 'reservas' ? RESERVATION_MINUTES * 60 : 7 * 24 * 3600)
 
 /** Later, the same may be taken; anything else will not be. */
 const PASSING = [408, 425, 429]
@@ -23,9 +25,9 @@ export const webPush = (config: PushConfig): PushSender => ({
       authorization: await vapid(config, endpoint),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: String(TTL_SECONDS),
+      ttl: String(ttlSeconds(text)),
       urgency: 'high',
-      // one that comes again, because nobody knew that it had come, takes the first one's place
+      // a message sent again, because its answer was lost, replaces the first
       topic: chave.replace('.', '-'),
     }
     const body = encryptFor(subscription, JSON.stringify(text))
@@ -37,7 +39,7 @@ export const webPush = (config: PushConfig): PushSender => ({
 
 function refused({ status }: { status: number }): Error {
   if (status >= 500 || PASSING.includes(status)) return new Error(messages.pushLater(status))
-  if (status === 404 || status === 410) return new Undeliverable(messages.subscriptionGone(status))
+  if (status === 404 || status === 410) return new Unsubscribed(messages.subscriptionGone(status))
   if (status === 401 || status === 403) return new Undeliverable(messages.keysRefused(status))
   return new Undeliverable(messages.pushRefused(status))
 }

@@ -1,6 +1,5 @@
 import { messages } from './messages.ts'
-import { quote } from './quote.rules.ts'
-import { Misconfigured, type SmsSender } from './sender.rules.ts'
+import { Misconfigured, quote, type SmsSender } from './sender.rules.ts'
 import { angolan, askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
 
 export interface WesenderOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
-import { showAnywhere } from '#server/http/security-headers.ts'
+import { showAnywhere } from '#server/http/headers.ts'
 import { messages } from './messages.ts'
 import { isPhotoKey, type PhotoStore } from './store.rules.ts'
 

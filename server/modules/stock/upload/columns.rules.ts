@@ -40,7 +40,23 @@ const wordings = {
     ...['subcategoria', 'subcategorias', 'sub_categoria', 'sub_categorias', 'subfamilia', 'sub_familia'],
     ...['subgrupo', 'sub_grupo', 'subclasse', 'sub_classe', 'grupo', 'familia', 'classe'],
   ],
+  codigo: (
+    'codigo codigo_interno codigo_do_produto codigo_produto codigo_do_artigo codigo_artigo cod cod_interno cod_produto ' +
+    'cod_artigo referencia referencia_interna ref sku'
+  ).split(' '),
+  ean: (
+    'ean ean13 ean_13 gtin gtin13 gtin_13 gtin14 gtin_14 codigo_de_barras codigo_barras cod_de_barras cod_barras ' +
+    'codigo_ean cod_ean barcode'
+  ).split(' '),
+  lote: ['lote', 'lotes', 'n_lote', 'numero_do_lote', 'numero_de_lote', 'num_lote', 'lot', 'batch'],
+  validade: (
+    'validade data_de_validade data_validade dt_validade data_val prazo_de_validade prazo_validade val expira caducidade ' +
+    'expiry expiry_date expiration expiration_date exp'
+  ).split(' '),
 }
+/** Columns that a file may have twice, or fill with what they are not: they are then left out, and the lines still count. */
+export const codeFields = ['codigo', 'ean', 'lote', 'validade'] as const
+const isCode = (field: string) => codeFields.some((code) => code === field)
 
 export type Field = keyof typeof wordings
 const fields = Object.keys(wordings) as Field[]
@@ -76,7 +92,8 @@ function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
   const positions = new Map<Field, { name: string; at: number }>()
   for (const field of fields) {
     const name = wordings[field].find((known) => given.includes(known))
-    if (name !== undefined) positions.set(field, { name, at: given.indexOf(name) })
+    if (name === undefined || (isCode(field) && given.indexOf(name) !== given.lastIndexOf(name))) continue
+    positions.set(field, { name, at: given.indexOf(name) })
   }
   // without what is below it, a family is the finer of the two
   const below = positions.get('subcategoria')?.name.startsWith('sub') ?? false

@@ -1,5 +1,6 @@
 import { MAX_UNITS } from '#contract/limits.ts'
-import { type FileLine, nameKey } from './meaning.rules.ts'
+import { messages } from '../messages.ts'
+import { type FileLine, type LineError, nameKey } from './meaning.rules.ts'
 
 /** A line, and all its cells say, also in columns that mean nothing to us. */
 export interface WrittenLine {
@@ -7,28 +8,67 @@ export interface WrittenLine {
   written: string
 }
 
-const itemOf = ({ key, categoria = '', subcategoria = '', preco }: FileLine) =>
-  JSON.stringify([key, nameKey(categoria), nameKey(subcategoria), preco ?? null])
+const itemOf = ({ key, categoria = '', subcategoria = '', preco, codes: { codigo, ean } }: FileLine) =>
+  JSON.stringify([key, nameKey(categoria), nameKey(subcategoria), preco ?? null, codigo ?? null, ean ?? null])
+
+const dayOf = ({ codes }: FileLine) => codes.validade ?? ''
+
+/** Makes one line of all the lots of an item: the lot that expires first is told. Of several, one that has expired does not count. */
+function together(lots: [FileLine, ...FileLine[]], today: string, warnings: LineError[]): FileLine {
+  const [first] = lots
+  if (lots.length === 1) return first
+  const isGood = ({ codes: { validade } }: FileLine) => !validade || validade >= today
+  const good = lots.some(isGood) ? lots.filter(isGood) : lots
+  for (const { number } of lots.filter((lot) => !good.includes(lot))) {
+    warnings.push({ linha: number, campo: 'validade', motivo: messages.expiredLot })
+  }
+  const [soonest] = good.filter(({ codes }) => codes.validade).sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
+  const { lote, validade } = (soonest ?? first).codes
+  return {
+    ...first,
+    quantidade: good.reduce((sum, lot) => sum + lot.quantidade, 0),
+    codes: { ...first.codes, ...(lote !== undefined && { lote }), ...(validade !== undefined && { validade }) },
+  }
+}
 
 /**
  * Lines of one item at one price are lots of it (another number, another date): what there is, is all of them. A line
  * that is written again as it was is a mistake, and so are two prices: those stay apart, to be refused.
  */
-export function addUpLots(lines: WrittenLine[]): FileLine[] {
-  const items = new Map<string, { total: FileLine; seen: Set<string> }>()
-  const apart: FileLine[] = []
+export function addUpLots(lines: WrittenLine[], today: string, warnings: LineError[]): FileLine[] {
+  const items = new Map<string, { lots: [FileLine, ...FileLine[]]; units: number; seen: Set<string> }>()
+  const apart: (FileLine | [FileLine, ...FileLine[]])[] = []
   for (const { line, written } of lines) {
     const item = items.get(itemOf(line))
     if (!item) {
-      const total = { ...line }
-      items.set(itemOf(line), { total, seen: new Set([written]) })
-      apart.push(total)
-    } else if (item.seen.has(written) || item.total.quantidade + line.quantidade > MAX_UNITS) {
+      const lots: [FileLine, ...FileLine[]] = [line]
+      items.set(itemOf(line), { lots, units: line.quantidade, seen: new Set([written]) })
+      apart.push(lots)
+    } else if (item.seen.has(written) || item.units + line.quantidade > MAX_UNITS) {
       apart.push(line)
     } else {
       item.seen.add(written)
-      item.total.quantidade += line.quantidade
+      item.units += line.quantidade
+      item.lots.push(line)
     }
   }
-  return apart
+  return apart.map((lots) => (Array.isArray(lots) ? together(lots, today, warnings) : lots))
+}
+
+/** Leaves out a code that a file gives to things of several names: it is a supplier's, or a shelf's, and names none of them. */
+export function withoutSharedCodes(lines: FileLine[], field: 'codigo' | 'ean', warnings: LineError[]): FileLine[] {
+  const names = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { key, codes } of lines) {
+    const code = codes[field]
+    if (!code) continue
+    if ((names.get(code) ?? key) !== key) shared.add(code)
+    names.set(code, key)
+  }
+  return lines.map((line) => {
+    const { [field]: code, ...codes } = line.codes
+    if (!code || !shared.has(code)) return line
+    warnings.push({ linha: line.number, campo: field, motivo: messages.sharedCode })
+    return { ...line, codes }
+  })
 }

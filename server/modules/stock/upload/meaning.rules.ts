@@ -1,6 +1,6 @@
-import { withoutMarks } from '#server/imports/letters.ts'
+import { withoutMarks } from '#server/imports/cells.ts'
 import { messages } from '../messages.ts'
-import type { ProductName } from '../repository.ts'
+import type { ItemCodes, ProductName } from '../repository.ts'
 
 /** The fault of a line of the file; without a field when it is the line itself. */
 export interface LineError {
@@ -21,9 +21,11 @@ export interface FileLine {
   quantidade: number
   /** Kz; undefined keeps the price there is */
   preco: number | null | undefined
+  /** Codes of the item and its lot; an absent one keeps what there is. */
+  codes: Partial<ItemCodes>
 }
 
-export interface OwnItem extends ProductName {
+export interface OwnItem extends ProductName, ItemCodes {
   id: string
   /** Free units, beyond the held ones. */
   quantidade: number
@@ -75,6 +77,21 @@ function agreement(items: OwnItem[]): (said: Categories) => OwnItem[] {
   return (said) => found.get(categoriesKey(said)) ?? []
 }
 
+/** The items by a code that each alone has. */
+function byCode(own: OwnItem[], field: 'codigo' | 'ean'): Map<string, OwnItem> {
+  const groups = Map.groupBy(own, (item) => item[field] ?? '')
+  return new Map([...groups].flatMap(([code, [item, ...others]]) => (code && item && !others[0] ? [[code, item]] : [])))
+}
+
+/** A line with the pharmacy's code says what the item is called, also where that is another name; a GTIN leaves it its own. */
+export const nameOf = (item: OwnItem, { key, name, codes }: FileLine) =>
+  codes.codigo !== undefined && key !== nameKey(item.nome) ? name.nome : item.nome
+
+const hasCode = ({ codes: { codigo, ean } }: FileLine) => (codigo ?? ean) !== undefined
+
+/** The key that tells lines of one name apart: what they say that they are, and how they are classed. */
+const lineKey = ({ name, codes: { codigo, ean } }: FileLine) => `${codigo ?? ean ?? ''} ${categoriesKey(name)}`
+
 /** The only line of its name means the only item of that name, whose category it may change. */
 function meaningAlone(line: FileLine, items: OwnItem[]): Meaning {
   const chosen = items.length > 1 ? agreement(items)(line) : items
@@ -90,6 +107,7 @@ function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning]
     const free = candidates.filter((item) => !taken.has(item))
     if (free.length > 1) return several(items)
     if (free[0]) taken.set(free[0], line)
+    if (hasCode(line)) return free[0] ?? 'new'
     return free[0] ?? (candidates[0] ? repeated(taken.get(candidates[0])) : 'new')
   }
   const isExact = (line: FileLine) => agreeing(line.name).length === 1
@@ -110,9 +128,9 @@ function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning
   const first = new Map<string, FileLine>()
   const twice: [FileLine, Meaning][] = []
   for (const line of lines.toSorted((a, b) => said(b) - said(a))) {
-    const before = first.get(categoriesKey(line.name))
+    const before = first.get(lineKey(line))
     if (before) twice.push([line, repeated(before)])
-    else first.set(categoriesKey(line.name), line)
+    else first.set(lineKey(line), line)
   }
   const distinct = [...first.values()]
   const [only] = distinct
@@ -121,11 +139,39 @@ function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning
 }
 
 /**
- * Assigns each line of a file to an item. A line that matches an item exactly never loses it to another, and no item has
+ * Assigns each line of a file, or of a feed, to an item: by the pharmacy's code, then the GTIN, then the name among the
+ * items that no code named. A line that matches an item exactly never loses it to another, and no item has
  * two lines.
  */
 export function meaningsOf(lines: FileLine[], own: OwnItem[]): Map<FileLine, Meaning> {
-  const byName = Map.groupBy(own, ({ nome }) => nameKey(nome))
-  const groups = [...Map.groupBy(lines, ({ key }) => key)]
-  return new Map(groups.flatMap(([key, group]) => meaningsOfName(group, byName.get(key) ?? [])))
+  const taken = new Map<OwnItem, FileLine>()
+  const meanings = new Map<FileLine, Meaning>()
+  for (const field of ['codigo', 'ean'] as const) {
+    const known = byCode(
+      own.filter((item) => !taken.has(item)),
+      field,
+    )
+    for (const line of lines) {
+      const item = meanings.has(line) ? undefined : known.get(line.codes[field] ?? '')
+      if (!item) continue
+      const before = taken.get(item)
+      meanings.set(line, before ? repeated(before) : item)
+      if (!before) taken.set(item, line)
+    }
+  }
+  const left = own.filter((item) => !taken.has(item))
+  const byName = Map.groupBy(left, ({ nome }) => nameKey(nome))
+  const takenNames = new Map([...taken].map(([item, line]) => [nameKey(nameOf(item, line)), line]))
+  const groups = Map.groupBy(
+    lines.filter((line) => !meanings.has(line)),
+    ({ key }) => key,
+  )
+  for (const [key, group] of groups) {
+    for (const [line, meaning] of meaningsOfName(group, byName.get(key) ?? [])) {
+      // a line without a code is the item of its name, also where another line named that by its code
+      const before = meaning === 'new' && !hasCode(line) ? takenNames.get(key) : undefined
+      meanings.set(line, before ? repeated(before) : meaning)
+    }
+  }
+  return meanings
 }

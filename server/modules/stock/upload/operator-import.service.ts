@@ -1,15 +1,17 @@
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { systemClock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
-import { refused } from '#server/imports/outcome.ts'
+import { todayInLuanda } from '#server/ground/luanda.ts'
+import { count, countMore, type Reporter, refused, type Tally } from '#server/imports/import-lines.ts'
 import type { StreamedLine, StreamedTable } from '#server/imports/table.ts'
 import { LINES_TO_LOOK_AT, type TableLine, unusable } from '#server/imports/table-line.ts'
-import { count, countMore, type Reporter, type Tally } from '#server/imports/tally.ts'
 import { beganAs, commandLine, noteAction } from '../../auditoria/public.ts'
 import { messages } from '../messages.ts'
-import { type Resolved, resolvePharmacies } from '../resolve-pharmacy.sql.ts'
+import { type Resolved, resolvePharmacies } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { findHeader, type Header } from './columns.rules.ts'
+import { isTotals } from './lines.rules.ts'
 import type { Plan } from './plan.rules.ts'
 import { nothing, setShelf } from './service.ts'
 import {
@@ -21,7 +23,6 @@ import {
   type Shelf,
   shelfCollector,
 } from './shelves.rules.ts'
-import { isTotals } from './totals.rules.ts'
 
 /** Lines between two looks at whether the operator wants to stop, while a file is read. */
 const CHECK_EVERY = 10_000
@@ -78,6 +79,10 @@ function tellRefused({ tally, reporter }: StockImport, { file }: Shelf, plan: Pl
 
 function tell(given: StockImport, shelf: Shelf, plan: Plan): void {
   const { count: all, good } = shelf.file
+  for (const { linha, campo, motivo } of [...shelf.file.warnings, ...plan.warnings]) {
+    given.reporter.warning(linha, campo ? `${campo} ${motivo}` : motivo)
+  }
+  given.tally.recoded += plan.changed.filter(({ recoded }) => recoded).length
   const refusedLines = tellRefused(given, shelf, plan)
   const [nova, alterada] = [plan.added.length, plan.changed.length]
   const igual = good.length - nova - alterada - plan.errors.length
@@ -161,7 +166,7 @@ export async function importStock(parts: StockParts, given: StockImport): Promis
   const { header, pharmacyOf, extents, resolved, totals } = await survey(parts, given)
   const ignored = ignoredColumns(header, 'column' in target ? target.column : undefined)
   if (ignored.length > 0) reporter.ignored(ignored)
-  const collector = shelfCollector(header, extents, table.strictWidth)
+  const collector = shelfCollector(header, extents, table.strictWidth, todayInLuanda(systemClock()))
   for await (const line of linesBelow(table, header)) {
     if (line.number === totals) continue
     const where = resolved.get(pharmacyOf(line))

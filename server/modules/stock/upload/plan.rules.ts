@@ -1,6 +1,20 @@
-import type { StockCount } from '#contract/shapes/importacao.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { importarStock } from '#contract/endpoints/stock.ts'
+import { CHANGES_SHOWN } from '#contract/limits.ts'
+import { importModes, type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
+import { invalidFields } from '#server/ground/error.ts'
+import { formFlag } from '#server/imports/cells.ts'
 import { messages } from '../messages.ts'
-import { type FileLine, type LineError, meaningsOf, nameKey, type OwnItem, type Refused } from './meaning.rules.ts'
+import type { ItemCodes } from '../repository.ts'
+import {
+  type FileLine,
+  type LineError,
+  meaningsOf,
+  nameKey,
+  nameOf,
+  type OwnItem,
+  type Refused,
+} from './meaning.rules.ts'
 
 export interface UploadOptions {
   /** Say what would happen, and write nothing. */
@@ -12,8 +26,10 @@ export interface UploadOptions {
 }
 
 export interface ItemChange extends OwnItem {
-  /** True when its category changes, and so its product. */
+  /** True when its name or category changes, and so its product. */
   moved: boolean
+  /** True when its code, GTIN, lot or last day changes. */
+  recoded: boolean
 }
 
 /** The change of an item, beside its present stock. */
@@ -24,6 +40,8 @@ export interface ItemMove {
   depois: number
   preco_antes: number | null
   preco_depois: number | null
+  /** Codes, lot and last day of the item, where they change. */
+  codigos?: { campo: keyof ItemCodes; antes: string | null; depois: string | null }[]
 }
 
 export interface Plan {
@@ -44,14 +62,22 @@ const cents = (preco: number | null) => (preco === null ? null : Math.round(prec
 const same = (given: string | undefined, kept: string) =>
   given === undefined || given === kept || nameKey(given) === nameKey(kept)
 
+const sameCodes = (a: ItemCodes, b: ItemCodes) =>
+  a.codigo === b.codigo && a.ean === b.ean && a.lote === b.lote && a.validade === b.validade
+
+const codesOf = ({ codigo, ean, lote, validade }: ItemCodes): ItemCodes => ({ codigo, ean, lote, validade })
+
 function change(item: OwnItem, line: FileLine, counts: StockCount): ItemChange | undefined {
   const { preco = item.preco } = line
   const quantidade = counts === 'prateleira' ? Math.max(0, line.quantidade - item.reservada) : line.quantidade
   const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
   const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
-  const moved = categoria !== item.categoria || subcategoria !== item.subcategoria
-  if (!moved && quantidade === item.quantidade && cents(preco) === cents(item.preco)) return undefined
-  return { ...item, categoria, subcategoria, quantidade, preco, moved }
+  const nome = nameOf(item, line)
+  const moved = nome !== item.nome || categoria !== item.categoria || subcategoria !== item.subcategoria
+  const codes = { ...codesOf(item), ...line.codes }
+  const recoded = !sameCodes(codes, item)
+  if (!moved && !recoded && quantidade === item.quantidade && cents(preco) === cents(item.preco)) return undefined
+  return { ...item, nome, categoria, subcategoria, quantidade, preco, ...codes, moved, recoded }
 }
 
 /** An unquoted comma cuts a name: «Vitamina C, 1000 mg» is then a bad line of «Vitamina C». */
@@ -73,6 +99,8 @@ export interface PlanOptions {
   counts: StockCount
 }
 
+const noCodes: ItemCodes = { codigo: null, ean: null, lote: null, validade: null }
+
 /** The changes that a file's good lines make to a pharmacy's stock. */
 export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanOptions): Plan {
   const plan: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
@@ -82,7 +110,13 @@ export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts 
   for (const line of lines) {
     const meaning = meanings.get(line) ?? 'new'
     if (meaning === 'new') {
-      plan.added.push({ ...line.name, quantidade: line.quantidade, preco: line.preco ?? null })
+      plan.added.push({
+        ...line.name,
+        quantidade: line.quantidade,
+        preco: line.preco ?? null,
+        ...noCodes,
+        ...line.codes,
+      })
     } else if ('refused' in meaning) {
       names.add(line.key)
       plan.errors.push({ linha: line.number, campo: 'nome', motivo: meaning.refused })
@@ -97,4 +131,69 @@ export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts 
   if (refused.nameless === undefined) plan.emptied = gone.map(({ id }) => id)
   else if (gone.length > 0) plan.errors.push({ linha: refused.nameless, campo: null, motivo: messages.nothingEmptied })
   return plan
+}
+
+const codeFields = ['codigo', 'ean', 'lote', 'validade'] as const
+
+/** The codes of an item that change; nothing where none does. */
+function codeMoves(before: ItemCodes | undefined, after: ItemChange): Pick<ItemMove, 'codigos'> {
+  if (!before || !after.recoded) return {}
+  const moved = codeFields.filter((campo) => before[campo] !== after[campo])
+  return { codigos: moved.map((campo) => ({ campo, antes: before[campo], depois: after[campo] })) }
+}
+
+/** The first of what a plan would do, of each kind, beside what there is now. */
+export function firstMoves(own: readonly OwnItem[], { added, changed, emptied }: Plan): ItemMove[] {
+  const now = new Map(own.map((item) => [item.id, item]))
+  const first = <T>(all: readonly T[]) => all.slice(0, CHANGES_SHOWN)
+  const before = (id: string) => {
+    const { quantidade = 0, preco = null } = now.get(id) ?? {}
+    return { antes: quantidade, preco_antes: preco }
+  }
+  return [
+    ...first(added).map(({ nome, quantidade, preco }) => ({
+      nome,
+      tipo: 'novo' as const,
+      antes: null,
+      depois: quantidade,
+      preco_antes: null,
+      preco_depois: preco,
+    })),
+    ...first(changed).map((item) => ({
+      nome: item.nome,
+      tipo: 'alterado' as const,
+      ...before(item.id),
+      depois: item.quantidade,
+      preco_depois: item.preco,
+      ...codeMoves(now.get(item.id), item),
+    })),
+    ...first(emptied).map((id) => ({
+      nome: now.get(id)?.nome ?? '',
+      tipo: 'zerado' as const,
+      ...before(id),
+      depois: 0,
+      preco_depois: now.get(id)?.preco ?? null,
+    })),
+  ]
+}
+
+type Wanted = QueryOf<typeof importarStock>
+
+/**
+ * A field of the form, else of the address, else the first of the values.
+ * @throws AppError VALIDACAO for any other value
+ */
+function choice<Value extends string>(name: string, given: string | undefined, values: readonly Value[]): Value {
+  const [first] = values
+  const found = given === undefined ? first : values.find((value) => value === given)
+  if (found === undefined) throw invalidFields({ [name]: `tem de ser um de: ${values.join(', ')}` })
+  return found
+}
+
+/** Reads the options of a form; a field of the form counts before one of the address. @throws AppError VALIDACAO */
+export function uploadOptions(fields: Record<string, string>, query: Wanted): UploadOptions {
+  const simulate = formFlag(fields, 'simular', query.simular ?? false)
+  const mode = choice('modo', fields.modo?.trim() ?? query.modo, importModes)
+  const counts = choice('conta', fields.conta?.trim() ?? query.conta, stockCounts)
+  return { simulate, replace: mode === 'substituir', counts }
 }

@@ -1,4 +1,6 @@
 import { type FileReader, openFileReader } from '#server/imports/file-reader.ts'
+import { openTable, type StreamedTable } from '#server/imports/table.ts'
+import { isHeader } from './columns.rules.ts'
 import type { FileLines } from './lines.rules.ts'
 
 export type StockReader = FileReader<FileLines>
@@ -6,3 +8,11 @@ export type StockReader = FileReader<FileLines>
 /** Stock files, read in a process of their own. */
 export const openStockReader = (deadlineFactor?: number): StockReader =>
   openFileReader(new URL('read-child.gateway.ts', import.meta.url), deadlineFactor)
+
+/**
+ * Opens a stock file on the operator's disk: it is understood as the API understands one that is sent, and a CSV may have
+ * any number of lines.
+ * @throws StartupError when it cannot be opened
+ * @throws AppError when nothing of it can be used
+ */
+export const openOperatorFile = (path: string): Promise<StreamedTable> => openTable(path, isHeader)

@@ -1,18 +1,18 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { ProductName } from '../repository.ts'
+import type { ItemCodes, ProductName } from '../repository.ts'
 import type { OwnItem } from './meaning.rules.ts'
 
 /** An item of a shelf, without its product's name. */
-export type ShelfRow = Pick<OwnItem, 'id' | 'quantidade' | 'reservada' | 'preco'> & { produto_id: number }
+export type ShelfRow = Pick<OwnItem, 'id' | 'quantidade' | 'reservada' | 'preco' | keyof ItemCodes> & {
+  produto_id: number
+}
 
 /** A pharmacy's items now, by id; the units of an overdue hold are free again. */
 export const shelfOf = (db: Reader, farmaciaId: string) =>
   db.many<ShelfRow>(sql`
-    select id, produto_id, preco,
-           case when reservado_ate <= now() then quantidade + quantidade_reservada else quantidade end as quantidade,
-           case when reservado_ate > now() then quantidade_reservada else 0 end as reservada
-      from stock_item where farmacia_id = ${farmaciaId} order by id`)
+    select id, produto_id, preco, quantidade, reservada, codigo, ean, lote, to_char(validade, 'YYYY-MM-DD') as validade
+      from stock_actual where farmacia_id = ${farmaciaId} order by id`)
 
 /**
  * The names of so many products. Not joined to their shelf: how many a pharmacy has the planner does not know, and of
@@ -26,10 +26,11 @@ export const namesOf = (db: Reader, ids: number[]) =>
 export const lockOwnItems = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`select id from stock_item where farmacia_id = ${farmaciaId} order by id for update`)
 
-/** Items of a pharmacy whose hold is over but not yet written down. */
+/** Items of a pharmacy of which a hold is over but not yet written down. */
 export const overdueOwnItems = (tx: Transaction, farmaciaId: string) =>
-  tx.many<{ id: string }>(sql`
-    select id from stock_item where farmacia_id = ${farmaciaId} and reservado_ate <= now() order by id`)
+  tx.many<{ id: string }>(
+    sql`select id from stock_actual where farmacia_id = ${farmaciaId} and por_expirar order by id`,
+  )
 
 /** Gives items of one pharmacy other products, and lists it anew once: the trigger would at each item. */
 export async function moveItems(tx: Transaction, farmaciaId: string, items: { id: string; produtoId: number }[]) {
@@ -42,6 +43,15 @@ export async function moveItems(tx: Transaction, farmaciaId: string, items: { id
   await tx.run(sql`select set_config('botica.em_lote', '', true)`)
   await tx.run(sql`select montra_listar(array[${farmaciaId}::uuid])`)
 }
+
+/** Gives items other codes, lots and last days. */
+export const recodeItems = (tx: Transaction, items: ({ id: string } & ItemCodes)[]) =>
+  tx.run(sql`
+    update stock_item s set codigo = v.codigo, ean = v.ean, lote = v.lote, validade = v.validade
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ codigo }) => codigo)}::text[],
+                  ${items.map(({ ean }) => ean)}::text[], ${items.map(({ lote }) => lote)}::text[],
+                  ${items.map(({ validade }) => validade)}::date[]) v(id, codigo, ean, lote, validade)
+     where s.id = v.id`)
 
 /** Sets the free units of items to 0; held units stay held. */
 export const emptyItems = (tx: Transaction, ids: string[]) =>

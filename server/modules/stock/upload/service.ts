@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
-import { planForItsRows } from '#server/db/rows-known.ts'
+import { planForItsRows } from '#server/db/statements.ts'
 import { AppError } from '#server/ground/error.ts'
-import { writeAnswer } from '#server/http/write-answer.ts'
-import { fileDigest } from '#server/imports/digest.ts'
+import { writeAnswer } from '#server/http/answer.ts'
+import { fileDigest } from '#server/imports/file-reader.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
@@ -13,12 +13,20 @@ import { insertItems, keepPharmacies, touchStocks, updateItems } from '../bulk.s
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
-import { firstMoves } from './changes.rules.ts'
 import type { FileLines } from './lines.rules.ts'
 import type { LineError, OwnItem } from './meaning.rules.ts'
-import { type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
+import { firstMoves, type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { emptyItems, lockOwnItems, moveItems, namesOf, overdueOwnItems, type ShelfRow, shelfOf } from './repository.ts'
+import {
+  emptyItems,
+  lockOwnItems,
+  moveItems,
+  namesOf,
+  overdueOwnItems,
+  recodeItems,
+  type ShelfRow,
+  shelfOf,
+} from './repository.ts'
 
 export interface UploadReport {
   simulado: boolean
@@ -28,7 +36,7 @@ export interface UploadReport {
   zerados: number
   /** Only of what was tried. */
   mudancas?: ItemMove[]
-  /** Only where the file counts the whole shelf. */
+  /** Only where the file counts the whole shelf, or has codes that cannot be used. */
   avisos?: LineError[]
   erros: LineError[]
   colunas_ignoradas: string[]
@@ -103,6 +111,8 @@ async function carryOut(tx: Transaction, lexicon: Lexicon, farmaciaId: string, p
   if (plan.added.length > 0) await insertItems(tx, placed(plan.added, 0))
   if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, plan.added.length))
   if (plan.changed.length > 0) await updateItems(tx, plan.changed)
+  const recoded = plan.changed.filter((item) => item.recoded)
+  if (recoded.length > 0) await recodeItems(tx, recoded)
   if (plan.emptied.length > 0) await emptyItems(tx, plan.emptied)
   await touchStocks(tx, [farmaciaId])
 }
@@ -177,7 +187,9 @@ const reportOf = (file: FileLines, plan: Plan, { simulate, counts }: UploadOptio
   adicionados: plan.added.length,
   atualizados: plan.changed.length,
   zerados: plan.emptied.length,
-  ...(counts === 'prateleira' && { avisos: byLine([...plan.warnings]) }),
+  ...((counts === 'prateleira' || file.warnings.length > 0) && {
+    avisos: byLine([...file.warnings, ...plan.warnings]),
+  }),
   ...(simulate && { mudancas: plan.moves ?? [] }),
   erros: byLine([...file.errors, ...plan.errors]),
   colunas_ignoradas: file.ignored,

@@ -55,7 +55,7 @@ export function refuseLongShelves(extents: Map<string, Extent>): void {
  * Puts together the lines of each pharmacy, until its last has come: a file in which each pharmacy's lines follow each
  * other is in memory one shelf at a time; the lines of one that returns are kept until its last.
  */
-export function shelfCollector(header: Header, extents: Map<string, Extent>, strictWidth: boolean) {
+export function shelfCollector(header: Header, extents: Map<string, Extent>, strictWidth: boolean, today: string) {
   const open = new Map<string, TableLine[]>()
   return {
     /** @returns the pharmacy's shelf, when this line is its last */
@@ -67,7 +67,7 @@ export function shelfCollector(header: Header, extents: Map<string, Extent>, str
         return undefined
       }
       open.delete(farmaciaId)
-      return { farmaciaId, file: readLines({ strictWidth, lines: [header.line, ...lines] }) }
+      return { farmaciaId, file: readLines({ strictWidth, lines: [header.line, ...lines] }, today) }
     },
     /** Does any pharmacy still wait for its last line? */
     isWaiting: () => open.size > 0,

@@ -1,6 +1,6 @@
-import { headerText, rowsText } from '#server/exports/csv-text.ts'
+import { headerText, rowsText } from '#server/exports/csv.ts'
 
-const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço']
+const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço', 'Código', 'EAN', 'Lote', 'Validade']
 
 /** The CSV that a pharmacy fills in; without examples, which would go on sale. */
 export const stockTemplate = headerText(header)
@@ -11,6 +11,10 @@ interface Item {
   subcategoria: string
   quantidade: number
   preco: number | null
+  codigo: string | null
+  ean: string | null
+  lote: string | null
+  validade: string | null
 }
 
 /** Writes a price as spreadsheets in Portuguese read it. */
@@ -18,12 +22,16 @@ const decimal = (preco: number | null) => (preco === null ? null : String(preco)
 
 /** The template, filled in: sent back as it is, it changes nothing. */
 export function filledTemplate(items: readonly Item[]): string {
-  const rows = items.map(({ nome, categoria, subcategoria, quantidade, preco }) => ({
+  const rows = items.map(({ nome, categoria, subcategoria, quantidade, preco, codigo, ean, lote, validade }) => ({
     Nome: nome,
     Categoria: categoria,
     Subcategoria: subcategoria,
     Quantidade: quantidade,
     Preço: decimal(preco),
+    Código: codigo,
+    EAN: ean,
+    Lote: lote,
+    Validade: validade,
   }))
   return stockTemplate + rowsText(header, rows)
 }

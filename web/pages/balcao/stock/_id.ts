@@ -1,7 +1,7 @@
 import { alterarItem, verItem } from '#contract/endpoints/stock.ts'
 import { doneIn } from '../../../counter/stock/done.ts'
-import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
-import { type Item, itemPath } from '../../../counter/stock/item.ts'
+import { codeValues, itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
+import { type Item, itemPath, withBox } from '../../../counter/stock/item.ts'
 import { screenKey, stockLine } from '../../../counter/stock/line.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
@@ -12,13 +12,17 @@ import type { Page, Screen, Visit } from '../../../page.ts'
 
 const { item: said } = messages
 
-const valuesOf = ({ nome, categoria, subcategoria, quantidade, preco }: Item) => ({
-  nome,
-  categoria,
-  subcategoria,
-  quantidade: String(quantidade),
-  preco: preco === null ? '' : String(preco).replace('.', ','),
-})
+const valuesOf = (one: Item) => {
+  const { nome, categoria, subcategoria, quantidade, preco } = one
+  return {
+    nome,
+    categoria,
+    subcategoria,
+    quantidade: String(quantidade),
+    preco: preco === null ? '' : String(preco).replace('.', ','),
+    ...codeValues(one),
+  }
+}
 
 /** Returns the notice of units just added to the item; false for none. */
 function addedTo({ nome, quantidade }: Item, query: URLSearchParams): string | false {
@@ -29,7 +33,8 @@ function addedTo({ nome, quantidade }: Item, query: URLSearchParams): string | f
 async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { call, params, query, newKey, path } = visit
   const item = await call(verItem, { params: { id: params.id ?? '' } })
-  const values = sent ? typed(sent) : valuesOf(item)
+  const read = sent ? undefined : withBox(item, query)
+  const values = sent ? typed(sent) : valuesOf(read ?? item)
   return {
     ...(faults && { status: faults.status }),
     title: said.title,
@@ -40,6 +45,7 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
         ${goodNews(!sent && (query.has('guardado') ? said.saved(item.nome) : addedTo(item, query)))}
         <p class="oculto" id="dito" role="status"></p>
         <ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path, done: doneIn(query) })}</ul>
+        ${read ? html`<p class="aviso" role="status">${said.box}</p>` : ''}
         ${faultSummary(faults, itemLabels)}
         <h2>${said.heading}</h2>
         ${form(html`

@@ -1,8 +1,10 @@
-import { acertarItem, criarItem, verParecidos } from '#contract/endpoints/stock.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { acertarItem, criarItem, verCodigo, verParecidos } from '#contract/endpoints/stock.ts'
 import { ApiFailure } from '../../../call/failure.ts'
 import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
-import { itemPath } from '../../../counter/stock/item.ts'
+import { boxPath, itemPath } from '../../../counter/stock/item.ts'
 import { screenKey } from '../../../counter/stock/line.ts'
+import { stockPath } from '../../../counter/stock/list.ts'
 import {
   type Answers,
   answerFields,
@@ -12,6 +14,7 @@ import {
   questionFields,
   questionOf,
 } from '../../../counter/stock/questions.ts'
+import { dateText } from '../../../format/date.ts'
 import { besideField, type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -28,8 +31,18 @@ interface Sent {
   question?: Question
 }
 
-function screen({ query, newKey }: Visit, { sent, answers, faults, question }: Partial<Sent> = {}): Screen {
-  const before = { ...item.usual, nome: query.get('nome') ?? '' }
+/** Values that a symbol on the box gives the new item, and names for it. */
+interface Read {
+  values: Record<string, string>
+  names: string
+}
+
+function screen(
+  { query, newKey }: Visit,
+  { sent, answers, faults, question }: Partial<Sent> = {},
+  read?: Read,
+): Screen {
+  const before = { ...item.usual, nome: query.get('nome') ?? '', ...read?.values }
   const values = sent ? { ...typed(sent), ...(answers && { nome: answers.nome }) } : before
   const key = sent?.get('chave') ?? newKey()
   return {
@@ -39,6 +52,8 @@ function screen({ query, newKey }: Visit, { sent, answers, faults, question }: P
     main: html`
       <div class="folha estreita">
         <h1>${item.newTitle}</h1>
+        <p><button class="botao claro fino" id="ler" type="button" hidden></button></p>
+        ${read ? html`<p class="aviso" role="status">${item.unread}${read.names ? ` ${item.read(read.names)}` : ''}</p>` : ''}
         ${faultSummary(faults, itemLabels)}
         ${form(
           html`
@@ -79,6 +94,21 @@ async function addTo(visit: Visit, { sent, answers }: Sent, id: string): Promise
   return { goTo: `${itemPath(id)}?juntas=${quantidade}` }
 }
 
+const MOST_READ = 200
+const whole = { part: 'todos', cursor: undefined } as const
+
+/** Fills a new item in with what a symbol says, and the name that most others give it; other text is the pharmacy's code. */
+function readOf(lido: string, { ean, lote, validade, nomes }: ResponseOf<typeof verCodigo>): Read {
+  const [first] = nomes
+  const values = {
+    ...first,
+    ...(ean ? { ean } : { codigo: lido.trim() }),
+    ...(lote && { lote }),
+    ...(validade && { validade: dateText(validade) }),
+  }
+  return { values, names: nomes.map(({ nome }) => `«${nome}»`).join(', ') }
+}
+
 /**
  * `/balcao/stock/novo`: a new item on the shelf, added once however often the form is sent. An item that is likely
  * there already, or whose name is not spelt as it may be meant, is asked about first; any answer is accepted.
@@ -87,7 +117,15 @@ export const novo: Page = {
   session: 'farmacia',
   private: true,
   longForm: true,
-  show: async (visit) => screen(visit),
+  async show(visit) {
+    const lido = visit.query.get('lido')
+    if (!lido) return screen(visit)
+    const found = await visit.call(verCodigo, { query: { lido: lido.slice(0, MOST_READ) } })
+    const [one, ...others] = found.artigos
+    if (one && others.length > 0) return { goTo: stockPath({ ...whole, term: found.ean ?? lido }) }
+    if (one) return { goTo: boxPath(one, found) }
+    return screen(visit, {}, readOf(lido, found))
+  },
   async act(visit, sent) {
     const answers = answersIn(sent)
     const { nome, destino } = answers

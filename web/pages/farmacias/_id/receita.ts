@@ -1,17 +1,19 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verAlternativas } from '#contract/endpoints/cabaz.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { reservarCabaz } from '#contract/endpoints/reservas.ts'
+import { reservarVisita } from '#contract/endpoints/visitas.ts'
 import { ApiFailure } from '../../../call/failure.ts'
 import { money } from '../../../format/money.ts'
-import { deadline, termsOf } from '../../../holds/terms.ts'
+import { contactWay, deadline, termsOf, unitsPerHold } from '../../../holds/terms.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import type { Item } from '../../../html/item.ts'
 import { opening } from '../../../html/opening.ts'
+import { isRecalled, recallMark } from '../../../html/recall-mark.ts'
 import { messages as holds } from '../../../messages/holds.ts'
+import { messages as pharmacyWords } from '../../../messages/pharmacy.ts'
 import { messages } from '../../../messages/prescription.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 import { type Chosen, chosenQuery, readChosen } from '../../../prescription/chosen.ts'
@@ -51,11 +53,14 @@ async function changes(line: Line): Promise<Html> {
     return html`<p class="accoes trocas"><a href="${linkTo(line, chosen, at)}">${messages.make.change}</a>${take}</p>`
   }
   const all = await visit.call(verAlternativas, { params: { id: visit.params.id ?? '' }, query: { procura: term } })
-  const others = all.filter(({ id }) => chosen.every(({ artigo }) => artigo !== id))
+  const others = all.filter(({ id, recolhas }) => !isRecalled(recolhas) && chosen.every(({ artigo }) => artigo !== id))
   const option = (other: Item) => {
     const link = linkTo(line, chosen.with(at, { artigo: other.id, procura: term }))
     return html`
-      <li><a href="${link}">${other.nome}</a>${other.preco === null ? '' : html`, ${money(other.preco)}`}</li>
+      <li>
+        <a href="${link}">${other.nome}</a>${other.preco === null ? '' : html`, ${money(other.preco)}`}
+        ${recallMark(other.recolhas)}
+      </li>
     `
   }
   return html`
@@ -100,22 +105,24 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   const asked = itemsOf(visit.query)
   const items = pharmacy.stock.filter(({ id }) => asked.includes(id))
   if (items.length === 0) return gone(pharmacy)
+  const most = await unitsPerHold(visit.call)
   const labels = Object.fromEntries(items.map(({ id, nome }) => [fieldOf(id), nome]))
   const chosen = readChosen(visit.query).filter(({ artigo }) => items.some(({ id }) => id === artigo))
   const choices = new Map<string, Html>()
   for (const [at, { artigo }] of chosen.entries()) choices.set(artigo, await changes({ visit, chosen, at }))
   const lines = items.map(
-    ({ id, nome, preco, quantidade }) =>
+    ({ id, nome, preco, quantidade, recolhas }) =>
       html`
+        ${recallMark(recolhas)}
         ${field({
           name: fieldOf(id),
           label: preco === null ? nome : `${nome}, ${money(preco)}\u00a0${holds.make.each}`,
           type: 'number',
           value: given.get(fieldOf(id)) ?? '1',
-          hint: holds.make.most(quantidade),
+          hint: holds.make.most(quantidade, most),
           fault: faults?.fields[fieldOf(id)],
           inputmode: 'numeric',
-          more: html` min="1" max="${quantidade}"`,
+          more: html` min="1" max="${Math.min(quantidade, most)}"`,
         })}
         ${choices.get(id) ?? ''}
       `,
@@ -126,22 +133,37 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
     title: messages.make.title,
     main: html`
       <div class="folha estreita">
-        ${faultSummary(faults, labels)}
+        ${faultSummary(faults && shownOf(faults, labels), labels)}
+        ${contactWay(faults, `${visit.path}?${keptOf(visit.query, given)}`)}
         <h1>${messages.make.title}</h1>
         <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
         ${left > 0 ? html`<p class="aviso">${messages.make.some(left)}</p>` : ''}
         ${notes(pharmacy, items)}
-        ${form(
-          html`
+        ${
+          pharmacy.fora_das_listas
+            ? html`
+              <p class="aviso">${pharmacyWords.unlicensed}</p>
+              <p><a class="botao claro" href="/receita">${messages.make.back}</a></p>
+            `
+            : form(
+                html`
             ${lines}
             <button class="botao largo">${messages.make.confirm(items.length)}</button>
             ${visit.signedIn ? '' : html`<p class="leve">${holds.make.account}</p>`}
           `,
-          visit.newKey(),
-        )}
+                visit.newKey(),
+              )
+        }
       </div>
     `,
   }
+}
+
+/** The faults of fields that are shown: an item that is gone has none, and the page says how many are. */
+function shownOf(faults: Faults, labels: Readonly<Record<string, string>>): Faults {
+  const fields = Object.fromEntries(Object.entries(faults.fields).filter(([name]) => name in labels))
+  const isAny = Object.keys(fields).length > 0
+  return { ...faults, fields, message: isAny ? faults.message : (faults.message ?? messages.make.nothingHeld) }
 }
 
 /** Returns the faults of items, for beside their fields. */
@@ -153,7 +175,9 @@ function faultsByItem(error: unknown, sent: ReturnType<typeof chosen>): Faults {
     const item = sent[Number(/^itens\.(\d+)\./.exec(name)?.[1])]
     return item ? [[fieldOf(item.stock_item_id), said]] : []
   })
-  const refused = itens.flatMap(({ stock_item_id, motivo }) => {
+  const { stock_item_id: only, motivo: reason = '' } = error.detalhes
+  const all = itens.length > 0 || !only ? itens : [{ stock_item_id: only, motivo: reason }]
+  const refused = all.flatMap(({ stock_item_id, motivo }) => {
     const said = messages.make.reasons[motivo]
     return said ? [[fieldOf(stock_item_id), said]] : []
   })
@@ -167,6 +191,13 @@ const chosen = (sent: URLSearchParams, asked: readonly string[]) =>
     .filter((id) => sent.has(fieldOf(id)))
     .map((id) => ({ stock_item_id: id, quantidade: numberOf(sent, fieldOf(id)) }))
 
+/** The query of this page with how many of each were written. */
+function keptOf(query: URLSearchParams, sent: URLSearchParams): URLSearchParams {
+  const kept = chosenQuery(readChosen(query))
+  for (const id of itemsOf(query)) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
+  return kept
+}
+
 /** `/farmacias/{id}/receita?artigo=…&artigo=…`: how many of each, and yes to all. */
 export const reservarReceita: Page = {
   session: 'pessoa',
@@ -174,15 +205,13 @@ export const reservarReceita: Page = {
   show: (visit) => screen(visit, visit.query),
   async act(visit, sent) {
     const asked = itemsOf(visit.query)
-    const kept = chosenQuery(readChosen(visit.query))
-    for (const id of asked) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
-    const signIn = signInFor('/entrar', `${visit.path}?${kept}`)
+    const signIn = signInFor('/entrar', `${visit.path}?${keptOf(visit.query, sent)}`)
     const itens = chosen(sent, asked)
     try {
-      await visit.call(reservarCabaz, { body: { itens }, key: textOf(sent, 'chave') })
+      await visit.call(reservarVisita, { body: { itens }, key: textOf(sent, 'chave') })
       return { goTo: '/reservas?feita=1' }
     } catch (error) {
-      // who has no session, or no more, must not lose what they chose
+      // signing in keeps the choices of a visitor without a session
       if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
       return screen(visit, sent, faultsByItem(error, itens))
     }

@@ -1,9 +1,10 @@
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { aumentarReserva } from '#contract/endpoints/reservas.ts'
+import { aumentarVisita } from '#contract/endpoints/visitas.ts'
 import type { Call } from '../../../call/call.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
 import type { Hold } from '../../../holds/hold.ts'
-import { type Faults, faultSummary, faultsBeside } from '../../../html/faults.ts'
+import { quantityFaults, unitsPerHold } from '../../../holds/terms.ts'
+import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
@@ -30,11 +31,16 @@ const ask = (value: string, left: number, fault: string | undefined): Html =>
         more: html` min="1" max="${left}"`,
       })
 
-async function screen({ call, params, newKey }: Visit, value: string, faults?: Faults): Promise<Outcome> {
-  const hold = await findLive(call, params.id)
+/** The item that units are added to: the first of the booking, unless another is named. */
+const lineOf = ({ params, query }: Visit): string => query.get('linha') ?? params.id ?? ''
+
+async function screen(visit: Visit, value: string, faults?: Faults): Promise<Outcome> {
+  const { call, params, newKey } = visit
+  const [hold] = await findLive(call, params.id, lineOf(visit))
   if (!hold) return endedScreen()
   const labels = { quantidade: messages.add.quantity }
-  const left = await unitsLeft(call, hold)
+  const [free, most] = await Promise.all([unitsLeft(call, hold), unitsPerHold(call)])
+  const left = Math.min(free, Math.max(0, most - hold.quantidade))
   return {
     ...(faults && { status: faults.status }),
     title: messages.add.title,
@@ -58,22 +64,21 @@ async function screen({ call, params, newKey }: Visit, value: string, faults?: F
   }
 }
 
-/** `/reservas/{id}/aumentar`: adds units to a hold; its deadline stays. */
+/** `/reservas/{id}/aumentar`: adds units to an item of a booking; its deadline stays. */
 export const aumentar: Page = {
   session: 'pessoa',
   private: true,
   show: (visit) => screen(visit, '1'),
   async act(visit, sent) {
     try {
-      await visit.call(aumentarReserva, {
+      await visit.call(aumentarVisita, {
         params: { id: visit.params.id ?? '' },
-        body: { quantidade: numberOf(sent, 'quantidade') },
+        body: { linha: lineOf(visit), quantidade: numberOf(sent, 'quantidade') },
         key: textOf(sent, 'chave'),
       })
       return { goTo: '/reservas?aumentada=1' }
     } catch (error) {
-      const faults = faultsBeside(error, 'stock_insuficiente', 'quantidade')
-      return screen(visit, textOf(sent, 'quantidade') ?? '', faults)
+      return screen(visit, textOf(sent, 'quantidade') ?? '', quantityFaults(error))
     }
   },
 }

@@ -1,25 +1,27 @@
-import { cancelarReserva } from '#contract/endpoints/reservas.ts'
+import { cancelarVisita } from '#contract/endpoints/visitas.ts'
 import { refusedFor } from '../../../call/failure.ts'
 import { readMarks, withRead } from '../../../holds/ended.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
+import { namesOf } from '../../../holds/hold.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
 import { messages } from '../../../messages/holds.ts'
 import type { Page } from '../../../page.ts'
 
-/** `/reservas/{id}/cancelar`: asks once, naming the medicine. */
+/** `/reservas/{id}/cancelar`: asks once, naming what is given up: the whole booking, or its item `linha`. */
 export const cancelar: Page = {
   session: 'pessoa',
   private: true,
-  async show({ call, params }) {
-    const hold = await findLive(call, params.id)
-    if (!hold) return endedScreen()
+  async show({ call, params, query }) {
+    const holds = await findLive(call, params.id, query.get('linha'))
+    const [first] = holds
+    if (!first) return endedScreen()
     return {
       title: messages.cancel.title,
       main: html`
         <div class="folha estreita">
           <h1>${messages.cancel.title}</h1>
-          <p>${messages.cancel.text(hold.produto_nome, hold.farmacia_nome)}</p>
+          <p>${messages.cancel.text(namesOf(holds), first.farmacia_nome)}</p>
           ${form(html`
             <p class="accoes">
               <button class="botao perigo">${messages.cancel.button}</button>
@@ -30,11 +32,15 @@ export const cancelar: Page = {
       `,
     }
   },
-  async act({ call, params, read }) {
+  async act({ call, params, query, read }) {
+    const line = query.get('linha')
     try {
-      await call(cancelarReserva, { params: { id: params.id ?? '' } })
-      // what they did themselves is no news
-      const own = withRead(readMarks(read), params.id ? [params.id] : [])
+      const { visita } = await call(cancelarVisita, {
+        params: { id: params.id ?? '' },
+        body: line ? { linhas: [line] } : {},
+      })
+      // the person's own cancellation is no news
+      const own = withRead(readMarks(read), line ? [line] : visita.reservas.map(({ id }) => id))
       return { goTo: '/reservas?cancelada=1', read: own }
     } catch (error) {
       // sent twice, or over meanwhile: what they wanted is so

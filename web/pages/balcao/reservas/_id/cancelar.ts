@@ -1,7 +1,17 @@
-import { cancelarReserva } from '#contract/endpoints/reservas.ts'
+import { cancelarVisita } from '#contract/endpoints/visitas.ts'
 import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
-import { phoneOf, reportLink, timeLeft, unclaimed, whoOf } from '../../../../counter/hold.ts'
+import {
+  choiceOf,
+  chosenIn,
+  type Hold,
+  liveOf,
+  phoneOf,
+  reportLink,
+  timeLeft,
+  unclaimed,
+  whoOf,
+} from '../../../../counter/hold.ts'
 import { form } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
 import { messages } from '../../../../messages/counter.ts'
@@ -23,20 +33,27 @@ const reason = (value: string, label: string, hint: string): Html =>
   `
 
 async function screen({ call, params: { id = '' } }: Visit, fault?: string): Promise<Outcome> {
-  const hold = await findLive(call, (each) => each.id === id)
-  if (!hold) return { goTo: toldAt(id) }
+  const booking = await findLive(call, (each) => each.id === id)
+  if (!booking) return { goTo: toldAt([id]) }
+  const holds = liveOf(booking)
+  const [hold] = holds as [Hold]
+  const title =
+    holds.length > 1
+      ? cancelling.several(holds.length)
+      : cancelling.title(messages.units(hold.quantidade, hold.produto_nome), hold.produto_nome)
   return {
     ...(fault && { status: 400 }),
     title: cancelling.heading,
     scripts: ['balcao'],
     main: html`
       <div class="folha estreita">
-        <h1>${cancelling.title(messages.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
+        <h1>${title}</h1>
         <p>${cancelling.of(whoOf(hold))} ${phoneOf(hold)}</p>
         ${unclaimed(hold)}
         <p>${timeLeft(hold)}</p>
         ${fault ? html`<p class="aviso mau" role="alert">${fault}</p>` : ''}
         ${form(html`
+          ${choiceOf(holds, cancelling.which)}
           <fieldset class="opcoes razoes">
             <legend>${cancelling.why}</legend>
             ${reason('acabou', cancelling.none, cancelling.noneHint)}
@@ -60,14 +77,15 @@ export const balcaoCancelar: Page = {
   show: (visit) => screen(visit),
   async act(visit, sent) {
     const { id = '' } = visit.params
-    const body = reasons.get(sent.get('razao') ?? '')
-    if (!body) return screen(visit, cancelling.missing)
+    const why = reasons.get(sent.get('razao') ?? '')
+    const linhas = chosenIn(sent)
+    if (!why || linhas.length === 0) return screen(visit, why ? messages.choose.missing : cancelling.missing)
     try {
-      await visit.call(cancelarReserva, { params: { id }, body })
+      await visit.call(cancelarVisita, { params: { id }, body: { linhas, ...why } })
     } catch (error) {
       // sent twice, or over meanwhile: the counter says which
       if (!refusedFor(error, 'nao_activa')) throw error
     }
-    return { goTo: toldAt(id) }
+    return { goTo: toldAt(linhas) }
   },
 }

@@ -12,8 +12,11 @@ import type { Outcome, Page, Visit } from '../../../../page.ts'
 const { report } = messages
 
 /** Live, or of the last day. */
-const holdOf = async ({ call, params: { id } }: Visit) =>
-  (await findLive(call, (each) => each.id === id)) ?? (await lastDay(call)).find((each) => each.id === id)
+async function holdOf({ call, params: { id } }: Visit) {
+  const isIt = (hold: { id: string }) => hold.id === id
+  const live = await findLive(call, ({ reservas }) => reservas.some(isIt))
+  return (live?.reservas ?? (await lastDay(call))).find(isIt)
+}
 
 async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Outcome> {
   const hold = await holdOf(visit)

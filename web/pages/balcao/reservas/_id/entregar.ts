@@ -1,53 +1,73 @@
-import { concluirReserva } from '#contract/endpoints/reservas.ts'
+import { concluirVisita } from '#contract/endpoints/visitas.ts'
 import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
-import { phoneOf, sumOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
+import { choiceOf, chosenIn, type Hold, liveOf, phoneOf, sumOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
+import { handOverMark } from '../../../../counter/recalls.ts'
 import { spaced } from '../../../../format/codes.ts'
 import { form } from '../../../../html/form.ts'
 import { html } from '../../../../html/html.ts'
 import { messages } from '../../../../messages/counter.ts'
-import type { Page } from '../../../../page.ts'
+import type { Outcome, Page, Visit } from '../../../../page.ts'
 
-/** `/balcao/reservas/{id}/entregar`: item, person and price of a hold, and the code that the person has to show. */
+const titleOf = ([first, ...others]: readonly [Hold, ...Hold[]]): string =>
+  others.length > 0
+    ? messages.confirm.several(others.length + 1)
+    : messages.confirm.title(messages.units(first.quantidade, first.produto_nome), first.produto_nome)
+
+async function screen({ call, params: { id = '' } }: Visit, fault?: string): Promise<Outcome> {
+  const booking = await findLive(call, (each) => each.id === id)
+  if (!booking) return { goTo: toldAt([id]) }
+  const holds = liveOf(booking) as [Hold, ...Hold[]]
+  const [first] = holds
+  const sum = sumOf(...holds)
+  return {
+    ...(fault && { status: 400 }),
+    title: messages.confirm.heading,
+    scripts: ['balcao'],
+    main: html`
+      <div class="folha estreita">
+        <h1>${titleOf(holds)}</h1>
+        <p>${messages.confirm.to(whoOf(first))} ${phoneOf(first)}</p>
+        <p>${timeLeft(first)}</p>
+        ${holds.map(({ recolhas }) => handOverMark(recolhas))}
+        <div class="levantar">
+          <div>
+            <p class="leve">${messages.confirm.code}</p>
+            <p class="codigo">${spaced(booking.codigo_levantamento)}</p>
+          </div>
+        </div>
+        ${sum ? html`<p>${messages.confirm.receive(sum)}</p>` : ''}
+        ${fault ? html`<p class="aviso mau" role="alert">${fault}</p>` : ''}
+        ${form(html`
+          ${choiceOf(holds, messages.confirm.which)}
+          <p class="accoes">
+            <button class="botao">${messages.confirm.button}</button>
+            <a class="botao claro" href="/balcao">${messages.confirm.back}</a>
+          </p>
+        `)}
+      </div>
+    `,
+  }
+}
+
+/**
+ * `/balcao/reservas/{id}/entregar`: items, person and price of a booking, and the code that the person has to show. The counter
+ * may hand over only some of several items.
+ */
 export const entregar: Page = {
   session: 'farmacia',
   private: true,
-  async show({ call, params: { id = '' } }) {
-    const hold = await findLive(call, (each) => each.id === id)
-    if (!hold) return { goTo: toldAt(id) }
-    const sum = sumOf(hold)
-    return {
-      title: messages.confirm.heading,
-      scripts: ['balcao'],
-      main: html`
-        <div class="folha estreita">
-          <h1>${messages.confirm.title(messages.units(hold.quantidade, hold.produto_nome), hold.produto_nome)}</h1>
-          <p>${messages.confirm.to(whoOf(hold))} ${phoneOf(hold)}</p>
-          <p>${timeLeft(hold)}</p>
-          <div class="levantar">
-            <div>
-              <p class="leve">${messages.confirm.code}</p>
-              <p class="codigo">${spaced(hold.codigo_levantamento)}</p>
-            </div>
-          </div>
-          ${sum ? html`<p>${messages.confirm.receive(sum)}</p>` : ''}
-          ${form(html`
-            <p class="accoes">
-              <button class="botao">${messages.confirm.button}</button>
-              <a class="botao claro" href="/balcao">${messages.confirm.back}</a>
-            </p>
-          `)}
-        </div>
-      `,
-    }
-  },
-  async act({ call, params: { id = '' } }) {
+  show: (visit) => screen(visit),
+  async act(visit, sent) {
+    const { id = '' } = visit.params
+    const linhas = chosenIn(sent)
+    if (linhas.length === 0) return screen(visit, messages.choose.missing)
     try {
-      await call(concluirReserva, { params: { id } })
+      await visit.call(concluirVisita, { params: { id }, body: { linhas } })
     } catch (error) {
       // sent twice, or over meanwhile: the counter says which
       if (!refusedFor(error, 'nao_activa')) throw error
     }
-    return { goTo: toldAt(id, 'entregar') }
+    return { goTo: toldAt(linhas, 'entregar') }
   },
 }

@@ -1,16 +1,18 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { criarReserva } from '#contract/endpoints/reservas.ts'
+import { reservarVisita } from '#contract/endpoints/visitas.ts'
 import { ApiFailure } from '../../../../call/failure.ts'
 import { money } from '../../../../format/money.ts'
-import { deadline, termsOf } from '../../../../holds/terms.ts'
-import { type Faults, faultSummary, faultsBeside } from '../../../../html/faults.ts'
+import { contactWay, deadline, quantityFaults, termsOf, unitsPerHold } from '../../../../holds/terms.ts'
+import { type Faults, faultSummary } from '../../../../html/faults.ts'
 import { field } from '../../../../html/field.ts'
 import { form, numberOf, textOf } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
 import type { Item } from '../../../../html/item.ts'
 import { opening } from '../../../../html/opening.ts'
+import { isRecalled, recallMark } from '../../../../html/recall-mark.ts'
 import { messages } from '../../../../messages/holds.ts'
+import { messages as pharmacyWords } from '../../../../messages/pharmacy.ts'
 import type { Page, Screen, Visit } from '../../../../page.ts'
 import { signInFor } from '../../../../session/back.ts'
 
@@ -21,6 +23,7 @@ function offer(pharmacy: Pharmacy, item: Item): Html {
   const notes = [messages.make.deadline(deadline()), ...termsOf(pharmacy, item.requer_receita)]
   return html`
     <h1>${item.nome}</h1>
+    ${recallMark(item.recolhas)}
     <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
     ${
       item.preco === null
@@ -32,6 +35,8 @@ function offer(pharmacy: Pharmacy, item: Item): Html {
     <ul class="notas-de-reserva">${notes.map((note) => html`<li>${note}</li>`)}</ul>
   `
 }
+
+const elsewhere = html`<p><a class="botao claro" href="/">${messages.make.elsewhere}</a></p>`
 
 const gone = ({ id, nome }: Pharmacy): Screen => ({
   status: 404,
@@ -53,10 +58,14 @@ interface Shown {
   faults?: Faults
 }
 
-async function screen({ call, params, signedIn, newKey }: Visit, { quantity, faults }: Shown): Promise<Screen> {
+/** This page with the quantity that was chosen. */
+const hereWith = (path: string, quantity: string) => `${path}?${new URLSearchParams({ quantidade: quantity })}`
+
+async function screen({ call, path, params, signedIn, newKey }: Visit, { quantity, faults }: Shown): Promise<Screen> {
   const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const item = pharmacy.stock.find(({ id }) => id === params.artigo)
   if (!item) return gone(pharmacy)
+  const most = await unitsPerHold(call)
   const labels = { quantidade: messages.make.quantity }
   return {
     ...(faults && { status: faults.status }),
@@ -64,24 +73,30 @@ async function screen({ call, params, signedIn, newKey }: Visit, { quantity, fau
     main: html`
       <div class="folha estreita">
         ${faultSummary(faults, labels)}
+        ${contactWay(faults, hereWith(path, quantity))}
         ${offer(pharmacy, item)}
-        ${form(
-          html`
+        ${pharmacy.fora_das_listas ? html`<p class="aviso">${pharmacyWords.unlicensed}</p>` : ''}
+        ${
+          pharmacy.fora_das_listas || isRecalled(item.recolhas)
+            ? elsewhere
+            : form(
+                html`
             ${field({
               name: 'quantidade',
               label: labels.quantidade,
               type: 'number',
               value: quantity,
-              hint: messages.make.most(item.quantidade),
+              hint: messages.make.most(item.quantidade, most),
               fault: faults?.fields.quantidade,
               inputmode: 'numeric',
-              more: html` min="1" max="${item.quantidade}"`,
+              more: html` min="1" max="${Math.min(item.quantidade, most)}"`,
             })}
             <button class="botao largo">${messages.make.confirm}</button>
             ${signedIn ? '' : html`<p class="leve">${messages.make.account}</p>`}
           `,
-          newKey(),
-        )}
+                newKey(),
+              )
+        }
       </div>
     `,
   }
@@ -97,18 +112,18 @@ export const reservar: Page = {
   show: (visit) => screen(visit, { quantity: visit.query.get('quantidade') ?? '1' }),
   async act(visit, sent) {
     const quantity = textOf(sent, 'quantidade') ?? ''
-    const signIn = signInFor('/entrar', `${visit.path}?${new URLSearchParams({ quantidade: quantity })}`)
+    const signIn = signInFor('/entrar', hereWith(visit.path, quantity))
     try {
-      await visit.call(criarReserva, {
-        body: { stock_item_id: visit.params.artigo ?? '', quantidade: numberOf(sent, 'quantidade') },
+      await visit.call(reservarVisita, {
+        body: { itens: [{ stock_item_id: visit.params.artigo ?? '', quantidade: numberOf(sent, 'quantidade') }] },
         key: textOf(sent, 'chave'),
       })
       return { goTo: '/reservas?feita=1' }
     } catch (error) {
       if (isOwn(error)) return { goTo: '/reservas' }
-      // who has no session, or no more, must not lose what they chose
+      // signing in keeps the choices of a visitor without a session
       if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
-      return screen(visit, { quantity, faults: faultsBeside(error, 'stock_insuficiente', 'quantidade') })
+      return screen(visit, { quantity, faults: quantityFaults(error) })
     }
   },
 }

@@ -1,0 +1,69 @@
+import { gtin, validity } from './item-codes.ts'
+
+/** Reading of the symbol on a box: its product, and perhaps the last day and the lot. */
+export interface ReadCode {
+  ean: string
+  validade?: string
+  lote?: string
+}
+
+/** Ends a value of variable length, where another follows it. */
+const SEPARATOR = '\u001d'
+
+/** Names of the symbology that scanners write first (AIM): `]d2` DataMatrix, `]C1` Code 128, `]E0` EAN-13, `]Q3` QR. */
+const SYMBOLOGY = /^\][A-Za-z]\d/
+
+/** Lengths of the values that need no separator, by the first two digits of their identifier (GS1 General Specifications). */
+const FIXED: Readonly<Record<string, number>> = {
+  ...{ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18, '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8 },
+  ...{ '17': 8, '18': 8, '19': 8, '20': 4, '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16 },
+}
+
+/** Splits into elements, each an identifier with its value; a value of variable length goes on to the separator. */
+function elements(text: string): string[] {
+  const found: string[] = []
+  for (let rest = text; rest !== ''; ) {
+    if (rest.startsWith(SEPARATOR)) {
+      rest = rest.slice(1)
+      continue
+    }
+    const end = rest.indexOf(SEPARATOR)
+    const length = FIXED[rest.slice(0, 2)] ?? (end < 0 ? rest.length : end)
+    found.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return found
+}
+
+/** YYMMDD of this century; day 00 is the month's last. */
+function dateOf(value: string): string | undefined {
+  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(value) ?? []
+  if (year === undefined) return undefined
+  return validity(day === '00' ? `${month}/20${year}` : `20${year}-${month}-${day}`)
+}
+
+/** People's notation, `(01)05601234567892(17)271231(10)L1`, as scanners send it. */
+const withoutBrackets = (text: string): string =>
+  text.startsWith('(') ? text.replaceAll(/\((\d{2,4})\)/g, `${SEPARATOR}$1`) : text
+
+/**
+ * Reads what a scanner, a camera or a person gives of the symbol on a box: a bare GTIN, or GS1 elements of which 01 (GTIN),
+ * 17 (last day) and 10 (lot) count.
+ * @returns undefined when it has no GTIN, or one with a wrong digit
+ */
+export function readGs1(given: string): ReadCode | undefined {
+  const text = given.trim().replace(SYMBOLOGY, '')
+  const bare = gtin(text)
+  if (bare) return { ean: bare }
+  const values = new Map<string, string>()
+  for (const element of elements(withoutBrackets(text))) {
+    const ai = element.slice(0, 2)
+    if (!values.has(ai)) values.set(ai, element.slice(2))
+  }
+  const product = values.get('01') ?? ''
+  const ean = /^\d{14}$/.test(product) ? gtin(product) : undefined
+  if (!ean) return undefined
+  const validade = dateOf(values.get('17') ?? '')
+  const lote = values.get('10')
+  return { ean, ...(validade && { validade }), ...(lote && /^[!-z]{1,20}$/.test(lote) && { lote }) }
+}

@@ -1,0 +1,49 @@
+/** Lengths of a GTIN as it is printed: GTIN-8, 12, 13 and 14. */
+const GTIN = /^(?:\d{8}|\d{12,14})$/
+
+/** The GS1 check digit of the digits before it: weights 3 and 1 from the right. */
+function checkDigit(digits: string): number {
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    sum += Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 3 : 1)
+  }
+  return (10 - (sum % 10)) % 10
+}
+
+/**
+ * Reads a GTIN as people and scanners write it, with spaces or hyphens.
+ * @returns its shortest usual form, 8, 13 or 14 digits, so that one product has one; undefined when a digit is wrong
+ */
+export function gtin(text: string): string | undefined {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  if (!GTIN.test(digits) || checkDigit(digits.slice(0, -1)) !== Number(digits.at(-1))) return undefined
+  const whole = digits.padStart(14, '0')
+  if (/^0+$/.test(whole)) return undefined
+  if (whole.startsWith('000000')) return whole.slice(6)
+  return whole.startsWith('0') ? whole.slice(1) : whole
+}
+
+const dated: readonly RegExp[] = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?$/,
+  /^(?:(?<day>\d{1,2})[-/. ])?(?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})$/,
+]
+
+/** Years of two digits are of this century, and no box is older or lasts longer. */
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
+
+/**
+ * Reads a date of expiry as boxes and files write it: `2027-12-31`, `31/12/2027`, and `12/2027` or `12/27` for the last
+ * day of the month.
+ * @returns YYYY-MM-DD; undefined when it is no day of this century
+ */
+export function validity(text: string): string | undefined {
+  const found = dated.map((form) => form.exec(text.trim())?.groups).find(Boolean)
+  if (!found) return undefined
+  const year = Number(found.year) + (found.year?.length === 2 ? FIRST_YEAR : 0)
+  const month = Number(found.month)
+  if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12) return undefined
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const day = found.day === undefined ? lastDay : Number(found.day)
+  if (day < 1 || day > lastDay) return undefined
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}

@@ -1,0 +1,175 @@
+-- Recalls of medicines, and notices of falsified ones: what a notice says, the products and pharmacies that it touches.
+-- What a notice touches is written when it is published, and when a product or an item is new: searches and holds only look.
+
+create table recolha (
+  id uuid primary key default gen_random_uuid(),
+  -- the authority's own number and day
+  numero text not null,
+  data date not null,
+  produto text not null,
+  substancia text,
+  dosagem text,
+  -- none: every lot
+  lotes text[] not null,
+  fabrico date,
+  validade date,
+  fabricante text,
+  importador text,
+  motivo text not null,
+  accao text not null,
+  fonte_url text not null,
+  publicada_em timestamptz not null default now(),
+  -- when and why an administrator took back a notice that was published in error
+  retirada_em timestamptz,
+  retirada_porque text,
+  -- By what its products are known, as the lexicon read the notice: substances, numbers of the strength, forms that are another
+  -- medicine's, and patterns of `produto.colado`: brands and other words that a label must have, and words of the maker.
+  substancias text[] not null,
+  doses text[] not null,
+  outras_formas text[] not null,
+  nomes text[] not null,
+  casa text[] not null,
+  -- the lots as lote_lido writes them
+  lotes_lidos text[] not null
+);
+create unique index recolha_numero on recolha (normalizar(numero)) where retirada_em is null;
+create index recolha_recentes on recolha (publicada_em desc, id);
+
+-- Products that a notice touches while it stands.
+create table recolha_produto (
+  produto_id integer not null references produto on delete cascade,
+  recolha_id uuid not null references recolha on delete cascade,
+  -- True where no item of the product may be held: every lot is recalled, and the label leaves no doubt that it is this product.
+  proibe boolean not null,
+  primary key (produto_id, recolha_id)
+);
+create index recolha_produto_da_recolha on recolha_produto (recolha_id);
+
+-- Pharmacies that were told of a notice, and their answers.
+create table recolha_farmacia (
+  recolha_id uuid not null references recolha on delete cascade,
+  farmacia_id uuid not null references farmacia on delete cascade,
+  avisada_em timestamptz not null default now(),
+  resposta text check (resposta in ('retirado', 'nao_tenho')),
+  respondida_em timestamptz,
+  primary key (recolha_id, farmacia_id)
+);
+create index recolha_farmacia_dela on recolha_farmacia (farmacia_id);
+
+-- A lot as it is compared: capitals and digits only.
+create function lote_lido(lote text) returns text language sql immutable
+  return upper(regexp_replace(lote, '[^A-Za-z0-9]', '', 'g'));
+
+-- True for an item of a touched product that may be of the recalled lots: one of a lot that nobody wrote down may be.
+create function recolha_toca(lotes_lidos text[], lote text) returns boolean language sql immutable
+  return lotes_lidos = '{}' or coalesce(lote_lido(lote), '') = '' or lote_lido(lote) = any (lotes_lidos);
+
+-- True for a product that a notice is about: of its substances and no other, its strength and form, with its brand on the label. Of
+-- a product whose substances no table knows, the label must have all words of the notice's name.
+create function recolha_abrange(r recolha, p produto) returns boolean language sql immutable
+  return (r.substancias <> '{}' and p.substancias @> r.substancias and p.substancias <@ r.substancias
+          or p.substancias = '{}' and r.nomes <> '{}' and not p.doses && '{acessorio}')
+     and p.doses @> r.doses and not p.doses && r.outras_formas and p.colado like all (r.nomes);
+
+-- True where nothing but the notice's product can be meant: a maker recalls its own, and a label without a brand does not say whose it is.
+create function recolha_certa(r recolha, p produto) returns boolean language sql immutable
+  return r.fabricante is null or r.nomes <> '{}' or coalesce(p.colado like any (r.casa), false);
+
+-- The notices that touch an item, the newest first; null without any. Not in SQL, whose plan is made anew in each statement.
+create function recolhas_do_artigo(de_produto integer, lote text) returns json language plpgsql stable as $$
+begin
+  return (select json_agg(json_build_object(
+                   'id', r.id, 'numero', r.numero,
+                   'estado', case when rp.proibe then 'recolhido'
+                                  when lote_lido(lote) = any (r.lotes_lidos) then 'lote_recolhido' else 'confirmar' end,
+                   'lotes', r.lotes) order by r.publicada_em desc, r.id)
+            from recolha_produto rp join recolha r on r.id = rp.recolha_id
+           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, lote));
+end $$;
+
+-- Products and items enter under this lock, shared; a notice is published alone. So none that enters at that moment is missed.
+-- Its number is server/db/locks.ts's.
+create function recolha_entrada() returns void language sql as $$
+  select pg_advisory_xact_lock_shared(7226108, 0);
+$$;
+
+create function recolha_produtos_mudados() returns trigger language plpgsql as $$
+begin
+  perform recolha_entrada();
+  if not exists (select from recolha where retirada_em is null) then
+    return null;
+  end if;
+  delete from recolha_produto rp using recolha r, produto p
+   where rp.produto_id in (select id from mudados) and r.id = rp.recolha_id and p.id = rp.produto_id
+     and not recolha_abrange(r, p);
+  insert into recolha_produto (produto_id, recolha_id, proibe)
+  select p.id, r.id, r.lotes = '{}' and recolha_certa(r, p)
+    from mudados m join produto p on p.id = m.id join recolha r on r.retirada_em is null and recolha_abrange(r, p)
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger recolha_produto_novo after insert on produto
+  referencing new table as mudados for each statement execute function recolha_produtos_mudados();
+create trigger recolha_produto_mudado after update on produto
+  referencing new table as mudados for each statement execute function recolha_produtos_mudados();
+
+-- Tells pharmacies of a notice, each once and again when what they said is no longer so, by SMS and on their screen. The parameters are pairs.
+create function recolha_avisar(recolhas uuid[], farmacias uuid[]) returns void language sql as $$
+  with novas as (
+    insert into recolha_farmacia (recolha_id, farmacia_id)
+    -- items of a deleted pharmacy are there until they are swept
+    select a.r, f.id from (select distinct r, f from unnest(recolhas, farmacias) t(r, f)) a join farmacia f on f.id = a.f
+     order by 1, 2 for key share of f
+    -- who said that they had none has some now
+    on conflict (recolha_id, farmacia_id) do update set avisada_em = now(), resposta = null, respondida_em = null
+      where recolha_farmacia.resposta = 'nao_tenho'
+    returning recolha_id, farmacia_id)
+  -- two a second, so that codes and holds do not wait behind thousands
+  insert into notificacao (canal, tipo, farmacia_id, recolha_id, proxima_em)
+  select 'sms', 'recolha', farmacia_id, recolha_id, now() + (row_number() over () - 1) * interval '500 milliseconds' from novas;
+$$;
+
+-- Shelves in memory say what notices touch: they are read again where that changes, and their pharmacies are told.
+create function recolha_nas_prateleiras() returns trigger language plpgsql as $$
+begin
+  insert into mudanca (o_que, id)
+  select distinct 'stock', s.farmacia_id from mudados m join stock_item s on s.produto_id = m.produto_id;
+  if tg_op = 'INSERT' then
+    perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id))
+       from (select distinct m.recolha_id, s.farmacia_id
+               from mudados m join recolha r on r.id = m.recolha_id join stock_item s on s.produto_id = m.produto_id
+              where recolha_toca(r.lotes_lidos, s.lote)) a;
+  end if;
+  return null;
+end $$;
+create trigger recolha_produto_marcado after insert on recolha_produto
+  referencing new table as mudados for each statement execute function recolha_nas_prateleiras();
+create trigger recolha_produto_largado after delete on recolha_produto
+  referencing old table as mudados for each statement execute function recolha_nas_prateleiras();
+
+create function recolha_itens_novos() returns trigger language plpgsql as $$
+begin
+  perform recolha_entrada();
+  if exists (select from recolha_produto) then
+    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id))
+       from mudados m join recolha_produto rp on rp.produto_id = m.produto_id join recolha r on r.id = rp.recolha_id
+      where recolha_toca(r.lotes_lidos, m.lote);
+  end if;
+  return null;
+end $$;
+create trigger recolha_item_novo after insert on stock_item
+  referencing new table as mudados for each statement execute function recolha_itens_novos();
+
+-- Changes of units, which holds make, are no matter of notices.
+create function recolha_item_mudado() returns trigger language plpgsql as $$
+begin
+  perform recolha_entrada();
+  if exists (select from recolha_produto where produto_id = new.produto_id) then
+    perform recolha_avisar(array_agg(r.id), array_agg(new.farmacia_id))
+       from recolha_produto rp join recolha r on r.id = rp.recolha_id
+      where rp.produto_id = new.produto_id and recolha_toca(r.lotes_lidos, new.lote);
+  end if;
+  return null;
+end $$;
+create trigger recolha_item_mudado after update of produto_id, lote on stock_item for each row
+  when ((old.produto_id, old.lote) is distinct from (new.produto_id, new.lote)) execute function recolha_item_mudado();

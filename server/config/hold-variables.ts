@@ -1,0 +1,80 @@
+import {
+  HOLDS_PER_HOUR,
+  MAX_UNITS,
+  NEW_ACCOUNT_HOURS,
+  newAccountHolds,
+  RESERVATION_MINUTES,
+  UNCONFIRMED_HOLDS,
+  UNITS_PER_HOLD,
+  USER_HOLDS,
+} from '#contract/limits.ts'
+import { number } from './variable.ts'
+
+/** Variables about holds: how long they last, how many a person may have, and how new accounts are kept from hoarding. */
+export const holdVariables = {
+  RESERVA_MINUTOS: number(
+    { description: 'Duração de uma reserva, em minutos (aceita fracções)', fallback: String(RESERVATION_MINUTES) },
+    0.001,
+    10_080,
+    false,
+  ),
+  RESERVAS_POR_UTILIZADOR: number(
+    { description: 'Reservas activas que um utilizador pode ter', fallback: String(USER_HOLDS) },
+    1,
+    1000,
+  ),
+  RESERVAS_SEM_CONFIRMAR: number(
+    {
+      description:
+        'Reservas activas de quem não confirmou o telefone nem o e-mail; só conta onde há SMS (SMS_PROVIDER) ou e-mail (SMTP_URL) para os confirmar',
+      fallback: String(UNCONFIRMED_HOLDS),
+    },
+    1,
+    1000,
+  ),
+  CONTAS_NOVAS_HORAS: number(
+    {
+      description:
+        'Horas durante as quais uma conta é nova; o que se segue só conta onde há como confirmar um contacto',
+      fallback: String(NEW_ACCOUNT_HOURS),
+    },
+    1,
+    8760,
+  ),
+  CONTAS_NOVAS_POR_REDE: number(
+    {
+      description:
+        'Contas novas sem contacto confirmado que podem reservar numa hora da mesma rede (/24 em IPv4, /48 em IPv6); acima disso, dessa rede só reserva quem confirmou',
+      fallback: String(newAccountHolds.rede),
+    },
+    1,
+    1_000_000,
+  ),
+  CONTAS_NOVAS_POR_HORA: number(
+    {
+      description:
+        'As mesmas, ao todo; o que elas prendem é no máximo isto vezes RESERVAS_SEM_CONFIRMAR artigos por hora',
+      fallback: String(newAccountHolds.servico),
+    },
+    1,
+    1_000_000,
+  ),
+  RESERVAS_POR_HORA: number(
+    { description: 'Reservas que um utilizador pode fazer numa hora', fallback: String(HOLDS_PER_HOUR) },
+    1,
+    100_000,
+  ),
+  UNIDADES_POR_RESERVA: number(
+    { description: 'Unidades de um artigo que uma visita pode reservar (/api/v2)', fallback: String(UNITS_PER_HOLD) },
+    1,
+    MAX_UNITS,
+  ),
+  LEMBRETE_MINUTOS: number(
+    {
+      description: 'Minutos, dos que a farmácia está aberta, até a lembrar, uma vez, de uma reserva sem resposta',
+      fallback: '20',
+    },
+    1,
+    180,
+  ),
+}

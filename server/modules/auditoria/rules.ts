@@ -1,0 +1,71 @@
+import type { AuditActor } from '#contract/audit.ts'
+import type { PharmacySession, UserSession } from '#server/http/session.ts'
+
+/** The actor of an audit entry. */
+export interface Actor {
+  /** The account or the pharmacy; null for the operator's command line. */
+  id: string | null
+  papel: AuditActor
+  /** The request's id; null where there was none. */
+  pedido: string | null
+}
+
+/** Actor with a session. */
+export interface Person extends Actor {
+  id: string
+}
+
+/** Returns the actor of a request. */
+export const actorOf = ({ id, role }: Pick<UserSession, 'id' | 'role'>, request: { id: string }): Person => ({
+  id,
+  papel: role,
+  pedido: request.id,
+})
+
+/** A pharmacy that makes a request. */
+export const pharmacyActor = ({ id }: Pick<PharmacySession, 'id'>, request: { id: string }): Person => ({
+  id,
+  papel: 'farmacia',
+  pedido: request.id,
+})
+
+/** Actor of the operator's commands. */
+export const commandLine: Actor = { id: null, papel: 'linha_de_comandos', pedido: null }
+
+/** A field that an action changed; without values where they are not kept. */
+export interface Change {
+  campo: string
+  antes?: string | null
+  depois?: string | null
+}
+
+/** Characters; a longer value is not kept, only that it changed. */
+const LONGEST = 200
+
+const text = (value: unknown): string | null =>
+  value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
+
+const isLong = (value: string | null) => value !== null && value.length > LONGEST
+
+/**
+ * Lists the fields of `before` that differ in `after`, with both values. Only for fields that are harmless to store.
+ */
+export function changesBetween(before: object, after: object): Change[] {
+  const now = after as Record<string, unknown>
+  return Object.entries(before).flatMap(([campo, value]) => {
+    const [antes, depois] = [text(value), text(now[campo])]
+    if (antes === depois) return []
+    return isLong(antes) || isLong(depois) ? { campo } : { campo, antes, depois }
+  })
+}
+
+/** Returns the changes of a new thing: its first values. */
+export const beganAs = (values: object): Change[] =>
+  Object.entries(values).map(([campo, value]) => ({ campo, depois: text(value) }))
+
+/** Returns the changes of a deleted thing: its last values. */
+export const endedAs = (values: object): Change[] =>
+  Object.entries(values).map(([campo, value]) => ({ campo, antes: text(value) }))
+
+/** Returns the changed fields without values. */
+export const changedOnly = (fields: string[]): Change[] => fields.map((campo) => ({ campo }))

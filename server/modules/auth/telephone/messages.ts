@@ -1,0 +1,11 @@
+/** Messages about confirming a telephone. */
+export const messages = {
+  sent: 'Enviámos um código por SMS.',
+  confirmed: 'Telefone confirmado.',
+  unavailable: 'A confirmação por SMS não está disponível.',
+  noNumber: 'é obrigatório: a conta não tem telefone',
+  noMobile: 'não é um número de telemóvel',
+  badCode: (left: number) =>
+    `não é o código que enviámos: ${left === 1 ? 'resta uma tentativa' : `restam ${left} tentativas`}`,
+  codeOver: 'já não vale: peça outro código',
+} as const

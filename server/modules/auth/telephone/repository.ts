@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag'
+import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { lockTelephone } from '#server/db/locks.ts'
+import { sweep } from '#server/db/statements.ts'
+import type { UserRole } from '#server/http/session.ts'
+
+export const telephoneOf = async (db: Reader, id: string) =>
+  (await db.maybe<{ telefone: string | null }>(sql`select telefone from utilizador where id = ${id}`))?.telefone
+
+/** Keeps the code that is being sent, in place of the account's last one and its tries. */
+export const replaceCode = (tx: Transaction, id: string, telefone: string, digest: Buffer) =>
+  tx.run(sql`
+    insert into codigo_telefone (utilizador_id, telefone, resumo, expira_em)
+    values (${id}, ${telefone}, ${digest}, now() + make_interval(mins => ${PHONE_CODE_MINUTES}))
+    on conflict (utilizador_id) do update
+      set telefone = excluded.telefone, resumo = excluded.resumo, tentativas = 0, expira_em = excluded.expira_em`)
+
+export interface SentCode {
+  telefone: string
+  resumo: Buffer
+  /** Tries counted so far, this one among them. */
+  tentativas: number
+}
+
+/** Counts a try before it is looked at: of any number at once, no more than the allowed tries are. */
+export const takeTry = (tx: Transaction, id: string) =>
+  tx.maybe<SentCode>(sql`
+    update codigo_telefone set tentativas = tentativas + 1
+     where utilizador_id = ${id} and tentativas < ${PHONE_CODE_TRIES} and expira_em > now()
+    returning telefone, resumo, tentativas`)
+
+export interface ConfirmedAccount {
+  id: string
+  name: string
+  email: string
+  telefone: string
+  role: UserRole
+  email_confirmado: boolean
+  telefone_confirmado: boolean
+}
+
+/**
+ * Makes the number the account's confirmed telephone; another account that had confirmed it no longer has.
+ * @returns the account; undefined when it is deactivated
+ */
+export async function confirmTelephone(tx: Transaction, id: string, { telefone, resumo }: SentCode) {
+  await lockTelephone(tx, telefone)
+  // both accounts are locked before one is changed, by id (db/locks.ts)
+  await tx.run(sql`
+    select from utilizador where id = ${id} or (telefone = ${telefone} and telefone_confirmado_em is not null)
+     order by id for no key update`)
+  await tx.run(sql`
+    update utilizador set telefone_confirmado_em = null
+     where telefone = ${telefone} and telefone_confirmado_em is not null and id <> ${id}`)
+  await tx.run(sql`delete from codigo_telefone where utilizador_id = ${id} and resumo = ${resumo}`)
+  return tx.maybe<ConfirmedAccount>(sql`
+    update utilizador set telefone = ${telefone}, telefone_confirmado_em = now() where id = ${id} and is_ativo
+    returning id, nome as name, email, telefone, role, email_confirmado_em is not null as email_confirmado,
+              true as telefone_confirmado`)
+}
+
+export const forgetOldCodes = (tx: Transaction, limit: number) =>
+  sweep(tx, 'codigo_telefone', 'expira_em', sql`expira_em <= now()`, limit)

@@ -1,0 +1,272 @@
+import { toTheMetre } from '#contract/distance.ts'
+import { ITEMS_SHOWN } from '#contract/limits.ts'
+import type { Database, Reader } from '#server/db/database.ts'
+import { jsonList } from '#server/http/answer.ts'
+import { countEmptySearch, type Meanings, type ShelfWordsKnown, withoutSilentWords } from '../../medicamentos/public.ts'
+import { correctedTerms, nameTerms, samePlace } from '../search/name-terms.rules.ts'
+import type { Found as List, ProductSelection, Search } from '../search/search.rules.ts'
+import type { KnownWords } from '../search/term-cache.service.ts'
+import type { PlaceNames } from '../search/words.rules.ts'
+import type { Catalogue, Snapshot } from './catalogue.service.ts'
+import { readNormal } from './catalogue.sql.ts'
+import { type Found, isListed, type PharmacyEntry } from './entry.rules.ts'
+import { isAsAsked, isEnough, orderOf, type Result } from './filters.rules.ts'
+import { isNamedItself, matchingNames, unknownWords } from './names.rules.ts'
+import { opening } from './opening.rules.ts'
+import { firstOf } from './pharmacy-index.service.ts'
+import { askedPrice, byId, itemText, lowestPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+
+/** The most shelves looked at in one go. */
+const SHELVES = 2000
+
+function text({ entry, km }: Found, search: Search, stock = ''): string {
+  const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
+  return `${entry.resumo}${opening(entry.hours, search)}${distance}${stock}}`
+}
+
+/** Finds the pharmacies of a search in the order in which they are gathered. */
+function gatherer({ pharmacies }: Snapshot, search: Search, among?: ReadonlySet<PharmacyEntry>) {
+  const isOne = isAsAsked(search)
+  const order = orderOf(search)
+  if (order.walk !== 'best') return (most: number) => firstOf(pharmacies, search, most, isOne, among)
+  let best: Found[] | undefined
+  return (most: number) => {
+    best ??= firstOf(pharmacies, search, Number.POSITIVE_INFINITY, isOne, among).sort(order.compare)
+    return best.slice(0, most)
+  }
+}
+
+/** A pharmacy that has what is searched for. */
+interface Having extends Result {
+  shelf: Shelf
+  matches: Match[]
+}
+
+const byRank =
+  (shelf: Shelf, { ranks }: ProductSelection) =>
+  (a: Match, b: Match) =>
+    (ranks[a.place] as number) - (ranks[b.place] as number) || byId(shelf, a.item, b.item)
+
+/** The JSON list of the best items that match. */
+export function itemsText(
+  catalogue: Catalogue,
+  search: Search,
+  selection: ProductSelection,
+  { shelf, matches }: Pick<Having, 'shelf' | 'matches'>,
+  now: number,
+): string {
+  const ranked = byRank(shelf, selection)
+  let best = matches
+  if (search.ordenar === 'preco') {
+    const prices = new Map(matches.map((match) => [match, askedPrice(shelf, selection, match)]))
+    const price = (match: Match) => prices.get(match) as number
+    best = matches.toSorted((a, b) => (price(a) === price(b) ? 0 : price(a) - price(b)) || ranked(a, b))
+  } else if (matches.length > ITEMS_SHOWN) best = matches.toSorted(ranked)
+  const items = best.slice(0, ITEMS_SHOWN).sort(ranked)
+  return jsonList(items.map((match) => matchText(catalogue, selection, shelf, match, now)))
+}
+
+/** The JSON of an item that matches. */
+export const matchText = (
+  { product }: Catalogue,
+  { reasons }: ProductSelection,
+  shelf: Shelf,
+  { item, place }: Match,
+  now: number,
+): string => itemText(shelf, item, product(shelf.products[item] as number).rotulo + reasons[place], now)
+
+/** The pharmacies that list a selected product, whether it is there or not. */
+export const listing = ({ pharmacies }: Snapshot, { ids, key }: ProductSelection): ReadonlySet<PharmacyEntry> =>
+  pharmacies.matching(`artigos ${key}`, () => ({ test: ({ produtos }) => meet(ids, produtos) }))
+
+/** Selects, among some pharmacies, those that have a product of the search. */
+async function havingAmong(
+  catalogue: Catalogue,
+  search: Search,
+  selection: ProductSelection,
+  pharmacies: readonly Found[],
+  now: number,
+): Promise<Having[]> {
+  const shelves = await catalogue.shelves(pharmacies.map(({ entry }) => entry))
+  return pharmacies.flatMap((one, index) => {
+    const shelf = shelves[index] as Shelf
+    const matches = matchesOn(shelf, selection, now, search.livres)
+    if (matches.length === 0) return []
+    const price = search.ordenar === 'preco' ? lowestPrice(shelf, selection, matches) : undefined
+    return { ...one, shelf, matches, price }
+  })
+}
+
+/** Looks at the shelves of pharmacies in their order, until enough have what is searched for. */
+async function lookAtShelves(
+  catalogue: Catalogue,
+  snapshot: Snapshot,
+  search: Search,
+  selection: ProductSelection,
+): Promise<Having[]> {
+  const gather = gatherer(snapshot, search, listing(snapshot, selection))
+  const having: Having[] = []
+  // the register may change while shelves are read: each pharmacy is looked at once
+  const looked = new Set<PharmacyEntry>()
+  for (let most = search.limite + Math.ceil(search.limite / 4); ; most *= 4) {
+    const found = gather(most)
+    const left = found.filter(({ entry }) => !looked.has(entry))
+    for (let from = 0; from < left.length; from += SHELVES) {
+      const some = left.slice(from, from + SHELVES)
+      for (const { entry } of some) looked.add(entry)
+      having.push(...(await havingAmong(catalogue, search, selection, some, snapshot.now)))
+    }
+    if (isEnough(search, having) || found.length < most) return having
+  }
+}
+
+/** Looks at shelves from the lowest price on, until no other can be cheaper. */
+async function lookAtCheapest(
+  catalogue: Catalogue,
+  { now }: Snapshot,
+  search: Search,
+  selection: ProductSelection,
+): Promise<Having[]> {
+  const isOne = isAsAsked(search)
+  const { compare } = orderOf(search)
+  const order = (await catalogue.cheapestFirst(selection)).filter(({ entry }) => isOne(entry))
+  const having: Having[] = []
+  for (let [from, most] = [0, search.limite]; from < order.length; from += most, most = Math.min(2 * most, SHELVES)) {
+    const some = order.slice(from, from + most).map(({ entry }) => ({ entry, km: undefined }))
+    having.push(...(await havingAmong(catalogue, search, selection, some, now)))
+    having.sort(compare)
+    const [last, next] = [having[search.limite - 1], order[from + most]]
+    if (last && next && compare(last, { ...next, km: undefined }) <= 0) break
+  }
+  return having
+}
+
+/** The JSON text of a list of pharmacies that have a medicine. */
+async function listHaving(catalogue: Catalogue, search: Search): Promise<string> {
+  const snapshot = await catalogue.current()
+  const selection = await catalogue.selection(search)
+  const { walk, compare, gathered } = orderOf(search)
+  const look = walk === 'price' ? lookAtCheapest : lookAtShelves
+  const having = await look(catalogue, snapshot, search, selection)
+  const shown = having.slice(0, gathered).sort(compare).slice(0, search.limite)
+  return jsonList(
+    shown.map((one) => {
+      const items = itemsText(catalogue, search, selection, one, snapshot.now)
+      return text(one, search, `,"total_itens":${one.matches.length},"stock":${items}`)
+    }),
+  )
+}
+
+/** The JSON text of a list of pharmacies, whatever they are called and have. */
+async function listAll(catalogue: Catalogue, search: Search): Promise<string> {
+  const snapshot = await catalogue.current()
+  const { compare, gathered } = orderOf(search)
+  const found: Result[] = gatherer(snapshot, search)(gathered)
+  return jsonList(
+    found
+      .sort(compare)
+      .slice(0, search.limite)
+      .map((one) => text(one, search)),
+  )
+}
+
+/** The words of names as the database compares them, where only its dictionary of accents knows how. */
+async function normalOf(db: Reader, searches: Pick<Search, 'names'>[]): Promise<ReadonlyMap<string, string>> {
+  const words = [...new Set(searches.flatMap(({ names }) => unknownWords(names)))]
+  const normal = words.length > 0 ? await readNormal(db, words) : []
+  return new Map(words.map((word, place) => [word, normal[place] ?? '']))
+}
+
+/** Lists pharmacies by name or place. `db` tells how words are compared that have letters of other scripts. */
+async function listNamed(db: Reader, catalogue: Catalogue, search: Search): Promise<List> {
+  const typed = search.typed && { ...search, names: search.typed }
+  const normal = await normalOf(db, typed ? [search, typed] : [search])
+  const snapshot = await catalogue.current()
+  const called = (asked: Search) =>
+    snapshot.pharmacies.matching(`${asked.search_type} ${JSON.stringify(asked.names)}`, () =>
+      matchingNames(asked, normal),
+    )
+  const isAnyCalled = (asked: Search) => [...called(asked)].some((entry) => isListed(entry, asked.moment))
+  const { compare, gathered } = orderOf(search)
+  const itself = search.position || search.ordenar ? undefined : isNamedItself(search)
+  const found: Result[] = gatherer(snapshot, search, called(search))(itself ? Number.POSITIVE_INFINITY : gathered)
+  found.sort(compare)
+  const first = itself ? [true, false].flatMap((is) => found.filter(({ entry }) => itself(entry) === is)) : found
+  const texts = first.slice(0, search.limite).map((one) => text(one, search))
+  return {
+    texto: jsonList(texts),
+    conhecido: typed ? !isAnyCalled(typed) : texts.length > 0 || isAnyCalled(search),
+  }
+}
+
+export interface ShelvedParts {
+  meaning: Meanings
+  shelfWords: ShelfWordsKnown
+}
+
+/**
+ * Rewrites a search for a medicine with the brand, known to no table, that its term is a slip of among the words on the shelves.
+ * @returns undefined where the term has a meaning of its own, is like no such brand, or may be several
+ */
+export async function asShelved({ meaning, shelfWords }: ShelvedParts, wanted: Search): Promise<Search | undefined> {
+  const { search: term, medicine } = wanted
+  if (!term || !medicine) return undefined
+  const like = await shelfWords.like(term, medicine)
+  if (like?.found === undefined) return undefined
+  return { ...wanted, search: like.found, medicine: { ...meaning(like.found), prescribed: medicine.prescribed } }
+}
+
+/** Parts that answer searches, for medicines also by terms that only resemble a product. */
+export interface SearchParts extends ShelvedParts {
+  /** Counts searches for what no pharmacy has. */
+  db: Database
+  catalogue: Catalogue
+  places: PlaceNames
+  /** every word in the names that a search looks at */
+  words: KnownWords
+}
+
+/** Lists the pharmacies that have a medicine. A search without results is counted, without who asked. */
+async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<string> {
+  const { db, catalogue, meaning } = parts
+  const understood = { ...wanted, medicine: meaning(term) }
+  const texto = await listHaving(catalogue, understood)
+  // without the database an empty search can be neither counted nor corrected
+  if (catalogue.isAway()) return texto
+  const shelved = texto === '[]' ? await asShelved(parts, understood) : undefined
+  if (shelved) return listHaving(catalogue, shelved)
+  // nobody lists what is controlled, and a search for free items counts nothing, because a pharmacy may have the medicine on hold
+  if (texto === '[]' && !wanted.livres && !understood.medicine.controlled) await countEmptySearch(db, term)
+  return texto
+}
+
+/** Searches by name or place. Only a term that matches no name is corrected. */
+async function searchNames(parts: SearchParts, wanted: Search, term: string): Promise<string> {
+  const { db, words, catalogue } = parts
+  // in a search by name, only places of registered pharmacies count as places
+  const isPlace = wanted.search_type === 'bairro'
+  const places = isPlace ? parts.places.known : parts.places.named
+  const find = (search: Search) => listNamed(db, catalogue, search)
+  const names = nameTerms(places, term, isPlace ? 'bairro' : 'farmacia')
+  const before = words.meaningOf(wanted, term)
+  const again = before?.names && (await find({ ...wanted, names: before.names, typed: names }))
+  if (again?.conhecido) return again.texto
+  const found = await find({ ...wanted, names })
+  if (found.conhecido) return found.texto
+  const said = withoutSilentWords(term)
+  if (said !== term) return searchNames(parts, { ...wanted, search: said }, said)
+  const meant = async () => {
+    const known = await words.of(wanted)
+    return isPlace ? samePlace(names, term, known) : correctedTerms(places, names, term, known)
+  }
+  const meaning = before ?? { names: await meant() }
+  if (!before) words.remember(wanted, term, meaning)
+  return meaning.names ? (await find({ ...wanted, names: meaning.names })).texto : '[]'
+}
+
+/** The list's JSON text. */
+export async function search(parts: SearchParts, wanted: Search): Promise<string> {
+  const { search: term, search_type } = wanted
+  if (search_type !== 'medicamento') return term ? searchNames(parts, wanted, term) : listAll(parts.catalogue, wanted)
+  return term ? searchMedicines(parts, wanted, term) : listHaving(parts.catalogue, wanted)
+}

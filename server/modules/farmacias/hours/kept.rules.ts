@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache'
+import { type Holidays, holidaysByNumber } from './holidays.rules.ts'
+import { type Hours, type HoursSaid, hoursOf, type PlainHours } from './week.rules.ts'
+
+/** Reads hours as the database writes them (`montra.horas`). */
+export type ReadHours = (text: string) => Hours
+
+/** Number of different hours that are made ready once: most pharmacies share theirs. */
+const KEPT = 2000
+
+/** @param holidays the country's */
+export function hoursReader(holidays: Holidays): ReadHours {
+  const holidayOn = holidaysByNumber(holidays)
+  const kept = new LRUCache<string, Hours>({ max: KEPT })
+  return (text) => {
+    let hours = kept.get(text)
+    if (!hours) {
+      const { simples, ...said } = JSON.parse(text) as HoursSaid & { simples: PlainHours }
+      hours = hoursOf(said, holidayOn, simples)
+      kept.set(text, hours)
+    }
+    return hours
+  }
+}

@@ -1,5 +1,0 @@
-/** Messages of this room. */
-export const messages = {
-  places: 'os lugares',
-  province: (name: string) => `${name} (província)`,
-} as const

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Reader } from '#server/db/database.ts'
+import type { NameTerm } from './name-terms.rules.ts'
+import { type ProductSelection, type Search, UNKNOWN_SUBSTANCES } from './search.rules.ts'
+import { isAnySelected, readSelection, readVocabulary } from './search.sql.ts'
+import { asName, asWord, indexed, plainWords, type Vocabulary } from './words.rules.ts'
+
+/** Reads the products that a search is about. */
+async function readSelected(db: Reader, search: Search): Promise<ProductSelection> {
+  const read = await readSelection(db, search)
+  const { correspondeA, correspondeAUm } = search.medicine ?? {}
+  const member = (name: string | undefined) => (name ? `,"corresponde_a":${JSON.stringify(name)}` : '')
+  const reasons = ['', member(correspondeA), member(correspondeAUm)]
+  const ids = Int32Array.from(read.ids)
+  return {
+    ids,
+    ranks: Int32Array.from(read.ordens),
+    asked: Uint8Array.from(read.pedidos, Number),
+    pure: Uint8Array.from(read.puros, Number),
+    substances: Int32Array.from(read.substancias, (count) => count || UNKNOWN_SUBSTANCES),
+    reasons: read.razoes.map((reason) => reasons[reason] ?? ''),
+    key: createHash('sha256').update(ids).digest('base64url').slice(0, 20),
+  }
+}
+
+/**
+ * The selection that is kept, where none of the products that are new is selected; else it is read again. A search for
+ * several names depends on which other products there are.
+ */
+async function readUnlessSame(
+  db: Reader,
+  search: Search,
+  kept: Promise<ProductSelection>,
+  added: readonly number[],
+): Promise<ProductSelection> {
+  if (search.medicine && search.medicine.apart.length > 0) return readSelected(db, search)
+  // a product that was selected by its words may be something else once it is looked up in the lexicon
+  const { ids } = await kept
+  const isOther = added.some((id) => ids.includes(id)) || (await isAnySelected(db, search, added))
+  return isOther ? readSelected(db, search) : kept
+}
+
+/** The memory for selections. */
+const MOST_BYTES = 16 * 1024 * 1024
+/** Memory of a selected product, in all columns. */
+const SELECTED_BYTES = 24
+const ENTRY_BYTES = 400
+/** Most new products before every selection is read again. */
+const MOST_ADDED = 1000
+
+interface KeptSelection {
+  meanings: number
+  /** Number of new products that the selection includes. */
+  added: number
+  selection: Promise<ProductSelection>
+  /** The last one that was read, for while the database is away. */
+  last: ProductSelection | undefined
+}
+
+export interface KeptSelections {
+  /** The products that a search is about. */
+  of(search: Search): Promise<ProductSelection>
+  /** Discards all selections, because the meaning of terms changed. */
+  forget(): void
+  /** Adds a new product; each selection looks if it includes the product when next asked for. */
+  addProduct(id: number): void
+  readonly bytes: number
+}
+
+/**
+ * Keeps the selections of searches in memory for as long as they are true.
+ * @param isAway tells if the database is away: what was read last holds until it is back
+ */
+export function keptSelections(db: Reader, isAway: () => boolean): KeptSelections {
+  /** Changes with every change of what terms mean, but for products that are new. */
+  let meanings = 0
+  /** The products that are new since then, in the order in which they were told. */
+  let added: number[] = []
+  const kept = new LRUCache<string, KeptSelection>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: () => ENTRY_BYTES * 10,
+  })
+
+  function forget(): void {
+    meanings++
+    added = []
+  }
+
+  function read(search: Search, key: string, before: KeptSelection | undefined): Promise<ProductSelection> {
+    const selection =
+      before?.meanings === meanings
+        ? readUnlessSame(db, search, before.selection, added.slice(before.added))
+        : readSelected(db, search)
+    const entry: KeptSelection = { meanings, added: added.length, selection, last: before?.last }
+    kept.set(key, entry)
+    selection.then(
+      (found) => {
+        entry.last = found
+        if (kept.get(key) !== entry) return
+        kept.set(key, entry, { size: ENTRY_BYTES + key.length + SELECTED_BYTES * found.ids.length })
+      },
+      () => {
+        if (kept.get(key) !== entry) return
+        // a failed read is not kept, except the last good one
+        if (entry.last) entry.meanings = -1
+        else kept.delete(key)
+      },
+    )
+    return selection
+  }
+
+  return {
+    of(search) {
+      const key = JSON.stringify([search.search, search.categoria, search.subcategoria])
+      const before = kept.get(key)
+      if (before?.last && isAway()) return Promise.resolve(before.last)
+      const isTrue = before?.meanings === meanings && before.added === added.length
+      return isTrue ? before.selection : read(search, key, before)
+    },
+    forget,
+    addProduct(id) {
+      added.push(id)
+      if (added.length > MOST_ADDED) forget()
+    },
+    get bytes() {
+      return kept.calculatedSize
+    },
+  }
+}
+
+const REMEMBERED_MS = 60_000
+
+/** A name, or a word of whatever else is found. */
+type Name = Awaited<ReturnType<typeof readVocabulary>>[number]
+
+/** Letters; a shorter word tells nothing. */
+const SHORTEST = 3
+
+const vocabularyOf = (names: readonly Name[]): Vocabulary => {
+  const words = new Set(names.flatMap(({ texto }) => plainWords(texto)).filter(({ length }) => length >= SHORTEST))
+  return {
+    words: indexed([...words].map(asWord)),
+    names: indexed(names.filter(({ nome }) => nome).map(({ texto }) => asName(texto))),
+  }
+}
+
+/** Digest of a set of names, whatever their order. */
+const digestOf = (names: readonly Name[]) =>
+  createHash('sha256')
+    .update(
+      names
+        .map(({ texto, nome }) => `${Number(nome)}${texto}\n`)
+        .sort()
+        .join(''),
+    )
+    .digest('base64')
+
+/** Meaning of a misspelt term; without `names`, it resembles no name. */
+interface Meaning {
+  names: NameTerm[] | undefined
+}
+
+/** Memory for the meanings of one list: some kilobyte each, for a minute at most. */
+const MEANINGS_BYTES = 1024 * 1024
+const sizeOf = ({ names }: Meaning) => 100 + JSON.stringify(names ?? '').length
+
+/** Vocabulary of a set of names, and meanings that hold while the set does not change. */
+interface Known {
+  digest: string
+  vocabulary: Vocabulary
+  meanings: LRUCache<string, Meaning>
+}
+
+interface Remembered {
+  since: number
+  reading: Promise<Known>
+  /** Set when `reading` is done. */
+  known?: Known
+}
+
+/** Every word and name there is that a search looks at; asked for once a minute. */
+export interface KnownWords {
+  of(search: Search): Promise<Vocabulary>
+  /** Returns the remembered meaning of a misspelt term, while the words it was found among hold. */
+  meaningOf(search: Search, term: string): Meaning | undefined
+  remember(search: Search, term: string, meaning: Meaning): void
+}
+
+/** @param isAway tells if the database is away: what is known holds until it is back */
+export function wordsKnown(db: Reader, isAway: () => boolean): KnownWords {
+  const remembered = new Map<Search['search_type'], Remembered>()
+  const now = ({ search_type }: Search) => {
+    const known = remembered.get(search_type)
+    const isFresh = known && performance.now() - known.since < REMEMBERED_MS
+    return isFresh || (known?.known && isAway()) ? known : undefined
+  }
+  async function read(search: Search, before: Known | undefined): Promise<Known> {
+    const names = await readVocabulary(db, search)
+    const digest = digestOf(names)
+    if (before?.digest === digest) return before
+    return {
+      digest,
+      vocabulary: vocabularyOf(names),
+      meanings: new LRUCache<string, Meaning>({ maxSize: MEANINGS_BYTES, sizeCalculation: sizeOf }),
+    }
+  }
+  function readAgain(search: Search): Remembered {
+    const { search_type } = search
+    const one: Remembered = { since: performance.now(), reading: read(search, remembered.get(search_type)?.known) }
+    remembered.set(search_type, one)
+    one.reading.then(
+      (known) => {
+        one.known = known
+      },
+      // a failed read is not remembered
+      () => remembered.delete(search_type),
+    )
+    return one
+  }
+  return {
+    of: async (search) => (await (now(search) ?? readAgain(search)).reading).vocabulary,
+    meaningOf: (search, term) => now(search)?.known?.meanings.get(term),
+    remember: (search, term, meaning) => void now(search)?.known?.meanings.set(term, meaning),
+  }
+}

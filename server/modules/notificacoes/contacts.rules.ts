@@ -1,0 +1,31 @@
+/** The first of a pharmacy's numbers that a text message can reach, as E.164; undefined when none can. */
+export async function mobileNumber(...numbers: (string | null)[]): Promise<string | undefined> {
+  // loaded with the first message: the numbering plans of the world are large
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  for (const number of numbers) {
+    const parsed = number ? parsePhoneNumberFromString(number, 'AO') : undefined
+    const type = parsed?.isValid() ? parsed.getType() : undefined
+    if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return parsed?.number
+  }
+  return undefined
+}
+
+/** Removes the provider's words, which follow a colon, may be in English and may repeat the message. */
+const ownWords = (reason: string) => reason.split(': ', 1)[0] ?? ''
+
+const hidden = (word: string) => (word.includes('@') || word.includes('://') ? '…' : word)
+
+/** Why a message did not go, in our words alone, with nobody's number or address. @param reason as it was noted */
+export const shownReason = (reason: string): string =>
+  ownWords(reason)
+    .replaceAll(/\S+/g, hidden)
+    .replaceAll(/\d{5,}/g, '…')
+
+/** The end of a number: enough to tell one of two. */
+export const shownNumber = (e164: string): string => `•••${e164.slice(-3)}`
+
+/** The beginning of an e-mail and where it is read. */
+export function shownEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(1, at))}•••${email.slice(at)}`
+}

@@ -1,0 +1,87 @@
+import type { Database, Transaction } from '#server/db/database.ts'
+import { lockRecalls } from '#server/db/locks.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { conflict, notFound } from '#server/ground/error.ts'
+import { todayInLuanda } from '#server/ground/luanda.ts'
+import { beganAs, endedAs, noteAction, type Person } from '../auditoria/public.ts'
+import { classesOf, type Lexicon, labelledItem } from '../medicamentos/public.ts'
+import { messages } from './messages.ts'
+import {
+  insertNotice,
+  lockItems,
+  markProducts,
+  type NoticeRow,
+  scopeOf,
+  tellHolders,
+  unmarkProducts,
+  withdrawNotice,
+  wouldTouch,
+} from './repository.ts'
+import { type Criteria, checkNotice, criteriaOf, type Notice } from './rules.ts'
+
+export interface RecallParts {
+  db: Database
+  clock: Clock
+  lexicon: Lexicon
+  /** Wakes the dispatcher of messages: one was queued. */
+  wakeDispatcher(): void
+}
+
+/** Reads the words of a notice as the labels of shelves are read. */
+async function understood(lexicon: Lexicon, notice: Notice): Promise<Criteria> {
+  const { produto, substancia, dosagem } = notice
+  const read = (nome: string | null) => classesOf(lexicon, [{ nome: nome ?? '' }])
+  const [[named], [called], [dosed]] = await Promise.all([read(substancia), read(produto), read(dosagem)])
+  const substances = named?.substancias.length ? named.substancias : (called?.substancias ?? [])
+  const doses = [...(dosagem ? [] : (called?.doses ?? [])), ...(dosed?.doses ?? [])]
+  const forms = dosagem ? (called?.doses ?? []).filter((dose) => /^[a-z]/.test(dose)) : []
+  return criteriaOf(notice, { substances, label: labelledItem(lexicon, produto), doses: [...doses, ...forms] })
+}
+
+/** @throws AppError VALIDACAO */
+async function readNotice({ clock, lexicon }: RecallParts, notice: Notice, whole: boolean) {
+  checkNotice(notice, whole, todayInLuanda(clock()))
+  return { ...notice, ...(await understood(lexicon, notice)) }
+}
+
+/** Returns the products and pharmacies that a notice would touch. @throws AppError VALIDACAO */
+export const previewNotice = async (parts: RecallParts, notice: Notice, whole: boolean) =>
+  wouldTouch(parts.db, await readNotice(parts, notice, whole))
+
+async function inserted(tx: Transaction, notice: Notice & Criteria): Promise<NoticeRow> {
+  const recolha = await insertNotice(tx, notice)
+  if (!recolha) throw conflict('duplicado', { campo: 'numero' })
+  return recolha
+}
+
+/** Publishes a notice: from then on holds, searches and shelves know it. @throws AppError VALIDACAO · CONFLITO duplicado */
+export async function publishNotice(parts: RecallParts, actor: Person, notice: Notice, whole: boolean) {
+  const known = await readNotice(parts, notice, whole)
+  const recolha = await parts.db.transaction(async (tx) => {
+    await lockRecalls(tx)
+    const recolha = await inserted(tx, known)
+    await markProducts(tx, recolha.id)
+    await lockItems(tx, recolha.id)
+    await tellHolders(tx, recolha.id)
+    const { numero, produto, lotes } = recolha
+    const alteracoes = beganAs({ numero, produto, lotes })
+    await noteAction(tx, actor, { accao: 'recolha_publicada', alvo: 'recolha', alvoId: recolha.id, alteracoes })
+    return recolha
+  })
+  parts.wakeDispatcher()
+  return { recolha, alcance: await scopeOf(parts.db, recolha.id) }
+}
+
+/** Takes back a notice that was published in error. @throws AppError NAO_ENCONTRADO */
+export function withdraw({ db }: RecallParts, actor: Person, id: string, porque: string): Promise<NoticeRow> {
+  return db.transaction(async (tx) => {
+    await lockRecalls(tx)
+    const recolha = await withdrawNotice(tx, id, porque)
+    if (!recolha) throw notFound(messages.noneOrWithdrawn)
+    await unmarkProducts(tx, id)
+    const { numero, produto } = recolha
+    const alteracoes = endedAs({ numero, produto })
+    await noteAction(tx, actor, { accao: 'recolha_retirada', alvo: 'recolha', alvoId: id, alteracoes })
+    return recolha
+  })
+}

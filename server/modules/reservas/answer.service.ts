@@ -1,0 +1,143 @@
+import type { Database, Reader } from '#server/db/database.ts'
+import { invalidFields } from '#server/ground/error.ts'
+import { writeAnswer } from '#server/http/answer.ts'
+import type { OpenMinutes } from '../farmacias/catalogue/public.ts'
+import { answerLive, lockForAnswer, remind, takeUnanswered, waitOn } from './answer.sql.ts'
+import { close } from './close.sql.ts'
+import { messages } from './messages.ts'
+import {
+  forPharmacy,
+  linesForPharmacy,
+  type ReservationRow,
+  reservationById,
+  reservationsOfVisit,
+  visitOf,
+} from './repository.ts'
+import { answerRefusal, checkAnswer, chosenOf, type ShelfAnswer } from './rules.ts'
+import { answerOnce, type ReservationParts } from './service.ts'
+
+/** An answer of the pharmacy, and the reservations that it is about. */
+interface Answering {
+  farmaciaId: string
+  answer: ShelfAnswer
+  /** The request, as a key tells it from another. */
+  request: unknown
+  find(db: Reader): Promise<readonly (ReservationRow | undefined)[]>
+  view(db: Reader): Promise<object>
+}
+
+/**
+ * Notes an answer under the locks of what it may write: the reservations are read again there, and stay so. Nothing is written
+ * where one of them cannot have it.
+ */
+async function answerThem(
+  { db, wakeDispatcher }: ReservationParts,
+  { farmaciaId, answer, request, find, view }: Answering,
+  chave: string | undefined,
+) {
+  checkAnswer(answer)
+  const caller = { kind: 'farmacia', id: farmaciaId } as const
+  async function allowed(reads: Reader): Promise<string[]> {
+    const found = await find(reads)
+    if (answer.resposta === 'so_ha' && found.length > 1) throw invalidFields({ linhas: messages.oneItem })
+    for (const one of found) {
+      const reason = answerRefusal(one, caller, answer)
+      if (reason) throw reason
+    }
+    return found.flatMap((one) => one?.id ?? [])
+  }
+  const answered = await answerOnce(db, caller, chave, request, async (tx) => {
+    await lockForAnswer(tx, await allowed(tx))
+    const ids = await allowed(tx)
+    const { resposta, quantidade = null } = answer
+    if (resposta === 'nao_ha') await close(tx, ids, 'cancelar', { by: 'farmacia', motivo: 'sem_stock' })
+    else await answerLive(tx, ids, { resposta, quantidade })
+    return writeAnswer(messages.answered, await view(tx))
+  })
+  wakeDispatcher()
+  return answered
+}
+
+/** By its pharmacy, which has looked at its shelf. @throws AppError VALIDACAO · NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
+export const answerReservation = (
+  parts: ReservationParts,
+  id: string,
+  farmaciaId: string,
+  answer: ShelfAnswer,
+  chave: string | undefined,
+) =>
+  answerThem(
+    parts,
+    {
+      farmaciaId,
+      answer,
+      request: ['responder', id, answer],
+      find: async (db) => [await reservationById(db, id)],
+      view: async (db) => ({ reserva: await forPharmacy(db, id) }),
+    },
+    chave,
+  )
+
+/** Answers for a visit or some lines of it, as `answerReservation`. @throws AppError as that one */
+export const answerVisit = (
+  parts: ReservationParts,
+  id: string,
+  farmaciaId: string,
+  { linhas, ...answer }: ShelfAnswer & { linhas?: readonly string[] | undefined },
+  chave: string | undefined,
+) =>
+  answerThem(
+    parts,
+    {
+      farmaciaId,
+      answer,
+      request: ['responder-visita', id, linhas, answer],
+      find: async (db) => chosenOf(await reservationsOfVisit(db, id), linhas),
+      view: async (db) => ({ visita: visitOf(await linesForPharmacy(db, id)) }),
+    },
+    chave,
+  )
+
+interface ReminderParts {
+  db: Database
+  openMinutes: OpenMinutes
+  /** The minutes, of those in which it is open, that a pharmacy has to answer before it is reminded. */
+  reminderMinutes: number
+}
+
+const REMINDED_AT_ONCE = 200
+
+/**
+ * Reminds pharmacies, once, of holds that they left unanswered. A hold whose pharmacy was closed meanwhile waits on, for as
+ * long as it has not been open.
+ * @returns whether there may be more
+ */
+export const remindPharmacies = ({ db, openMinutes, reminderMinutes }: ReminderParts): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const due = await takeUnanswered(tx, reminderMinutes, REMINDED_AT_ONCE)
+    const opened = new Map<string, number>()
+    for (const { farmacia_id, desde, agora } of due) {
+      const key = `${farmacia_id} ${desde}`
+      if (!opened.has(key)) opened.set(key, await openMinutes(tx, farmacia_id, new Date(desde), new Date(agora)))
+    }
+    const waited = due.map(({ id, farmacia_id, desde }) => ({
+      id,
+      minutes: opened.get(`${farmacia_id} ${desde}`) ?? 0,
+    }))
+    const [late, early] = [true, false].map((isLate) =>
+      waited.filter(({ minutes }) => minutes >= reminderMinutes === isLate),
+    )
+    if (late?.length)
+      await remind(
+        tx,
+        late.map(({ id }) => id),
+      )
+    if (early?.length) {
+      await waitOn(
+        tx,
+        early.map(({ id }) => id),
+        early.map(({ minutes }) => 60 * minutes),
+      )
+    }
+    return due.length === REMINDED_AT_ONCE
+  })

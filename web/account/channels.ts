@@ -1,0 +1,25 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type avisarNesteTelefone, verChavePush } from '#contract/endpoints/alertas.ts'
+import type { Call } from '../call/call.ts'
+
+/** If the API does not answer, a channel is taken to be there, and the form then says what went wrong. */
+const channels = (call: Call) => call(verChavePush).catch(() => undefined)
+
+/** Tells if the service sends e-mails: without them nobody can get an alert or another password. */
+export const sendsMail = async (call: Call): Promise<boolean> => (await channels(call))?.email !== false
+
+/** Tells if the service sends SMS: without them nobody can confirm a telephone. */
+export const sendsSms = async (call: Call): Promise<boolean> => (await channels(call))?.sms !== false
+
+/** Public key with which a browser subscribes; null where the service sends no push, and when the API fails. */
+export const pushKey = async (call: Call): Promise<string | null> => (await channels(call))?.chave_publica ?? null
+
+/** Reads the subscription that a page's script wrote; undefined when it is not a browser's. */
+export function subscriptionIn(text: string | null): BodyOf<typeof avisarNesteTelefone>['push'] | undefined {
+  try {
+    const { endpoint, keys } = JSON.parse(text || '{}')
+    return endpoint && { endpoint, keys }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,196 @@
+import { clockText } from '#contract/clock.ts'
+import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { ApiFailure } from '../call/failure.ts'
+import { type Hours, isWhole, spansText, type Week, type Weekday } from '../format/week.ts'
+import { type Faults, faultsOf } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { type Html, html } from '../html/html.ts'
+import { choice } from '../management/inputs.ts'
+import { messages } from '../messages/hours.ts'
+
+const said = messages.form
+
+const workdays = ['segunda', 'terca', 'quarta', 'quinta', 'sexta'] as const
+/** Rows for further exceptions that a form has to spare. */
+const SPARE = 2
+
+type Values = Readonly<Record<string, string | undefined>>
+type Span = { de: string; ate: string }
+
+/** Hours as the form shows them: `08:00-12:30, 14:00-18:00`. */
+const written = (spans: readonly Span[]): string =>
+  spans.length === 0 || isWhole(spans) ? spansText(spans) : spans.map(({ de, ate }) => `${de}-${ate}`).join(', ')
+
+const separator = /\s*[,;]\s*|\s+e\s+/i
+const between = /\s*(?:-|–|—)\s*|\s+(?:às|as|até às|ate as|a)\s+/i
+
+/** Hours as people write them; undefined for what is no hours. An hour that there is not stays, for the API to refuse. */
+function spansIn(text: string): Span[] | undefined {
+  const plain = text.trim().toLowerCase()
+  if (/^(fechad[ao]|encerrad[ao]|não abre|nao abre)$/.test(plain)) return []
+  if (/^24 ?h(oras)?$/.test(plain)) return [{ de: '00:00', ate: '24:00' }]
+  const spans = plain.split(separator).map((part) => part.replace(/^d?as /, '').split(between))
+  if (spans.some((ends) => ends.length !== 2 || ends.some((end) => !/^\d/.test(end)))) return undefined
+  const hour = (end: string) => clockText(/^\d{1,2}$/.test(end) ? `${end}h` : end)
+  return spans.map(([de = '', ate = '']) => ({ de: hour(de), ate: hour(ate) }))
+}
+
+/** The hours that most working days have. */
+function usualOf(week: Week): string {
+  const texts = workdays.map((day) => written(week[day]))
+  const times = (text: string) => texts.filter((other) => other === text).length
+  return texts.reduce((best, text) => (times(text) > times(best) ? text : best))
+}
+
+/** The form's values for these hours. */
+export function valuesOf(hours: Hours | null): Values {
+  const values: Record<string, string> = {}
+  const { semana = null, feriados = null, excecoes = [] } = hours ?? {}
+  if (semana) {
+    values.dias_uteis = usualOf(semana)
+    for (const day of workdays) {
+      const own = written(semana[day])
+      if (own !== values.dias_uteis) values[day] = own
+    }
+    values.sabado = written(semana.sabado)
+    values.domingo = written(semana.domingo)
+  }
+  if (feriados) values.feriados = written(feriados)
+  for (const [n, { data, tipo, periodos, porta }] of excecoes.entries()) {
+    Object.assign(values, { [`data_${n}`]: data, [`tipo_${n}`]: tipo, [`porta_${n}`]: porta ?? '' })
+    if (periodos.length > 0) values[`horas_${n}`] = written(periodos)
+  }
+  return values
+}
+
+/** Number of rows of exceptions to show. */
+function rowsIn(values: Values): number {
+  const used = Object.keys(values).flatMap((name) => {
+    const row = /^(?:data|horas)_(\d{1,3})$/.exec(name)?.[1]
+    return row && values[name]?.trim() ? [Number(row) + 1] : []
+  })
+  return Math.max(0, ...used) + SPARE
+}
+
+const rowFields = ['data', 'tipo', 'horas', 'porta'] as const
+
+/** The names of the form's fields, for the summary of its faults. */
+export function hoursLabels(values: Values): Record<string, string> {
+  const labels: Record<string, string> = { dias_uteis: said.dias_uteis }
+  for (const day of workdays) labels[day] = messages.days[day]
+  Object.assign(labels, { sabado: said.sabado, domingo: said.domingo, feriados: said.feriados })
+  for (let n = 0; n < rowsIn(values); n++) {
+    for (const name of rowFields) labels[`${name}_${n}`] = said.number(said[name], n + 1)
+  }
+  return labels
+}
+
+/** The fields of a week, each a line of text, and what is seldom needed behind a tap. */
+export function hoursFields(values: Values, faults: Faults | undefined): Html {
+  const faulty = (names: readonly string[]) => names.some((name) => faults?.fields[name] !== undefined)
+  const text = (name: string, label: string, hint?: string, required = false) =>
+    field({
+      name,
+      label,
+      value: values[name],
+      fault: faults?.fields[name],
+      required,
+      autocomplete: 'off',
+      ...(hint && { hint }),
+    })
+  const rows = Array.from({ length: rowsIn(values) }, (_, n) => n)
+  const row = (n: number) => html`
+    <fieldset class="grupo excecao">
+      <legend>${said.number(said.other, n + 1)}</legend>
+      ${field({
+        name: `data_${n}`,
+        label: said.data,
+        value: values[`data_${n}`],
+        type: 'date',
+        fault: faults?.fields[`data_${n}`],
+        required: false,
+      })}
+      ${choice(`tipo_${n}`, said.tipo, said.tipos, values[`tipo_${n}`] ?? 'fechada', faults?.fields[`tipo_${n}`])}
+      ${text(`horas_${n}`, said.horas)}
+      ${choice(`porta_${n}`, said.porta, said.portas, values[`porta_${n}`] ?? '', faults?.fields[`porta_${n}`])}
+    </fieldset>
+  `
+  const apart = workdays.some((day) => values[day]) || faulty(workdays)
+  const dated = rows.length > SPARE || faulty(rows.flatMap((n) => rowFields.map((name) => `${name}_${n}`)))
+  return html`
+    ${text('dias_uteis', said.dias_uteis, said.hint, true)}
+    ${text('sabado', said.sabado, undefined, true)}
+    ${text('domingo', said.domingo, undefined, true)}
+    ${text('feriados', said.feriados, said.holidaysHint)}
+    <details class="mais-horas"${apart ? html` open` : ''}>
+      <summary>${said.apart}</summary>
+      <p class="dica">${said.apartHint}</p>
+      ${workdays.map((day) => text(day, messages.days[day]))}
+    </details>
+    <details class="mais-horas"${dated ? html` open` : ''}>
+      <summary>${said.dated}</summary>
+      <p class="dica">${said.datedHint}</p>
+      ${rows.map(row)}
+    </details>
+  `
+}
+
+type Sent = { hours: Hours | null; faults: Record<string, string> }
+
+/** The hours of a sent form, or what is wrong with it. A form that is left empty says that nobody knows them. */
+export function hoursSent(values: Values): Sent {
+  const faults: Record<string, string> = {}
+  const given = (name: string) => values[name]?.trim() ?? ''
+  const spans = (name: string): Span[] | undefined => {
+    const found = spansIn(given(name))
+    if (!found) faults[name] = said.bad(given(name))
+    return found
+  }
+  const anyDay = ['dias_uteis', 'sabado', 'domingo', ...workdays].some(given)
+  const day = (name: Weekday): Span[] => {
+    const own = given(name) ? name : workdays.some((other) => other === name) ? 'dias_uteis' : name
+    if (given(own)) return spans(own) ?? []
+    faults[own] = said.noDay
+    return []
+  }
+  const semana = anyDay ? (Object.fromEntries(WEEKDAYS.map((name) => [name, day(name)])) as Week) : null
+  const feriados = given('feriados') ? (spans('feriados') ?? []) : null
+  const excecoes: Hours['excecoes'] = []
+  for (let n = 0; n < rowsIn(values); n++) {
+    const data = given(`data_${n}`)
+    const tipo = (given(`tipo_${n}`) || 'fechada') as Hours['excecoes'][number]['tipo']
+    const hours = given(`horas_${n}`)
+    if (!data && hours && tipo !== 'fechada') faults[`data_${n}`] = said.noDate
+    if (!data) continue
+    if (tipo !== 'fechada' && !hours) faults[`horas_${n}`] = said.noHours
+    const periodos = tipo === 'fechada' || !hours ? [] : (spans(`horas_${n}`) ?? [])
+    const porta = tipo === 'turno' ? (given(`porta_${n}`) as 'aberta') || null : null
+    excecoes.push({ data, tipo, periodos, porta })
+  }
+  const known = semana !== null || feriados !== null || excecoes.length > 0
+  return { hours: known ? { semana, feriados, excecoes } : null, faults }
+}
+
+export const ownFaults = (fields: Record<string, string>): Faults => ({ status: 400, message: undefined, fields })
+
+/** The form's field that the API names: `horario.semana.terca.0.ate` is where Tuesday's hours were written. */
+function fieldNamed(name: string, values: Values): string {
+  const [, part, which = '', member] = name.split('.')
+  if (part === 'feriados') return 'feriados'
+  if (part === 'semana') return workdays.some((day) => day === which) && !values[which]?.trim() ? 'dias_uteis' : which
+  if (part !== 'excecoes') return name
+  // rows without a date were left out
+  const row = Object.keys(values)
+    .flatMap((key) => (key.startsWith('data_') && values[key]?.trim() ? [Number(key.slice(5))] : []))
+    .sort((a, b) => a - b)[Number(which)]
+  return `${member === 'periodos' ? 'horas' : (member ?? 'data')}_${row ?? 0}`
+}
+
+/** A refusal of hours, each fault beside the field in which they were written. */
+export function hoursFaults(error: unknown, values: Values): Faults {
+  const faults = faultsOf(error)
+  if (!(error instanceof ApiFailure)) return faults
+  const campos = Object.entries(error.detalhes.campos ?? {})
+  const fields = Object.fromEntries(campos.map(([name, fault]) => [fieldNamed(name, values), fault]))
+  return campos.length > 0 ? { ...faults, fields } : faults
+}

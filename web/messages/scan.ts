@@ -1,0 +1,12 @@
+/** Texts of reading codes with the camera. */
+export const messages = {
+  scan: 'Ler com a câmara',
+  scanWithDownload: 'Ler com a câmara (descarrega 0,5 MB, uma vez)',
+  title: 'Aponte a câmara para o código',
+  loading: 'A preparar…',
+  looking: 'À procura de um código de barras, DataMatrix ou QR.',
+  denied: 'A câmara não está disponível. Escreva os algarismos que estão junto do código.',
+  failed: 'O leitor não se descarregou. Escreva os algarismos que estão junto do código.',
+  other: 'Esse código não é de uma reserva.',
+  close: 'Fechar',
+} as const
