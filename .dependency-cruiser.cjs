@@ -149,13 +149,19 @@ module.exports = {
       'paginas-so-contrato',
       'As páginas são um cliente da API: só conhecem o contrato e as bibliotecas com que fazem HTML e lêem códigos. Nada do servidor, nem do Node.',
       { path: '^web/' },
-      { pathNot: '^(web|contract)/|^node_modules/(@remix-run/html-template|uqr|zxing-wasm)/' },
+      { pathNot: '^(web|call|contract)/|^node_modules/(@remix-run/html-template|uqr|zxing-wasm)/' },
+    ),
+    never(
+      'chamadas-so-contrato',
+      'As chamadas à API servem todos os seus clientes, e só conhecem o contrato.',
+      { path: '^call/' },
+      { pathNot: '^(call|contract)/' },
     ),
     never(
       'navegador-a-parte',
       'O que corre no navegador só traz o que é dele e palavras: cada byte é pago por quem procura.',
       { path: '^web/browser/' },
-      { path: '^(web|contract)/', pathNot: '^web/(browser|messages)/', dependencyTypesNot: ['type-only'] },
+      { path: '^(web|call|contract)/', pathNot: '^web/(browser|messages)/', dependencyTypesNot: ['type-only'] },
     ),
     never(
       'paginas-sem-scripts',
@@ -179,18 +185,18 @@ module.exports = {
       'cliente-sozinho',
       'O cliente é de quem está de fora: só conhece o documento, pelos tipos que dele saem.',
       { path: '^packages/' },
-      { path: '^(contract|server|tests|bench|scripts)/' },
+      { path: '^(call|contract|server|tests|bench|scripts)/' },
     ),
     never(
       'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
-      { path: '^(contract|server|web)/' },
+      { path: '^(call|contract|server|web)/' },
       { path: '^(tests|bench|scripts|packages)/' },
     ),
     never(
       'servico-sem-ferramentas',
       'O que serve só usa dependências que vão com ele (tipos, sim).',
-      { path: '^(contract|server|web)/' },
+      { path: '^(call|contract|server|web)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     ),
     never('sem-ciclos', 'Nenhum ciclo, nem só de tipos.', {}, { circular: true }),
@@ -199,7 +205,7 @@ module.exports = {
       'Um ficheiro que ninguém usa nem usa ninguém está esquecido.',
       {
         orphan: true,
-        path: '^(contract|server|web)/',
+        path: '^(call|contract|server|web)/',
         // index.html names it, and a browser loads it
         pathNot: '^server/openapi/docs-page/start\\.js$',
       },

@@ -7,6 +7,7 @@ WORKDIR /botica
 COPY package.json package-lock.json .npmrc ./
 # a imagem traz o seu Node: o da casa, para quem não o tem, só pesava
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
+COPY call call
 COPY contract contract
 COPY migrations migrations
 COPY server server

@@ -1,4 +1,4 @@
-import type { Call } from './call/call.ts'
+import type { Call } from '#call/call.ts'
 import type { Contact } from './html/contact.ts'
 import type { Html } from './html/html.ts'
 import type { TileSource } from './map/tiles.ts'

@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { type Doors, layersOf, withoutShortcuts } from './casa-grafo.ts'
 
 const root = join(import.meta.dirname, '../..')
-const isOurs = (path: string) => /^(contract|server|web)\//.test(path)
+const isOurs = (path: string) => /^(call|contract|server|web)\//.test(path)
 
 /** The two files that start all the others. */
 const startFiles = new Set(['app.ts', 'service.ts'])
@@ -20,7 +20,7 @@ function folderOf(path: string): string {
 const moduleOf = (path: string) => /^server\/modules\/(\w+)\//.exec(path)?.[1]
 
 /** Everyone uses these: in the drawing they would hide the rest. */
-const usedByAll = ['contract', 'ground']
+const usedByAll = ['call', 'contract', 'ground']
 
 interface Rooms {
   names: Set<string>
@@ -31,7 +31,7 @@ async function imports(): Promise<[string, string[]][]> {
   const { options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
   const { enhancedResolveOptions, ...cruiseOptions } = options
   const { output } = await cruise(
-    ['contract', 'server', 'web'],
+    ['call', 'contract', 'server', 'web'],
     { ...cruiseOptions, baseDir: root },
     enhancedResolveOptions,
   )
@@ -83,7 +83,7 @@ uma com a sua frase.
 
 ## As pastas
 
-Sem ${usedByAll.map((name) => `\`${name}\``).join(' e ')}, que as outras usam e que não usam nenhuma das desenhadas.
+Sem ${new Intl.ListFormat('pt').format(usedByAll.map((name) => `\`${name}\``))}, que as outras usam e que não usam nenhuma das desenhadas.
 
 ${graph(drawn)}
 

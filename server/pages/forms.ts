@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
+import { ApiFailure } from '#call/failure.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Uploads } from '#server/http/upload.ts'
-import { ApiFailure } from '#web/call/failure.ts'
 
 /** Largest form, in bytes; no form of the pages holds so much. */
 const FORM_BYTES = 64 * 1024

@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { ApiFailure } from '#call/failure.ts'
 import { readConfig } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
-import { ApiFailure } from '#web/call/failure.ts'
 import { failureScreen } from '#web/screens/failure.ts'
 
 async function folderWith(secrets: { jwt: string; codigo: string }): Promise<string> {

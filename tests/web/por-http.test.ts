@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listeningOverHttp, overHttp } from '#web/call/http.ts'
+import { listeningOverHttp, overHttp } from '#call/http.ts'
 import { openPagesApart } from '../support/pages-apart.ts'
 import { json, startPeer } from '../support/peer.ts'
 import { prepare } from '../support/prepare.ts'

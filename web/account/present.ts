@@ -1,4 +1,4 @@
-import { ApiFailure } from '../call/failure.ts'
+import { ApiFailure } from '#call/failure.ts'
 import { besideField, type Faults, faultsOf } from '../html/faults.ts'
 
 /** Returns the faults of a form that asks for the present password: a wrong one is the fault of its field. */

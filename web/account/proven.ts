@@ -1,5 +1,5 @@
+import type { Call } from '#call/call.ts'
 import { euMesmo } from '#contract/endpoints/auth.ts'
-import type { Call } from '../call/call.ts'
 import type { Screen } from '../page.ts'
 import { factorOff, factorOn } from './factor.ts'
 import { eraseNow } from './provider.ts'

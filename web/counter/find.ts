@@ -1,5 +1,5 @@
+import type { Call } from '#call/call.ts'
 import { listarVisitas } from '#contract/endpoints/visitas.ts'
-import type { Call } from '../call/call.ts'
 import type { Booking, Hold } from './hold.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
+import type { Call } from '#call/call.ts'
 import { listarRecolhasDaFarmacia } from '#contract/endpoints/recolhas.ts'
-import type { Call } from '../call/call.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Recalls } from '../html/recall-mark.ts'
 import { messages as markWords } from '../messages/recall-mark.ts'

@@ -1,5 +1,5 @@
+import type { Call } from '#call/call.ts'
 import { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
-import type { Call } from '../call/call.ts'
 import { html } from '../html/html.ts'
 import { messages } from '../messages/holds.ts'
 import type { Screen } from '../page.ts'

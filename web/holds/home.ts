@@ -1,4 +1,4 @@
-import { ApiFailure } from '../call/failure.ts'
+import { ApiFailure } from '#call/failure.ts'
 import { spaced } from '../format/codes.ts'
 import { clockTime } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'

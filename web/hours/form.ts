@@ -1,6 +1,6 @@
+import { ApiFailure } from '#call/failure.ts'
 import { clockText } from '#contract/clock.ts'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
-import { ApiFailure } from '../call/failure.ts'
 import { type Hours, isWhole, spansText, type Week, type Weekday } from '../format/week.ts'
 import { type Faults, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'

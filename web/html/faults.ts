@@ -1,4 +1,4 @@
-import { ApiFailure, refusedFor } from '../call/failure.ts'
+import { ApiFailure, refusedFor } from '#call/failure.ts'
 import { fullDate } from '../format/time.ts'
 import { messages as failureWords } from '../messages/failures.ts'
 import { messages } from '../messages/site.ts'

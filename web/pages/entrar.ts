@@ -1,7 +1,7 @@
+import { refusedFor } from '#call/failure.ts'
 import { login } from '#contract/endpoints/auth.ts'
 import { sendsMail } from '../account/channels.ts'
 import { orProvider, providerName } from '../account/provider.ts'
-import { refusedFor } from '../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'

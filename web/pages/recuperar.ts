@@ -1,6 +1,6 @@
+import { ApiFailure } from '#call/failure.ts'
 import { recuperar as recuperarOperation } from '#contract/endpoints/sessao.ts'
 import { sendsMail } from '../account/channels.ts'
-import { ApiFailure } from '../call/failure.ts'
 import type { Contact } from '../html/contact.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'

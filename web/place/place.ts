@@ -1,5 +1,5 @@
+import type { Call } from '#call/call.ts'
 import { procurarLugares } from '#contract/endpoints/lugares.ts'
-import type { Call } from '../call/call.ts'
 
 /** Place of a person: a bairro that they named, or a position that has no name. */
 export interface Place {

@@ -1,5 +1,5 @@
+import type { Call } from '#call/call.ts'
 import { listarRecolhas } from '#contract/endpoints/recolhas.ts'
-import type { Call } from '../call/call.ts'
 import { dateText } from '../format/date.ts'
 import { messages } from '../messages/recalls.ts'
 import { messages as site } from '../messages/site.ts'

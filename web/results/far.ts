@@ -1,4 +1,4 @@
-import type { Call } from '../call/call.ts'
+import type { Call } from '#call/call.ts'
 import { distance } from '../format/distance.ts'
 import { inPlace } from '../messages/in-place.ts'
 import { messages } from '../messages/search.ts'

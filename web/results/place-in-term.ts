@@ -1,4 +1,4 @@
-import type { Call } from '../call/call.ts'
+import type { Call } from '#call/call.ts'
 import { findPlace } from '../place/place.ts'
 import type { SearchQuery } from './query.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '../call/call.ts'
+import type { Call } from '#call/call.ts'
 import { chip } from '../html/chip.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/search.ts'

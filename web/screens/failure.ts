@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../call/failure.ts'
+import type { ApiFailure } from '#call/failure.ts'
 import { html } from '../html/html.ts'
 import { messages } from '../messages/failures.ts'
 import type { Screen } from '../page.ts'

@@ -1,6 +1,6 @@
+import type { Call } from '#call/call.ts'
 import { indiceDeFarmacias } from '#contract/endpoints/farmacias.ts'
 import { INDEX_PARTS } from '#contract/limits.ts'
-import type { Call } from '../call/call.ts'
 
 export const sitemapPath = '/sitemap.xml'
 export const partPath = (part: number) => `/sitemap-${part}.xml`

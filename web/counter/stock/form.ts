@@ -1,4 +1,4 @@
-import { refusedFor } from '../../call/failure.ts'
+import { refusedFor } from '#call/failure.ts'
 import { dateText } from '../../format/date.ts'
 import { besideField, type Faults, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'

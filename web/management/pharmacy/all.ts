@@ -1,6 +1,6 @@
+import type { Call } from '#call/call.ts'
 import { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
-import type { Call } from '../../call/call.ts'
 import type { Staff } from '../staff.ts'
 import type { RegisterFilters } from './filters.ts'
 import type { Row } from './list.ts'

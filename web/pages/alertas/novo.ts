@@ -1,7 +1,7 @@
+import { ApiFailure } from '#call/failure.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { criarAlerta } from '#contract/endpoints/alertas.ts'
 import { pushKey, sendsMail, subscriptionIn } from '../../account/channels.ts'
-import { ApiFailure } from '../../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form, numberOf, textOf } from '../../html/form.ts'

@@ -1,6 +1,6 @@
+import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarRecolhasDaFarmacia, responderRecolha } from '#contract/endpoints/recolhas.ts'
-import { ApiFailure } from '../../call/failure.ts'
 import { itemPath } from '../../counter/stock/item.ts'
 import { dateText } from '../../format/date.ts'
 import { fullDate } from '../../format/time.ts'

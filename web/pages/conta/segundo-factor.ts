@@ -1,3 +1,4 @@
+import { refusedFor } from '#call/failure.ts'
 import {
   activarDoisFactores,
   desligarDoisFactores,
@@ -7,7 +8,6 @@ import {
 import { factorOff, factorOn, factorSetUp, recoveryCodes } from '../../account/factor.ts'
 import { hasFactor } from '../../account/proven.ts'
 import { providerName } from '../../account/provider.ts'
-import { refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import { messages } from '../../messages/factor.ts'

@@ -1,6 +1,6 @@
+import { ApiFailure } from '#call/failure.ts'
 import { pedirFornecedor } from '#contract/endpoints/fornecedor.ts'
 import { notEntered } from '../../account/provider.ts'
-import { ApiFailure } from '../../call/failure.ts'
 import { messages } from '../../messages/provider.ts'
 import type { Page } from '../../page.ts'
 import { safeBack } from '../../session/back.ts'

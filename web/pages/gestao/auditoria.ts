@@ -1,6 +1,6 @@
+import { ApiFailure } from '#call/failure.ts'
 import { auditActions } from '#contract/audit.ts'
 import { listarAuditoria } from '#contract/endpoints/auditoria.ts'
-import { ApiFailure } from '../../call/failure.ts'
 import { html } from '../../html/html.ts'
 import { choice } from '../../management/inputs.ts'
 import { pager } from '../../management/pager.ts'

@@ -1,5 +1,5 @@
+import { refusedFor } from '#call/failure.ts'
 import { decidirDenuncia, listarDenuncias } from '#contract/endpoints/denuncias.ts'
-import { refusedFor } from '../../call/failure.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'

@@ -1,5 +1,5 @@
+import { ApiFailure } from '#call/failure.ts'
 import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/endpoints/mensagens.ts'
-import { ApiFailure } from '../../call/failure.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { html } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'

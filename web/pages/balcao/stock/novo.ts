@@ -1,6 +1,6 @@
+import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { acertarItem, criarItem, verCodigo, verParecidos } from '#contract/endpoints/stock.ts'
-import { ApiFailure } from '../../../call/failure.ts'
 import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
 import { boxPath, itemPath } from '../../../counter/stock/item.ts'
 import { screenKey } from '../../../counter/stock/line.ts'

@@ -1,6 +1,6 @@
+import type { Call } from '#call/call.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { aumentarVisita } from '#contract/endpoints/visitas.ts'
-import type { Call } from '../../../call/call.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
 import type { Hold } from '../../../holds/hold.ts'
 import { quantityFaults, unitsPerHold } from '../../../holds/terms.ts'

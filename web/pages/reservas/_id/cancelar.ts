@@ -1,5 +1,5 @@
+import { refusedFor } from '#call/failure.ts'
 import { cancelarVisita } from '#contract/endpoints/visitas.ts'
-import { refusedFor } from '../../../call/failure.ts'
 import { readMarks, withRead } from '../../../holds/ended.ts'
 import { endedScreen, findLive } from '../../../holds/find.ts'
 import { namesOf } from '../../../holds/hold.ts'

@@ -1,5 +1,5 @@
+import { refusedFor } from '#call/failure.ts'
 import { cancelarVisita } from '#contract/endpoints/visitas.ts'
-import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
 import {
   choiceOf,

@@ -1,5 +1,5 @@
+import { refusedFor } from '#call/failure.ts'
 import { denunciar as denunciarOperation } from '#contract/endpoints/denuncias.ts'
-import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, lastDay } from '../../../../counter/find.ts'
 import { isReportable, whoOf } from '../../../../counter/hold.ts'
 import { area } from '../../../../html/area.ts'

@@ -1,5 +1,5 @@
+import { refusedFor } from '#call/failure.ts'
 import { concluirVisita } from '#contract/endpoints/visitas.ts'
-import { refusedFor } from '../../../../call/failure.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
 import { choiceOf, chosenIn, type Hold, liveOf, phoneOf, sumOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
 import { handOverMark } from '../../../../counter/recalls.ts'

@@ -1,5 +1,5 @@
+import { refusedFor } from '#call/failure.ts'
 import { responderVisita } from '#contract/endpoints/visitas.ts'
-import { refusedFor } from '../../../../call/failure.ts'
 import { type Given, givenIn } from '../../../../counter/answer.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
 import { type Booking, type Hold, liveOf, phoneOf, timeLeft, whoOf } from '../../../../counter/hold.ts'

@@ -1,5 +1,5 @@
+import { ApiFailure, refusedFor } from '#call/failure.ts'
 import { acertarItem } from '#contract/endpoints/stock.ts'
-import { ApiFailure, refusedFor } from '../../../../call/failure.ts'
 import { doneLink } from '../../../../counter/stock/done.ts'
 import { itemPath } from '../../../../counter/stock/item.ts'
 import { numberOf } from '../../../../html/form.ts'

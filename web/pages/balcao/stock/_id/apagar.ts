@@ -1,5 +1,5 @@
+import { ApiFailure, refusedFor } from '#call/failure.ts'
 import { apagarItem, verItem } from '#contract/endpoints/stock.ts'
-import { ApiFailure, refusedFor } from '../../../../call/failure.ts'
 import { type Item, itemPath } from '../../../../counter/stock/item.ts'
 import { clockTime } from '../../../../format/time.ts'
 import { form } from '../../../../html/form.ts'

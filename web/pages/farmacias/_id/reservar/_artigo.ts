@@ -1,7 +1,7 @@
+import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { reservarVisita } from '#contract/endpoints/visitas.ts'
-import { ApiFailure } from '../../../../call/failure.ts'
 import { money } from '../../../../format/money.ts'
 import { contactWay, deadline, quantityFaults, termsOf, unitsPerHold } from '../../../../holds/terms.ts'
 import { type Faults, faultSummary } from '../../../../html/faults.ts'

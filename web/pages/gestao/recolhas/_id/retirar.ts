@@ -1,5 +1,5 @@
+import { ApiFailure } from '#call/failure.ts'
 import { retirarRecolha, verRecolha } from '#contract/endpoints/recolhas.ts'
-import { ApiFailure } from '../../../../call/failure.ts'
 import { area } from '../../../../html/area.ts'
 import { type Faults, faultsOf } from '../../../../html/faults.ts'
 import { textOf } from '../../../../html/form.ts'

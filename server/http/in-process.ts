@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { askLocally, injectFor } from '#server/http/local.ts'
-import type { ApiRequest, Listening, Transport } from '#web/call/transport.ts'
+import type { ApiRequest, Listening, Transport } from '#call/transport.ts'
+import { askLocally, injectFor } from './local.ts'
 
 /** Makes a request from the person's own address, without a proxy. */
 const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body' | 'visitor'>) => ({
