@@ -38,6 +38,7 @@ import {
   whenOpens,
 } from './modules/farmacias/catalogue/public.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
+import { openDataRoutes } from './modules/farmacias/open-data/routes.ts'
 import type { Places } from './modules/farmacias/places/public.ts'
 import { placeRoutes } from './modules/farmacias/places/routes.ts'
 import { rotaRoutes } from './modules/farmacias/rota/routes.ts'
@@ -237,6 +238,7 @@ export async function createApp({
   const registering = { db, clock, ...rules, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
   farmaciasRoutes(serve, { ...registering, catalogue, meaning, shelfWords, places })
+  openDataRoutes(app, { catalogue, clock, licence: config.openDataLicence, site: origin })
   placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
   rotaRoutes(serve, { db, clock, reader: rota, uploads })

@@ -49,6 +49,8 @@ export interface Config {
   publicUrl: string | undefined
   /** The contact for reports of weaknesses. */
   securityContact: string | undefined
+  /** SPDX identifier of the licence of the published register; undefined where it is not published. */
+  openDataLicence: string | undefined
   /** The contact for people and pharmacies, which the pages show. */
   contact: Contact | undefined
   sms: SmsConfig
@@ -173,6 +175,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
     securityContact: v.CONTACTO_SEGURANCA,
+    openDataLicence: v.DADOS_LICENCA === 'nenhuma' ? undefined : v.DADOS_LICENCA,
     contact: v.CONTACTO_APOIO,
     sms: readSms(v),
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },

@@ -50,6 +50,11 @@ export const variables = {
     1,
     16_384,
   ),
+  DADOS_LICENCA: text({
+    description:
+      'Licença, pelo nome do SPDX, com que o registo se publica em /dados/farmacias.csv e .geojson; `nenhuma` não o publica. ODbL-1.0 é a que um registo trazido do OpenStreetMap pede',
+    fallback: 'ODbL-1.0',
+  }),
   LEITURAS_SEM_BASE_MINUTOS: number(
     {
       description:

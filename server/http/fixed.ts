@@ -6,11 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import { matches } from './caching.ts'
 import { hideApi, vary } from './headers.ts'
 
-/** Bytes that stay the same for as long as the process lives. */
+/** Bytes that stay the same for as long as the process lives, or as their edition. */
 export interface Fixed {
   type: string
-  /** Asked once, with the first request. */
+  /** Asked once an edition, with its first request; asked again by the next request where it fails. */
   load(): Promise<Buffer>
+  /** The name of the present edition: where it differs from the last one, the bytes are made again. */
+  edition?: () => string
   /** For how long, in seconds, nobody need ask again; 0 has them ask each time, and be told that nothing changed. */
   maxAge?: number
   /** More headers, in lower case. */
@@ -38,26 +40,37 @@ const encodings = Object.keys(compressors) as Encoding[]
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => {
-    done ??= work()
+    done ??= work().catch((error) => {
+      done = undefined
+      throw error
+    })
     return done
   }
+}
+
+/** Makes the ways of sending the bytes, each when it is first asked for. */
+function waysOf(load: Fixed['load']) {
+  const plain = once(async () => {
+    const bytes = await load()
+    return { bytes, tag: `W/"${hash('sha1', bytes, 'base64url').slice(0, TAG_LETTERS)}"` }
+  })
+  const compressed = (encoding: Encoding) => once(async () => compressors[encoding]((await plain()).bytes))
+  return { plain, br: compressed('br'), gzip: compressed('gzip') }
 }
 
 /** `GET path` answers these bytes, each way of sending them made once: no request pays for compressing or reading. */
 export function serveFixed(
   app: FastifyInstance,
   path: string,
-  { type, load, maxAge = 0, headers = {}, own }: Fixed,
+  { type, load, maxAge = 0, headers = {}, own, edition = () => '' }: Fixed,
 ): void {
-  const plain = once(async () => {
-    const bytes = await load()
-    return { bytes, tag: `W/"${hash('sha1', bytes, 'base64url').slice(0, TAG_LETTERS)}"` }
-  })
-  const compressed = (encoding: Encoding) => once(async () => compressors[encoding]((await plain()).bytes))
-  const made = { br: compressed('br'), gzip: compressed('gzip') }
+  let made = { edition: edition(), ways: waysOf(load) }
   const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}`
   app.get(path, { compress: false }, async (request, reply) => {
-    const { bytes, tag } = await plain()
+    const present = edition()
+    if (present !== made.edition) made = { edition: present, ways: waysOf(load) }
+    const { ways } = made
+    const { bytes, tag } = await ways.plain()
     // files of a page load nothing in turn, so they need no referrer policy
     if (own) hideApi(reply).removeHeader('referrer-policy')
     reply
@@ -67,6 +80,6 @@ export function serveFixed(
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = bytes.length < WORTH_BYTES ? null : negotiate<Encoding>(String(accepted), encodings)
     if (!encoding) return reply.send(bytes)
-    return reply.header('content-encoding', encoding).send(await made[encoding]())
+    return reply.header('content-encoding', encoding).send(await ways[encoding]())
   })
 }

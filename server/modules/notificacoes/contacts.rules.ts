@@ -10,6 +10,13 @@ export async function mobileNumber(...numbers: (string | null)[]): Promise<strin
   return undefined
 }
 
+/** Writes a number as it is dialled from anywhere, `+244 923 456 789`; undefined for what is no number of any country. */
+export async function internationalNumber(number: string | null): Promise<string | undefined> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const parsed = number ? parsePhoneNumberFromString(number, 'AO') : undefined
+  return parsed?.isValid() ? parsed.formatInternational() : undefined
+}
+
 /** Removes the provider's words, which follow a colon, may be in English and may repeat the message. */
 const ownWords = (reason: string) => reason.split(': ', 1)[0] ?? ''
 

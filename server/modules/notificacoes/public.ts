@@ -1,4 +1,4 @@
-export { mobileNumber } from './contacts.rules.ts'
+export { internationalNumber, mobileNumber } from './contacts.rules.ts'
 export type { AccountLinkKind } from './kind.rules.ts'
 export {
   dropPending,
