@@ -158,10 +158,26 @@ module.exports = {
       { pathNot: '^(call|contract)/' },
     ),
     never(
+      'conversas-so-contrato',
+      'As conversas são um cliente da API, como as páginas: só conhecem o contrato e as chamadas.',
+      { path: '^conversa/' },
+      { pathNot: '^(call|contract|conversa)/' },
+    ),
+    never(
+      'conversas-por-uma-porta',
+      'No servidor, só o módulo que recebe as mensagens conhece as conversas.',
+      { path: '^(server|web)/', pathNot: '^server/modules/conversas/' },
+      { path: '^conversa/' },
+    ),
+    never(
       'navegador-a-parte',
       'O que corre no navegador só traz o que é dele e palavras: cada byte é pago por quem procura.',
       { path: '^web/browser/' },
-      { path: '^(web|call|contract)/', pathNot: '^web/(browser|messages)/', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(web|call|contract|conversa)/',
+        pathNot: '^web/(browser|messages)/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     never(
       'paginas-sem-scripts',
@@ -185,18 +201,18 @@ module.exports = {
       'cliente-sozinho',
       'O cliente é de quem está de fora: só conhece o documento, pelos tipos que dele saem.',
       { path: '^packages/' },
-      { path: '^(call|contract|server|tests|bench|scripts)/' },
+      { path: '^(call|contract|conversa|server|tests|bench|scripts)/' },
     ),
     never(
       'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
-      { path: '^(call|contract|server|web)/' },
+      { path: '^(call|contract|conversa|server|web)/' },
       { path: '^(tests|bench|scripts|packages)/' },
     ),
     never(
       'servico-sem-ferramentas',
       'O que serve só usa dependências que vão com ele (tipos, sim).',
-      { path: '^(call|contract|server|web)/' },
+      { path: '^(call|contract|conversa|server|web)/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
     ),
     never('sem-ciclos', 'Nenhum ciclo, nem só de tipos.', {}, { circular: true }),
@@ -205,7 +221,7 @@ module.exports = {
       'Um ficheiro que ninguém usa nem usa ninguém está esquecido.',
       {
         orphan: true,
-        path: '^(call|contract|server|web)/',
+        path: '^(call|contract|conversa|server|web)/',
         // index.html names it, and a browser loads it
         pathNot: '^server/openapi/docs-page/start\\.js$',
       },

@@ -9,6 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 COPY call call
 COPY contract contract
+COPY conversa conversa
 COPY migrations migrations
 COPY server server
 COPY web web

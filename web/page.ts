@@ -1,8 +1,8 @@
 import type { Call } from '#call/call.ts'
+import type { Place } from '#call/places.ts'
 import type { Contact } from './html/contact.ts'
 import type { Html } from './html/html.ts'
 import type { TileSource } from './map/tiles.ts'
-import type { Place } from './place/place.ts'
 import type { SessionKind } from './session/cookies.ts'
 
 /** The facts of a visit that a page uses. */

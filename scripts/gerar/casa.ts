@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { type Doors, layersOf, withoutShortcuts } from './casa-grafo.ts'
 
 const root = join(import.meta.dirname, '../..')
-const isOurs = (path: string) => /^(call|contract|server|web)\//.test(path)
+const isOurs = (path: string) => /^(call|contract|conversa|server|web)\//.test(path)
 
 /** The two files that start all the others. */
 const startFiles = new Set(['app.ts', 'service.ts'])
@@ -31,7 +31,7 @@ async function imports(): Promise<[string, string[]][]> {
   const { options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
   const { enhancedResolveOptions, ...cruiseOptions } = options
   const { output } = await cruise(
-    ['call', 'contract', 'server', 'web'],
+    ['call', 'contract', 'conversa', 'server', 'web'],
     { ...cruiseOptions, baseDir: root },
     enhancedResolveOptions,
   )

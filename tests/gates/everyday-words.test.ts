@@ -25,6 +25,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 /** Every file that says something to people, in every state of every page: its text without the comments. */
 const spoken = [
   'web/**/*.ts',
+  'conversa/**/*.ts',
   'contract/{errors,duration,tags}.ts',
   'contract/{shapes,endpoints}/**/*.ts',
   'server/modules/*/messages.ts',

@@ -108,7 +108,7 @@ const steps: Step[] = [
 async function errorsAfter(chosen: readonly Step[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'botica-mudar-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  for (const name of ['call', 'contract', 'server', 'web', 'scripts', 'package.json', 'tsconfig.json']) {
+  for (const name of ['call', 'contract', 'conversa', 'server', 'web', 'scripts', 'package.json', 'tsconfig.json']) {
     await cp(join(root, name), join(folder, name), { recursive: true })
   }
   for (const name of ['node_modules', 'packages']) await symlink(join(root, name), join(folder, name))

@@ -7,7 +7,7 @@ const page = readFileSync(join(root, 'docs/mudar.md'), 'utf8')
 
 /** The paths of the page between backticks, but for files that a change makes. */
 const made = ['server/modules/reservas/csv.rules.ts']
-const paths = [...page.matchAll(/`((?:contract|migrations|scripts|server|tests|web)\/[^`\s]*)`/g)]
+const paths = [...page.matchAll(/`((?:contract|conversa|migrations|scripts|server|tests|web)\/[^`\s]*)`/g)]
   .map(([, path = '']) => path)
   .filter((path) => !/NNNN|<nome>/.test(path) && !made.includes(path))
 

@@ -4,7 +4,7 @@ import tls from 'node:tls'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const files = globSync(['contract/**/*.ts', 'server/**/*.{ts,js}', 'web/**/*.ts'], { cwd: root }).sort()
+const files = globSync(['{call,contract,conversa}/**/*.ts', 'server/**/*.{ts,js}', 'web/**/*.ts'], { cwd: root }).sort()
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 const sources = files.map((file) => ({ file, text: withoutComments(readFileSync(join(root, file), 'utf8')) }))
 

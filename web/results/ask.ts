@@ -1,8 +1,8 @@
 import type { Call } from '#call/call.ts'
+import type { Place } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
-import type { Place } from '../place/place.ts'
 import { orderOf, PER_PAGE, type SearchQuery } from './query.ts'
 
 export type Summary = ResponseOf<typeof listarFarmacias>[number]

@@ -1,8 +1,8 @@
 import type { Call } from '#call/call.ts'
+import type { Place } from '#call/places.ts'
 import { distance } from '../format/distance.ts'
 import { inPlace } from '../messages/in-place.ts'
 import { messages } from '../messages/search.ts'
-import type { Place } from '../place/place.ts'
 import { findNearest, type Summary } from './ask.ts'
 import { isFiltered, type SearchQuery } from './query.ts'
 

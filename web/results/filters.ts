@@ -1,7 +1,7 @@
+import type { Place } from '#call/places.ts'
 import { chip } from '../html/chip.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/search.ts'
-import type { Place } from '../place/place.ts'
 import { orderOf, orders, radii, type SearchQuery, searchLink } from './query.ts'
 
 /**

@@ -1,9 +1,10 @@
 import type { Call } from '#call/call.ts'
+import type { Place, PlaceAnswer } from '#call/places.ts'
 import { chip } from '../html/chip.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/search.ts'
 import type { Visit } from '../page.ts'
-import { findPlace, type Place, type PlaceAnswer } from '../place/place.ts'
+import { findPlace } from '../place/place.ts'
 import { type SearchQuery, searchLink } from './query.ts'
 
 /** The place of a search, the place to remember, and the fault of the text. */

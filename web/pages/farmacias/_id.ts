@@ -1,4 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
+import type { Place } from '#call/places.ts'
 import { distanceKm } from '#contract/distance.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
@@ -16,7 +17,6 @@ import { licenceText } from '../../pharmacy/licence.ts'
 import { linkedData } from '../../pharmacy/linked-data.ts'
 import { waysTo } from '../../pharmacy/links.ts'
 import { shelf } from '../../pharmacy/shelf.ts'
-import type { Place } from '../../place/place.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
 

@@ -1,4 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
+import type { Place } from '#call/places.ts'
 import { distanceKm } from '#contract/distance.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
@@ -10,7 +11,7 @@ import { messages } from '../../../messages/pharmacy.ts'
 import { messages as search } from '../../../messages/search.ts'
 import type { Page, Visit } from '../../../page.ts'
 import { mapLink } from '../../../pharmacy/links.ts'
-import { findPlace, type Place, placeText } from '../../../place/place.ts'
+import { findPlace, placeText } from '../../../place/place.ts'
 import { placeFaultInFull } from '../../../results/where.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>

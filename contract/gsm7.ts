@@ -1,0 +1,77 @@
+/** Characters of one SMS in GSM-7. A longer text would be split, and paid for twice. */
+export const SMS_LENGTH = 160
+const notInGsm7 = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]/g
+
+/** Folds accents, and replaces what the 7-bit alphabet lacks, so that every gateway and telephone shows the same. */
+export function foldToGsm7(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[‘’`´]/g, "'")
+    .replaceAll(/[“”«»]/g, '"')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(notInGsm7, '?')
+}
+
+const letterAfterDot = /(?<=[A-Za-z0-9])\.(?=[A-Za-z])/g
+const word = /\S+/g
+/** A word with a path, or with four numbers: what is before the path may be a host. */
+const hostLike = /\/|\d\.\d+\.\d+\.\d/
+/** Every dot within a word but the one of a number alone: `2.5/5 mg`, `2.5mg/ml`. */
+const dotInWord = /(?<!(?<![\w.])\d+)\.(?=\w)|\.(?=\d)(?!\d+(?:mc?g|[gl]|ml|ui)?(?![\w.]))/gi
+
+/** Breaks whatever a phone would show as a link in a name that anyone may choose: `a.ao` becomes `a. ao`. */
+const withoutLinks = (text: string) =>
+  text
+    .replaceAll('://', ' ')
+    .replaceAll(letterAfterDot, '. ')
+    .replaceAll(word, (given) => (hostLike.test(given) ? given.replaceAll(dotInWord, '. ') : given))
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`
+}
+
+export interface SmsParts {
+  /** With `{name}` places. */
+  template: string
+  /** Values that may not be shortened. */
+  fixed: Record<string, string>
+  /** Values that may be shortened. */
+  flexible: Record<string, string>
+}
+
+const frameOf = ({ template, fixed }: SmsParts) => fill(template, fixed)
+
+/** Returns the characters that the fixed text leaves of one text. */
+const roomIn = (frame: string, { flexible }: SmsParts, length: number) =>
+  length - Object.keys(flexible).reduce((left, name) => left - name.length - 2, frame.length)
+
+const texts = ({ flexible }: SmsParts) =>
+  Object.entries(flexible).map(([name, value]) => [name, withoutLinks(foldToGsm7(value))] as const)
+
+/** Tells whether each flexible part gets at least `letters`, or all it has. @param length characters of the whole */
+export const fitsOneSms = (parts: SmsParts, letters: number, length = SMS_LENGTH): boolean =>
+  texts(parts).reduce((sum, [, text]) => sum + Math.min(text.length, letters), 0) <=
+  roomIn(frameOf(parts), parts, length)
+
+/**
+ * Fills the places of a template. The parts that may be of any length share what the fixed text leaves of one
+ * SMS: the first ones get their part in full only where the others leave room.
+ * @param length characters of the whole
+ */
+export function smsText(parts: SmsParts, length = SMS_LENGTH): string {
+  const frame = frameOf(parts)
+  let room = roomIn(frame, parts, length)
+  const ordered = texts(parts).sort((a, b) => a[1].length - b[1].length)
+  const shortened: Record<string, string> = {}
+  ordered.forEach(([name, value], index) => {
+    const text = shorten(value, Math.floor(room / (ordered.length - index)))
+    shortened[name] = text
+    room -= text.length
+  })
+  return fill(frame, shortened)
+}
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)

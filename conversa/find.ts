@@ -1,0 +1,120 @@
+import type { Call } from '#call/call.ts'
+import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
+import { isBeforePlace, mayBePlace, trimmed } from './words.ts'
+
+export type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
+
+/** Words of the longest name of a place that is looked for at an end of a message: each costs a call. */
+const PLACE_WORDS = 3
+
+/** What was said, without the place in it. */
+interface PlacedWords {
+  words: readonly string[]
+  /** Undefined where no place was named; without a `place` in it, one that is not known for sure. */
+  where: PlaceAnswer | undefined
+}
+
+const withoutPrepositions = (words: readonly string[]): string[] => {
+  const left = trimmed(words)
+  while (left.length > 0 && isBeforePlace(left.at(-1) ?? '')) left.pop()
+  return trimmed(left)
+}
+
+/** Returns the places that may stand at the end of what was said, then those at its beginning, the longest first. */
+function candidates(words: readonly string[]): { place: string[]; rest: string[] }[] {
+  const found: { place: string[]; rest: string[] }[] = []
+  const longest = Math.min(PLACE_WORDS, words.length)
+  for (let length = longest; length > 0; length -= 1) {
+    found.push({ place: words.slice(-length), rest: words.slice(0, -length) })
+  }
+  for (let length = Math.min(longest, words.length - 1); length > 0; length -= 1) {
+    found.push({ place: words.slice(0, length), rest: words.slice(length) })
+  }
+  return found.filter(({ place }) => place.every(mayBePlace) && place.some((word) => /[a-z]{3}/.test(word)))
+}
+
+/**
+ * Finds the place that stands at the end or the beginning of what was said, with or without a preposition. A name that is
+ * only like a place's is never taken for it.
+ */
+export async function placeAmong(call: Call, words: readonly string[]): Promise<PlacedWords> {
+  for (const { place, rest } of candidates(words)) {
+    const where = await findNamedPlace(call, place.join(' '))
+    if (where.place || where.isTie) return { words: withoutPrepositions(rest), where }
+  }
+  return alikePlace(call, words)
+}
+
+/** Finds the places that the last words may be meant to name: behind a preposition, or where they are no medicine's. */
+async function alikePlace(call: Call, words: readonly string[]): Promise<PlacedWords> {
+  const at = words.findLastIndex(isBeforePlace)
+  const start = at >= 0 ? at + 1 : words.length - 1
+  const place = words.slice(start)
+  const rest = withoutPrepositions(words.slice(0, start))
+  const none = { words, where: undefined }
+  if (place.length === 0 || place.length > PLACE_WORDS || !place.every(mayBePlace) || rest.length === 0) return none
+  const where = await findNamedPlace(call, place.join(' '))
+  if (where.choices.length === 0) return at >= 0 ? { words: rest, where } : none
+  if (at < 0 && (await readMedicine(call, place.join(' '))).kind !== 'unknown') return none
+  return { words: rest, where }
+}
+
+/** What a term says, before any pharmacy is looked for. */
+export type MedicineReading =
+  | { kind: 'known' }
+  | { kind: 'unknown' }
+  /** Dispensed under special control, and shown by no pharmacy. */
+  | { kind: 'controlled'; name: string }
+  /** One of these may be meant, and none is sure. */
+  | { kind: 'doubt'; names: readonly string[] }
+
+/** The most medicines that somebody is asked to choose among. */
+const MOST_NAMES = 4
+
+/** Reads the name of a medicine as it was written. */
+export async function readMedicine(call: Call, term: string): Promise<MedicineReading> {
+  const found = await call(sugerirMedicamentos, { query: { search: term.slice(0, 200), limite: 10 } })
+  const sure = found.filter(({ quis_dizer }) => quis_dizer === undefined)
+  const [first] = sure
+  if (first) {
+    return sure.every(({ controlado }) => controlado) ? { kind: 'controlled', name: first.nome } : { kind: 'known' }
+  }
+  const names = [...new Set(found.flatMap(({ quis_dizer }) => quis_dizer ?? []))].slice(0, MOST_NAMES)
+  return names.length > 0 ? { kind: 'doubt', names } : { kind: 'unknown' }
+}
+
+export interface Nearest {
+  found: readonly FoundPharmacy[]
+  more: boolean
+  /** False where none of those that have it is open now. */
+  open: boolean
+  isControlled: boolean
+}
+
+/** The API lists no more. */
+const MOST_LISTED = 200
+
+/**
+ * Finds the nearest pharmacies that have a medicine free, those that are open now; where none is, any of them.
+ * @param first pharmacies to pass over
+ */
+export async function nearestWith(
+  call: Call,
+  { term, place, first, count }: { term: string; place: Place; first: number; count: number },
+): Promise<Nearest> {
+  const { latitude, longitude } = place
+  const limite = Math.min(MOST_LISTED, first + count + 1)
+  const query = { search: term, search_type: 'medicamento', livres: true, latitude, longitude, limite } as const
+  const page = async (open: boolean): Promise<Nearest> => {
+    const { body, controlled } = await call.whole(listarFarmacias, {
+      query: { ...query, ...(open && { aberta_agora: true }) },
+    })
+    const more = body.length > first + count
+    return { found: body.slice(first, first + count), more, open, isControlled: controlled !== undefined }
+  }
+  const open = await page(true)
+  return open.found.length > 0 || open.isControlled || first > 0 ? open : page(false)
+}

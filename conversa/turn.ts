@@ -1,0 +1,44 @@
+import type { Call } from '#call/call.ts'
+import type { ConversationState } from './state.ts'
+
+/** An account of this service, and the operations on its behalf. */
+export interface Account {
+  nome: string
+  call: Call
+}
+
+/** The person who writes, known by a number that the network vouches for. */
+export interface Speaker {
+  /** Operations of nobody's session: public reads. */
+  call: Call
+  /** The account of the number. */
+  user: Account | undefined
+  pharmacies: readonly (Account & { id: string })[]
+  register(nome: string): Promise<Account>
+  /** Never writes to this number again until it writes. */
+  stop(): Promise<void>
+}
+
+/** A message. */
+export interface Said {
+  text: string
+  /** The same at every repetition of one message: keys of operations derive from it. */
+  key: string
+  /** The moment at which the message was first received, the same at every repetition. */
+  now: Date
+}
+
+/** Answer to a message, and what to remember until the next. */
+export interface Turn {
+  /** GSM-7, at most one message; empty where none is due. */
+  answer: string
+  state: ConversationState | undefined
+}
+
+export interface TurnContext {
+  speaker: Speaker
+  state: ConversationState
+  said: Said
+  /** Characters of the answer. */
+  room: number
+}

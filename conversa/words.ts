@@ -1,0 +1,88 @@
+/** Characters that are read of one message: three SMS. */
+const LONGEST = 480
+
+/** Returns a text in small letters without accents, on one line, with nothing but what names and numbers are made of. */
+export const plain = (text: string): string =>
+  text
+    .slice(0, LONGEST)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9.,;:%+/\n-]/g, ' ')
+    .replaceAll('\n', ' , ')
+
+/** Returns the words of a plain text, without the marks around them; separators of a list stay as «,». */
+export function wordsOf(plainText: string): string[] {
+  const words: string[] = []
+  for (const piece of plainText.split(' ')) words.push(...split(piece))
+  return words
+}
+
+const isMark = (sign: string | undefined) => sign !== undefined && '.,;:-/+%'.includes(sign)
+const isListMark = (sign: string | undefined) => sign === ',' || sign === ';'
+const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9'
+
+/** Splits at commas and semicolons that are not within a number, and takes off the marks at both ends. */
+function split(piece: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < piece.length; at += 1) {
+    if (!isListMark(piece[at]) || (isDigit(piece[at - 1]) && isDigit(piece[at + 1]))) continue
+    parts.push(bare(piece.slice(from, at)), ',')
+    from = at + 1
+  }
+  parts.push(bare(piece.slice(from)))
+  return parts.filter((part) => part !== '')
+}
+
+function bare(piece: string): string {
+  let from = 0
+  let to = piece.length
+  while (from < to && isMark(piece[from])) from += 1
+  while (to > from && isMark(piece[to - 1])) to -= 1
+  return piece.slice(from, to)
+}
+
+/** Words around what somebody wants, which say nothing of what it is. */
+const around = new Set(
+  (
+    'kero keru quero querro qero keria queria kria preciso precizo precisava presiso procuro procurar procura prokuro ' +
+    'procur tem teem ten tens teim temos ha onde ond encontro encontrar acho achar compro comprar arranjo arranjar ver ' +
+    'saber se me da dao diz diga digam informa informem gostava gostaria de do da dos das o os a as um uma e que qual ' +
+    'quais farmacia farmacias farmacea medicamento medicamentos remedio remedios medico por favor pf pfv pff sff fav ' +
+    'ola oi bom boa dia tarde noite bwe mano mana mama papa kota senhor senhora sr sra doutor dr vende vendem vendi ' +
+    'eu tou to estou esta ai aqui agora hoje urgente ja obrigado obrigada obg brigado brigada kuia existe pode posso'
+  ).split(' '),
+)
+
+const isAround = (word: string): boolean => around.has(word)
+
+/** Words that say what form or for whom a medicine is: none of them is a place. */
+const ofMedicines = new Set(
+  (
+    'comprimido comprimidos comp cp xarope xarop capsula capsulas gotas ampola ampolas injectavel injetavel pomada ' +
+    'creme gel spray saqueta saquetas supositorio supositorios suspensao solucao crianca criancas bebe bebes adulto ' +
+    'adultos infantil pediatrico forte mg ml ui gr g mcg caixa caixas frasco lamina febre dor dores cabeca barriga tosse ' +
+    'gripe malaria paludismo vitamina leite fralda fraldas soro generico barato'
+  ).split(' '),
+)
+
+/** Words between a medicine and a place. */
+const before = new Set('em no na nos nas ao perto pertu junto lado bairro zona moro vivo n d pra para'.split(' '))
+
+/** Tells if a place may be expected behind this word. */
+export const isBeforePlace = (word: string): boolean => before.has(word)
+
+/** Tells if a word may be a place, or the end of the name of one. */
+export const mayBePlace = (word: string): boolean =>
+  word !== ',' && !isAround(word) && !ofMedicines.has(word) && !before.has(word)
+
+/** Returns the words without those that say nothing at both ends. */
+export function trimmed(words: readonly string[]): string[] {
+  const isOuter = (word: string | undefined) => word !== undefined && (word === ',' || isAround(word))
+  let from = 0
+  let to = words.length
+  while (from < to && isOuter(words[from])) from += 1
+  while (to > from && isOuter(words[to - 1])) to -= 1
+  return words.slice(from, to)
+}
