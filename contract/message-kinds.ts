@@ -7,6 +7,8 @@ export const messageKinds = [
   'reserva_respondida',
   'reserva_lembrete',
   'reserva_recolhida',
+  'reserva_sem_aviso',
+  'farmacia_sem_sms',
   'recolha',
   'alerta_ha',
   'recuperar_password',

@@ -210,6 +210,12 @@ create table farmacia_campo (
   constraint farmacia_campo_unico UNIQUE (nome)
 );
 
+create table farmacia_sem_sms (
+  farmacia_id uuid not null,
+  dia date not null,
+  constraint farmacia_sem_sms_pkey PRIMARY KEY (farmacia_id)
+);
+
 create table fiabilidade (
   farmacia_id uuid not null,
   havia boolean[] not null,
@@ -337,11 +343,15 @@ create table notificacao (
   terminada_em timestamp with time zone,
   ligacao_id bigint,
   reclamada_ate timestamp with time zone,
+  envio bigint,
+  entregue_em timestamp with time zone,
+  nao_entregue_em timestamp with time zone,
+  entrega_ate timestamp with time zone,
   constraint notificacao_pkey PRIMARY KEY (id),
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text, 'reserva_sem_aviso'::text, 'farmacia_sem_sms'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_da_reserva ON public.notificacao USING btree (reserva_id) WHERE ((tipo = 'reserva_criada'::text) AND (tentativas > 0));
@@ -349,8 +359,10 @@ CREATE INDEX notificacao_devidas ON public.notificacao USING btree (proxima_em) 
 CREATE INDEX notificacao_falhadas ON public.notificacao USING btree (terminada_em DESC, id DESC) WHERE (estado = ANY (ARRAY['falhada'::text, 'nao_entregavel'::text]));
 CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id, tipo, estado, terminada_em);
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
+CREATE INDEX notificacao_por_entregar ON public.notificacao USING btree (entrega_ate) WHERE (entrega_ate IS NOT NULL);
 CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);
 CREATE UNIQUE INDEX notificacao_um_lembrete ON public.notificacao USING btree (reserva_id) WHERE (tipo = 'reserva_lembrete'::text);
+CREATE UNIQUE INDEX notificacao_um_sem_aviso ON public.notificacao USING btree (reserva_id) WHERE (tipo = 'reserva_sem_aviso'::text);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id) WHERE (utilizador_id IS NOT NULL);
 
 create table problema (
@@ -505,6 +517,13 @@ create table rede_conhecida (
 );
 CREATE INDEX rede_conhecida_rede ON public.rede_conhecida USING btree (rede);
 CREATE INDEX rede_conhecida_vista ON public.rede_conhecida USING btree (vista_em);
+
+create table relatorio_sms (
+  unico boolean default true not null,
+  em timestamp with time zone not null,
+  constraint relatorio_sms_pkey PRIMARY KEY (unico),
+  constraint relatorio_sms_unico_check CHECK (unico)
+);
 
 create table reserva (
   id uuid default gen_random_uuid() not null,

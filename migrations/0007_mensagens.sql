@@ -7,7 +7,7 @@ create table notificacao (
   tipo text not null check (
     tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password', 'confirmar_email',
              'codigo_telefone', 'alerta_ha', 'reserva_respondida', 'reserva_lembrete', 'recolha',
-             'reserva_recolhida')),
+             'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms')),
   -- Without foreign keys: a message is deleted with its pharmacy's other rows, in batches (modules/restos).
   farmacia_id uuid,
   reserva_id uuid,
@@ -28,8 +28,16 @@ create table notificacao (
   ligacao_id bigint references ligacao_enviada on delete set null,
   -- End of the claim of the sender that has the message. An administrator may drop a message that was put off, but not one that
   -- is being sent; `proxima_em` does not tell them apart.
-  reclamada_ate timestamptz
+  reclamada_ate timestamptz,
+  -- The message under whose key an SMS went out: of several that tell a pharmacy of reservations together, the first.
+  envio bigint,
+  -- Instants of the network's reports that the SMS was delivered to the phone, or was not. A delivery stands, whatever is said after.
+  entregue_em timestamptz,
+  nao_entregue_em timestamptz,
+  -- Instant at which the worker decides that the SMS was not delivered; null once it is known, and where nothing is reported.
+  entrega_ate timestamptz
 );
+create index notificacao_por_entregar on notificacao (entrega_ate) where entrega_ate is not null;
 create index notificacao_devidas on notificacao (proxima_em) where estado = 'pendente';
 -- A pharmacy's messages of one kind and state: those of reservations that wait are sent together, and when one was last sent
 -- says when the next may be.
@@ -45,6 +53,22 @@ create index notificacao_falhadas on notificacao (terminada_em desc, id desc) wh
 create index notificacao_da_reserva on notificacao (reserva_id) where tipo = 'reserva_criada' and tentativas > 0;
 -- A pharmacy is reminded of a visit once, whatever happens at the same time.
 create unique index notificacao_um_lembrete on notificacao (reserva_id) where tipo = 'reserva_lembrete';
+-- The person of a visit is told once that the pharmacy was not.
+create unique index notificacao_um_sem_aviso on notificacao (reserva_id) where tipo = 'reserva_sem_aviso';
+
+-- Last day, in Luanda, on which admins were written to about a pharmacy that does not receive SMS. Without a foreign key: a
+-- row is deleted the day after.
+create table farmacia_sem_sms (
+  farmacia_id uuid primary key,
+  dia date not null
+);
+
+-- Instant of the last delivery report: silence says that an SMS was not delivered only while reports of others come. One row,
+-- written once a minute at most.
+create table relatorio_sms (
+  unico boolean primary key default true check (unico),
+  em timestamptz not null
+);
 
 -- People who wait for a medicine: as little as it takes to find it, and two weeks at most. An alert is deleted with its account,
 -- and when what was waited for is there.

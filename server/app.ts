@@ -9,6 +9,7 @@ import type { Clock } from './ground/clock.ts'
 import type { Spans } from './ground/trace.ts'
 import { markAge } from './http/caching.ts'
 import { createHttp } from './http/create.ts'
+import { gatewayDoor } from './http/gateway-door.ts'
 import { inProcess, inProcessListening } from './http/in-process.ts'
 import { cursors } from './http/paging.ts'
 import { server } from './http/serve.ts'
@@ -48,6 +49,7 @@ import { type Lexicon, rememberedMeanings, type ShelfWordsKnown } from './module
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
+import { serveSmsReports } from './modules/notificacoes/reports/routes.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
@@ -197,6 +199,8 @@ export async function createApp({
   const metrics = openMetrics(app, pool, watched)
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, readsOnly, metrics, token })
   servePhotos(app, photos)
+  const { smsSecret: secret, addresses } = config.gateways
+  serveSmsReports(app, db, gatewayDoor({ secret, addresses }))
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: origin })
 

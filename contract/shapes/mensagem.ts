@@ -25,8 +25,8 @@ export const MensagensQuery = Type.Object({
 const TipoDeMensagem = enumeration(messageKinds, {
   $id: 'TipoDeMensagem',
   description:
-    'codigo_acesso, reserva_criada, reserva_lembrete: a uma farmácia · farmacia_criada: a um admin · ' +
-    'reserva_sem_stock, reserva_respondida, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa',
+    'codigo_acesso, reserva_criada, reserva_lembrete: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · ' +
+    'reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa',
 })
 
 const CanalDeMensagem = enumeration(['sms', 'email', 'push'], { $id: 'CanalDeMensagem', description: 'Por onde segue' })

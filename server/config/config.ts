@@ -54,6 +54,13 @@ export interface Config {
   /** The contact for people and pharmacies, which the pages show. */
   contact: Contact | undefined
   sms: SmsConfig
+  /** The gateways that call the service. */
+  gateways: {
+    smsSecret: string | undefined
+    addresses: string[]
+    number: string | undefined
+    ussdCode: string | undefined
+  }
   /** Rules for the SMS that tell pharmacies of reservations. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
   /** The most codes that confirm telephones within an hour, from one network and in all. */
@@ -178,6 +185,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openDataLicence: v.DADOS_LICENCA === 'nenhuma' ? undefined : v.DADOS_LICENCA,
     contact: v.CONTACTO_APOIO,
     sms: readSms(v),
+    gateways: {
+      smsSecret: v.SMS_ENTRADA_SEGREDO,
+      addresses: v.SMS_ENTRADA_ENDERECOS,
+      number: v.SMS_NUMERO,
+      ussdCode: v.USSD_CODIGO,
+    },
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     phoneCodes: { perNetwork: v.SMS_CODIGOS_POR_REDE, perHour: v.SMS_CODIGOS_POR_HORA },
     push: readPush(v),

@@ -32,6 +32,20 @@ interface Given {
   KANNEL_USER: string | undefined
   KANNEL_PASSWORD: string | undefined
   KANNEL_DLR_URL: string | undefined
+  SMS_ENTRADA_SEGREDO: string | undefined
+  URL_PUBLICO: string | undefined
+  PORT: number
+}
+
+const loopback = /^(127(\.\d+){3}|localhost|\[::1\])$/
+
+/** The address at which Kannel reports deliveries: as given, or that by which it reaches this service. */
+function dlrUrlOf({ KANNEL_DLR_URL, KANNEL_URL, SMS_ENTRADA_SEGREDO: secret, URL_PUBLICO, PORT }: Given) {
+  if (KANNEL_DLR_URL || !secret) return KANNEL_DLR_URL
+  const isHere = loopback.test(new URL(KANNEL_URL).hostname)
+  if (isHere && PORT === 0) return undefined
+  const base = isHere ? `http://127.0.0.1:${PORT}` : URL_PUBLICO && baseUrl(URL_PUBLICO)
+  return base && `${base}/gateways/sms/${secret}/entrega?id={id}&estado=%d`
 }
 
 /** The chosen gateway's settings. @throws StartupError naming what it lacks */
@@ -66,7 +80,7 @@ export function readSms(given: Given): SmsConfig {
     case 'kannel': {
       const has = all(provider, { KANNEL_USER, KANNEL_PASSWORD })
       const login = { user: has.KANNEL_USER, password: has.KANNEL_PASSWORD }
-      return { provider, url: baseUrl(given.KANNEL_URL), ...login, from: SMS_FROM, dlrUrl: given.KANNEL_DLR_URL }
+      return { provider, url: baseUrl(given.KANNEL_URL), ...login, from: SMS_FROM, dlrUrl: dlrUrlOf(given) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { parseDatabaseUrl } from './database-url.ts'
 
 /** An environment variable: its meaning, its default, and how its text becomes a value. */
@@ -135,5 +136,34 @@ export function proxies<const O extends Options>(options: O) {
       }
       return list
     },
+  }
+}
+
+/** A secret that nobody guesses, fit for a part of a path. */
+export function pathSecret<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): string {
+      if (!/^[\w-]{32,}$/.test(value)) {
+        throw new Error(
+          'tem de ter 32 caracteres ou mais, letras, algarismos, - e _; gere um com: openssl rand -hex 32',
+        )
+      }
+      return value
+    },
+  }
+}
+
+/** Networks as CIDR, separated by commas; an address alone is a network of its own. */
+export function networks<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse: (value: string): string[] =>
+      value.split(',').map((part) => {
+        const entry = part.trim()
+        const whole = entry.includes('/') ? entry : `${entry}/${entry.includes(':') ? 128 : 32}`
+        if (!ipaddr.isValidCIDR(whole)) throw new Error('tem de ser uma lista de endereços ou CIDR')
+        return whole
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import { LICENCE_GRACE_DAYS, phoneCodes, SMS_INTERVAL_SECONDS, SMS_WAIT_SECONDS } from '#contract/limits.ts'
 import { contacts } from './contacts.ts'
+import { gatewayVariables } from './gateway-variables.ts'
 import { holdVariables } from './hold-variables.ts'
 import { limits } from './limits.ts'
 import { pushServices } from './push.ts'
@@ -171,9 +172,13 @@ export const variables = {
   KANNEL_USER: text({ description: 'Utilizador sendsms do Kannel' }),
   KANNEL_PASSWORD: text({ description: 'Palavra-passe desse utilizador', secret: true }),
   KANNEL_DLR_URL: url(
-    { description: 'Onde o Kannel comunica as entregas, com %d, %A e {id}; sem ele não se pedem relatórios' },
+    {
+      description:
+        'Onde o Kannel comunica as entregas, com %d e {id}; por omissão /gateways/sms/{segredo}/entrega, onde há SMS_ENTRADA_SEGREDO e o Kannel o alcança: em 127.0.0.1 se KANNEL_URL é desta máquina, senão em URL_PUBLICO',
+    },
     http,
   ),
+  ...gatewayVariables,
   VAPID_CHAVE_PUBLICA: text({
     description: 'Chave pública dos avisos no telefone (web push); sem ela os alertas seguem por e-mail',
   }),

@@ -62,7 +62,7 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: Vi
 
   app.decorateRequest('visitor', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    if (isHealth(request)) return
+    if (isHealth(request) || request.routeOptions.config.admits?.(request)) return
     // a preflight only reads, since the browser sends it on its own account
     const ask = request.method === 'OPTIONS' ? limiter.look : limiter.count
     const own = limitOf(request)

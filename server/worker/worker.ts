@@ -24,7 +24,7 @@ import {
   type ShelfWordsKnown,
 } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery/public.ts'
-import { forgetOld, forgetSecrets } from '../modules/notificacoes/public.ts'
+import { forgetOld, forgetSecrets, forgetTold, sweepUndelivered } from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { forgetOldProblems } from '../modules/problemas/public.ts'
 import {
@@ -99,6 +99,8 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
       every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
       every('chaves de idempotência', HOUR, inBatches(forgetOldKeys)),
+      every('SMS por entregar', 5 * SECOND, () => sweepUndelivered(db)),
+      every('farmácias sem SMS', HOUR, housekeeping(forgetTold)),
       every('notificações antigas', HOUR, inBatches(forgetOld)),
       every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
       every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),

@@ -75,6 +75,8 @@ function wholeReads(name: string, run: Explained[], mostScanned: number): string
 
 /** Old enough for each sweep to find something, so that what hangs on a swept row is looked at too. */
 const past = [
+  sql`update notificacao set entrega_ate = now(), nao_entregue_em = now() where id in
+        (select id from notificacao where tipo = 'reserva_criada' and estado = 'enviada' limit 3)`,
   sql`update reserva set reservado_ate = now() - interval '1 minute' where id in
         (select id from reserva where estado = 'activa' and reservado_ate > now() limit 3)`,
   sql`update reserva set reservado_ate = now() - interval '2 years' where id in

@@ -41,3 +41,27 @@ test('each gateway’s address has a default and can be set', () => {
 test('A service without a provider writes its text messages to the log', () => {
   expect(sms({})).toEqual({ provider: 'log' })
 })
+
+test('Kannel is asked for reports at the address by which it reaches the service, and at none without a secret', () => {
+  const secret = 'a'.repeat(64)
+  const dlr = (env: Record<string, string>) => {
+    const read = sms({ SMS_PROVIDER: 'kannel', KANNEL_USER: 'u', KANNEL_PASSWORD: 'p', ...env })
+    return read.provider === 'kannel' && read.dlrUrl
+  }
+  const path = `/gateways/sms/${secret}/entrega?id={id}&estado=%d`
+  const elsewhere = { KANNEL_URL: 'https://kannel.exemplo.ao', SMS_ENTRADA_SEGREDO: secret }
+  expect(dlr({})).toBeUndefined()
+  expect(dlr({ SMS_ENTRADA_SEGREDO: secret, PORT: '8080' })).toBe(`http://127.0.0.1:8080${path}`)
+  expect(dlr({ SMS_ENTRADA_SEGREDO: secret, PORT: '0' })).toBeUndefined()
+  expect(dlr(elsewhere)).toBeUndefined()
+  expect(dlr({ ...elsewhere, URL_PUBLICO: 'https://botica.ao/' })).toBe(`https://botica.ao${path}`)
+  expect(dlr({ ...elsewhere, KANNEL_DLR_URL: 'http://127.0.0.1:9/dlr' })).toBe('http://127.0.0.1:9/dlr')
+})
+
+test.each([
+  [{ SMS_ENTRADA_SEGREDO: 'curto' }, 'SMS_ENTRADA_SEGREDO tem de ter 32 caracteres ou mais'],
+  [{ SMS_ENTRADA_SEGREDO: `${'a'.repeat(40)}/%d` }, 'SMS_ENTRADA_SEGREDO tem de ter 32 caracteres ou mais'],
+  [{ SMS_ENTRADA_ENDERECOS: '127.0.0.1, toda a gente' }, 'SMS_ENTRADA_ENDERECOS tem de ser uma lista'],
+])('A door for gateways that anybody could open does not start: %o', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words)
+})

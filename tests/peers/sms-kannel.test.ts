@@ -1,10 +1,16 @@
+import sql from 'sql-template-tag'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
 import { startPeer } from '#tests/support/peer.ts'
+import { deliver } from '../notificacoes/outbox.ts'
 import { openOutbox } from '../outbox/scene.ts'
 import { outcome } from '../outside/hosted-gateway.ts'
+import { hold } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { serviceForTest } from '../support/with-service.ts'
 import { login, startKannel } from './kannel.ts'
 
 const open = (url: string, options: { password?: string; from?: string; dlrUrl?: string } = {}) => {
@@ -30,6 +36,33 @@ test('an access code: from the outbox to the message centre, as written, and the
   )
   await vi.waitFor(() => expect(reports.asked).toHaveLength(1), patience)
   expect(reports.asked[0]).toMatch(new RegExp(`^GET /dlr\\?estado=1&id=${row?.id}\\.\\d{13}$`))
+})
+
+test('A report of delivery comes back to the service itself, at the address that the configuration makes', async () => {
+  const kannel = await startKannel()
+  const secret = 'um-segredo-que-so-o-kannel-sabe-0123456789'
+  const service = await serviceForTest({ env: { SMS_ENTRADA_SEGREDO: secret } })
+  const { sms: given } = readConfig({
+    PORT: String(new URL(service.address).port),
+    SMS_PROVIDER: 'kannel',
+    SMS_FROM: 'BOTICA',
+    KANNEL_URL: kannel.url,
+    KANNEL_USER: login.user,
+    KANNEL_PASSWORD: login.password,
+    SMS_ENTRADA_SEGREDO: secret,
+  })
+  if (given.provider !== 'kannel') throw new Error('not Kannel')
+  const pharmacy = await openPharmacy(service, { telefone: '923456789' })
+  const user = await service.anyone.register()
+  const held = await hold(user, await stockItem(pharmacy.client))
+  await deliver(service, { sms: kannelSms(given) })
+  await vi.waitFor(async () => {
+    const [row] = await service.db.many<{ entregue_em: string | null; entrega_ate: string | null }>(
+      sql`select entregue_em, entrega_ate from notificacao where reserva_id = ${held.id}`,
+    )
+    expect(row?.entregue_em).not.toBeNull()
+    expect(row?.entrega_ate).toBeNull()
+  }, patience)
 })
 
 test('every letter that a message may have arrives as it was sent', async () => {

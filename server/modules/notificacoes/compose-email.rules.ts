@@ -101,6 +101,24 @@ const recalled = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   ])
 
 /** Without the medicine's name, as above. */
+const unannounced = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+  emailText('Ligue à farmácia antes de ir', [
+    `A ${called(nome)} não recebeu o aviso da sua reserva: o telefone dela não está a receber SMS. ` +
+      (telefone
+        ? `Ligue antes de ir: ${telefone}.`
+        : 'Não temos o telefone dela: confirme lá antes de contar com a reserva.'),
+    'A reserva continua feita. Em «As minhas reservas», na Botica, estão o código e até quando fica guardado.',
+    'Recebe este aviso porque tem uma reserva na Botica.',
+  ])
+
+const withoutSms = ({ farmacia_nome: nome, farmacia_municipio: municipio, telefone }: EmailSubject) =>
+  emailText(`Não recebe SMS: ${nome}`, [
+    `A rede não entregou à ${called(nome)}${municipio ? ` (${municipio})` : ''} um SMS da Botica. Telefone no registo: ${telefone || 'nenhum'}.`,
+    'Ligue-lhe e corrija o número. As mensagens que falharam estão em Gestão, «Mensagens por entregar».',
+    'Recebe este aviso por ser administrador da Botica, uma vez por dia e por farmácia.',
+  ])
+
+/** Without the medicine's name, as above. */
 const thereNow = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   emailText('Já há o que procurava', [
     `A ${called(nome)}${telefone && ` (telefone ${telefone})`} tem agora o medicamento de um alerta seu.`,
@@ -113,6 +131,8 @@ export function composeEmail(about: EmailSubject, hasMobile: boolean): EmailText
   if (about.tipo === 'reserva_sem_stock') return nothingThere(about)
   if (about.tipo === 'reserva_respondida') return answered(about)
   if (about.tipo === 'reserva_recolhida') return recalled(about)
+  if (about.tipo === 'reserva_sem_aviso') return unannounced(about)
+  if (about.tipo === 'farmacia_sem_sms') return withoutSms(about)
   return about.tipo === 'alerta_ha' ? thereNow(about) : newPharmacy(about, hasMobile)
 }
 
@@ -139,20 +159,25 @@ const confirmation = (link: string) =>
 export const composeAccountEmail = (tipo: AccountLinkKind, link: string): EmailText =>
   tipo === 'recuperar_password' ? recovery(link) : confirmation(link)
 
-/** Writes the push about a reservation to whose it is, which opens their reservations; it names no medicine. */
-export function composePersonPush(
-  { tipo, farmacia_nome: nome, artigos }: EmailSubject,
-  more: Pick<PushText, 'em' | 'chave'>,
-): PushText {
-  const isOver = tipo === 'reserva_sem_stock'
-  return {
-    titulo: isOver ? 'A sua reserva foi cancelada' : 'A farmácia respondeu à sua reserva',
-    texto: isOver
-      ? `A ${called(nome)} afinal não tem o que reservou: não precisa de lá ir.`
-      : `A ${called(nome)} ${foundWords(artigos ?? [])}.`,
-    ir: 'reservas',
-    ...more,
+/** The title and the text of a push about a reservation. */
+function personWords({ tipo, farmacia_nome: nome, telefone, artigos }: EmailSubject): [string, string] {
+  if (tipo === 'reserva_sem_stock') {
+    return ['A sua reserva foi cancelada', `A ${called(nome)} afinal não tem o que reservou: não precisa de lá ir.`]
   }
+  if (tipo === 'reserva_sem_aviso') {
+    const number = telefone && `: ${telefone}`
+    return [
+      'Ligue à farmácia antes de ir',
+      `A ${called(nome)} não recebeu o aviso da sua reserva. Ligue antes de ir${number}.`,
+    ]
+  }
+  return ['A farmácia respondeu à sua reserva', `A ${called(nome)} ${foundWords(artigos ?? [])}.`]
+}
+
+/** Writes the push about a reservation to whose it is, which opens their reservations; it names no medicine. */
+export function composePersonPush(about: EmailSubject, more: Pick<PushText, 'em' | 'chave'>): PushText {
+  const [titulo, texto] = personWords(about)
+  return { titulo, texto, ir: 'reservas', ...more }
 }
 
 /** Writes a push message. The shown text names no medicine, because anybody reads a locked screen. */

@@ -13,6 +13,8 @@ export interface Subject {
   artigos: readonly HeldItem[] | null
   reservado_ate: string | null
   codigo_levantamento: string | null
+  /** The pharmacy's number as it is dialled; none for a text that is no number. */
+  marcar?: string | undefined
 }
 
 /** The SMS of an access code: GSM-7, at most 160 characters, no link. */
@@ -173,6 +175,14 @@ export function composeRecall({ numero, produto, lotes }: RecallNotice): string 
 
 /** The SMS that tells a person what became of their hold, without what it is of: GSM-7, at most 160 characters, no link. */
 export function composePersonSms(about: Subject, now: Date): string {
+  if (about.tipo === 'reserva_sem_aviso') {
+    const call = about.marcar ? `Ligue: ${about.marcar}` : 'Confirme la'
+    return smsText({
+      template: `Botica: a {farmacia} nao recebeu o aviso da sua reserva. ${call}, antes de contar com ela. Codigo {codigo}.`,
+      fixed: { codigo: about.codigo_levantamento ?? '' },
+      flexible: { farmacia: called(about.farmacia_nome) },
+    })
+  }
   if (about.tipo === 'reserva_recolhida') {
     return smsText({
       template:

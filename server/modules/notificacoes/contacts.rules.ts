@@ -17,6 +17,13 @@ export async function internationalNumber(number: string | null): Promise<string
   return parsed?.isValid() ? parsed.formatInternational() : undefined
 }
 
+/** A number of the pharmacy's as it is dialled in the country, with spaces; undefined for a text that is no number. */
+export async function callableNumber(number: string | null): Promise<string | undefined> {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const parsed = number ? parsePhoneNumberFromString(number, 'AO') : undefined
+  return parsed?.isValid() ? parsed.formatNational() : undefined
+}
+
 /** Removes the provider's words, which follow a colon, may be in English and may repeat the message. */
 const ownWords = (reason: string) => reason.split(': ', 1)[0] ?? ''
 

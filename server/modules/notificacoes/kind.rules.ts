@@ -7,7 +7,12 @@ export type AccountLinkKind = 'recuperar_password' | 'confirmar_email'
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Messages about a reservation to whose it is, by e-mail or SMS. */
-const personal: readonly MessageKind[] = ['reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida']
+const personal: readonly MessageKind[] = [
+  'reserva_sem_stock',
+  'reserva_respondida',
+  'reserva_recolhida',
+  'reserva_sem_aviso',
+]
 
 /** Tells if a message about a reservation goes to whose it is. */
 export const isPersonal = (tipo: MessageKind): boolean => personal.includes(tipo)

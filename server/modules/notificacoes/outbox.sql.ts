@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Cipher, cipherFor } from '#server/ground/cipher.ts'
 import type { AccountLinkKind } from './kind.rules.ts'
@@ -10,6 +10,19 @@ import { messages } from './messages.ts'
  */
 export const writtenChannel = sql`
   case when u.telefone is not null and u.email_confirmado_em is null then 'sms' else 'email' end`
+
+/**
+ * The channel of messages about a reservation to whose it is: push on the phone they chose; else e-mail, or SMS where they gave a
+ * number and never confirmed their e-mail.
+ * @param utilizador the account's column, with its table: the tables that are looked at have columns of that name
+ */
+export const channelOf = (utilizador: Sql): Sql => sql`
+  case when exists (select from aviso_push a where a.utilizador_id = ${utilizador}) then 'push'
+       else coalesce((select ${writtenChannel} from utilizador u where u.id = ${utilizador}), 'email') end`
+
+/** Tells if message `n` goes by SMS to a pharmacy. */
+export const toPharmacy = sql`
+  (n.canal = 'sms' and n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'recolha'))`
 
 /** Queues an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
 export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
@@ -27,7 +40,7 @@ export const dropQueued = (tx: Transaction, farmaciaId: string) =>
     delete from notificacao
      where farmacia_id = ${farmaciaId} and estado = 'pendente'
        and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'reserva_respondida',
-                    'reserva_lembrete', 'alerta_ha', 'recolha', 'reserva_recolhida')`)
+                    'reserva_lembrete', 'alerta_ha', 'recolha', 'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms')`)
 
 /** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
 export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
+import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { due, literal, sweep } from '#server/db/statements.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { RecallNotice, Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
 import { messages } from './messages.ts'
-import { writtenChannel } from './outbox.sql.ts'
+import { toPharmacy, writtenChannel } from './outbox.sql.ts'
 
 export interface Details extends EmailSubject, Subject {
   id: number
@@ -31,13 +32,18 @@ export const details = (db: Reader, ids: readonly number[]) =>
            coalesce(d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
            u.telefone as utilizador_telefone,
            case when o.id is not null then json_build_object('numero', o.numero, 'produto', o.produto, 'lotes', o.lotes) end as recolha,
-           case when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete')
+           case when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_sem_aviso')
                       or n.tipo = 'reserva_recolhida' and not v.levantada)
                      and v.artigos is null and r.id is not null then ${messages.reservationOverBefore}
                 when n.tipo = 'reserva_respondida' and not v.alguma then ${messages.answerGone}
-                when n.tipo = 'reserva_lembrete' and not v.falta then ${messages.answered}
+                when n.tipo in ('reserva_lembrete', 'reserva_sem_aviso') and not v.falta then ${messages.answered}
+                when n.tipo = 'reserva_sem_aviso'
+                     and exists (select from notificacao s
+                                  where s.reserva_id = n.reserva_id and s.tipo = 'reserva_criada' and s.tentativas > 0
+                                    and s.entregue_em is not null)
+                then ${messages.deliveredSince}
                 when o.retirada_em is not null then ${messages.noticeWithdrawn}
-                when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida') and u.id is null then ${messages.accountGone}
+                when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso') and u.id is null then ${messages.accountGone}
                 when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then ${messages.emailConfirmed}
                 when n.tipo = 'codigo_telefone'
                      and not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now())
@@ -59,7 +65,7 @@ export const details = (db: Reader, ids: readonly number[]) =>
           from (select a.*, a.estado = ${literal(LIVE)} and a.reservado_ate > now() as viva
                   from (select * from reserva where id = n.reserva_id union all
                         select * from reserva where visita = n.reserva_id) a) l
-      ) v on n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_recolhida')
+      ) v on n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_recolhida', 'reserva_sem_aviso')
       left join utilizador u on u.id = r.utilizador_id
       left join aviso_push a on a.utilizador_id = r.utilizador_id
       left join utilizador d on d.id = n.utilizador_id
@@ -69,14 +75,31 @@ export const details = (db: Reader, ids: readonly number[]) =>
 export interface Settled extends Sent {
   id: number
   fornecedor: string
+  /** The message under whose key it was sent. */
+  envio: number
+  /** True where its gateway reports deliveries. */
+  relata: boolean
 }
 
+/**
+ * Notes that gateways took messages. A report may have come before: the row under whose key a message went is locked, and
+ * read as it is then, so that nothing reported is lost. An SMS about a hold is awaited from here on.
+ */
 export const settleSent = (tx: Transaction, sent: readonly Settled[]) =>
   tx.run(sql`
+    with envios as materialized (
+      select id, entregue_em, nao_entregue_em from notificacao
+       where id = any(${sent.map(({ envio }) => envio)}::bigint[]) order by id for no key update)
     update notificacao n set estado = 'enviada', fornecedor = s.fornecedor, referencia = s.referencia,
-           ultimo_erro = null, segredo = null, terminada_em = now()
+           ultimo_erro = null, segredo = null, terminada_em = now(), envio = s.envio,
+           entregue_em = e.entregue_em, nao_entregue_em = e.nao_entregue_em,
+           entrega_ate = case when not s.relata or e.entregue_em is not null then null
+                              when e.nao_entregue_em is not null and ${toPharmacy} then now()
+                              when n.tipo = 'reserva_criada' then now() + make_interval(mins => ${LATE_MINUTES}) end
       from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ fornecedor }) => fornecedor)}::text[],
-                  ${sent.map(({ referencia }) => referencia)}::text[]) s (id, fornecedor, referencia)
+                  ${sent.map(({ referencia }) => referencia)}::text[], ${sent.map(({ envio }) => envio)}::bigint[],
+                  ${sent.map(({ relata }) => relata)}::boolean[]) s (id, fornecedor, referencia, envio, relata)
+           left join envios e on e.id = s.envio
      where n.id = s.id`)
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
@@ -97,7 +120,7 @@ interface Postponed {
 
 export const postpone = (tx: Transaction, { ids, seconds, motivo, fornecedor }: Postponed) =>
   tx.run(sql`
-    update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor}, reclamada_ate = null,
+    update notificacao set ultimo_erro = ${motivo}, fornecedor = ${fornecedor}, reclamada_ate = null, nao_entregue_em = null,
            proxima_em = now() + make_interval(secs => ${seconds}) where id = any(${ids}::bigint[])`)
 
 /** Returns messages to the queue, as if unclaimed, for a later time. */

@@ -30,9 +30,9 @@ export const whatItIsAbout = sql`
 /** Why a message would only mislead by now, or has nothing left to say; null while it has. */
 export const meaningless = sql`
   case when n.tipo = 'codigo_acesso' and n.segredo is null then ${messages.codeErased}
-       when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete') or n.tipo = 'reserva_recolhida' and r.estado <> 'concluida') and r.estado <> ${literal(LIVE)} and not visita_viva(n.reserva_id) then ${messages.reservationOver}
+       when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_sem_aviso') or n.tipo = 'reserva_recolhida' and r.estado <> 'concluida') and r.estado <> ${literal(LIVE)} and not visita_viva(n.reserva_id) then ${messages.reservationOver}
        when o.retirada_em is not null then ${messages.noticeWithdrawn}
-       when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida') and r.utilizador_id is null then ${messages.accountGone}
+       when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso') and r.utilizador_id is null then ${messages.accountGone}
        when n.tipo = 'codigo_telefone'
             and (n.segredo is null
                  or not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now()))
@@ -58,6 +58,7 @@ export const lockToDrop = (tx: Transaction, selection: Selection) =>
 
 const again = sql`
   estado = 'pendente', proxima_em = now(), terminada_em = null, reclamada_ate = null,
+  envio = null, entregue_em = null, nao_entregue_em = null, entrega_ate = null,
   tentativas = case when estado = 'pendente' then tentativas else 0 end`
 
 /**

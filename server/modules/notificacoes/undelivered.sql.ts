@@ -45,7 +45,7 @@ const parts: Record<Which, { where: (page: Page) => Sql; order: Sql; key: Sql[] 
 }
 
 /** Messages for a pharmacy, or about nothing but it: of the others where somebody looked for a medicine is not said. */
-const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'farmacia_criada', 'recolha')`
+const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'farmacia_criada', 'farmacia_sem_sms', 'recolha')`
 
 /** Returns a page of undelivered messages, which is chosen before anything else is looked up. */
 export async function undelivered(db: Reader, which: Which, page: Page) {
@@ -72,11 +72,14 @@ export interface Phones {
   telefone_secundario: string | null
 }
 
-/** A pharmacy's last message about a reservation that ended like this, at one end of the index of its messages. */
+/**
+ * A pharmacy's last message about a reservation that ended like this, at one end of the index of its messages. One that was sent,
+ * and is awaited, has not arrived: few are, for ten minutes each.
+ */
 const last = (estado: 'enviada' | 'falhada' | 'nao_entregavel'): Sql => sql`
   left join lateral (
     select terminada_em, fornecedor from notificacao
-     where farmacia_id = f.id and tipo = 'reserva_criada' and estado = ${estado}
+     where farmacia_id = f.id and tipo = 'reserva_criada' and estado = ${estado} and entrega_ate is null
      order by terminada_em desc limit 1) ${{ enviada: sql`e`, falhada: sql`d`, nao_entregavel: sql`n` }[estado]} on true`
 
 /**

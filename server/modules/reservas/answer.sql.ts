@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag'
 import type { PharmacyAnswer } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { channelOf, lockItemsOf, lockPharmacyOf, minutesSince, releaseOverdue } from './close.sql.ts'
+import { channelOf } from '../notificacoes/public.ts'
+import { lockItemsOf, lockPharmacyOf, minutesSince, releaseOverdue } from './close.sql.ts'
 import { isLiveOfItem, live } from './repository.ts'
 
 /** The wait of a message about an answer: those to the other items of the visit are told with it. */

@@ -3,7 +3,7 @@ import { LATE_CANCEL_MINUTES } from '#contract/limits.ts'
 import { type Canceller, type ReservationAction, reservationTransitions } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
-import { writtenChannel } from '../notificacoes/public.ts'
+import { channelOf } from '../notificacoes/public.ts'
 import { isLive, isLiveOfItem } from './repository.ts'
 
 /** The ways in which its user or pharmacy may end a live hold. */
@@ -48,15 +48,6 @@ async function lockForRating(tx: Transaction, ids: readonly string[]): Promise<v
     select from utilizador where id = (select utilizador_id from reserva where id = any(${ids}::uuid[]) limit 1)
        for no key update`)
 }
-
-/**
- * The channel of messages about a reservation to whose it is: push on the phone they chose; else e-mail, or SMS where they gave a
- * number and never confirmed their e-mail.
- * @param utilizador the account's column, with its table: the tables that are looked at have columns of that name
- */
-export const channelOf = (utilizador: Sql): Sql => sql`
-  case when exists (select from aviso_push a where a.utilizador_id = ${utilizador}) then 'push'
-       else coalesce((select ${writtenChannel} from utilizador u where u.id = ${utilizador}), 'email') end`
 
 /** The pharmacy has just looked at its shelf, and one message a visit to the user is queued; both only for live holds. */
 const nothingThere = sql`,

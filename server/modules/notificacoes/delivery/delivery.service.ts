@@ -19,7 +19,7 @@ import {
   composeSms,
   composeTelephoneCode,
 } from '../compose-sms.rules.ts'
-import { mobileNumber } from '../contacts.rules.ts'
+import { callableNumber, mobileNumber } from '../contacts.rules.ts'
 import {
   type EmailSender,
   Misconfigured,
@@ -179,7 +179,7 @@ async function isTooSoon(
 async function deliver(parts: DeliveryParts, together: Batches, parcel: Parcel): Promise<void> {
   const about = await meant(parts.db, together, parcel)
   if (about.length === 0 || (await isTooSoon(parts, together, parcel, about))) return
-  const [{ canal, chave }] = parcel
+  const [{ id: envio, canal, chave }] = parcel
   const fornecedor = parts[canal].name
   const handOver = await prepare(parts, canal, about).catch((error: Error) => error)
   // the last thing before it is out of our hands
@@ -193,9 +193,8 @@ async function deliver(parts: DeliveryParts, together: Batches, parcel: Parcel):
     const unsent = parcel.filter(({ id }) => taken.has(id))
     return noteFailure(parts, unsent, fornecedor, sent)
   }
-  await insist.execute(() =>
-    Promise.all([...taken].map((id) => together.settle({ id, fornecedor, referencia: sent.referencia }))),
-  )
+  const settled = { fornecedor, referencia: sent.referencia, envio, relata: parts[canal].reports ?? false }
+  await insist.execute(() => Promise.all([...taken].map((id) => together.settle({ id, ...settled }))))
 }
 
 type HandOver = (about: Details[], chave: string) => Promise<Sent>
@@ -236,7 +235,8 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
 async function preparePersonSms({ clock, sms }: DeliveryParts, about: Details): Promise<HandOver> {
   const mobile = sms.name === 'log' ? undefined : await mobileNumber(about.utilizador_telefone)
   if (!mobile) throw new Undeliverable(messages.personNoMobile)
-  return async (_, chave) => sms.send(mobile, composePersonSms(about, clock()), chave)
+  const marcar = await callableNumber(about.telefone)
+  return async (_, chave) => sms.send(mobile, composePersonSms({ ...about, marcar }, clock()), chave)
 }
 
 /** @throws Undeliverable when the code was erased */

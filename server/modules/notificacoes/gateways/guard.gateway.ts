@@ -14,6 +14,7 @@ export interface GatewayHealth {
 
 interface Sends<M, To> {
   name: string
+  reports?: boolean
   send(to: To, message: M, chave: string): Promise<Sent>
 }
 
@@ -49,6 +50,7 @@ export function guard<M, To>(
   }
   return {
     name: sender.name,
+    ...(sender.reports && { reports: true }),
     restingMs: breaker.restingMs,
     health: () => ({ canal, fornecedor: sender.name, disjuntor: breaker.state(), ...health }),
     async send(to, message, chave) {

@@ -13,8 +13,8 @@ export interface KannelOptions {
   dlrUrl: string | undefined
 }
 
-/** Delivered to the phone (1) and not (2). */
-const DLR_MASK = '3'
+/** Delivered to the phone (1) and not (2), and refused by the message centre (16). */
+const DLR_MASK = '19'
 
 /**
  * Kannel's `GET /cgi-bin/sendsms` (user guide, "Using HTTP interface"): 202 with "0: Accepted for delivery", or "3:
@@ -24,6 +24,7 @@ export function kannelSms(options: KannelOptions): SmsSender {
   const { from, dlrUrl } = options
   return {
     name: 'kannel',
+    reports: dlrUrl !== undefined,
     check: () => check(options),
     async send(to, text, chave) {
       const url = sendsms(options)

@@ -38,6 +38,8 @@ interface Sender<Message, To = string> {
   send(to: To, message: Message, chave: string): Promise<Sent>
   /** Asks the gateway whether it would take messages from us, without sending one. @returns what it said */
   check?(): Promise<string>
+  /** True where it is told later, under the message's key, whether each message was delivered (reports/). */
+  reports?: boolean
   /** Returns the milliseconds until the gateway may be called again after failures; 0 when it may be called. */
   restingMs?(): number
 }

@@ -1,0 +1,2 @@
+export { sweepUndelivered } from './report.service.ts'
+export { forgetTold } from './report.sql.ts'

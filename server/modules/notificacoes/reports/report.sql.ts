@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag'
+import { RESERVATION_MINUTES } from '#contract/limits.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { messages } from '../messages.ts'
+import { channelOf, toPharmacy } from '../outbox.sql.ts'
+import type { Outcome, ReportedMessage } from './report.rules.ts'
+
+/** The columns of a message `n` that a report changes. A delivery stands; only the first refusal is news, and the worker acts on it. */
+const changes = {
+  entregue: {
+    set: sql`
+      entregue_em = now(), entrega_ate = null,
+      estado = case when n.estado = 'falhada' and n.envio is not null then 'enviada' else n.estado end,
+      ultimo_erro = case when n.estado = 'falhada' and n.envio is not null then null else n.ultimo_erro end`,
+    isNews: sql`n.entregue_em is null`,
+  },
+  nao_entregue: {
+    set: sql`
+      nao_entregue_em = now(),
+      entrega_ate = case when n.estado = 'enviada' and ${toPharmacy} then now() else n.entrega_ate end`,
+    isNews: sql`n.entregue_em is null and n.nao_entregue_em is null`,
+  },
+}
+
+/**
+ * Notes a report on the message under whose key the SMS went, which it locks, so that the note that the gateway took it
+ * (settleSent) comes before or after and not between; and on those that went with it.
+ * @returns 0 when it tells nothing new, or there is no such message
+ */
+export async function noteReport(tx: Transaction, { id, criada }: ReportedMessage, outcome: Outcome): Promise<number> {
+  const { set, isNews } = changes[outcome]
+  const first = await tx.maybe<{ farmacia_id: string | null }>(sql`
+    update notificacao n set ${set}
+     where n.id = ${id} and floor(extract(epoch from n.criada_em) * 1000) = ${criada} and n.canal = 'sms'
+       and n.tentativas > 0 and ${isNews}
+    returning n.farmacia_id`)
+  if (!first) return 0
+  // by the index of a pharmacy's messages of one kind and state: those of a day are few
+  const others = await tx.run(sql`
+    update notificacao n set ${set}
+     where n.farmacia_id = ${first.farmacia_id} and n.tipo = 'reserva_criada' and n.estado in ('enviada', 'falhada')
+       and n.terminada_em > now() - interval '1 day' and n.envio = ${id} and n.id <> ${id} and ${isNews}`)
+  return 1 + others
+}
+
+/** Notes that reports come, once a minute at most. */
+export const noteReports = (tx: Transaction) =>
+  tx.run(sql`
+    insert into relatorio_sms as r (em) values (now())
+    on conflict (unico) do update set em = now() where r.em < now() - interval '1 minute'`)
+
+/** An SMS to a pharmacy that the network did not deliver. */
+export interface Undelivered {
+  tipo: string
+  farmacia_id: string
+  /** The first reservation of the visit that it tells of. */
+  reserva_id: string | null
+  falhou: boolean
+}
+
+/**
+ * Takes SMS whose time to be delivered is over, by their index; rows that another process has are skipped. Those that were not
+ * delivered failed, as if the gateway had said so: they are shown, and sent again where the number is mended. Silence is
+ * a failure only while reports of other messages come; without any it is looked at again in a minute, for as long as a hold
+ * lasts.
+ */
+export const takeUndelivered = (tx: Transaction, limit: number) =>
+  tx.many<Undelivered>(sql`
+    with devidas as materialized (
+      select id, nao_entregue_em is not null as negada from notificacao
+       where entrega_ate <= now() order by entrega_ate limit ${limit} for update skip locked),
+    julgadas as materialized (
+      select id, negada, negada or exists (select from relatorio_sms
+                                            where em > now() - make_interval(mins => ${RESERVATION_MINUTES})) as falhou
+        from devidas)
+    update notificacao n
+       set estado = case when j.falhou then 'falhada' else n.estado end,
+           ultimo_erro = case when not j.falhou then n.ultimo_erro
+                              when j.negada then ${messages.notDelivered} else ${messages.noReport} end,
+           entrega_ate = case when not j.falhou and n.terminada_em > now() - make_interval(mins => ${RESERVATION_MINUTES})
+                              then now() + interval '1 minute' end
+      from julgadas j where n.id = j.id and n.estado = 'enviada'
+    returning n.tipo, n.farmacia_id, n.reserva_id, j.falhou`)
+
+/** Queues a message to whose live visits these are: the pharmacy was not told. Once a visit, whatever is said after. */
+export const tellHolders = (tx: Transaction, visits: readonly string[]) =>
+  tx.run(sql`
+    insert into notificacao (canal, tipo, farmacia_id, reserva_id)
+    select ${channelOf(sql`r.utilizador_id`)}, 'reserva_sem_aviso', r.farmacia_id, r.id
+      from reserva r where r.id = any(${visits}::uuid[]) and r.utilizador_id is not null and visita_viva(r.id)
+     order by r.id
+    on conflict do nothing`)
+
+/** Queues an e-mail about each of these pharmacies to every active admin, once a day. */
+export const tellAdmins = (tx: Transaction, pharmacies: readonly string[]) =>
+  tx.run(sql`
+    with hoje as (
+      insert into farmacia_sem_sms as s (farmacia_id, dia)
+      select f, dia_em_luanda(now()) from (select distinct unnest(${pharmacies}::uuid[]) as f order by 1) t
+      on conflict (farmacia_id) do update set dia = excluded.dia where s.dia < excluded.dia
+      returning farmacia_id)
+    insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
+    select 'email', 'farmacia_sem_sms', hoje.farmacia_id, u.id from hoje, utilizador u where u.role = 'admin' and u.is_ativo
+       for key share of u`)
+
+/** Forgets the pharmacies that admins were written to about on another day. */
+export const forgetTold = (tx: Transaction) =>
+  tx.run(sql`delete from farmacia_sem_sms where dia < dia_em_luanda(now())`)
