@@ -31,7 +31,9 @@ create table reserva (
   -- Since when the pharmacy could have answered, less the time in which it was closed; null once it was reminded.
   espera_resposta_desde timestamptz default now(),
   -- How long the first answer took.
-  resposta_minutos real
+  resposta_minutos real,
+  -- Client by which it was asked for: a program, the pages, an SMS or USSD. The service knows it; no request can say it.
+  canal text not null default 'api' check (canal in ('api', 'paginas', 'sms', 'ussd'))
 ) with (fillfactor = 85);
 -- The planner estimates from the last sample how many reservations are live, and after a quiet night that is none: then every
 -- index of live ones looks equally empty, and it may walk one in another order, whole, at each new hold. These write the
@@ -215,7 +217,7 @@ end $$;
 -- that lost nothing is written. Who cannot have the items, as things are when they are asked for, takes no lock that lasts and
 -- writes nothing.
 create function reservar(pedidos int[], artigos uuid[], de_quem uuid[], unidades int[], partilham boolean[], novas uuid[],
-                         visitas uuid[], codigos text[], chaves text[],
+                         visitas uuid[], codigos text[], chaves text[], canais text[],
                          minutos float8, vagas int, sem_contacto int, por_hora int, licenca_dias int, espera_sms float8, esperar boolean)
 returns table (lugar int, feita reserva, encontrado jsonb)
 language plpgsql volatile rows 8
@@ -274,8 +276,8 @@ begin
     return query
       with pedidas as materialized (
         select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
-          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos)
-               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, n)
+          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos, canais)
+               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, canal, n)
          where p.n = any(livres)),
       lugares as materialized (
         select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
@@ -294,17 +296,17 @@ begin
          where inteiro),
       primeiras as (
         insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
-                             codigo_levantamento, vaga, produto_nome, preco)
+                             codigo_levantamento, vaga, produto_nome, preco, canal)
         select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
-               produto_nome, preco
+               produto_nome, preco, canal
           from inteiros where visita is null order by n
         on conflict do nothing
         returning reserva as linha),
       outras as (
         insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
-                             codigo_levantamento, vaga, produto_nome, preco)
+                             codigo_levantamento, vaga, produto_nome, preco, canal)
         select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
-               produto_nome, preco
+               produto_nome, preco, canal
           from inteiros where visita in (select (linha).id from primeiras) order by n
         returning reserva as linha),
       escritas as (select linha from primeiras union all select linha from outras),
@@ -350,19 +352,21 @@ create table reserva_de_conta_nova (
 create index reserva_de_conta_nova_rede on reserva_de_conta_nova (rede, em);
 create index reserva_de_conta_nova_idade on reserva_de_conta_nova (em);
 
--- Number of reservations made on a day, in Luanda, by how they ended; stored because counting them takes longer each year.
+-- Number of reservations made on a day, in Luanda, by how they ended and by which client they were asked for; stored because counting them takes longer each year.
 -- The worker adds those that ended since.
 create table reserva_dia (
   dia date not null,
   fim text not null check (fim in ('concluida', 'cancelada', 'sem_stock', 'expirada')),
+  canal text not null,
   total integer not null,
-  primary key (dia, fim)
+  primary key (dia, fim, canal)
 );
 
 -- Row of a reservation that ended and is not in reserva_dia yet, so that ending one never waits for another.
 create table reserva_finda (
   dia date not null,
   fim text not null,
+  canal text not null default 'api',
   -- Of a hold that was answered, handed over, or left unanswered: its pharmacy, whether all was there, and how long the first
   -- answer took. Null for others.
   farmacia_id uuid,
@@ -393,12 +397,13 @@ create function fiabilidade_de(havia boolean[], minutos real[]) returns jsonb la
 create function reserva_findar() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    insert into reserva_finda (dia, fim) values (dia_em_luanda(old.criada_em), 'cancelada');
+    insert into reserva_finda (dia, fim, canal) values (dia_em_luanda(old.criada_em), 'cancelada', old.canal);
     return null;
   end if;
-  insert into reserva_finda (dia, fim, farmacia_id, havia, minutos)
+  insert into reserva_finda (dia, fim, canal, farmacia_id, havia, minutos)
   select dia_em_luanda(old.criada_em),
          case when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end,
+         new.canal,
          case when conta then new.farmacia_id end,
          case when conta then coalesce(new.resposta = 'separada', new.estado = 'concluida') end,
          case when conta then new.resposta_minutos end

@@ -70,6 +70,25 @@ create table relatorio_sms (
   em timestamptz not null
 );
 
+-- Text messages in and out of a day, in Luanda, with how many SMS they cost; stored because counting them takes longer each
+-- year. The worker adds those that came since.
+create table mensagem_dia (
+  dia date not null,
+  canal text not null check (canal in ('sms', 'ussd')),
+  sentido text not null check (sentido in ('entrada', 'saida')),
+  total integer not null,
+  sms integer not null,
+  primary key (dia, canal, sentido)
+);
+
+-- A text message that is not in mensagem_dia yet, so that no message waits for another.
+create table mensagem_contada (
+  dia date not null default dia_em_luanda(now()),
+  canal text not null,
+  sentido text not null,
+  sms smallint not null
+);
+
 -- People who wait for a medicine: as little as it takes to find it, and two weeks at most. An alert is deleted with its account,
 -- and when what was waited for is there.
 create table alerta (

@@ -8,7 +8,7 @@ export const verNumeros = endpoint({
   method: 'GET',
   path: '/api/admin/numeros',
   tag: 'administracao',
-  summary: `As reservas e as procuras sem resultado dos últimos ${FIGURE_DAYS} dias, e a idade do stock das farmácias`,
+  summary: `As reservas, as mensagens e as procuras sem resultado dos últimos ${FIGURE_DAYS} dias, e a idade do stock das farmácias`,
   description:
     'Os dias são os de Luanda. Uma reserva conta no dia em que foi feita, uma vez, pelo que lhe aconteceu; a de uma farmácia ' +
     'apagada continua a contar. As contas são certas no instante do pedido.',
@@ -18,7 +18,27 @@ export const verNumeros = endpoint({
       description: 'Os números',
       schema: Numeros,
       example: {
-        reservas: [{ dia: '2026-11-20', activas: 3, concluidas: 41, canceladas: 6, sem_stock: 2, expiradas: 9 }],
+        reservas: [
+          {
+            dia: '2026-11-20',
+            activas: 3,
+            concluidas: 41,
+            canceladas: 6,
+            sem_stock: 2,
+            expiradas: 9,
+            canais: { api: 4, paginas: 38, sms: 13, ussd: 6 },
+          },
+        ],
+        mensagens: [
+          {
+            dia: '2026-11-20',
+            sms_recebidos: 92,
+            sms_enviados: 171,
+            sms_pagos: 171,
+            ussd_recebidos: 40,
+            ussd_respondidos: 40,
+          },
+        ],
         procuras_vazias: [{ dia: '2026-11-20', vezes: 17 }],
         stock: { dia: 61, semana: 48, mes: 31, mais: 22, nunca: 8 },
       },

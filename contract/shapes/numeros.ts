@@ -4,6 +4,19 @@ import { count, flag, instant, text, uuid } from './basic.ts'
 
 const dia = Type.String({ format: 'date', description: 'O dia, em Luanda' })
 
+const ReservasPorCanal = Type.Object(
+  {
+    api: count('Por um programa, na API'),
+    paginas: count('Nas páginas'),
+    sms: count('Por SMS'),
+    ussd: count('Por USSD'),
+  },
+  {
+    $id: 'ReservasPorCanal',
+    description: 'Todas elas, por onde foram pedidas: sabe-o o serviço, e nenhum pedido o pode dizer',
+  },
+)
+
 const ReservasDoDia = Type.Object(
   {
     dia,
@@ -12,6 +25,7 @@ const ReservasDoDia = Type.Object(
     canceladas: count('As canceladas por quem reservou ou pela farmácia'),
     sem_stock: count('As canceladas porque afinal não havia'),
     expiradas: count('As que ninguém foi levantar'),
+    canais: ReservasPorCanal,
   },
   { $id: 'ReservasDoDia', description: 'As reservas feitas num dia, pelo que lhes aconteceu até agora' },
 )
@@ -19,6 +33,18 @@ const ReservasDoDia = Type.Object(
 const ProcurasDoDia = Type.Object(
   { dia, vezes: count('Quantas procuras de medicamentos não encontraram nada') },
   { $id: 'ProcurasDoDia', description: 'As procuras sem resultado de um dia' },
+)
+
+const MensagensDoDia = Type.Object(
+  {
+    dia,
+    sms_recebidos: count('Os que as pessoas e as farmácias escreveram'),
+    sms_enviados: count('As respostas, os avisos e os códigos entregues ao fornecedor'),
+    sms_pagos: count('Quantos SMS custaram: uma mensagem comprida são vários'),
+    ussd_recebidos: count('Os passos de menus USSD que chegaram'),
+    ussd_respondidos: count('Os que tiveram resposta'),
+  },
+  { $id: 'MensagensDoDia', description: 'As mensagens de texto de um dia' },
 )
 
 const IdadeDoStock = Type.Object(
@@ -35,6 +61,7 @@ const IdadeDoStock = Type.Object(
 export const Numeros = Type.Object(
   {
     reservas: Type.Array(ReservasDoDia, { description: `Os últimos ${FIGURE_DAYS} dias, o de hoje no fim` }),
+    mensagens: Type.Array(MensagensDoDia, { description: 'Os mesmos dias' }),
     procuras_vazias: Type.Array(ProcurasDoDia, { description: 'Os mesmos dias' }),
     stock: IdadeDoStock,
   },

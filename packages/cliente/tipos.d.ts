@@ -1956,7 +1956,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * As reservas e as procuras sem resultado dos últimos 30 dias, e a idade do stock das farmácias
+         * As reservas, as mensagens e as procuras sem resultado dos últimos 30 dias, e a idade do stock das farmácias
          * @description Os dias são os de Luanda. Uma reserva conta no dia em que foi feita, uma vez, pelo que lhe aconteceu; a de uma farmácia apagada continua a contar. As contas são certas no instante do pedido.
          *
          *     **Quem pode:** Sessão de admin.
@@ -4237,6 +4237,24 @@ export interface components {
             /** @description O nome da farmácia */
             farmacia_nome: string | null;
         };
+        /** @description As mensagens de texto de um dia */
+        MensagensDoDia: {
+            /**
+             * Format: date
+             * @description O dia, em Luanda
+             */
+            dia: string;
+            /** @description Os que as pessoas e as farmácias escreveram */
+            sms_recebidos: number;
+            /** @description As respostas, os avisos e os códigos entregues ao fornecedor */
+            sms_enviados: number;
+            /** @description Quantos SMS custaram: uma mensagem comprida são vários */
+            sms_pagos: number;
+            /** @description Os passos de menus USSD que chegaram */
+            ussd_recebidos: number;
+            /** @description Os que tiveram resposta */
+            ussd_respondidos: number;
+        };
         /** @description A própria conta */
         MinhaConta: components["schemas"]["Utilizador"] & {
             /** @description O telefone; null quando não há */
@@ -4331,6 +4349,8 @@ export interface components {
         Numeros: {
             /** @description Os últimos 30 dias, o de hoje no fim */
             reservas: components["schemas"]["ReservasDoDia"][];
+            /** @description Os mesmos dias */
+            mensagens: components["schemas"]["MensagensDoDia"][];
             /** @description Os mesmos dias */
             procuras_vazias: components["schemas"]["ProcurasDoDia"][];
             stock: components["schemas"]["IdadeDoStock"];
@@ -4877,6 +4897,18 @@ export interface components {
             sem_stock: number;
             /** @description As que ninguém foi levantar */
             expiradas: number;
+            canais: components["schemas"]["ReservasPorCanal"];
+        };
+        /** @description Todas elas, por onde foram pedidas: sabe-o o serviço, e nenhum pedido o pode dizer */
+        ReservasPorCanal: {
+            /** @description Por um programa, na API */
+            api: number;
+            /** @description Nas páginas */
+            paginas: number;
+            /** @description Por SMS */
+            sms: number;
+            /** @description Por USSD */
+            ussd: number;
         };
         /** @description O que a farmácia encontrou */
         ResponderBody: {

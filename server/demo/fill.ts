@@ -100,7 +100,7 @@ async function reserveOne(tx: Transaction, { terms }: DemoParts, first: DemoPhar
     select id from stock_item where farmacia_id = ${first.id} order by quantidade desc, produto_id limit 1`)
   await holdOrExplain(
     tx,
-    { kind: 'artigo', utilizadorId: user.id, lines: [{ stockItemId: item.id, quantidade: 2 }] },
+    { kind: 'artigo', canal: 'paginas', utilizadorId: user.id, lines: [{ stockItemId: item.id, quantidade: 2 }] },
     terms,
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ApiRequest, Listening, Transport } from '#call/transport.ts'
+import type { HoldChannel } from '#contract/channels.ts'
 import { askLocally, injectFor } from './local.ts'
 
 /** Makes a request from the person's own address, without a proxy. */
@@ -14,13 +15,16 @@ const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body' | 'visi
  * The API of this very process, by its own routes: the same validation, session, limits and errors as over HTTP, with
  * the person's own address and no proxy before it. A request with a body goes by a simulated connection, because the
  * routes read it as it comes.
+ * @param channel whose client it is: what it holds is counted there
  */
 export const inProcess =
-  (app: FastifyInstance): Transport =>
+  (app: FastifyInstance, channel: HoldChannel = 'paginas'): Transport =>
   async ({ body, ...request }) => {
     if (body === undefined) return askLocally(app, request)
     const payload = typeof body === 'string' ? body : Buffer.from(body)
-    const answer = await injectFor(request.visitor, () => app.inject({ ...requestOf(request), payload }))
+    const answer = await injectFor({ visitor: request.visitor, channel }, () =>
+      app.inject({ ...requestOf(request), payload }),
+    )
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString(),
@@ -33,7 +37,7 @@ export const inProcessListening =
   (app: FastifyInstance): Listening =>
   async (request, signal) => {
     const options = { ...requestOf(request), payloadAsStream: true } as const
-    const answer = await injectFor(request.visitor, () => app.inject(options))
+    const answer = await injectFor({ visitor: request.visitor, channel: 'paginas' }, () => app.inject(options))
     const { res } = answer.raw
     const events = answer.stream()
     // destroys the response as a cut connection would, so that the events end

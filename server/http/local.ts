@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HoldChannel } from '#contract/channels.ts'
 import type { Visitor } from './visitors.ts'
 
 type Header = string | number | readonly string[]
@@ -98,18 +99,34 @@ export interface LocalReply {
 /** Does it come from this process? Then the answer is read at once: as text, and never kept to be asked for again. */
 export const isLocal = ({ raw }: FastifyRequest): boolean => raw instanceof LocalRequest
 
-const injecting = new AsyncLocalStorage<Visitor>()
-
-/** Makes a simulated request (`app.inject`) for a visitor of the pages. */
-export async function injectFor<T>(visitor: Visitor | undefined, inject: () => PromiseLike<T>): Promise<T> {
-  // the request begins when its promise is waited for, which has to be in there
-  return visitor ? injecting.run(visitor, async () => inject()) : inject()
+/** For whom, and in whose name, a part of this process makes a simulated request. */
+interface Injecting {
+  visitor: Visitor | undefined
+  channel: HoldChannel
 }
+
+const injecting = new AsyncLocalStorage<Injecting>()
+
+/** Makes a simulated request (`app.inject`) of one channel, for a visitor of the pages where there is one. */
+export const injectFor = <T>(asker: Injecting, inject: () => PromiseLike<T>): Promise<T> =>
+  // the request begins when its promise is waited for, which has to be in there
+  injecting.run(asker, async () => inject())
+
+/** The channel of a simulated request with a body; undefined of one that came by a connection. Nothing that a request carries can say it. */
+const localChannel = ({ raw }: FastifyRequest): HoldChannel | undefined =>
+  raw.socket instanceof Socket ? undefined : injecting.getStore()?.channel
+
+/**
+ * The channel by which a request with a body comes. Pages of another process are known by their word for a visitor, which is
+ * signed; whoever else comes by a connection is a program.
+ */
+export const channelOf = (request: FastifyRequest): HoldChannel =>
+  localChannel(request) ?? (request.visitor ? 'paginas' : 'api')
 
 /** The visitor for whom the pages of this process ask. Nothing that a request carries can say it. */
 export function localVisitor({ raw }: FastifyRequest): Visitor | undefined {
   if (raw instanceof LocalRequest) return raw.visitor
-  return raw.socket instanceof Socket ? undefined : injecting.getStore()
+  return raw.socket instanceof Socket ? undefined : injecting.getStore()?.visitor
 }
 
 /**

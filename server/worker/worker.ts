@@ -24,7 +24,14 @@ import {
   type ShelfWordsKnown,
 } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery/public.ts'
-import { forgetOld, forgetSecrets, forgetTold, sweepUndelivered } from '../modules/notificacoes/public.ts'
+import {
+  addMessages,
+  forgetMessageDays,
+  forgetOld,
+  forgetSecrets,
+  forgetTold,
+  sweepUndelivered,
+} from '../modules/notificacoes/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { forgetOldProblems } from '../modules/problemas/public.ts'
 import {
@@ -101,6 +108,12 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('chaves de idempotência', HOUR, inBatches(forgetOldKeys)),
       every('SMS por entregar', 5 * SECOND, () => sweepUndelivered(db)),
       every('farmácias sem SMS', HOUR, housekeeping(forgetTold)),
+      every(
+        'mensagens por contar',
+        60 * SECOND,
+        async () => (await db.statement((tx) => addMessages(tx, MANY))) === MANY,
+      ),
+      every('dias de mensagens antigos', HOUR, inBatches(forgetMessageDays)),
       every('notificações antigas', HOUR, inBatches(forgetOld)),
       every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
       every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),

@@ -20,11 +20,15 @@ const count = (limit = 100) => service.db.statement((tx) => countEnded(tx, limit
 const waiting = async () =>
   (await service.db.one<{ total: number }>(sql`select count(*) as total from reserva_finda`)).total
 
+const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, value) => sum + value, 0)
+
 /** Sums all days, so that a midnight in the middle of a test changes nothing. */
 async function totals() {
   const { reservas } = await read()
   const sum: Record<string, number> = {}
-  for (const { dia: _, ...day } of reservas) {
+  for (const { dia: _, canais, ...day } of reservas) {
+    // every hold has one channel
+    expect(sumOf(canais)).toBe(sumOf(day))
     for (const [name, value] of Object.entries(day)) sum[name] = (sum[name] ?? 0) + Number(value)
   }
   return sum

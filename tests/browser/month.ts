@@ -5,12 +5,16 @@ import type { TestService } from '../support/service.ts'
 export async function fillMonth({ db }: Pick<TestService, 'db'>, farmaciaId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.run(sql`
-      insert into reserva_dia as d (dia, fim, total)
-      select dia_em_luanda(now()) - n, fim, greatest(1, round(teto * (1 + sin(n * 1.7)) * (31 - n) / 40))
+      insert into reserva_dia as d (dia, fim, canal, total)
+      select dia_em_luanda(now()) - n, fim, (array['paginas', 'sms', 'ussd', 'api'])[1 + n % 4], greatest(1, round(teto * (1 + sin(n * 1.7)) * (31 - n) / 40))
         from generate_series(0, 29) n,
              (values ('concluida', 34), ('expirada', 11), ('cancelada', 6), ('sem_stock', 2)) f (fim, teto)
        where (n + teto) % 9 <> 0
-      on conflict (dia, fim) do update set total = d.total + excluded.total`)
+      on conflict (dia, fim, canal) do update set total = d.total + excluded.total`)
+    await tx.run(sql`
+      insert into mensagem_dia (dia, canal, sentido, total, sms)
+      select dia_em_luanda(now()) - n, canal, sentido, 10 + n, case when canal = 'sms' and sentido = 'saida' then 12 + n else 0 end
+        from generate_series(1, 29) n, (values ('sms'), ('ussd')) c (canal), (values ('entrada'), ('saida')) s (sentido)`)
     await tx.run(sql`
       insert into procura_dia (dia, vezes)
       select dia_em_luanda(now()) - n, round(20 * (1.1 + cos(n))) from generate_series(1, 29) n`)

@@ -25,6 +25,7 @@ const wanted = (stockItemId = '', utilizadorId = '', codigoLevantamento = '99999
   codigoLevantamento,
   minutes: 180,
   smsWaitSeconds: 10,
+  canal: 'paginas' as const,
 })
 const hold = (...asked: Parameters<typeof wanted>) => holdQuery([wanted(...asked)], true)
 

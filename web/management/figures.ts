@@ -135,21 +135,64 @@ export function stockAges({ stock }: Figures): Html {
   `
 }
 
+/** The channels of holds, the most used first as a rule. */
+const channels = ['paginas', 'sms', 'ussd', 'api'] as const
+
+/** Shows by which client the holds were asked for: each figure in words, with a bar beside it. */
+export function holdChannels({ reservas }: Figures): Html {
+  const of = (channel: (typeof channels)[number]) => reservas.reduce((all, { canais }) => all + canais[channel], 0)
+  const total = channels.reduce((all, channel) => all + of(channel), 0)
+  if (total === 0) return html`<p class="vazio">${messages.noHolds}</p>`
+  return html`
+    <ul class="idades">
+      ${channels.map(
+        (channel) => html`
+          <li>
+            <span>${messages.channel[channel]}</span>
+            <span class="valor">
+              <strong>${countOf(of(channel))}</strong> <span class="parte">${messages.percent(shareOf(of(channel), total))}</span>
+            </span>
+            ${lyingBar(of(channel), total, 'boa')}
+          </li>
+        `,
+      )}
+    </ul>
+  `
+}
+
+/** Chart of the SMS that were paid for, with how many came and went. */
+export function textChart({ mensagens }: Figures): Html {
+  const all = (name: 'sms_recebidos' | 'sms_enviados' | 'ussd_recebidos') =>
+    countOf(mensagens.reduce((total, day) => total + day[name], 0))
+  const days = mensagens.map(({ dia, sms_pagos }) => ({ dia, value: sms_pagos }))
+  return html`
+    ${chart({ name: messages.inAMonth, spoken: messages.texts, tone: 'media', days })}
+    <p class="leve">${messages.textsText(all('sms_recebidos'), all('sms_enviados'))} ${messages.ussd(all('ussd_recebidos'))}</p>
+  `
+}
+
 const heading = (text: string) => html`<th scope="col">${text}</th>`
 
 /** Shows all days in figures, the last first; a table wider than a phone scrolls by itself. */
-export function dayTable({ reservas, procuras_vazias }: Figures): Html {
+export function dayTable({ reservas, mensagens, procuras_vazias }: Figures): Html {
   const empty = new Map(procuras_vazias.map(({ dia, vezes }) => [dia, vezes]))
   const names = [
     messages.columns.day,
     messages.made,
     ...outcomes.map(([name]) => messages.outcomes[name]),
     messages.columns.live,
+    ...channels.map((channel) => messages.channel[channel]),
+    messages.columns.read,
+    messages.columns.paid,
   ]
+  const texts = new Map(mensagens.map((day) => [day.dia, day]))
   const row = (day: DayOfHolds) => [
     madeOn(day),
     ...outcomes.map(([name]) => day[name]),
     day.activas,
+    ...channels.map((channel) => day.canais[channel]),
+    texts.get(day.dia)?.sms_recebidos ?? 0,
+    texts.get(day.dia)?.sms_pagos ?? 0,
     empty.get(day.dia) ?? 0,
   ]
   return html`

@@ -1,4 +1,5 @@
 export { internationalNumber, mobileNumber } from './contacts.rules.ts'
+export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
 export type { AccountLinkKind } from './kind.rules.ts'
 export {
   channelOf,

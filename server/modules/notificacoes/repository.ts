@@ -83,24 +83,28 @@ export interface Settled extends Sent {
 
 /**
  * Notes that gateways took messages. A report may have come before: the row under whose key a message went is locked, and
- * read as it is then, so that nothing reported is lost. An SMS about a hold is awaited from here on.
+ * read as it is then, so that nothing reported is lost. An SMS about a hold is awaited from here on. Each SMS is counted once,
+ * however many messages it told.
  */
 export const settleSent = (tx: Transaction, sent: readonly Settled[]) =>
   tx.run(sql`
     with envios as materialized (
       select id, entregue_em, nao_entregue_em from notificacao
-       where id = any(${sent.map(({ envio }) => envio)}::bigint[]) order by id for no key update)
-    update notificacao n set estado = 'enviada', fornecedor = s.fornecedor, referencia = s.referencia,
-           ultimo_erro = null, segredo = null, terminada_em = now(), envio = s.envio,
-           entregue_em = e.entregue_em, nao_entregue_em = e.nao_entregue_em,
-           entrega_ate = case when not s.relata or e.entregue_em is not null then null
-                              when e.nao_entregue_em is not null and ${toPharmacy} then now()
-                              when n.tipo = 'reserva_criada' then now() + make_interval(mins => ${LATE_MINUTES}) end
-      from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ fornecedor }) => fornecedor)}::text[],
-                  ${sent.map(({ referencia }) => referencia)}::text[], ${sent.map(({ envio }) => envio)}::bigint[],
-                  ${sent.map(({ relata }) => relata)}::boolean[]) s (id, fornecedor, referencia, envio, relata)
-           left join envios e on e.id = s.envio
-     where n.id = s.id`)
+       where id = any(${sent.map(({ envio }) => envio)}::bigint[]) order by id for no key update),
+    postas as (
+      update notificacao n set estado = 'enviada', fornecedor = s.fornecedor, referencia = s.referencia,
+             ultimo_erro = null, segredo = null, terminada_em = now(), envio = s.envio,
+             entregue_em = e.entregue_em, nao_entregue_em = e.nao_entregue_em,
+             entrega_ate = case when not s.relata or e.entregue_em is not null then null
+                                when e.nao_entregue_em is not null and ${toPharmacy} then now()
+                                when n.tipo = 'reserva_criada' then now() + make_interval(mins => ${LATE_MINUTES}) end
+        from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ fornecedor }) => fornecedor)}::text[],
+                    ${sent.map(({ referencia }) => referencia)}::text[], ${sent.map(({ envio }) => envio)}::bigint[],
+                    ${sent.map(({ relata }) => relata)}::boolean[]) s (id, fornecedor, referencia, envio, relata)
+             left join envios e on e.id = s.envio
+       where n.id = s.id returning n.canal, n.envio, n.fornecedor)
+    insert into mensagem_contada (canal, sentido, sms)
+    select distinct on (envio) 'sms', 'saida', 1 from postas where canal = 'sms' and fornecedor <> 'log'`)
 
 export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 

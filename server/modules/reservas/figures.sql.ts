@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
+import { channels, type HoldChannel } from '#contract/channels.ts'
 import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, OWNER_KEPT_MONTHS } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
@@ -14,6 +15,8 @@ export interface DayOfHolds {
   canceladas: number
   sem_stock: number
   expiradas: number
+  /** All of them, by the client by which they were asked for. */
+  canais: Record<HoldChannel, number>
 }
 
 /**
@@ -24,17 +27,18 @@ export const holdsByDay = (db: Reader, days: number) =>
   db.many<DayOfHolds>(sql`
     with hoje as materialized (select dia_em_luanda(now()) as hoje),
     contadas as (
-      select dia, fim, total from reserva_dia where dia > (select hoje - ${days}::int from hoje)
-      union all select dia, fim, count(*) from reserva_finda group by 1, 2
-      union all select dia_em_luanda(criada_em), case when reservado_ate <= now() then 'expirada' else ${live} end, count(*)
-                  from reserva where estado = ${live} group by 1, 2),
+      select dia, fim, canal, total from reserva_dia where dia > (select hoje - ${days}::int from hoje)
+      union all select dia, fim, canal, count(*) from reserva_finda group by 1, 2, 3
+      union all select dia_em_luanda(criada_em), case when reservado_ate <= now() then 'expirada' else ${live} end, canal, count(*)
+                  from reserva where estado = ${live} group by 1, 2, 3),
     dias as (select hoje - n as dia from hoje, generate_series(0, ${days}::int - 1) n)
     select dias.dia::text as dia,
            coalesce(sum(total) filter (where fim = ${live}), 0)::int as activas,
            coalesce(sum(total) filter (where fim = 'concluida'), 0)::int as concluidas,
            coalesce(sum(total) filter (where fim = 'cancelada'), 0)::int as canceladas,
            coalesce(sum(total) filter (where fim = 'sem_stock'), 0)::int as sem_stock,
-           coalesce(sum(total) filter (where fim = 'expirada'), 0)::int as expiradas
+           coalesce(sum(total) filter (where fim = 'expirada'), 0)::int as expiradas,
+           json_build_object(${join(channels.map((canal) => sql`${canal}::text, coalesce(sum(total) filter (where canal = ${canal}), 0)::int`))}) as canais
       from dias left join contadas on contadas.dia = dias.dia group by dias.dia order by dias.dia`)
 
 /**
@@ -48,11 +52,11 @@ export const countEnded = async (tx: Transaction, limit: number): Promise<number
       with findas as (
         delete from reserva_finda
          where ctid = any(array(select ctid from reserva_finda limit ${limit} for update skip locked))
-        returning dia, fim, farmacia_id, havia, minutos, acabou_em),
+        returning dia, fim, canal, farmacia_id, havia, minutos, acabou_em),
       somadas as (
-        insert into reserva_dia as d (dia, fim, total)
-        select dia, fim, count(*) from findas group by dia, fim order by dia, fim
-        on conflict (dia, fim) do update set total = d.total + excluded.total),
+        insert into reserva_dia as d (dia, fim, canal, total)
+        select dia, fim, canal, count(*) from findas group by dia, fim, canal order by dia, fim, canal
+        on conflict (dia, fim, canal) do update set total = d.total + excluded.total),
       ultimas as (
         insert into fiabilidade as u (farmacia_id, havia, minutos)
         select farmacia_id, ultimas_cinquenta(array_agg(e.havia order by e.acabou_em)),

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { HoldChannel } from '#contract/channels.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type ItemForHold, isLiveOfItem, type UserView, userView } from './repository.ts'
 
@@ -33,6 +34,8 @@ export interface Hold {
   minutes: number
   /** The seconds that the SMS to the pharmacy waits. */
   smsWaitSeconds: number
+  /** The client by which it is asked for. */
+  canal: HoldChannel
   /** The `Idempotency-Key` of the request. */
   chave?: string | undefined
 }
@@ -87,7 +90,7 @@ export function holdQuery(
     select t.lugar, t.encontrado, v.*
       from reservar(${requests}, ${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')},
                     ${wanted.map(({ shared = false }) => shared)}, ${each('reservaId')}, ${each('visitaId')},
-                    ${each('codigoLevantamento')}, ${each('chave')}, ${minutes}, ${slots}, ${unconfirmedSlots ?? null},
+                    ${each('codigoLevantamento')}, ${each('chave')}, ${each('canal')}, ${minutes}, ${slots}, ${unconfirmedSlots ?? null},
                     ${perHour}, ${licenceGraceDays}, ${smsWaitSeconds},
                     ${wait}) t
       left join lateral (${userView(sql`(select f.*, coalesce(f.visita, f.id) as visita_id from (select (t.feita).*) f)`)}) v on true`

@@ -25,7 +25,7 @@ export interface ReservationTerms extends Limits {
 const TRIES = 5
 
 /** The items of a request as the database takes them, with new ids and pick-up codes: of a visit one code, else one an item. */
-function freshHolds({ kind, utilizadorId, lines }: Wanted, terms: ReservationTerms, chave?: string): Hold[] {
+function freshHolds({ kind, utilizadorId, lines, canal }: Wanted, terms: ReservationTerms, chave?: string): Hold[] {
   const code = () => String(randomInt(10 ** 6)).padStart(6, '0')
   // ids of one request are in its order, whatever their milliseconds
   const ids = lines.map(timeOrderedId).sort()
@@ -45,6 +45,7 @@ function freshHolds({ kind, utilizadorId, lines }: Wanted, terms: ReservationTer
     licenceGraceDays: terms.licenceGraceDays,
     minutes: terms.minutes,
     smsWaitSeconds: terms.smsWaitSeconds,
+    canal,
     chave,
   }))
 }

@@ -23,6 +23,7 @@ import {
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
 import { invalidFields } from '#server/ground/error.ts'
+import { channelOf } from '#server/http/local.ts'
 import { type PageRequest, wholeLists } from '#server/http/paging.ts'
 import { EventStream, type Serve } from '#server/http/serve.ts'
 import { type Authenticate, bearerToken, type UserSession } from '#server/http/session.ts'
@@ -84,7 +85,7 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   const make = (kind: RequestKind, itens: Parameters<typeof linesOf>[0], { session, request }: HoldInput) => {
     const { id, emailConfirmado, telefoneConfirmado } = session
     const unconfirmedFrom = emailConfirmado || telefoneConfirmado ? undefined : request.ip
-    const wanted = { kind, utilizadorId: id, lines: linesOf(itens) }
+    const wanted = { kind, utilizadorId: id, lines: linesOf(itens), canal: channelOf(request) }
     return service.makeReservation(parts, wanted, { chave: keyOf(request), unconfirmedFrom })
   }
   serve(criarReserva, async (input) => {

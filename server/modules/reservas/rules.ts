@@ -1,3 +1,4 @@
+import type { HoldChannel } from '#contract/channels.ts'
 import {
   answerActions,
   LIVE,
@@ -41,6 +42,8 @@ export interface Wanted {
   kind: RequestKind
   utilizadorId: string
   lines: readonly Line[]
+  /** The client by which it is asked for. */
+  canal: HoldChannel
 }
 
 export interface Limits {

@@ -1,6 +1,6 @@
 import { verNumeros } from '#contract/endpoints/numeros.ts'
 import { html } from '../../html/html.ts'
-import { dayTable, holdCharts, searchChart, stockAges } from '../../management/figures.ts'
+import { dayTable, holdChannels, holdCharts, searchChart, stockAges, textChart } from '../../management/figures.ts'
 import { officePage } from '../../management/staff.ts'
 import { messages } from '../../messages/figures.ts'
 
@@ -15,6 +15,17 @@ export const numeros = officePage('administrar', {
           <h1>${messages.title}</h1>
           <p class="leve">${messages.text}</p>
           <section><h2>${messages.holds}</h2>${holdCharts(figures)}</section>
+          <div class="colunas">
+            <section>
+              <h2>${messages.channels}</h2>
+              <p class="leve">${messages.channelsText}</p>
+              ${holdChannels(figures)}
+            </section>
+            <section>
+              <h2>${messages.texts}</h2>
+              ${textChart(figures)}
+            </section>
+          </div>
           <div class="colunas">
             <section>
               <h2>${messages.searches}</h2>

@@ -4,16 +4,18 @@ import type { Database } from '#server/db/database.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { stockAges } from '../../farmacias/public.ts'
 import { emptySearchesByDay } from '../../medicamentos/public.ts'
+import { messagesByDay } from '../../notificacoes/public.ts'
 import { holdsByDay, holdsOfNewAccounts, newAccountTotals } from '../../reservas/public.ts'
 
 export function figureRoutes(serve: Serve, db: Database): void {
   serve(verNumeros, async () => {
-    const [reservas, procuras_vazias, stock] = await Promise.all([
+    const [reservas, mensagens, procuras_vazias, stock] = await Promise.all([
       holdsByDay(db, FIGURE_DAYS),
+      messagesByDay(db, FIGURE_DAYS),
       emptySearchesByDay(db, FIGURE_DAYS),
       stockAges(db),
     ])
-    return { reservas, procuras_vazias, stock }
+    return { reservas, mensagens, procuras_vazias, stock }
   })
   serve(verContasNovas, async () => {
     const [{ reservas, contas: many }, contas] = await Promise.all([newAccountTotals(db), holdsOfNewAccounts(db)])
