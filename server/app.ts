@@ -286,6 +286,7 @@ export async function createApp({
     development: config.development,
     tiles: config.mapTiles,
     contact: config.contact,
+    texts: config.gateways,
   })
   return { app, operatorApp, catalogue }
 }

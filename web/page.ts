@@ -2,6 +2,7 @@ import type { Call } from '#call/call.ts'
 import type { Place } from '#call/places.ts'
 import type { Contact } from './html/contact.ts'
 import type { Html } from './html/html.ts'
+import type { TextNumbers } from './html/text-numbers.ts'
 import type { TileSource } from './map/tiles.ts'
 import type { SessionKind } from './session/cookies.ts'
 
@@ -26,6 +27,8 @@ export interface Visit {
   /** The source of map tiles, when the operator configured one. */
   tiles: TileSource | undefined
   contact: Contact | undefined
+  /** The number and the code for who has no data. */
+  texts: TextNumbers | undefined
   /** The marks of ended holds whose notice was read, from the browser's cookie. */
   read: string | undefined
   /** A new key each time, for a form that must do its work once. */

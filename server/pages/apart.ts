@@ -22,6 +22,7 @@ export type ApartConfig = Pick<
   | 's3'
   | 'mapTiles'
   | 'contact'
+  | 'gateways'
   | 'development'
 > & {
   apiUrl: string
@@ -56,6 +57,7 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
     development: config.development,
     tiles: config.mapTiles,
     contact: config.contact,
+    texts: config.gateways,
   })
   return app
 }

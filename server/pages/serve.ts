@@ -11,6 +11,7 @@ import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import { acceptUploads, throwAway, type Uploads } from '#server/http/upload.ts'
 import { counterEvents, eventsPath } from '#web/counter/events.ts'
 import type { Contact } from '#web/html/contact.ts'
+import type { TextNumbers } from '#web/html/text-numbers.ts'
 import type { TileSource } from '#web/map/tiles.ts'
 import { feedPath, recallFeed } from '#web/recalls/feed.ts'
 import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
@@ -91,6 +92,8 @@ export interface PagesParts {
   tiles: TileSource | undefined
   /** The contact that every page shows. */
   contact: Contact | undefined
+  /** The number and the code for who has no data. */
+  texts: TextNumbers | undefined
 }
 
 const YEAR_SECONDS = 365 * 86_400
@@ -137,7 +140,7 @@ async function sendWith(
 /** Serves the pages for people, with their files. Failures are answered with pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, uploads, tls, origin, images: photos, tiles, contact, development }: PagesParts,
+  { transport, listening, uploads, tls, origin, images: photos, tiles, contact, texts, development }: PagesParts,
 ): Promise<void> {
   const { names, inlineHash, files, worker } = await buildAssets()
   const images = [photos, tiles?.address].filter((each) => each !== undefined)
@@ -157,7 +160,7 @@ export async function servePages(
     .filter(({ path }) => path.endsWith('.css') && path !== names.printStyle)
     .map(({ bytes }) => bytes.toString())
   const pages = development ? { ...publicPages, ...developmentPages(names, css.join('')) } : publicPages
-  const site = openSite({ transport, assets: names, origin, tiles, contact })
+  const site = openSite({ transport, assets: names, origin, tiles, contact, texts })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const told = new ApiFailure(failure.status, failure.body(), wait)

@@ -9,7 +9,7 @@ import { openPhone } from './chromium.ts'
 import { withDemo } from './demo-service.ts'
 import { isWellMade, picture } from './screens.ts'
 
-const service = withDemo()
+const service = withDemo({ SMS_NUMERO: '923000111', USSD_CODIGO: '*123#' })
 // axe is put into the page, which its policy refuses to anybody else
 const context = () => openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })
 
@@ -42,6 +42,7 @@ const open: Record<string, string> = {
   turno: '/turno',
   'recolhas-nenhuma': '/recolhas',
   sobre: '/sobre',
+  'por-sms': '/por-sms',
   ajuda: '/ajuda',
   privacidade: '/privacidade',
   entrar: '/entrar?voltar=%2Ffarmacias%2Fx%2Freservar%2Fy',

@@ -5,7 +5,7 @@ import { withDemo } from './demo-service.ts'
 import { registerToHold } from './patient.ts'
 import { picture } from './screens.ts'
 
-const service = withDemo()
+const service = withDemo({ SMS_NUMERO: '923000111', USSD_CODIGO: '*123#' })
 
 /** Faults of the print, made in the dark scheme, which paper does not have: elements that should not be on it. */
 const wrong = `(() => {
@@ -55,6 +55,18 @@ test('What a patient prints is black on white, without what is tapped, and no ca
   const basket = await linkOf(page, /^Reservar os 2/)
   await printsWell(page, basket ?? '')
   expect(await page.locator('.campo input').count()).toBe(2)
+})
+
+test('The posters of SMS and USSD print one a sheet, with their codes', async () => {
+  const page = await (await openPhone()).newPage()
+  await printsWell(page, '/por-sms')
+  await page.emulateMedia({ media: 'print' })
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4)
+  for (const code of await page.locator('svg.qr').all()) {
+    expect((await code.boundingBox())?.width).toBeGreaterThan(180)
+  }
+  await page.emulateMedia({ media: 'screen' })
 })
 
 test('What a pharmacy prints of its counter and its stock is black on white, without what is tapped', async () => {

@@ -14,6 +14,7 @@ export const messages = {
   // the titles of pages with long texts, which the service worker need not carry
   dutyTitle: 'De turno',
   recallsTitle: 'Medicamentos recolhidos',
+  byTextTitle: 'Por SMS',
   helpTitle: 'Ajuda',
   privacyTitle: 'Privacidade',
   aboutTitle: 'Sobre a Botica',

@@ -1,6 +1,7 @@
 import { counterMenu } from '../counter/menu.ts'
 import { type Contact, contactLine } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
+import { hasTextNumbers, type TextNumbers } from '../html/text-numbers.ts'
 import { messages as counterWords } from '../messages/counter.ts'
 import { messages } from '../messages/site.ts'
 import type { Screen } from '../page.ts'
@@ -30,6 +31,7 @@ export interface Around {
   path: string
   origin: string
   contact?: Contact | undefined
+  texts?: TextNumbers | undefined
   /** Notice above the page, about the whole page. */
   notice?: Html | undefined
 }
@@ -96,7 +98,7 @@ const homeOf = ({ office }: Screen, { session }: Around) =>
   office ? '/gestao' : session === 'farmacia' ? '/balcao' : '/'
 
 /** Footer of a page: the counter's has only the contact, and the office has none. The home page has no byte to spare. */
-function footOf({ office }: Screen, { session, contact, path }: Around): Html | '' {
+function footOf({ office }: Screen, { session, contact, texts, path }: Around): Html | '' {
   if (office) return ''
   if (session === 'farmacia') return contact ? html`<footer class="pe">${contactLine(contact)}</footer>` : ''
   return html`
@@ -107,6 +109,7 @@ function footOf({ office }: Screen, { session, contact, path }: Around): Html | 
         <a href="/balcao">${counterWords.forPharmacies}</a>${' · '}
         <a href="/turno">${messages.dutyTitle}</a>${' · '}
         ${path === '/' ? '' : html`<a href="/recolhas">${messages.recallsTitle}</a> · `}
+        ${path !== '/' && hasTextNumbers(texts) ? html`<a href="/por-sms">${messages.byTextTitle}</a> · ` : ''}
         <a href="/ajuda">${messages.helpTitle}</a>${' · '}
         <a href="/privacidade">${messages.privacyTitle}</a>${' · '}
         <a href="/sobre">${messages.aboutTitle}</a>

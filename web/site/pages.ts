@@ -72,6 +72,7 @@ import { modeloDeTurnos } from '../pages/gestao/turnos/modelo.ts'
 import { gestaoTurnos } from '../pages/gestao/turnos.ts'
 import { gestao } from '../pages/gestao.ts'
 import { inicio } from '../pages/index.ts'
+import { porSms } from '../pages/por-sms.ts'
 import { privacidade } from '../pages/privacidade.ts'
 import { procuraMapa } from '../pages/procura/mapa.ts'
 import { procura } from '../pages/procura.ts'
@@ -99,6 +100,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/turno': turno,
   '/recolhas': recolhas,
   '/recolhas/{id}': recolha,
+  '/por-sms': porSms,
   '/sobre': sobre,
   '/farmacias/{id}': farmacia,
   '/farmacias/{id}/avaliar': avaliar,

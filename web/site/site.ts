@@ -4,6 +4,7 @@ import type { CountedVisitor, Transport } from '#call/transport.ts'
 import { euMesmo } from '#contract/endpoints/auth.ts'
 import type { Contact } from '../html/contact.ts'
 import { html } from '../html/html.ts'
+import type { TextNumbers } from '../html/text-numbers.ts'
 import type { TileSource } from '../map/tiles.ts'
 import { messages as failureWords } from '../messages/failures.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from '../page.ts'
@@ -51,6 +52,7 @@ export interface SiteParts {
   /** The source of map tiles. */
   tiles: TileSource | undefined
   contact: Contact | undefined
+  texts?: TextNumbers | undefined
 }
 
 /** To sign in at an identity provider, and come back. */
@@ -90,7 +92,7 @@ function noFile(): never {
 const oldData = (seconds: number) => html`<p class="aviso" role="status">${failureWords.oldData(seconds)}</p>`
 
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
-export function openSite({ transport, assets, origin: known, tiles, contact }: SiteParts) {
+export function openSite({ transport, assets, origin: known, tiles, contact, texts }: SiteParts) {
   /** Another whenever the style is. */
   const styleMark = assets.style.replaceAll(/^.*-|\.css$/g, '')
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
@@ -110,6 +112,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
       journey: readCookie(headers.cookie, 'fornecedor', secure),
       tiles,
       contact,
+      texts,
       read: readCookie(headers.cookie, 'lidas', secure),
       newKey: () => crypto.randomUUID(),
     }
@@ -131,6 +134,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact }: S
       path,
       origin: originOf(request),
       contact,
+      texts,
       notice: age === undefined ? undefined : oldData(age),
     }
     const proven = withProof(documentOf(screen, around).toString(), request)
