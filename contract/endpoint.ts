@@ -41,6 +41,11 @@ export interface Endpoint {
   limit?: RateLimitName
   /** True when an account that still has to set up its required second factor (`EXIGIR_2FA`) may call it. */
   beforeSecondFactor?: true
+  /**
+   * True when who is known by their telephone number alone may call it, as in an SMS. A sender's number can be forged, so
+   * this is also all that who forges one can do.
+   */
+  byNumber?: true
   params?: TSchema
   query?: TSchema
   body?: TSchema

@@ -52,6 +52,7 @@ export const conflictReasons = {
 export const accessReasons = {
   codigo_2fa: 'Falta o código do segundo factor, ou não está certo.',
   exige_2fa: 'Esta conta precisa do segundo factor: active-o para continuar.',
+  so_com_entrada: 'Isto não se faz só com o número de telefone: entre na sua conta.',
 } as const
 
 export type AccessReason = keyof typeof accessReasons

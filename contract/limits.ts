@@ -61,6 +61,12 @@ export const EXCEPTIONS = 100
 export const EXCEPTION_DAYS = 400
 export const ACCESS_LOG_SIZE = 20
 export const SESSION_DAYS = 7
+/** The life of a session of who is known by their telephone number alone. */
+export const NUMBER_SESSION_MINUTES = 5
+/** The most live holds that such sessions make for one account, unless the service is set to others. */
+export const NUMBER_HOLDS = 2
+/** The most pharmacies that one telephone number opens. */
+export const NUMBER_PHARMACIES = 20
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 1024
 /** The shortest password of admins and gestores. */

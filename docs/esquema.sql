@@ -684,8 +684,8 @@ CREATE TRIGGER recolha_item_novo AFTER INSERT ON public.stock_item REFERENCING N
 create table utilizador (
   id uuid default gen_random_uuid() not null,
   nome text not null,
-  email text not null,
-  email_chave text generated always as (lower(email)) stored not null,
+  email text,
+  email_chave text generated always as (lower(email)) stored,
   telefone text,
   password_hash text,
   role text default 'user'::text not null,
@@ -705,14 +705,15 @@ create table utilizador (
   segundo_factor bytea,
   segundo_factor_em timestamp with time zone,
   segundo_factor_passo bigint,
-  procura text generated always as ((((normalizar(nome) || '
-'::text) || normalizar(email)) || COALESCE(('
+  procura text generated always as (((normalizar(nome) || COALESCE(('
+'::text || normalizar(email)), ''::text)) || COALESCE(('
 '::text || normalizar(telefone)), ''::text))) stored not null,
   faltas_perdoadas_em timestamp with time zone,
   constraint utilizador_pkey PRIMARY KEY (id),
   constraint utilizador_check CHECK (((role = 'admin'::text) OR (NOT gestor_admins))),
   constraint utilizador_check1 CHECK (((telefone_confirmado_em IS NULL) OR (telefone IS NOT NULL))),
   constraint utilizador_email_unico UNIQUE (email_chave),
+  constraint utilizador_entra_por CHECK (((email IS NOT NULL) OR ((telefone_confirmado_em IS NOT NULL) AND (role = 'user'::text)))),
   constraint utilizador_nome_check CHECK ((nome <> ''::text)),
   constraint utilizador_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text, 'gestor'::text]))),
   constraint utilizador_segundo_factor CHECK (((segundo_factor_em IS NULL) OR (segundo_factor IS NOT NULL))),

@@ -3,9 +3,10 @@
 create table utilizador (
   id uuid primary key default gen_random_uuid(),
   nome text not null check (nome <> ''),
-  email text not null,
+  -- Null for an account made by telephone, until its person adds one.
+  email text,
   -- Logins compare without case; the address is shown as it was written.
-  email_chave text not null generated always as (lower(email)) stored constraint utilizador_email_unico unique,
+  email_chave text generated always as (lower(email)) stored constraint utilizador_email_unico unique,
   telefone text,
   -- argon2id; null for accounts of the identity provider
   password_hash text,
@@ -39,11 +40,13 @@ create table utilizador (
   -- Administrators look for accounts by parts of the name, the e-mail or the telephone. Each has a line of its own, so that
   -- no term is found across two of them.
   procura text not null generated always as
-    (normalizar(nome) || E'\n' || normalizar(email) || coalesce(E'\n' || normalizar(telefone), '')) stored,
+    (normalizar(nome) || coalesce(E'\n' || normalizar(email), '') || coalesce(E'\n' || normalizar(telefone), '')) stored,
   -- Instant at which an administrator lifted the limit of one hold at a time; earlier expired holds no longer count.
   faltas_perdoadas_em timestamptz,
   constraint utilizador_sujeito_inteiro check ((idp_emissor is null) = (idp_sujeito is null)),
   constraint utilizador_sujeito_unico unique (idp_emissor, idp_sujeito),
+  -- Whoever has no e-mail comes in by the number they proved, and keeps it; the administration comes in by e-mail.
+  constraint utilizador_entra_por check (email is not null or telefone_confirmado_em is not null and role = 'user'),
   constraint utilizador_segundo_factor check (segundo_factor_em is null or segundo_factor is not null)
 );
 create index utilizador_admins on utilizador (role) where role <> 'user';

@@ -220,7 +220,8 @@ export async function createApp({
   secondFactorRoutes(serve, {
     ...factor,
     required: config.factorRequired,
-    prove: (session, proof) => reauthenticate({ db, clock, verifyIdToken, attempts }, session, proof),
+    prove: (session, proof) =>
+      reauthenticate({ db, clock, verifyIdToken, attempts, secret: secrets.codigo }, session, proof),
     issue: tokens.issue,
   })
   providerRoutes(serve, {
@@ -271,7 +272,7 @@ export async function createApp({
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   const pushing = config.push && { config: config.push, cipher }
   alertasRoutes(serve, { db, meaning, mails: mail !== undefined, texts: sms !== undefined, pushing })
-  contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts })
+  contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts, secret: secrets.codigo })
   denunciasRoutes(serve, db)
   adminRoutes(serve, registering)
   figureRoutes(serve, db)

@@ -32,6 +32,7 @@ export const listarAlertas = endpoint({
   tag,
   summary: 'Os meus alertas, os mais recentes primeiro',
   access: 'utilizador',
+  byNumber: true,
   responses: { 200: { description: 'Os alertas que ainda valem', schema: Type.Array(Alerta), example: [alerta] } },
 })
 
@@ -45,9 +46,10 @@ export const criarAlerta = endpoint({
     `Vale ${ALERT_DAYS} dias, e cada pessoa tem até ${ALERTS} (o seguinte é 409 \`limite_de_alertas\`). Quando uma farmácia activa, ` +
     'dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o ' +
     'alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai ' +
-    'para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual dos dois. A subscrição é guardada ' +
+    'para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual. Uma conta sem e-mail é avisada por SMS. A subscrição é guardada ' +
     'cifrada, nunca é devolvida, vai com o alerta, e recebe também as respostas às reservas (`PUT /api/alertas/push`). Sem e-mail configurado responde 503, também com `push`.',
   access: 'utilizador',
+  byNumber: true,
   body: AlertaBody,
   bodyExample: { procura: alerta.procura, latitude: -8.8147, longitude: 13.2367, raio_km: 10 },
   responses: {
@@ -112,6 +114,7 @@ export const apagarAlerta = endpoint({
   tag,
   summary: 'Apaga um dos meus alertas',
   access: 'utilizador',
+  byNumber: true,
   params: idParams('o alerta'),
   responses: { 200: { description: 'Apagado', schema: Escrita, example: exemplo.escrito('Alerta apagado.', {}) } },
   errors: ['NAO_ENCONTRADO'],

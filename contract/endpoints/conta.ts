@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Escrita } from '../shapes/basic.ts'
 import { DadosPessoais } from '../shapes/dados.ts'
-import { ProvaBody } from '../shapes/prova.ts'
+import { ApagarContaBody } from '../shapes/prova.ts'
 
 const tag = 'autenticacao'
 
@@ -59,11 +59,13 @@ export const apagarConta = endpoint({
     'As reservas activas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem ' +
     'pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem ' +
     'volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de ' +
-    'identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e ' +
+    'identidade, um ID token seu com menos de cinco minutos. Uma conta sem e-mail prova-se com um código por SMS ' +
+    '(`POST /api/auth/me/telefone`). Se não estiver certo, é 401 `NAO_AUTENTICADO` (o código, 400 `VALIDACAO`), nada muda e ' +
     'a sessão continua.',
   access: 'utilizador',
+  byNumber: true,
   limit: 'login',
-  body: ProvaBody,
+  body: ApagarContaBody,
   bodyExample: { password_actual: 'uma frase só minha' },
   responses: {
     200: { description: 'Apagada', schema: Escrita, example: exemplo.escrito('Conta apagada.', {}) },

@@ -111,6 +111,7 @@ export const pedirCodigoDeTelefone = endpoint({
     `no máximo ${phoneCodes.numero.points} códigos para um número e ${phoneCodes.rede.points} a pedido de uma rede (o operador ` +
     'pode mudar o da rede): mais é 429, com `Retry-After`. Sem SMS configurado: 503.',
   access: 'utilizador',
+  byNumber: true,
   body: PedirCodigoBody,
   bodyOptional: true,
   bodyExample: { telefone: '924000000' },
@@ -131,8 +132,8 @@ export const confirmarTelefone = endpoint({
   summary: 'Confirma o telefone com o código que chegou por SMS',
   description:
     'O telefone da conta passa a ser o número que recebeu o código. Um código errado, gasto ou fora de prazo é 400 ' +
-    '`VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu. Mudar de ' +
-    'telefone deixa-o por confirmar.',
+    '`VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu; o de uma conta sem e-mail é ' +
+    'dela (409 `duplicado`). Mudar de telefone deixa-o por confirmar.',
   access: 'utilizador',
   body: ConfirmarTelefoneBody,
   bodyExample: { codigo: '204816' },
@@ -145,6 +146,7 @@ export const confirmarTelefone = endpoint({
       }),
     },
   },
+  conflicts: ['duplicado'],
 })
 
 export const recuperar = endpoint({

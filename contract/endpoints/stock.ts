@@ -32,6 +32,7 @@ export const listarStock = endpoint({
   tag,
   summary: 'Todo o stock da farmácia, ou uma parte dele, por nome',
   access: 'farmacia',
+  byNumber: true,
   query: StockQuery,
   responses: { 200: { description: 'Os artigos', schema: Type.Array(ItemDeStock), example: [exemplo.itemProprio] } },
 })
@@ -43,6 +44,7 @@ export const criarItem = endpoint({
   tag,
   summary: 'Junta um artigo ao stock',
   access: 'farmacia',
+  byNumber: true,
   idempotent: true,
   body: StockBody,
   bodyExample: exemplo.itemBody,
@@ -62,6 +64,7 @@ export const verParecidos = endpoint({
     'Para perguntar antes de criar um artigo. Nada impede de o criar: `criarItem` não olha para isto. Para juntar ao que já ' +
     'há, `acertarItem` com `somar`.',
   access: 'farmacia',
+  byNumber: true,
   query: ParecidosQuery,
   responses: {
     200: {
@@ -106,6 +109,7 @@ export const alterarItem = endpoint({
   summary: 'Altera um artigo; a quantidade é a que está disponível agora',
   description: '`quantidade`, `preco`, `codigo`, `ean`, `lote` e `validade` em falta ficam como estão; null apaga-os.',
   access: 'farmacia',
+  byNumber: true,
   params,
   body: StockUpdateBody,
   bodyExample: exemplo.itemBody,
@@ -127,6 +131,7 @@ export const verItem = endpoint({
   tag,
   summary: 'Um artigo do stock da farmácia',
   access: 'farmacia',
+  byNumber: true,
   params,
   responses: { 200: { description: 'O artigo', schema: ItemDeStock, example: exemplo.itemProprio } },
   errors: ['NAO_ENCONTRADO'],
@@ -145,6 +150,7 @@ export const acertarItem = endpoint({
     'Com `se_houver`, nada se faz (409 `stock_mudou`) se a quantidade já for outra: assim se ' +
     'desfaz um acerto, com `quantidade_anterior`, sem apagar o que outro mudou.',
   access: 'farmacia',
+  byNumber: true,
   idempotent: true,
   params,
   body: AcertoBody,

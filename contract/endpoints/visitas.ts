@@ -38,6 +38,7 @@ export const reservarVisita = endpoint({
     '`detalhes.stock_item_id` são os do primeiro. Cada artigo conta como uma reserva nos limites, que são os de ' +
     '`POST /api/reservas`.',
   access: 'utilizador',
+  byNumber: true,
   idempotent: true,
   body: VisitaBody,
   bodyExample: {
@@ -86,6 +87,7 @@ export const listarVisitas = endpoint({
   description:
     'Também as reservas feitas por `/api/reservas`: cada uma é uma visita. De quem são, como em `GET /api/reservas`.',
   access: 'farmacia',
+  byNumber: true,
   etag: true,
   query: VisitasQuery,
   responses: {
@@ -105,6 +107,7 @@ export const listarMinhasVisitas = endpoint({
   summary: 'As minhas reservas, por visita, as mais recentes primeiro',
   description: 'Também as reservas feitas por `/api/reservas`: cada uma é uma visita.',
   access: 'utilizador',
+  byNumber: true,
   etag: true,
   query: VisitasQuery,
   responses: { 200: { description: 'As visitas', schema: Type.Array(Visita), example: [exemplo.visita] } },
@@ -142,6 +145,7 @@ export const responderVisita = endpoint({
     'Sem `linhas` responde-se por tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. `so_ha` é de ' +
     `um só artigo: com mais é 400. ${regrasDaResposta}`,
   access: 'farmacia',
+  byNumber: true,
   idempotent: true,
   params,
   body: ResponderVisitaBody,
@@ -170,6 +174,7 @@ export const cancelarVisita = endpoint({
     'O corpo é facultativo: sem `linhas` cancela-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada ' +
     'muda. `motivo` é como em `PATCH /api/reservas/{id}/cancelar`; o utilizador recebe um só e-mail.',
   access: 'reservante',
+  byNumber: true,
   params,
   body: CancelarVisitaBody,
   bodyExample: { linhas: [exemplo.reserva.id], motivo: 'sem_stock' },
@@ -194,6 +199,7 @@ export const concluirVisita = endpoint({
   description:
     'O corpo é facultativo: sem `linhas` entrega-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda.',
   access: 'farmacia',
+  byNumber: true,
   params,
   body: ConcluirVisitaBody,
   bodyExample: { linhas: [exemplo.reserva.id] },

@@ -15,7 +15,7 @@ const AdminDaPlataforma = Type.Object(
   {
     id: uuid('A conta'),
     name: text('O nome'),
-    email: text('O e-mail'),
+    email: nullable(text('O e-mail; null numa conta feita com o telefone, que ainda não tem um')),
     role: roleOf('O papel da conta'),
     is_ativo: active,
     ultimo_login: nullable(instant('Quando entrou pela última vez; null se nunca')),

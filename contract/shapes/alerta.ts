@@ -15,9 +15,10 @@ const ChavesDaSubscricao = Type.Object(
   { $id: 'ChavesDaSubscricao', description: 'Com que se cifra o que só este navegador lê' },
 )
 
-const ViaDoAlerta = enumeration(['email', 'push'], {
+const ViaDoAlerta = enumeration(['email', 'push', 'sms'], {
   $id: 'ViaDoAlerta',
-  description: 'Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu',
+  description:
+    'Como a pessoa é avisada: por e-mail, no navegador cuja subscrição deu, ou por SMS quando a conta não tem e-mail',
 })
 
 /** A browser's `PushSubscription.toJSON()`. */
@@ -78,7 +79,9 @@ export const ChavePush = Type.Object(
           'A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail',
       }),
     ),
-    email: flag('Se o serviço envia e-mails; sem eles não há alertas nem recuperação da palavra-passe, que são 503'),
+    email: flag(
+      'Se o serviço envia e-mails; sem eles não há recuperação da palavra-passe, nem alertas de contas com e-mail, que são 503',
+    ),
     sms: flag('Se o serviço envia SMS; sem eles não se confirma o telefone, que é 503'),
   },
   { $id: 'ChavePush', description: 'Por onde o serviço avisa, e com que se pede a um navegador que receba avisos' },

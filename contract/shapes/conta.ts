@@ -13,7 +13,9 @@ export const Utilizador = Type.Object(
   {
     id: uuid('A conta, ou a farmácia'),
     name: text('O nome'),
-    email: nullable(text('O e-mail; null numa sessão de farmácia')),
+    email: nullable(
+      text('O e-mail; null numa conta feita com o telefone, enquanto não junta um, e numa sessão de farmácia'),
+    ),
     role: Papel,
     dois_factores: Type.Optional(
       Type.Literal(true, { description: 'O segundo factor está activo; quando não está, não vem' }),

@@ -1,4 +1,5 @@
 import { FIGURE_DAYS, LATE_CANCEL_MINUTES, NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS } from '../limits.ts'
+import { nullable } from '../schema.ts'
 import Type from '../type.ts'
 import { count, flag, instant, text, uuid } from './basic.ts'
 
@@ -72,7 +73,7 @@ const ContaNova = Type.Object(
   {
     id: uuid('A conta'),
     name: text('O nome'),
-    email: text('O e-mail'),
+    email: nullable(text('O e-mail; null numa conta feita com o telefone, que ainda não tem um')),
     criada_em: instant('Quando foi criada'),
     is_ativo: flag('false: desactivada'),
     reservas_activas: count('As que tem agora'),

@@ -1,5 +1,7 @@
 import { PASSWORD_MAX } from '../limits.ts'
+import { extend } from '../schema.ts'
 import Type from '../type.ts'
+import { line } from './basic.ts'
 import { Credential } from './conta.ts'
 
 /** Proof of identity, asked for where a session alone is not enough. */
@@ -17,5 +19,24 @@ export const ProvaBody = Type.Object(
     $id: 'ProvaBody',
     description: 'A prova de que é a própria pessoa: uma das duas',
     requiresOne: ['password_actual', 'credential'],
+  },
+)
+
+export const ApagarContaBody = extend(
+  ProvaBody,
+  {
+    codigo_sms: Type.Optional(
+      line({
+        minLength: 1,
+        maxLength: 40,
+        description:
+          'Numa conta sem e-mail, os 6 dígitos que `POST /api/auth/me/telefone` enviou ao seu número; o que não for dígito é ignorado',
+      }),
+    ),
+  },
+  {
+    $id: 'ApagarContaBody',
+    description: 'A prova de que é a própria pessoa: uma das três',
+    requiresOne: ['password_actual', 'credential', 'codigo_sms'],
   },
 )

@@ -44,7 +44,7 @@ export interface paths {
         post?: never;
         /**
          * Apaga a conta de quem pede e os seus dados
-         * @description As reservas activas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de identidade, um ID token seu com menos de cinco minutos. Se não estiver certo, é 401 `NAO_AUTENTICADO`, nada muda e a sessão continua.
+         * @description As reservas activas são canceladas primeiro e as unidades voltam ao stock. As que terminaram ficam na farmácia sem pessoa; as avaliações e as denúncias desaparecem; as farmácias que registou ficam. As sessões terminam logo. Não tem volta, e por isso a sessão não chega: pede a palavra-passe outra vez ou, a quem entra por um fornecedor de identidade, um ID token seu com menos de cinco minutos. Uma conta sem e-mail prova-se com um código por SMS (`POST /api/auth/me/telefone`). Se não estiver certo, é 401 `NAO_AUTENTICADO` (o código, 400 `VALIDACAO`), nada muda e a sessão continua.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -223,7 +223,7 @@ export interface paths {
         put?: never;
         /**
          * Confirma o telefone com o código que chegou por SMS
-         * @description O telefone da conta passa a ser o número que recebeu o código. Um código errado, gasto ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu. Mudar de telefone deixa-o por confirmar.
+         * @description O telefone da conta passa a ser o número que recebeu o código. Um código errado, gasto ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu; o de uma conta sem e-mail é dela (409 `duplicado`). Mudar de telefone deixa-o por confirmar.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -1411,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Avise-me quando houver um medicamento perto daqui
-         * @description Vale 14 dias, e cada pessoa tem até 5 (o seguinte é 409 `limite_de_alertas`). Quando uma farmácia activa, dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual dos dois. A subscrição é guardada cifrada, nunca é devolvida, vai com o alerta, e recebe também as respostas às reservas (`PUT /api/alertas/push`). Sem e-mail configurado responde 503, também com `push`.
+         * @description Vale 14 dias, e cada pessoa tem até 5 (o seguinte é 409 `limite_de_alertas`). Quando uma farmácia activa, dentro do raio, o tem livre na dosagem e forma pedidas, a pessoa recebe um e-mail, que não diz que medicamento é, e o alerta é apagado. Pode demorar uns minutos. Com `push`, e se o operador tiver chaves (`GET /api/alertas/push`), o aviso vai para esse navegador em vez do e-mail, e por e-mail só se ele o não aceitar; `por` diz qual. Uma conta sem e-mail é avisada por SMS. A subscrição é guardada cifrada, nunca é devolvida, vai com o alerta, e recebe também as respostas às reservas (`PUT /api/alertas/push`). Sem e-mail configurado responde 503, também com `push`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -2159,12 +2159,12 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
          */
-        MotivoDeAcesso: "codigo_2fa" | "exige_2fa";
+        MotivoDeAcesso: "codigo_2fa" | "exige_2fa" | "so_com_entrada";
         /**
          * @description sem_stock: a farmácia afinal não tem o artigo
          * @enum {string}
@@ -2266,10 +2266,10 @@ export interface components {
          */
         TipoDeProcura: "farmacia" | "medicamento" | "bairro";
         /**
-         * @description Como a pessoa é avisada: por e-mail, ou no telefone cuja subscrição deu
+         * @description Como a pessoa é avisada: por e-mail, no navegador cuja subscrição deu, ou por SMS quando a conta não tem e-mail
          * @enum {string}
          */
-        ViaDoAlerta: "email" | "push";
+        ViaDoAlerta: "email" | "push" | "sms";
         /** @description Quantas há; sem nada, o que está escrito fica confirmado agora */
         AcertoBody: {
             /** @description O que está disponível agora; sem ele, o que está escrito */
@@ -2314,8 +2314,8 @@ export interface components {
             id: string;
             /** @description O nome */
             name: string;
-            /** @description O e-mail */
-            email: string;
+            /** @description O e-mail; null numa conta feita com o telefone, que ainda não tem um */
+            email: string | null;
             /** @description O papel da conta */
             role: components["schemas"]["Papel"] & ("user" | "admin" | "gestor");
             /** @description false: a conta não entra */
@@ -2389,6 +2389,11 @@ export interface components {
             antes?: string | null;
             /** @description O que ficou; não vem quando não se guarda */
             depois?: string | null;
+        };
+        /** @description A prova de que é a própria pessoa: uma das três */
+        ApagarContaBody: components["schemas"]["ProvaBody"] & {
+            /** @description Numa conta sem e-mail, os 6 dígitos que `POST /api/auth/me/telefone` enviou ao seu número; o que não for dígito é ignorado */
+            codigo_sms?: string;
         };
         /** @description Um artigo dos que se reservam de uma vez */
         ArtigoDoCabaz: {
@@ -2597,7 +2602,7 @@ export interface components {
         ChavePush: {
             /** @description A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail */
             chave_publica: string | null;
-            /** @description Se o serviço envia e-mails; sem eles não há alertas nem recuperação da palavra-passe, que são 503 */
+            /** @description Se o serviço envia e-mails; sem eles não há recuperação da palavra-passe, nem alertas de contas com e-mail, que são 503 */
             email: boolean;
             /** @description Se o serviço envia SMS; sem eles não se confirma o telefone, que é 503 */
             sms: boolean;
@@ -2698,6 +2703,10 @@ export interface components {
         /** @description O 409 de `concluirVisita` */
         ConflitoConcluirVisita: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoConcluirVisita"];
+        };
+        /** @description O 409 de `confirmarTelefone` */
+        ConflitoConfirmarTelefone: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoConfirmarTelefone"];
         };
         /** @description O 409 de `criarAlerta` */
         ConflitoCriarAlerta: components["schemas"]["ErroConflito"] & {
@@ -2823,8 +2832,8 @@ export interface components {
             id: string;
             /** @description O nome */
             name: string;
-            /** @description O e-mail */
-            email: string;
+            /** @description O e-mail; null numa conta feita com o telefone, que ainda não tem um */
+            email: string | null;
             /**
              * Format: date-time
              * @description Quando foi criada (ISO 8601, UTC)
@@ -3150,6 +3159,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `confirmarTelefone` diz a mais */
+        DetalhesDoConflitoConfirmarTelefone: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
         };
         /** @description O que um `CONFLITO` de `criarAlerta` diz a mais */
         DetalhesDoConflitoCriarAlerta: components["schemas"]["DetalhesDeConflito"] & {
@@ -5162,7 +5179,7 @@ export interface components {
             id: string;
             /** @description O nome */
             name: string;
-            /** @description O e-mail; null numa sessão de farmácia */
+            /** @description O e-mail; null numa conta feita com o telefone, enquanto não junta um, e numa sessão de farmácia */
             email: string | null;
             role: components["schemas"]["Papel"];
             /**
@@ -5482,7 +5499,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ProvaBody"];
+                "application/json": components["schemas"]["ApagarContaBody"];
             };
         };
         responses: {
@@ -6212,6 +6229,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoConfirmarTelefone"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */

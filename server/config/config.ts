@@ -104,6 +104,7 @@ export interface Config {
     perUser: number
     perUnconfirmed: number | undefined
     perHour: number
+    byNumber: number
     unitsPerHold: number
     smsWaitSeconds: number
     /** Days after the end of its licence up to which a pharmacy is listed and held at; null where none is required. */
@@ -237,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       perUser: v.RESERVAS_POR_UTILIZADOR,
       perUnconfirmed: canConfirm ? v.RESERVAS_SEM_CONFIRMAR : undefined,
       perHour: v.RESERVAS_POR_HORA,
+      byNumber: v.RESERVAS_POR_SMS,
       unitsPerHold: v.UNIDADES_POR_RESERVA,
       smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
       licenceGraceDays: v.LICENCA_OBRIGATORIA === 'true' ? LICENCE_GRACE_DAYS : null,

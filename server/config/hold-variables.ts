@@ -2,6 +2,7 @@ import {
   HOLDS_PER_HOUR,
   MAX_UNITS,
   NEW_ACCOUNT_HOURS,
+  NUMBER_HOLDS,
   newAccountHolds,
   RESERVATION_MINUTES,
   UNCONFIRMED_HOLDS,
@@ -28,6 +29,15 @@ export const holdVariables = {
       description:
         'Reservas activas de quem não confirmou o telefone nem o e-mail; só conta onde há SMS (SMS_PROVIDER) ou e-mail (SMTP_URL) para os confirmar',
       fallback: String(UNCONFIRMED_HOLDS),
+    },
+    1,
+    1000,
+  ),
+  RESERVAS_POR_SMS: number(
+    {
+      description:
+        'Reservas activas que se podem ter feitas só com o número de telefone, por SMS ou USSD; quem falsifica um número não prende mais do que isto',
+      fallback: String(NUMBER_HOLDS),
     },
     1,
     1000,

@@ -9,11 +9,17 @@ export type { UserRole }
 /** The name of the session's token; undefined for one made before tokens had names. */
 export type TokenId = string | undefined
 
-export interface UserSession {
+/** What both kinds of session have. */
+interface AnySession {
+  /** The person was told apart by their telephone number alone: only operations marked `byNumber` are open. */
+  porNumero: boolean
+}
+
+export interface UserSession extends AnySession {
   kind: 'utilizador'
   id: string
   nome: string
-  email: string
+  email: string | null
   role: UserRole
   gestorAdmins: boolean
   emailConfirmado: boolean
@@ -24,7 +30,7 @@ export interface UserSession {
   tokenId?: TokenId
 }
 
-export interface PharmacySession {
+export interface PharmacySession extends AnySession {
   kind: 'farmacia'
   id: string
   nome: string
@@ -87,12 +93,20 @@ const sessionIfKnown =
     }
   }
 
+const refusal = (motivo: 'exige_2fa' | 'so_com_entrada') =>
+  new AppError('SEM_PERMISSAO', { mensagem: accessReasons[motivo], detalhes: { motivo } })
+
 /**
- * Finds out who calls and whether they may. To public operations, a caller who still has to set up a second factor has no session.
+ * Finds out who calls and whether they may. To public operations, a caller who still has to set up a second factor has no session, nor has one by number.
  * @throws AppError TOKEN_EM_FALTA, NAO_AUTENTICADO, TOKEN_INVALIDO_OU_EXPIRADO, SEM_PERMISSAO
  */
 export async function authorize(
-  { access, method, beforeSecondFactor }: Pick<Endpoint, 'access' | 'method' | 'beforeSecondFactor'>,
+  {
+    access,
+    method,
+    beforeSecondFactor,
+    byNumber,
+  }: Pick<Endpoint, 'access' | 'method' | 'beforeSecondFactor' | 'byNumber'>,
   header: string | undefined,
   authenticate: Authenticate,
 ): Promise<Session | undefined> {
@@ -100,11 +114,11 @@ export async function authorize(
   const read = access === 'publico' && method === 'GET' ? sessionIfKnown(authenticate) : authenticate
   const session = token ? await read(token) : undefined
   const halfOpen = session?.kind === 'utilizador' && session.mustSetUpFactor && !beforeSecondFactor
-  if (access === 'publico') return halfOpen ? undefined : session
+  const byNumberAlone = session?.porNumero && !byNumber
+  if (access === 'publico') return halfOpen || byNumberAlone ? undefined : session
   if (!session) throw noSession(header)
-  if (halfOpen) {
-    throw new AppError('SEM_PERMISSAO', { mensagem: accessReasons.exige_2fa, detalhes: { motivo: 'exige_2fa' } })
-  }
+  if (halfOpen) throw refusal('exige_2fa')
+  if (byNumberAlone) throw refusal('so_com_entrada')
   if (!allowed[access](session)) throw new AppError('SEM_PERMISSAO')
   return session
 }

@@ -26,7 +26,7 @@ test('a route marked deprecated in the contract says so, and when it ends, on it
     limits: undefined,
     translateError: () => undefined,
   })
-  const good = { kind: 'farmacia', id: '', nome: '', isAtivo: true } as const
+  const good = { kind: 'farmacia', id: '', nome: '', isAtivo: true, porNumero: false } as const
   const authenticate = async (token: string) => (token === 'good' ? good : undefined)
   server(app, authenticate, cursors('um segredo só deste teste, de 32+ bytes'))(old, async () => ({}))
   try {

@@ -24,6 +24,7 @@ export const withDemo = (env: Record<string, string> = {}) =>
           perUser: 10,
           perUnconfirmed: undefined,
           perHour: 100,
+          byNumber: 2,
           licenceGraceDays: null,
           unitsPerHold: 5,
           smsWaitSeconds: 0,

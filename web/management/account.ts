@@ -66,7 +66,7 @@ export function accountRecord(account: Account, own: boolean): Html {
   return html`
     <div class="cabeca-de-gestao"><h1>${name}</h1><span>${stateSeal(account)}</span></div>
     <dl class="ficheiro">
-      ${fact(accounts.labels.email, email)}
+      ${fact(accounts.labels.email, email ?? accounts.noEmail)}
       ${fact(columns.contact, telefone ?? accounts.noPhone)}
       ${fact(columns.role, accounts.roles[role])}
       ${fact(columns.since, fullDate(criada_em))}

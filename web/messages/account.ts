@@ -55,6 +55,7 @@ export const messages = {
     eraseTitle: 'Apagar a conta?',
     eraseButton: 'Apagar para sempre',
     back: 'Voltar à conta',
+    noEmail: 'sem e-mail: entra com o telefone',
   },
   contact: {
     title: 'Confirmar o contacto',

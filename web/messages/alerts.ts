@@ -28,7 +28,7 @@ export const messages = {
     noneText: `Quando uma procura não encontra nada, pode pedir que o avisemos. São até ${ALERTS} de cada vez.`,
     until: (date: string) => `até ${date}`,
     within: (km: string) => `a menos de ${km}`,
-    by: { email: 'por e-mail', push: 'no telefone em que o pediu' },
+    by: { email: 'por e-mail', push: 'no telefone em que o pediu', sms: 'por SMS' },
     drop: 'Apagar',
     dropNamed: (name: string) => `Apagar o alerta de ${name}`,
     search: 'Procurar um medicamento',

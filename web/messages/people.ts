@@ -35,6 +35,7 @@ export const messages = {
       accounts === 1
         ? `Uma conta nova tem muitas reservas ao mesmo tempo. Reservas activas de contas novas: ${holds}.`
         : `${accounts} contas novas têm muitas reservas ao mesmo tempo. Reservas activas de contas novas: ${holds}.`,
+    noEmail: 'sem e-mail',
     none: 'Nenhuma conta nova tem reservas.',
     columns: {
       name: 'Nome',
@@ -67,6 +68,7 @@ export const messages = {
     manages: 'gere administradores',
     never: 'nunca',
     noPhone: 'sem telefone',
+    noEmail: 'sem e-mail: entra com o telefone',
     back: 'Contas',
     state: 'Entrar',
     deactivate: 'Desactivar a conta',
@@ -84,7 +86,8 @@ export const messages = {
     eraseText: 'As reservas activas são canceladas e os dados da pessoa são apagados. Não se pode desfazer.',
     eraseTitle: (name: string) => `Apagar a conta de ${name}?`,
     eraseType: 'Para confirmar, escreva o e-mail da conta',
-    eraseWrong: 'não é o e-mail desta conta',
+    eraseTypeNumber: 'Para confirmar, escreva o telefone da conta',
+    eraseWrong: 'não é o desta conta',
     eraseButton: 'Apagar para sempre',
     eraseBack: 'Não apagar',
     erased: 'Conta apagada.',

@@ -20,7 +20,7 @@ const { labels, account, contact } = messages
 async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const [{ user }, mails, texts] = await Promise.all([call(verMeusDados), sendsMail(call), sendsSms(call)])
   const confirmed = user.telefone_confirmado_em !== null
-  const toConfirm = (texts && !confirmed) || (mails && user.email_confirmado_em === null)
+  const toConfirm = (texts && !confirmed) || (mails && user.email !== null && user.email_confirmado_em === null)
   const value = (name: string, now: string | null) => sent?.get(name) ?? now ?? ''
   return {
     ...(faults && { status: faults.status }),
@@ -28,7 +28,7 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
     main: html`
       <div class="folha estreita">
         <h1>${account.title}</h1>
-        <p class="leve">${user.email}</p>
+        <p class="leve">${user.email ?? account.noEmail}</p>
         ${goodNews(query.has('guardada') && account.saved)}
         ${goodNews(query.has('confirmado') && account.confirmed)}
         ${faultSummary(faults, labels)}

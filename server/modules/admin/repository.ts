@@ -14,7 +14,7 @@ export interface PlatformStatistics {
 export interface AdminRow {
   id: string
   name: string
-  email: string
+  email: string | null
   role: UserRole
   is_ativo: boolean
   ultimo_login: string | null

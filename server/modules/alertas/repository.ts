@@ -8,13 +8,14 @@ export interface AlertRow {
   latitude: number
   longitude: number
   raio_km: number
-  por: 'email' | 'push'
+  por: 'email' | 'push' | 'sms'
   criado_em: string
   expira_em: string
 }
 
 const columns = sql`id, termo as procura, latitude, longitude, raio_km,
-  case when push is null then 'email' else 'push' end as por, criado_em, expira_em`
+  case when push is not null then 'push'
+       when (select u.email from utilizador u where u.id = alerta.utilizador_id) is null then 'sms' else 'email' end as por, criado_em, expira_em`
 
 /** Returns the alerts of an account that have not expired. */
 export const alertsOf = (db: Reader, utilizadorId: string) =>
@@ -73,7 +74,8 @@ export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
     with ali as (select id from farmacia where id = ${farmaciaId} for key share),
     feito as (delete from alerta where id = ${id} and exists (select from ali) returning utilizador_id, push)
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id, segredo)
-    select case when push is null then 'email' else 'push' end, 'alerta_ha', ali.id, feito.utilizador_id, push
+    select case when push is not null then 'push'
+       when (select u.email from utilizador u where u.id = feito.utilizador_id) is null then 'sms' else 'email' end, 'alerta_ha', ali.id, feito.utilizador_id, push
       from feito, ali`)
 
 export const forgetExpiredAlerts = (tx: Transaction, limit: number) =>

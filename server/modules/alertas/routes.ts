@@ -9,6 +9,7 @@ import {
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
+import type { UserSession } from '#server/http/session.ts'
 import { messages } from './messages.ts'
 import { alertsOf, deletePhone } from './repository.ts'
 import { type AlertParts, createAlert, dropAlert, tellOnPhone } from './service.ts'
@@ -23,6 +24,12 @@ interface AlertasParts extends AlertParts {
   texts: boolean
 }
 
+/** @throws AppError INDISPONIVEL when the person could never be told: by e-mail, or by SMS to who has none */
+function assertReachable({ email }: UserSession, { mails, texts }: Pick<AlertasParts, 'mails' | 'texts'>): void {
+  if (email === null ? texts : mails) return
+  throw new AppError('INDISPONIVEL', { mensagem: email === null ? messages.noSms : messages.noEmail })
+}
+
 export function alertasRoutes(serve: Serve, parts: AlertasParts): void {
   const { db, mails, texts, pushing } = parts
   serve(verChavePush, async () => ({
@@ -32,7 +39,7 @@ export function alertasRoutes(serve: Serve, parts: AlertasParts): void {
   }))
   serve(listarAlertas, ({ session }) => alertsOf(db, session.id))
   serve(criarAlerta, async ({ session, body }) => {
-    if (!mails) throw new AppError('INDISPONIVEL', { mensagem: messages.noEmail })
+    assertReachable(session, parts)
     const alerta = await createAlert(parts, session.id, body)
     return writeAnswer(messages.made[alerta.por], { alerta })
   })

@@ -6,7 +6,8 @@ import type { UserRole } from '#server/http/session.ts'
 export interface UserAccount {
   id: string
   nome: string
-  email: string
+  /** Null for an account made by telephone. */
+  email: string | null
   role: UserRole
   gestor_admins: boolean
   is_ativo: boolean

@@ -55,11 +55,11 @@ async function sessionOf(
   { factorRequired }: SessionParts,
   claims: TokenClaims,
 ): Promise<Session | undefined> {
-  const { id, role, versao, tokenId } = claims
+  const { id, role, versao, tokenId, porNumero } = claims
   if (role === 'farmacia') {
     const farmacia = await accounts.pharmacy({ id, tokenId })
     if (!farmacia || farmacia.versao_sessao !== versao) return undefined
-    return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo, tokenId }
+    return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo, tokenId, porNumero }
   }
   const user = await accounts.user({ id, tokenId })
   if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined
@@ -76,6 +76,7 @@ async function sessionOf(
     doisFactores: user.dois_factores,
     mustSetUpFactor: factorRequired && !user.dois_factores && mayRole(user.role, 'segundoFactor'),
     tokenId,
+    porNumero,
   }
 }
 
@@ -95,9 +96,9 @@ export function sessionReader(parts: SessionParts): Sessions {
     async read(token) {
       const claims = await tokens.read(token)
       if (!claims || !uuid.test(claims.id)) return undefined
-      const { id, role, versao, tokenId = '' } = claims
+      const { id, role, versao, tokenId = '', porNumero } = claims
       if (tokenId !== '' && !uuid.test(tokenId)) return undefined
-      const key = `${role} ${id} ${versao} ${tokenId}`
+      const key = `${role} ${id} ${versao} ${tokenId} ${porNumero}`
       const markNow = () => `${marks.of(id.toLowerCase())} ${marks.of(tokenId.toLowerCase())}`
       // only a kept session needs the changes: another is read anyway, and a change found later makes its mark differ;
       // while the database is away, `known` throws at once

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { SESSION_DAYS } from '#contract/limits.ts'
+import { NUMBER_SESSION_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
 import type { roles } from '#contract/roles.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { TokenId } from '#server/http/session.ts'
@@ -17,7 +17,12 @@ export interface TokenSubject {
 /** The claims of a token: its subject, and its own id, by which it alone can be ended. */
 export interface TokenClaims extends TokenSubject {
   tokenId: TokenId
+  /** The token was made for a telephone number, without a sign-in. */
+  porNumero: boolean
 }
+
+/** The claim `canal` of a token that only proves a telephone number. */
+const BY_NUMBER = 'numero'
 
 export interface IssuedToken {
   token: string
@@ -27,6 +32,8 @@ export interface IssuedToken {
 
 export interface Tokens {
   issue(subject: TokenSubject): Promise<IssuedToken>
+  /** Issues a token of a few minutes to who is known by their telephone number alone. It never leaves this process. */
+  issueByNumber(subject: TokenSubject): Promise<IssuedToken>
   /** Undefined for a token that is not ours, was altered or has expired. */
   read(token: string): TokenClaims | undefined
 }
@@ -62,25 +69,27 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
     'sign',
     'verify',
   ])
+  async function sign({ id, role, versao }: TokenSubject, seconds: number, claims: object = {}): Promise<IssuedToken> {
+    const now = Math.floor(clock().getTime() / 1000)
+    const token = await new SignJWT({ role, v: versao, ...(role === 'farmacia' && { farmacia_id: id }), ...claims })
+      .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+      .setSubject(id)
+      .setIssuer(ISSUER)
+      .setJti(randomUUID())
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(key)
+    return { token, expira_em: new Date((now + seconds) * 1000).toISOString() }
+  }
   return {
-    async issue({ id, role, versao }) {
-      const now = Math.floor(clock().getTime() / 1000)
-      const expires = now + SESSION_DAYS * 86_400
-      const token = await new SignJWT({ role, v: versao, ...(role === 'farmacia' && { farmacia_id: id }) })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-        .setSubject(id)
-        .setIssuer(ISSUER)
-        .setJti(randomUUID())
-        .setIssuedAt(now)
-        .setExpirationTime(expires)
-        .sign(key)
-      return { token, expira_em: new Date(expires * 1000).toISOString() }
-    },
+    issue: (subject) => sign(subject, SESSION_DAYS * 86_400),
+    issueByNumber: (subject) => sign(subject, NUMBER_SESSION_MINUTES * 60, { canal: BY_NUMBER }),
     read(token) {
       const payload = signedPayload(token, secret)
       if (!payload || payload.iss !== ISSUER || !payload.sub) return undefined
       if (!(Number(payload.exp) > clock().getTime() / 1000)) return undefined
-      return { id: payload.sub, role: payload.role, versao: payload.v, tokenId: payload.jti } as TokenClaims
+      const porNumero = payload.canal === BY_NUMBER
+      return { id: payload.sub, role: payload.role, versao: payload.v, tokenId: payload.jti, porNumero } as TokenClaims
     },
   }
 }

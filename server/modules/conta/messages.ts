@@ -5,4 +5,6 @@ export const messages = {
   deleted: 'Conta apagada.',
   onlyManagers: 'Só um admin que gere outros admins o pode fazer.',
   onlyAdminsManage: 'só um admin o pode ser',
+  needsEmail: 'só uma conta com e-mail o pode ter',
+  provedFirst: 'é por ele que entra: confirme o novo por SMS, ou junte antes um e-mail',
 } as const

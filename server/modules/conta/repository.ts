@@ -4,7 +4,7 @@ import type { TokenId, UserRole } from '#server/http/session.ts'
 import type { PasswordChange } from '../auth/public.ts'
 import type { Account } from './rules.ts'
 
-const account = sql`select id, role, is_ativo, gestor_admins from utilizador`
+const account = sql`select id, role, is_ativo, gestor_admins, email is not null as tem_email from utilizador`
 
 export const accountById = (db: Reader, id: string) => db.maybe<Account>(sql`${account} where id = ${id}`)
 
@@ -37,7 +37,7 @@ export const deleteAccountRow = (tx: Transaction, id: string) => tx.run(sql`dele
 export interface AccountRow {
   id: string
   name: string
-  email: string
+  email: string | null
   telefone: string | null
   role: UserRole
   is_ativo: boolean
@@ -79,7 +79,7 @@ export const ratingsOf = (db: Reader, id: string) =>
 export interface OwnAccount {
   id: string
   name: string
-  email: string
+  email: string | null
   telefone: string | null
   role: UserRole
   email_confirmado: boolean
@@ -100,7 +100,8 @@ const keepsTelephone = (telefone: string | null | undefined) => sql`(${telefone 
   or telefone_confirmado_em is not null and numero_nacional(telefone) = numero_nacional(${telefone ?? null}))`
 
 /**
- * A change of an account by its person; nothing when it was deactivated, or has another password by now.
+ * A change of an account by its person; nothing when it was deactivated, has another password by now, or would lose the
+ * number without which nobody can come in.
  * @returns the account as it is after, and the version of its sessions
  */
 export const updateOwnAccount = (tx: Transaction, id: string, { nome, telefone, password, tokenId }: OwnUpdate) =>
@@ -110,7 +111,7 @@ export const updateOwnAccount = (tx: Transaction, id: string, { nome, telefone, 
            telefone = case when ${keepsTelephone(telefone)} then telefone else ${telefone ?? null} end,
            telefone_confirmado_em = case when ${keepsTelephone(telefone)} then telefone_confirmado_em end
            ${password ? replacePassword(password, tokenId) : empty}
-     where id = ${id} and is_ativo ${password ? sql`and password_hash = ${password.present}` : empty}
+     where id = ${id} and is_ativo and (email is not null or ${keepsTelephone(telefone)}) ${password ? sql`and password_hash = ${password.present}` : empty}
     returning id, nome as name, email, telefone, role, email_confirmado_em is not null as email_confirmado,
               telefone_confirmado_em is not null as telefone_confirmado, versao_sessao as versao`)
 

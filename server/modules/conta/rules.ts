@@ -8,6 +8,8 @@ export interface Account {
   role: UserRole
   is_ativo: boolean
   gestor_admins: boolean
+  /** False for an account made by telephone, which administrates nothing. */
+  tem_email: boolean
 }
 
 export interface AccountChange {
@@ -23,6 +25,7 @@ export function changed(account: Account, { is_ativo, role = account.role, gesto
     role,
     is_ativo: is_ativo ?? account.is_ativo,
     gestor_admins: role === 'admin' && (gestor_admins ?? account.gestor_admins),
+    tem_email: account.tem_email,
   }
 }
 
@@ -38,6 +41,7 @@ export function changeRefusal(caller: Account, account: Account, change: Account
   }
   const after = changed(account, change)
   if (change.gestor_admins && !after.gestor_admins) return invalidFields({ gestor_admins: messages.onlyAdminsManage })
+  if (after.role !== 'user' && !after.tem_email) return invalidFields({ role: messages.needsEmail })
   if (own && loses(account, after)) return conflict('proprio')
   return undefined
 }

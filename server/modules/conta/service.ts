@@ -1,7 +1,7 @@
 import type { Canceller } from '#contract/reservation-states.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { lockAdmins } from '#server/db/locks.ts'
-import { AppError, conflict, notFound } from '#server/ground/error.ts'
+import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { alertsOf } from '../alertas/public.ts'
 import {
@@ -196,6 +196,9 @@ export async function changeOwnAccount(parts: OwnParts, session: UserSession, ch
     if (account && account.role !== 'user') await noteOwnChange(tx, actor, session.id, change)
     return account
   })
+  if (!updated && session.email === null && change.telefone !== undefined) {
+    throw invalidFields({ telefone: messages.provedFirst })
+  }
   if (!updated) throw password ? wrongPassword() : new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   const { versao, ...user } = updated
   return { user, ...(password && (await tokens.issue({ id: user.id, role: user.role, versao }))) }

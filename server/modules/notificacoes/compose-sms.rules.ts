@@ -1,6 +1,6 @@
 import { fitsOneSms, foldToGsm7, type SmsParts, smsText } from '#contract/gsm7.ts'
 import { PHONE_CODE_MINUTES } from '#contract/limits.ts'
-import { called, foundWords, type HeldItem } from './compose-email.rules.ts'
+import { called, type EmailSubject, foundWords, type HeldItem } from './compose-email.rules.ts'
 import type { MessageKind } from './kind.rules.ts'
 
 /** The subject of an SMS; its members depend on its kind. */
@@ -173,8 +173,16 @@ export function composeRecall({ numero, produto, lotes }: RecallNotice): string 
   })
 }
 
-/** The SMS that tells a person what became of their hold, without what it is of: GSM-7, at most 160 characters, no link. */
-export function composePersonSms(about: Subject, now: Date): string {
+/** The SMS that tells a person what became of their hold, or that what they waited for is there, without what it is of: GSM-7, at most 160 characters, no link. */
+export function composePersonSms(about: Subject & Pick<EmailSubject, 'telefone'>, now: Date): string {
+  if (about.tipo === 'alerta_ha') {
+    return smsText({
+      template:
+        'Botica: a {farmacia}{contacto} tem agora o que procurava. Reserve-o depressa: pode acabar. O alerta foi apagado.',
+      fixed: { contacto: about.telefone && ` (${foldToGsm7(about.telefone)})` },
+      flexible: { farmacia: called(about.farmacia_nome) },
+    })
+  }
   if (about.tipo === 'reserva_sem_aviso') {
     const call = about.marcar ? `Ligue: ${about.marcar}` : 'Confirme la'
     return smsText({

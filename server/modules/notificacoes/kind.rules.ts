@@ -14,5 +14,8 @@ const personal: readonly MessageKind[] = [
   'reserva_sem_aviso',
 ]
 
+/** Messages by SMS to a person, and not to a pharmacy: those, and that what they waited for is there. */
+export const isPersonSms = (tipo: MessageKind): boolean => isPersonal(tipo) || tipo === 'alerta_ha'
+
 /** Tells if a message about a reservation goes to whose it is. */
 export const isPersonal = (tipo: MessageKind): boolean => personal.includes(tipo)

@@ -21,7 +21,7 @@ export const messages = {
   linkErased: 'a ligação já foi apagada',
   recipientGone: 'o destinatário já não existe',
   subscriptionErased: 'já não se sabe a que telefone',
-  personNoMobile: 'a pessoa não recebe SMS: segue por e-mail',
+  personNoMobile: 'a pessoa não recebe SMS',
   noMobile: 'a farmácia não tem um número de telemóvel',
   unknown: 'não existe',
   noMessage: 'Esta mensagem não existe: talvez já a tenham descartado.',

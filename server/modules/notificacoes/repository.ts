@@ -14,7 +14,7 @@ export interface Details extends EmailSubject, Subject {
   segredo: Buffer | null
   telefone_secundario: string | null
   email: string | null
-  /** The number of whose reservation it is. */
+  /** The number of whose reservation it is, or whose alert it was. */
   utilizador_telefone: string | null
   /** The notice of a recall that it tells of. */
   recolha: RecallNotice | null
@@ -30,7 +30,7 @@ export const details = (db: Reader, ids: readonly number[]) =>
            coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
-           u.telefone as utilizador_telefone,
+           coalesce(u.telefone, d.telefone) as utilizador_telefone,
            case when o.id is not null then json_build_object('numero', o.numero, 'produto', o.produto, 'lotes', o.lotes) end as recolha,
            case when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_sem_aviso')
                       or n.tipo = 'reserva_recolhida' and not v.levantada)
@@ -136,15 +136,24 @@ export const requeueUnclaimed = (tx: Transaction, ids: number[], seconds: number
 
 /**
  * Turns a push or an SMS that does not reach its person to another channel, at once, unless another process has it by now: to
- * SMS from the phone of who gave a number and never confirmed an e-mail, which may be a stranger's; else to e-mail.
+ * SMS from the phone of who gave a number and never confirmed an e-mail, which may be a stranger's; else to e-mail. Of who has
+ * no e-mail an SMS is the last way, and is given up.
  */
 export const turnToNext = (tx: Transaction, id: number, tentativas: number, motivo: string) =>
   tx.run(sql`
     update notificacao n
-       set canal = coalesce((select ${writtenChannel} from reserva r join utilizador u on u.id = r.utilizador_id
-                              where r.id = n.reserva_id and n.canal = 'push'), 'email'),
-           segredo = null, reclamada_ate = null, proxima_em = now(), ultimo_erro = ${motivo}
-     where id = ${id} and canal <> 'email' and estado = 'pendente' and tentativas = ${tentativas}`)
+       set canal = coalesce(v.canal, n.canal), segredo = null, reclamada_ate = null, proxima_em = now(), ultimo_erro = ${motivo},
+           estado = case when v.canal is null then 'nao_entregavel' else 'pendente' end,
+           terminada_em = case when v.canal is null then now() end
+      from (select m.id,
+                   case when u.id is not null and u.email is null then case when m.canal = 'push' then 'sms' end
+                        when m.canal = 'push' and r.id is not null then ${writtenChannel}
+                        else 'email' end as canal
+              from notificacao m
+              left join reserva r on r.id = m.reserva_id
+              left join utilizador u on u.id = coalesce(r.utilizador_id, m.utilizador_id)
+             where m.id = ${id}) v
+     where n.id = v.id and n.canal <> 'email' and n.estado = 'pendente' and n.tentativas = ${tentativas}`)
 
 /** Forgets the phone of whose reservation a message is about: its push service no longer knows it. */
 export const forgetPhone = (tx: Transaction, id: number) =>

@@ -56,7 +56,9 @@ export async function undelivered(db: Reader, which: Which, page: Page) {
       select n.id, n.tipo, n.canal, n.estado, n.tentativas, n.criada_em,
              case when n.estado = 'pendente' then n.proxima_em end as proxima_em, n.terminada_em, ${inHand} as em_envio,
              n.ultimo_erro, ${meaningless} as impedimento, f.id as farmacia_id, f.nome as farmacia_nome,
-             coalesce(f.telefone, (select telefone from utilizador where id = r.utilizador_id and f.id is null)) as telefone,
+             coalesce(f.telefone, (select telefone from utilizador
+                                  where id = coalesce(r.utilizador_id, case when n.tipo = 'alerta_ha' then n.utilizador_id end)
+                                    and f.id is null)) as telefone,
              f.telefone_secundario,
              coalesce((select email from utilizador where id = n.utilizador_id),
                       (select email from utilizador where id = r.utilizador_id)) as email ${sortKeyColumn(page, key)}

@@ -81,7 +81,7 @@ export const forgetOldDays = (tx: Transaction, limit: number) =>
 export interface NewAccountHolds {
   id: string
   name: string
-  email: string
+  email: string | null
   criada_em: string
   is_ativo: boolean
   reservas_activas: number

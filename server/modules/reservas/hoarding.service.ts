@@ -43,6 +43,8 @@ export interface HoldRequest {
   chave: string | undefined
   /** The address of a caller without a confirmed contact; undefined for others. */
   unconfirmedFrom: string | undefined
+  /** The caller is known by their telephone number alone. */
+  porNumero: boolean
 }
 
 export interface HoldAdmission {

@@ -141,6 +141,18 @@ const fingerprinted = ({ kind, lines }: Wanted): unknown => {
   return kind === 'artigo' ? ['criar', ...items.flat()] : [kind, ...items]
 }
 
+/** The terms of who is known by their telephone number alone. */
+export const termsByNumber = (terms: ReservationTerms): ReservationTerms => ({
+  ...terms,
+  perUser: Math.min(terms.perUser, terms.byNumber),
+})
+
+/** Holds by themselves, and not with others of other terms. */
+export const holdingAlone =
+  (db: Database): TryHold =>
+  (holds) =>
+    db.statement((tx) => holdAlone(tx, holds))
+
 /** The usual way: one statement, which also tells who loses why, and holds nobody up. */
 export async function reserve(
   db: Database,
@@ -194,7 +206,7 @@ export function holdingTogether(db: Database, onError: (error: Error) => void): 
       // the outcome is unknown when the database goes away, and another attempt could hold twice
       if (isUnavailable(error)) throw error
       onError(error)
-      return db.statement((tx) => holdAlone(tx, holds))
+      return holdingAlone(db)(holds)
     })
 }
 

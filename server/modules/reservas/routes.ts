@@ -83,10 +83,10 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
     }
   /** Makes what a session asks for. */
   const make = (kind: RequestKind, itens: Parameters<typeof linesOf>[0], { session, request }: HoldInput) => {
-    const { id, emailConfirmado, telefoneConfirmado } = session
+    const { id, emailConfirmado, telefoneConfirmado, porNumero } = session
     const unconfirmedFrom = emailConfirmado || telefoneConfirmado ? undefined : request.ip
     const wanted = { kind, utilizadorId: id, lines: linesOf(itens), canal: channelOf(request) }
-    return service.makeReservation(parts, wanted, { chave: keyOf(request), unconfirmedFrom })
+    return service.makeReservation(parts, wanted, { chave: keyOf(request), unconfirmedFrom, porNumero })
   }
   serve(criarReserva, async (input) => {
     const { body } = input

@@ -53,6 +53,8 @@ export interface Limits {
   perUnconfirmed: number | undefined
   /** The most holds that a user may make within an hour. */
   perHour: number
+  /** Places of live ones that a session by number may take: it takes no other. */
+  byNumber: number
 }
 
 /** Returns why nobody may hold an item, whoever has it now; undefined when somebody may. */

@@ -63,9 +63,9 @@ async function ways({ call, query }: Visit, given?: string, faults?: Faults): Pr
       ${goodNews(query.has('ligacao') && contact.mailSent)}
       <p>${contact.text}</p>
       ${telefone_confirmado_em ? html`<p>${contact.hasTelephone(telefone ?? '')}</p>` : ''}
-      ${email_confirmado_em ? html`<p>${contact.hasMail(email)}</p>` : ''}
+      ${email && email_confirmado_em ? html`<p>${contact.hasMail(email)}</p>` : ''}
       ${texts && !telefone_confirmado_em ? byText(given ?? telefone ?? '', faults) : ''}
-      ${mails && !email_confirmado_em ? byMail(email) : ''}
+      ${mails && email && !email_confirmado_em ? byMail(email) : ''}
     `,
     faults,
   )

@@ -37,7 +37,7 @@ export const dados: Page = {
           <p>
             ${user.name}
             <br>
-            ${user.email}
+            ${user.email ?? account.noEmail}
             <br>
             ${user.telefone ?? data.noPhone}
             <br>

@@ -26,7 +26,7 @@ export const contas = officePage('administrar', {
       query: { search, ...(role && { role }), ...(cursor && { cursor }), limite: PER_PAGE },
     })
     const rows = body.map((account) => [
-      html`<a class="principal" href="${PATH}/${account.id}">${account.name}</a><small>${account.email}</small>`,
+      html`<a class="principal" href="${PATH}/${account.id}">${account.name}</a><small>${account.email ?? accounts.noEmail}</small>`,
       account.telefone ?? accounts.noPhone,
       accounts.roles[account.role],
       fullDate(account.criada_em),

@@ -74,12 +74,16 @@ export interface PhoneCodeLimits {
 }
 
 /** Codes sent by SMS, each of which is paid for; none of them is given back. */
-export function phoneCode(telefone: string, { network }: Origin, { perNetwork, perHour }: PhoneCodeLimits): Budget[] {
+export function phoneCode(
+  telefone: string,
+  origin: Origin | undefined,
+  { perNetwork, perHour }: PhoneCodeLimits,
+): Budget[] {
   const kind = 'codigo_telefone'
   const { numero, rede, servico } = phoneCodes
   return [
     { ...numero, kind, scope: 'numero', about: telefone },
-    { ...rede, kind, scope: 'rede', about: network, points: perNetwork },
+    ...(origin ? [{ ...rede, kind, scope: 'rede', about: origin.network, points: perNetwork } as const] : []),
     { ...servico, kind, scope: 'servico', about: '', points: perHour },
   ]
 }

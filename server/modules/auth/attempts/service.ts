@@ -133,8 +133,12 @@ export interface Attempts {
   ofPresentPassword(accountId: string): Promise<Attempt>
   /** A second factor, after the right password. */
   ofSecondFactor(accountId: string, ip: string): Promise<Attempt>
-  /** A code that is about to be sent to a telephone by SMS. @throws AppError LIMITE_DE_PEDIDOS */
-  countPhoneCode(telefone: string, ip: string): Promise<void>
+  /**
+   * A code that is about to be sent to a telephone by SMS.
+   * @param ip undefined when no network asked, as in an SMS
+   * @throws AppError LIMITE_DE_PEDIDOS
+   */
+  countPhoneCode(telefone: string, ip: string | undefined): Promise<void>
   /** Notes that somebody has come in from here, with every factor their account has. */
   noteNetwork(tx: Transaction, who: networks.Known, ip: string): Promise<unknown>
   counts(): AttemptCounts
@@ -214,7 +218,10 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
     },
     async countPhoneCode(telefone, ip) {
       // what an SMS costs does not grow with the failures that are allowed
-      const taken = await take({ ...tally, factor: 1 }, budgets.phoneCode(telefone, originOf(ip), phoneCodes))
+      const taken = await take(
+        { ...tally, factor: 1 },
+        budgets.phoneCode(telefone, ip === undefined ? undefined : originOf(ip), phoneCodes),
+      )
       if ('usedUp' in taken) throw await refusal(taken.usedUp, messages.tooManyCodes)
     },
     noteNetwork: (tx, who, ip) => networks.noteNetwork(tx, who, keyOf(ip)),

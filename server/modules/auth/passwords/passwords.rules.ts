@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 /** The owner of a password, whose own words are guessed first. */
 export interface Owner {
   nome: string
-  email: string
+  email: string | null
 }
 
 /** 49,000, from passwords that were stolen elsewhere; folded, as all of this file is. */
@@ -87,7 +87,7 @@ const isPattern = (text: string) => runs(text) || [0, 1].every((first) => runs(e
 
 /** Tells if a text has little beside words of its owner and of this service. */
 function isOfOwner(text: string, { nome, email }: Owner, isCommon: (text: string) => boolean): boolean {
-  const mailbox = email.slice(0, email.lastIndexOf('@'))
+  const mailbox = email?.slice(0, email.lastIndexOf('@')) ?? ''
   const own = [...wordsOf(nome), ...wordsOf(mailbox), lettersAndDigits(fold(nome)), lettersAndDigits(fold(mailbox))]
   const known = [...ofHere, ...own].filter(({ length }) => length >= WORD_MIN).sort((a, b) => b.length - a.length)
   const rest = known.reduce((left, word) => left.replaceAll(word, ''), text)

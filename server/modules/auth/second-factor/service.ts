@@ -97,13 +97,13 @@ const alreadyOn = () => new AppError('CONFLITO', { mensagem: messages.alreadyOn,
  * A secret for the caller's authenticator; nothing is asked for until a code of it comes back.
  * @throws AppError CONFLITO
  */
-export async function begin({ db, keys }: FactorParts, { session: { id, email }, actor }: Caller) {
+export async function begin({ db, keys }: FactorParts, { session: { id, nome, email }, actor }: Caller) {
   const secret = newSecret()
   await db.transaction(async (tx) => {
     if (!(await beginFactor(tx, id, keys.seal(id, secret)))) throw alreadyOn()
     await noteAction(tx, actor, { accao: 'segundo_factor_iniciado', alvo: 'conta', alvoId: id })
   })
-  return enrolment(secret, email)
+  return enrolment(secret, email ?? nome)
 }
 
 /** @returns what is shown this once */

@@ -8,4 +8,6 @@ export const messages = {
   badCode: (left: number) =>
     `não é o código que enviámos: ${left === 1 ? 'resta uma tentativa' : `restam ${left} tentativas`}`,
   codeOver: 'já não vale: peça outro código',
+  notByCode: 'Esta conta tem e-mail: prove que é sua com a palavra-passe ou pelo fornecedor de identidade.',
+  notByNumber: 'Este número não pode ter conta por SMS.',
 } as const

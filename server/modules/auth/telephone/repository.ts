@@ -33,7 +33,7 @@ export const takeTry = (tx: Transaction, id: string) =>
 export interface ConfirmedAccount {
   id: string
   name: string
-  email: string
+  email: string | null
   telefone: string
   role: UserRole
   email_confirmado: boolean
@@ -42,14 +42,23 @@ export interface ConfirmedAccount {
 
 /**
  * Makes the number the account's confirmed telephone; another account that had confirmed it no longer has.
- * @returns the account; undefined when it is deactivated
+ * @returns the account; undefined when it is deactivated, `taken` when an account without e-mail has the number, and would
+ * be left without a way in
  */
-export async function confirmTelephone(tx: Transaction, id: string, { telefone, resumo }: SentCode) {
+export async function confirmTelephone(
+  tx: Transaction,
+  id: string,
+  { telefone, resumo }: SentCode,
+): Promise<ConfirmedAccount | 'taken' | undefined> {
   await lockTelephone(tx, telefone)
   // both accounts are locked before one is changed, by id (db/locks.ts)
   await tx.run(sql`
     select from utilizador where id = ${id} or (telefone = ${telefone} and telefone_confirmado_em is not null)
      order by id for no key update`)
+  const taken = await tx.maybe(sql`
+    select from utilizador
+     where telefone = ${telefone} and telefone_confirmado_em is not null and id <> ${id} and email is null`)
+  if (taken) return 'taken'
   await tx.run(sql`
     update utilizador set telefone_confirmado_em = null
      where telefone = ${telefone} and telefone_confirmado_em is not null and id <> ${id}`)
@@ -59,6 +68,11 @@ export async function confirmTelephone(tx: Transaction, id: string, { telefone, 
     returning id, nome as name, email, telefone, role, email_confirmado_em is not null as email_confirmado,
               true as telefone_confirmado`)
 }
+
+/** The number of an account that has no e-mail; undefined for others. */
+export const onlyTelephoneOf = async (db: Reader, id: string) =>
+  (await db.maybe<{ telefone: string }>(sql`select telefone from utilizador where id = ${id} and email is null`))
+    ?.telefone
 
 export const forgetOldCodes = (tx: Transaction, limit: number) =>
   sweep(tx, 'codigo_telefone', 'expira_em', sql`expira_em <= now()`, limit)

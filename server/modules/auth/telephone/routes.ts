@@ -6,7 +6,7 @@ import * as service from './service.ts'
 
 export function telephoneRoutes(serve: Serve, parts: service.TelephoneParts): void {
   serve(pedirCodigoDeTelefone, async ({ session, body, request }) => {
-    await service.sendCode(parts, { id: session.id, ip: request.ip }, body?.telefone)
+    await service.sendCode(parts, { id: session.id, ip: request.ip, porNumero: session.porNumero }, body?.telefone)
     return writeAnswer(messages.sent, {})
   })
   serve(confirmarTelefone, async ({ session, body }) =>

@@ -2,11 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Cipher, derivedKey } from '#server/ground/cipher.ts'
-import { AppError, invalidFields } from '#server/ground/error.ts'
+import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
 import { mobileNumber, queueTelephoneCode } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { messages } from './messages.ts'
-import { confirmTelephone, replaceCode, takeTry, telephoneOf } from './repository.ts'
+import { confirmTelephone, onlyTelephoneOf, replaceCode, takeTry, telephoneOf } from './repository.ts'
 
 /** The parts needed to send codes by SMS. */
 export interface CodeSms {
@@ -32,21 +32,29 @@ const digestOf = (secret: string, id: string, telefone: string, code: string): B
     .update(JSON.stringify([id, telefone, code]))
     .digest()
 
+/** Who asks for a code. */
+interface Asker {
+  id: string
+  ip: string
+  /** They are known by their number alone, to which the code goes; the network is then the carrier's. */
+  porNumero: boolean
+}
+
 /**
  * Sends a code to the number, or to the account's own without one.
  * @throws AppError INDISPONIVEL · VALIDACAO it is no mobile number · LIMITE_DE_PEDIDOS
  */
 export async function sendCode(
   { db, attempts, secret, sms }: TelephoneParts,
-  { id, ip }: { id: string; ip: string },
+  { id, ip, porNumero }: Asker,
   given: string | null | undefined,
 ): Promise<void> {
   if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
-  const wanted = given ?? (await telephoneOf(db, id))
+  const wanted = (!porNumero && given) || (await telephoneOf(db, id))
   if (!wanted) throw invalidFields({ telefone: messages.noNumber })
   const telefone = await mobileNumber(wanted)
   if (!telefone) throw invalidFields({ telefone: messages.noMobile })
-  await attempts.countPhoneCode(telefone, ip)
+  await attempts.countPhoneCode(telefone, porNumero ? undefined : ip)
   const code = newCode()
   await db.transaction(async (tx) => {
     await replaceCode(tx, id, telefone, digestOf(secret, id, telefone, code))
@@ -55,15 +63,45 @@ export async function sendCode(
   sms.queued()
 }
 
-/** @throws AppError VALIDACAO · TOKEN_INVALIDO_OU_EXPIRADO the account was deactivated meanwhile */
-export async function confirm({ db, secret }: TelephoneParts, id: string, codigo: string) {
+/**
+ * Counts a try at the account's code, and compares.
+ * @returns what was sent
+ * @throws AppError VALIDACAO in `field`
+ */
+async function provenCode(
+  { db, secret }: Pick<TelephoneParts, 'db' | 'secret'>,
+  id: string,
+  codigo: string,
+  field: string,
+) {
   const sent = await db.statement((tx) => takeTry(tx, id))
-  if (!sent) throw invalidFields({ codigo: messages.codeOver })
+  if (!sent) throw invalidFields({ [field]: messages.codeOver })
   if (!timingSafeEqual(digestOf(secret, id, sent.telefone, codigo.replaceAll(/\D/g, '')), sent.resumo)) {
     const left = PHONE_CODE_TRIES - sent.tentativas
-    throw invalidFields({ codigo: left > 0 ? messages.badCode(left) : messages.codeOver })
+    throw invalidFields({ [field]: left > 0 ? messages.badCode(left) : messages.codeOver })
   }
-  const account = await db.transaction((tx) => confirmTelephone(tx, id, sent))
+  return sent
+}
+
+/**
+ * @throws AppError VALIDACAO · CONFLITO an account that has no e-mail has the number · TOKEN_INVALIDO_OU_EXPIRADO the
+ * account was deactivated meanwhile
+ */
+export async function confirm(parts: TelephoneParts, id: string, codigo: string) {
+  const sent = await provenCode(parts, id, codigo, 'codigo')
+  const account = await parts.db.transaction((tx) => confirmTelephone(tx, id, sent))
+  if (account === 'taken') throw conflict('duplicado', { campo: 'telefone' })
   if (!account) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   return account
+}
+
+/**
+ * Proves that a session of an account without e-mail is its person's own, by the code that was sent to its number.
+ * @throws AppError VALIDACAO · NAO_AUTENTICADO the account has an e-mail
+ */
+export async function proveTelephone(parts: Pick<TelephoneParts, 'db' | 'secret'>, id: string, codigo: string) {
+  const own = await onlyTelephoneOf(parts.db, id)
+  if (!own) throw new AppError('NAO_AUTENTICADO', { mensagem: messages.notByCode })
+  const { telefone } = await provenCode(parts, id, codigo, 'codigo_sms')
+  if (telefone !== own) throw invalidFields({ codigo_sms: messages.codeOver })
 }

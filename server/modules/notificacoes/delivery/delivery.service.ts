@@ -29,7 +29,7 @@ import {
   Undeliverable,
   Unsubscribed,
 } from '../gateways/sender.rules.ts'
-import { isPersonal } from '../kind.rules.ts'
+import { isPersonal, isPersonSms } from '../kind.rules.ts'
 import { messages } from '../messages.ts'
 import { openAwaited } from '../push/push.crypto.ts'
 import { type Details, forgetPhone, postpone, requeueUnclaimed, settleUnsent, turnToNext } from '../repository.ts'
@@ -75,7 +75,7 @@ async function noteBeforeEmail(
   )
 }
 
-const hasEmailBehind = ({ canal, tipo }: Claimed): boolean => canal === 'push' || (canal === 'sms' && isPersonal(tipo))
+const hasEmailBehind = ({ canal, tipo }: Claimed): boolean => canal === 'push' || (canal === 'sms' && isPersonSms(tipo))
 
 /** Decides what becomes of messages that were not sent: all of them later, or never. */
 async function noteFailure(
@@ -205,7 +205,7 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   const { tipo, email: address } = first
   const { clock, cipher, sms, email, smsRules } = parts
   if (canal === 'push') return preparePush(parts, first)
-  if (canal === 'sms' && isPersonal(tipo)) return preparePersonSms(parts, first)
+  if (canal === 'sms' && isPersonSms(tipo)) return preparePersonSms(parts, first)
   if (tipo === 'codigo_telefone') return prepareTelephoneCode(parts, first)
   const mobile = await mobileNumber(first.telefone, first.telefone_secundario)
   if (canal === 'email') {

@@ -17,7 +17,7 @@ export const contasRecentes = officePage('administrar', {
     const rows = contas.map((account) => [
       html`
         <a class="principal" href="/gestao/contas/${account.id}">${account.name}</a>
-        <small>${account.email}</small>
+        <small>${account.email ?? newAccounts.noEmail}</small>
       `,
       fullDate(account.criada_em),
       account.reservas_activas,

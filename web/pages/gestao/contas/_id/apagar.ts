@@ -1,37 +1,43 @@
 import { apagarUtilizador, verUtilizador } from '#contract/endpoints/utilizadores.ts'
 import { type Faults, faultsOf } from '../../../../html/faults.ts'
 import { field } from '../../../../html/field.ts'
+import type { Account } from '../../../../management/account.ts'
 import { confirmation } from '../../../../management/confirm.ts'
 import { officePage } from '../../../../management/staff.ts'
 import { messages } from '../../../../messages/people.ts'
 
 const { accounts } = messages
 
-const screen = (account: { id: string; name: string; email: string }, faults?: Faults) =>
+type Erased = Pick<Account, 'id' | 'name' | 'email' | 'telefone'>
+
+/** What is typed to confirm: the e-mail, or the number of an account without one. */
+const typed = ({ email, telefone }: Erased): string => email ?? telefone ?? ''
+
+const screen = (account: Erased, faults?: Faults) =>
   confirmation({
     title: accounts.eraseTitle(account.name),
     text: accounts.eraseText,
     button: accounts.eraseButton,
     back: { href: `/gestao/contas/${account.id}`, text: accounts.eraseBack },
     grave: true,
-    labels: { email: accounts.eraseType },
+    labels: { email: account.email ? accounts.eraseType : accounts.eraseTypeNumber },
     faults,
     fields: field({
       name: 'email',
-      label: accounts.eraseType,
-      hint: account.email,
+      label: account.email ? accounts.eraseType : accounts.eraseTypeNumber,
+      hint: typed(account),
       fault: faults?.fields.email,
       autocomplete: 'off',
-      inputmode: 'email',
+      inputmode: account.email ? 'email' : 'tel',
     }),
   })
 
-/** `/gestao/contas/{id}/apagar`: for ever, by typing its e-mail. */
+/** `/gestao/contas/{id}/apagar`: for ever, by typing its e-mail, or its number where it has none. */
 export const apagarContaDeAlguem = officePage('administrar', {
   show: async ({ call, params: { id = '' } }) => screen(await call(verUtilizador, { params: { id } })),
   async act({ call, params: { id = '' } }, sent) {
     const account = await call(verUtilizador, { params: { id } })
-    if (sent.get('email')?.trim().toLowerCase() !== account.email.toLowerCase()) {
+    if (sent.get('email')?.trim().toLowerCase() !== typed(account).toLowerCase()) {
       return screen(account, { status: 400, message: undefined, fields: { email: accounts.eraseWrong } })
     }
     try {

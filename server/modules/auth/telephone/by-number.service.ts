@@ -1,0 +1,88 @@
+import { RegisterBody } from '#contract/shapes/conta.ts'
+import Type from '#contract/type.ts'
+import type { Database } from '#server/db/database.ts'
+import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
+import { fieldChecker } from '#server/imports/import-lines.ts'
+import { mobileNumber } from '../../notificacoes/public.ts'
+import { messages as accountMessages } from '../messages.ts'
+import type { UserAccount } from '../repository.ts'
+import type { Tokens } from '../tokens.crypto.ts'
+import { accountByNumber, accountForNumber, type NumberedPharmacy, pharmaciesByDigits } from './by-number.sql.ts'
+import { messages } from './messages.ts'
+
+/** A session of who is known by their telephone number alone; its token lives minutes, and never leaves this process. */
+export interface NumberSession {
+  id: string
+  nome: string
+  token: string
+}
+
+/** Sessions of the people and pharmacies that have a number, as the telephone network says. Numbers are E.164. */
+export interface SessionsByNumber {
+  /** The account that confirmed this number; undefined where there is none, or it may not act by number. */
+  user(numero: string): Promise<NumberSession | undefined>
+  /**
+   * Makes the account of a number that the network vouches for; or finds the one that another request made meanwhile.
+   * @throws AppError VALIDACAO `nome` · SEM_PERMISSAO the number is an administrator's, or its account is deactivated
+   */
+  register(numero: string, nome: string): Promise<NumberSession>
+  /** The pharmacies that have this number, frozen ones too, up to NUMBER_PHARMACIES. */
+  pharmacies(numero: string): Promise<NumberSession[]>
+}
+
+const checkName = fieldChecker(Type.Object({ nome: RegisterBody.properties.nome }))
+
+/** The name as people write it. @throws AppError VALIDACAO */
+function checkedName(nome: string): string {
+  const checked = checkName({ nome })
+  if (!('value' in checked)) throw invalidFields(checked.fields)
+  return checked.value.nome
+}
+
+/** Whoever administrates comes in with an e-mail. */
+const mayByNumber = ({ role, is_ativo }: UserAccount): boolean => role === 'user' && is_ativo
+
+/** A number of another country than Angola, after its sign. */
+const isForeign = (text: string): boolean => /\+|^\s*00/.test(text.replace(/\+\s*244|^\s*00\s*244/, ''))
+
+/** Tells if a telephone whose digits are a number's is that number: a pharmacy's may have words, or a second one, after it. */
+async function isNumber(text: string | null, numero: string): Promise<boolean> {
+  if (text === null) return false
+  const mobile = await mobileNumber(text)
+  return mobile === undefined ? numero.startsWith('+244') && !isForeign(text) : mobile === numero
+}
+
+export function sessionsByNumber({ db, tokens }: { db: Database; tokens: Tokens }): SessionsByNumber {
+  async function sessionOf({ id, nome, role, versao_sessao: versao }: UserAccount): Promise<NumberSession> {
+    const { token } = await tokens.issueByNumber({ id, role, versao })
+    return { id, nome, token }
+  }
+  async function counterOf({ id, nome, versao_sessao: versao }: NumberedPharmacy): Promise<NumberSession> {
+    const { token } = await tokens.issueByNumber({ id, role: 'farmacia', versao })
+    return { id, nome, token }
+  }
+  return {
+    async user(numero) {
+      const account = await accountByNumber(db, numero)
+      return account && mayByNumber(account) ? sessionOf(account) : undefined
+    },
+    async register(numero, nome) {
+      const name = checkedName(nome)
+      const account = await db.transaction((tx) => accountForNumber(tx, numero, name))
+      if (!account.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: accountMessages.inactive })
+      if (!mayByNumber(account)) throw forbidden(messages.notByNumber)
+      return sessionOf(account)
+    },
+    async pharmacies(numero) {
+      const found = await pharmaciesByDigits(db, numero)
+      const theirs = await Promise.all(
+        found.map(
+          async ({ primeiro, segundo, telefone, telefone_secundario }) =>
+            (primeiro && (await isNumber(telefone, numero))) ||
+            (segundo && (await isNumber(telefone_secundario, numero))),
+        ),
+      )
+      return Promise.all(found.filter((_, n) => theirs[n]).map(counterOf))
+    },
+  }
+}
