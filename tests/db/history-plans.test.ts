@@ -55,6 +55,8 @@ const growing = new Set([
   'utilizador',
 ])
 
+const SECRET = 'um-segredo-que-so-o-gateway-sabe-0123456789'
+
 const clone = withDatabase()
 
 /** Returns the statements that read a growing table whole, or far more of it than they can have needed. */
@@ -129,7 +131,7 @@ describe.each(sample(ways, 2))('%s', (_how, settings, mostScanned) => {
   let told = 0
   const service = withService(() => ({
     connection: database.connection,
-    env: { RESERVAS_POR_UTILIZADOR: '100' },
+    env: { RESERVAS_POR_UTILIZADOR: '100', SMS_ENTRADA_SEGREDO: SECRET },
   }))
   const cast = withCast(service)
   // shelves that are not in memory are read whole, each once, by the index of a pharmacy's items (plans.test.ts)
@@ -163,6 +165,27 @@ describe.each(sample(ways, 2))('%s', (_how, settings, mostScanned) => {
 
   test.each(['/ready', '/metrics'])('GET %s reads no growing table whole', async (path) => {
     expect(await readsOf(path, () => service.operator.get(path))).toEqual([])
+  })
+
+  test.each(['1', '2'])('A delivery report %s reads no growing table whole', async (estado) => {
+    // an SMS of the busiest pharmacy that told of two holds
+    const { chave } = await service.db.one<{ chave: string }>(sql`
+      select n.id || '.' || floor(extract(epoch from n.criada_em) * 1000) as chave from notificacao n
+       where tipo = 'reserva_criada' and estado = 'enviada' and entregue_em is null and farmacia_id =
+             (select farmacia_id from notificacao where tipo = 'reserva_criada' and estado = 'enviada'
+               group by 1 order by count(*) desc limit 1)
+       order by id limit 1`)
+    await service.db.statement((tx) =>
+      tx.run(
+        sql`update notificacao set canal = 'sms', tentativas = 1, envio = id where id = ${chave.split('.')[0]}::bigint`,
+      ),
+    )
+    const path = `/gateways/sms/${SECRET}/entrega?id=${chave}&estado=${estado}`
+    const told = async () => expect((await fetch(service.address + path)).status).toBe(200)
+    expect(await readsOf('relatório de entrega', told)).toEqual([])
+    const { sabida } = await service.db.one<{ sabida: boolean }>(sql`
+      select coalesce(entregue_em, nao_entregue_em) is not null as sabida from notificacao where id = ${chave.split('.')[0]}::bigint`)
+    expect(sabida).toBe(true)
   })
 
   test('no task of the worker reads a growing table whole', async () => {

@@ -1,4 +1,4 @@
-/** How people without data reach Botica: the number they write to, and the USSD code they dial. */
+/** The ways to Botica for people without data: the number they write to, and the USSD code they dial. */
 export interface TextNumbers {
   number: string | undefined
   ussdCode: string | undefined

@@ -7,7 +7,7 @@ import type { Page } from '../page.ts'
 
 const { title, patient, ussd, counter } = messages
 
-/** What one writes or chooses, each with what it does. */
+/** A list of words to write or figures to choose, each with its effect. */
 const stepList = (steps: readonly (readonly [string, string])[]): Html => html`
   <dl class="factos ordens">
     ${steps.map(([said, does]) => html`<div><dt>${said}</dt><dd>${does}</dd></div>`)}

@@ -7,7 +7,7 @@ import { sweep } from '#server/db/statements.ts'
 export interface CountedMessage {
   canal: TextChannel
   sentido: 'entrada' | 'saida'
-  /** How many SMS it costs. */
+  /** Number of SMS that it costs. */
   sms: number
 }
 

@@ -15,7 +15,7 @@ export interface DayOfHolds {
   canceladas: number
   sem_stock: number
   expiradas: number
-  /** All of them, by the client by which they were asked for. */
+  /** The holds of the day by the client that asked for them. */
   canais: Record<HoldChannel, number>
 }
 

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verPerfil } from '#contract/endpoints/perfil.ts'
 import { expiryNotice } from '../../counter/expiry.ts'
+import { unreachedNotice } from '../../counter/unreached.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { opening } from '../../html/opening.ts'
@@ -56,6 +57,7 @@ export const perfil: Page = {
           <h1>${nome}</h1>
           ${goodNews(query.has('guardado') && messages.saved)}
           ${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen(contact !== undefined)}</p>`}
+          ${unreachedNotice(me.avisos_por_sms)}
           ${me.fora_das_listas ? html`<p class="aviso mau">${messages.unlicensed}</p>` : ''}
           ${
             imagem_url

@@ -74,13 +74,13 @@ export const takeUndelivered = (tx: Transaction, limit: number) =>
                                             where em > now() - make_interval(mins => ${RESERVATION_MINUTES})) as falhou
         from devidas)
     update notificacao n
-       set estado = case when j.falhou then 'falhada' else n.estado end,
+       set estado = case when j.falhou and n.estado = 'enviada' then 'falhada' else n.estado end,
            ultimo_erro = case when not j.falhou then n.ultimo_erro
                               when j.negada then ${messages.notDelivered} else ${messages.noReport} end,
            entrega_ate = case when not j.falhou and n.terminada_em > now() - make_interval(mins => ${RESERVATION_MINUTES})
                               then now() + interval '1 minute' end
-      from julgadas j where n.id = j.id and n.estado = 'enviada'
-    returning n.tipo, n.farmacia_id, n.reserva_id, j.falhou`)
+      from julgadas j where n.id = j.id
+    returning n.tipo, n.farmacia_id, n.reserva_id, j.falhou and n.estado = 'falhada' as falhou`)
 
 /** Queues a message to whose live visits these are: the pharmacy was not told. Once a visit, whatever is said after. */
 export const tellHolders = (tx: Transaction, visits: readonly string[]) =>
@@ -96,7 +96,7 @@ export const tellAdmins = (tx: Transaction, pharmacies: readonly string[]) =>
   tx.run(sql`
     with hoje as (
       insert into farmacia_sem_sms as s (farmacia_id, dia)
-      select f, dia_em_luanda(now()) from (select distinct unnest(${pharmacies}::uuid[]) as f order by 1) t
+      select id, dia_em_luanda(now()) from farmacia where id = any(${pharmacies}::uuid[]) order by id
       on conflict (farmacia_id) do update set dia = excluded.dia where s.dia < excluded.dia
       returning farmacia_id)
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
