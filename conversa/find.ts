@@ -1,6 +1,7 @@
 import type { Call } from '#call/call.ts'
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
 import { isBeforePlace, mayBePlace, trimmed } from './words.ts'
@@ -15,6 +16,8 @@ interface PlacedWords {
   words: readonly string[]
   /** Undefined where no place was named; without a `place` in it, one that is not known for sure. */
   where: PlaceAnswer | undefined
+  /** The words that name it. */
+  named: string
 }
 
 const withoutPrepositions = (words: readonly string[]): string[] => {
@@ -43,9 +46,27 @@ function candidates(words: readonly string[]): { place: string[]; rest: string[]
 export async function placeAmong(call: Call, words: readonly string[]): Promise<PlacedWords> {
   for (const { place, rest } of candidates(words)) {
     const where = await findNamedPlace(call, place.join(' '))
-    if (where.place || where.isTie) return { words: withoutPrepositions(rest), where }
+    if (where.place || where.isTie) return { words: withoutPrepositions(rest), where, named: place.join(' ') }
   }
-  return alikePlace(call, words)
+  const [only = '', ...others] = words
+  return others.length > 0 ? alikePlace(call, words) : gluedPlace(call, only)
+}
+
+/** Letters of the shortest medicine and the shortest place that are told apart when they are written as one word. */
+const GLUED_LETTERS = 4
+/** Letters of the longest such place: each costs a call. */
+const GLUED_PLACE = 12
+
+/** Splits «paracetamolmaianga», which is no medicine's name, where a place begins. */
+async function gluedPlace(call: Call, word: string): Promise<PlacedWords> {
+  const none = { words: [word], where: undefined, named: '' }
+  if (word.length < 2 * GLUED_LETTERS || (await readMedicine(call, word)).kind !== 'unknown') return none
+  for (let at = Math.max(GLUED_LETTERS, word.length - GLUED_PLACE); at <= word.length - GLUED_LETTERS; at += 1) {
+    const named = word.slice(at)
+    const where = await findNamedPlace(call, named)
+    if (where.place || where.isTie) return { words: [word.slice(0, at)], where, named }
+  }
+  return none
 }
 
 /** Finds the places that the last words may be meant to name: behind a preposition, or where they are no medicine's. */
@@ -54,17 +75,19 @@ async function alikePlace(call: Call, words: readonly string[]): Promise<PlacedW
   const start = at >= 0 ? at + 1 : words.length - 1
   const place = words.slice(start)
   const rest = withoutPrepositions(words.slice(0, start))
-  const none = { words, where: undefined }
+  const named = place.join(' ')
+  const none = { words, where: undefined, named: '' }
   if (place.length === 0 || place.length > PLACE_WORDS || !place.every(mayBePlace) || rest.length === 0) return none
-  const where = await findNamedPlace(call, place.join(' '))
-  if (where.choices.length === 0) return at >= 0 ? { words: rest, where } : none
-  if (at < 0 && (await readMedicine(call, place.join(' '))).kind !== 'unknown') return none
-  return { words: rest, where }
+  const where = await findNamedPlace(call, named)
+  if (where.choices.length === 0) return at >= 0 ? { words: rest, where, named } : none
+  if (at < 0 && (await readMedicine(call, named)).kind !== 'unknown') return none
+  return { words: rest, where, named }
 }
 
 /** What a term says, before any pharmacy is looked for. */
 export type MedicineReading =
-  | { kind: 'known' }
+  /** @property combined true where it is one medicine of several substances */
+  | { kind: 'known'; combined: boolean }
   | { kind: 'unknown' }
   /** Dispensed under special control, and shown by no pharmacy. */
   | { kind: 'controlled'; name: string }
@@ -80,7 +103,9 @@ export async function readMedicine(call: Call, term: string): Promise<MedicineRe
   const sure = found.filter(({ quis_dizer }) => quis_dizer === undefined)
   const [first] = sure
   if (first) {
-    return sure.every(({ controlado }) => controlado) ? { kind: 'controlled', name: first.nome } : { kind: 'known' }
+    return sure.every(({ controlado }) => controlado)
+      ? { kind: 'controlled', name: first.nome }
+      : { kind: 'known', combined: first.dci?.includes(' + ') ?? false }
   }
   const names = [...new Set(found.flatMap(({ quis_dizer }) => quis_dizer ?? []))].slice(0, MOST_NAMES)
   return names.length > 0 ? { kind: 'doubt', names } : { kind: 'unknown' }
@@ -98,7 +123,7 @@ export interface Nearest {
 const MOST_LISTED = 200
 
 /**
- * Finds the nearest pharmacies that have a medicine free, those that are open now; where none is, any of them.
+ * Finds the nearest pharmacies that have a medicine, those that are open now; where none is, any of them.
  * @param first pharmacies to pass over
  */
 export async function nearestWith(
@@ -107,7 +132,7 @@ export async function nearestWith(
 ): Promise<Nearest> {
   const { latitude, longitude } = place
   const limite = Math.min(MOST_LISTED, first + count + 1)
-  const query = { search: term, search_type: 'medicamento', livres: true, latitude, longitude, limite } as const
+  const query = { search: term, search_type: 'medicamento', latitude, longitude, limite } as const
   const page = async (open: boolean): Promise<Nearest> => {
     const { body, controlled } = await call.whole(listarFarmacias, {
       query: { ...query, ...(open && { aberta_agora: true }) },
@@ -117,4 +142,29 @@ export async function nearestWith(
   }
   const open = await page(true)
   return open.found.length > 0 || open.isControlled || first > 0 ? open : page(false)
+}
+
+/**
+ * Finds the pharmacies that have most of several medicines, the nearest first: their `stock` is one item of each that they
+ * have.
+ */
+export async function basketNear(
+  call: Call,
+  { terms, place, first, count }: { terms: readonly string[]; place: Place; first: number; count: number },
+): Promise<Nearest> {
+  const { latitude, longitude } = place
+  const limite = Math.min(MOST_LISTED, first + count + 1)
+  const query = { procura: [...terms], latitude, longitude, limite }
+  const page = async (open: boolean): Promise<Nearest> => {
+    const { body, controlled } = await call.whole(procurarCabaz, {
+      query: { ...query, ...(open && { aberta_agora: true }) },
+    })
+    const found = body.slice(first, first + count).map(({ itens, ...pharmacy }) => ({
+      ...pharmacy,
+      stock: itens.flatMap(({ item }) => item ?? []),
+    }))
+    return { found, more: body.length > first + count, open, isControlled: controlled !== undefined }
+  }
+  const open = await page(true)
+  return open.found.length > 0 || first > 0 ? open : page(false)
 }

@@ -1,24 +1,37 @@
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
-import { nearestWith, placeAmong, readMedicine } from './find.ts'
+import { basketNear, type FoundPharmacy, type MedicineReading, nearestWith, placeAmong, readMedicine } from './find.ts'
 import { messages } from './messages.ts'
-import type { ConversationState } from './state.ts'
+import type { ConversationState, ShownList } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
+import { termsOf } from './words.ts'
 import { askWhich, pharmacyLine, say, writeList } from './write.ts'
 
 /** Pharmacies in one answer. */
 const SHOWN_AT_ONCE = 3
-/** Entries of a list that stay in the state. */
+/** Entries and items of a list that stay in the state. */
 const KEPT_ENTRIES = 9
+const KEPT_ITEMS = 18
+/** Medicines of one basket; the state has room for no more. */
+const MOST_TERMS = 5
 
-/** Searches for what somebody wrote: a medicine, with or without a place, or a place alone. */
+/** Searches for what somebody wrote: a medicine or several, with or without a place, or a place alone. */
 export async function searchFor(context: TurnContext, words: readonly string[]): Promise<Turn> {
   const { speaker, state } = context
-  const pending = state.asked?.kind === 'place' || state.asked?.kind === 'which-place' ? state.asked.terms : []
+  const waiting = state.asked?.kind === 'place' || state.asked?.kind === 'which-place' ? state.asked.terms : []
   const said = await placeAmong(speaker.call, words)
-  const terms = said.words.length > 0 ? [said.words.join(' ')] : pending
+  const terms = said.words.length > 0 ? await readTerms(context, said.words) : waiting
   if (!said.where) return searchIn(context, terms, state.place)
-  if (!said.where.place) return askPlace(context, terms, words.join(' '), said.where)
+  if (!said.where.place) return askPlace(context, terms, said.named, said.where)
   return searchIn(context, terms, said.where.place)
+}
+
+/** Reads several medicines in one message, unless they are the substances of one. */
+async function readTerms({ speaker }: TurnContext, words: readonly string[]): Promise<readonly string[]> {
+  const terms = termsOf(words).slice(0, MOST_TERMS)
+  const whole = words.filter((word) => word !== ',').join(' ')
+  if (terms.length < 2) return [whole]
+  const reading = await readMedicine(speaker.call, whole)
+  return reading.kind === 'known' && reading.combined ? [whole] : terms
 }
 
 /** Searches near a place that was chosen from a question. */
@@ -27,10 +40,10 @@ export async function searchNear(context: TurnContext, terms: readonly string[],
   return searchIn(context, terms, place)
 }
 
-function askPlace({ room, state }: TurnContext, terms: readonly string[], said: string, where: PlaceAnswer): Turn {
+function askPlace({ room, state }: TurnContext, terms: readonly string[], named: string, where: PlaceAnswer): Turn {
   if (where.choices.length === 0) {
     const asked = { kind: 'place', terms } as const
-    return { answer: say(messages.unknownPlace, { lugar: said }, room), state: { ...state, asked } }
+    return { answer: say(messages.unknownPlace, { lugar: named }, room), state: { ...state, asked } }
   }
   const asked = { kind: 'which-place', terms, options: where.choices } as const
   return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked } }
@@ -44,20 +57,38 @@ export async function searchIn(
 ): Promise<Turn> {
   const { speaker, room } = context
   const state: ConversationState = { ...(place && { place }) }
-  const [term] = terms
-  if (term === undefined) {
+  if (terms.length === 0) {
     if (!place) return { answer: messages.help, state }
     return { answer: say(messages.whatAt, { lugar: place.nome ?? '' }, room), state }
   }
-  const reading = await readMedicine(speaker.call, term)
-  if (reading.kind === 'unknown') return { answer: say(messages.unknownMedicine, { termo: term }, room), state }
-  if (reading.kind === 'controlled') return { answer: say(messages.controlled, { termo: reading.name }, room), state }
-  if (reading.kind === 'doubt') {
-    const asked = { kind: 'which-medicine', terms, at: 0, options: reading.names } as const
-    return { answer: askWhich(messages.whichMedicine, reading.names, room), state: { ...state, asked } }
+  for (const [at, term] of terms.entries()) {
+    const turn = doubtOf({ ...context, state }, terms, at, await readMedicine(speaker.call, term))
+    if (turn) return turn
   }
   if (!place) return { answer: messages.where, state: { ...state, asked: { kind: 'place', terms } } }
   return showNext({ ...context, state }, terms, place, 0)
+}
+
+/** Says why one of the terms is not searched for yet. */
+function doubtOf(
+  { state, room }: TurnContext,
+  terms: readonly string[],
+  at: number,
+  reading: MedicineReading,
+): Turn | undefined {
+  const termo = terms[at] ?? ''
+  switch (reading.kind) {
+    case 'unknown':
+      return { answer: say(messages.unknownMedicine, { termo }, room), state }
+    case 'controlled':
+      return { answer: say(messages.controlled, { termo: reading.name }, room), state }
+    case 'doubt': {
+      const asked = { kind: 'which-medicine', terms, at, options: reading.names } as const
+      return { answer: askWhich(messages.whichMedicine, reading.names, room), state: { ...state, asked } }
+    }
+    default:
+      return undefined
+  }
 }
 
 /** Shows the next pharmacies that have what was searched for. */
@@ -67,19 +98,37 @@ export async function showNext(
   place: Place,
   first: number,
 ): Promise<Turn> {
-  const term = terms.join(' ')
-  const nearest = await nearestWith(speaker.call, { term, place, first, count: SHOWN_AT_ONCE })
+  const [term = '', ...others] = terms
+  const asked = { place, first, count: SHOWN_AT_ONCE }
+  const nearest =
+    others.length > 0
+      ? await basketNear(speaker.call, { terms, ...asked })
+      : await nearestWith(speaker.call, { term, ...asked })
+  const { asked: _, ...known } = state
   if (nearest.found.length === 0) {
     const text = nearest.isControlled ? messages.controlled : first > 0 ? messages.noMore : messages.nobody
-    return { answer: say(text, { termo: term }, room), state: { ...state, place } }
+    const list = first > 0 ? state.list : { terms, shown: 0, entries: [] }
+    return { answer: say(text, { termo: terms.join(', ') }, room), state: { ...known, place, list } }
   }
-  const lines = nearest.found.map((pharmacy, at) => pharmacyLine(pharmacy, first + at + 1))
+  const lines = nearest.found.map((pharmacy, at) => pharmacyLine(pharmacy, first + at + 1, others.length > 0))
   const after = nearest.more ? `${messages.reply} ${messages.more}` : messages.reply
   const { text, written } = writeList({ ...(nearest.open ? {} : { before: messages.noneOpen }), lines, after }, room)
-  const entries = nearest.found
-    .slice(0, written)
-    .map(({ stock = [] }, at) => ({ number: first + at + 1, items: stock.slice(0, 1).map(({ id }) => id) }))
-  const earlier = first > 0 ? (state.list?.entries ?? []) : []
-  const list = { terms, shown: first + written, entries: [...earlier, ...entries].slice(-KEPT_ENTRIES) }
+  const list = listWith(first > 0 ? state.list : undefined, terms, first, nearest.found.slice(0, written))
   return { answer: text, state: { place, list } }
+}
+
+/** Adds what was shown to a list, and forgets what was shown first where the state has no room for all. */
+function listWith(
+  list: ShownList | undefined,
+  terms: readonly string[],
+  first: number,
+  found: readonly FoundPharmacy[],
+): ShownList {
+  const several = terms.length > 1
+  const entries = found.map(({ stock = [] }, at) => ({
+    number: first + at + 1,
+    items: (several ? stock : stock.slice(0, 1)).map(({ id }) => id),
+  }))
+  const kept = Math.min(KEPT_ENTRIES, Math.floor(KEPT_ITEMS / Math.max(1, terms.length)))
+  return { terms, shown: first + found.length, entries: [...(list?.entries ?? []), ...entries].slice(-kept) }
 }

@@ -9,7 +9,7 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9.,;:%+/\n-]/g, ' ')
-    .replaceAll('\n', ' , ')
+    .replaceAll(/[\n+]/g, ' , ')
 
 /** Returns the words of a plain text, without the marks around them; separators of a list stay as «,». */
 export function wordsOf(plainText: string): string[] {
@@ -18,7 +18,7 @@ export function wordsOf(plainText: string): string[] {
   return words
 }
 
-const isMark = (sign: string | undefined) => sign !== undefined && '.,;:-/+%'.includes(sign)
+const isMark = (sign: string | undefined) => sign !== undefined && '.,;:-/%'.includes(sign)
 const isListMark = (sign: string | undefined) => sign === ',' || sign === ';'
 const isDigit = (sign: string | undefined) => sign !== undefined && sign >= '0' && sign <= '9'
 
@@ -47,11 +47,11 @@ function bare(piece: string): string {
 const around = new Set(
   (
     'kero keru quero querro qero keria queria kria preciso precizo precisava presiso procuro procurar procura prokuro ' +
-    'procur tem teem ten tens teim temos ha onde ond encontro encontrar acho achar compro comprar arranjo arranjar ver ' +
+    'procur tem teem ten tens teim ha onde ond encontro encontrar acho achar compro comprar arranjo arranjar ver ' +
     'saber se me da dao diz diga digam informa informem gostava gostaria de do da dos das o os a as um uma e que qual ' +
     'quais farmacia farmacias farmacea medicamento medicamentos remedio remedios medico por favor pf pfv pff sff fav ' +
     'ola oi bom boa dia tarde noite bwe mano mana mama papa kota senhor senhora sr sra doutor dr vende vendem vendi ' +
-    'eu tou to estou esta ai aqui agora hoje urgente ja obrigado obrigada obg brigado brigada kuia existe pode posso'
+    'com como ok sou tudo bem minha minhas meu meus eu tou to estou esta ai aqui agora hoje urgente ja obrigado obrigada obg brigado brigada kuia existe pode posso'
   ).split(' '),
 )
 
@@ -76,6 +76,19 @@ export const isBeforePlace = (word: string): boolean => before.has(word)
 /** Tells if a word may be a place, or the end of the name of one. */
 export const mayBePlace = (word: string): boolean =>
   word !== ',' && !isAround(word) && !ofMedicines.has(word) && !before.has(word)
+
+/** Words between several medicines. */
+const between = new Set([',', 'e', 'mais'])
+
+/** Returns the medicines of a list: what stands between commas and «e». */
+export function termsOf(words: readonly string[]): string[] {
+  const terms: string[][] = [[]]
+  for (const word of words) {
+    if (between.has(word)) terms.push([])
+    else terms.at(-1)?.push(word)
+  }
+  return terms.map((term) => trimmed(term).join(' ')).filter((term) => /[a-z]{3}/.test(term))
+}
 
 /** Returns the words without those that say nothing at both ends. */
 export function trimmed(words: readonly string[]): string[] {

@@ -6,6 +6,25 @@ import { messages } from './messages.ts'
 export const say = (template: string, flexible: Record<string, string>, room: number): string =>
   smsText({ template, fixed: {}, flexible }, room)
 
+/** Fills the named places whose values may not be shortened. */
+export const fill = (template: string, values: Record<string, string>): string =>
+  template.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+
+/** Name of a pharmacy, with its first word in short. */
+export const withoutPrefix = (nome: string): string => nome.replace(/^farm[aá]cia /i, 'F. ')
+
+const luanda = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-PT', { timeZone: 'Africa/Luanda', hourCycle: 'h23', ...options })
+const hour = luanda({ hour: '2-digit', minute: '2-digit' })
+const day = luanda({ day: '2-digit', month: '2-digit' })
+
+/** 18:05, or 21/11 00:30 when it is not the same Luanda day as `now`. */
+export function deadline(instant: string, now: Date): string {
+  const until = new Date(instant)
+  const isToday = day.format(until) === day.format(now)
+  return foldToGsm7(isToday ? hour.format(until) : `${day.format(until)} ${hour.format(until)}`)
+}
+
 /** Letters of the shortest name that still says whose it is. */
 const LEAST_LETTERS = 8
 
@@ -30,7 +49,7 @@ const localNumber = (telephone: string) => telephone.replaceAll(/[^\d+]/g, '').r
 const distance = (km: number) => `${km < 10 ? km.toFixed(1).replace('.', ',') : Math.round(km)}km`
 
 /** 850Kz; nothing where the price is not known. */
-const price = (kz: number | null | undefined) => (kz ? `${Math.round(kz)}Kz` : '')
+export const price = (kz: number | null | undefined) => (kz ? `${Math.round(kz)}Kz` : '')
 
 /** What a list says of a pharmacy: its name may be shortened, and its figures not. */
 export interface ListLine {
@@ -40,12 +59,20 @@ export interface ListLine {
   figures: readonly string[]
 }
 
-export function pharmacyLine(pharmacy: FoundPharmacy, number: number): ListLine {
+/** @param several true for a basket: how many there are, and what they cost together */
+export function pharmacyLine(pharmacy: FoundPharmacy, number: number, several: boolean): ListLine {
   const { nome, distancia_km, telefone, bairro, stock = [] } = pharmacy
   const [item] = stock
   const where = distancia_km === undefined ? foldToGsm7(bairro ?? '') : distance(distancia_km)
-  const figures = [where, price(item?.preco), localNumber(telefone ?? '')].filter((figure) => figure !== '')
-  return { number, name: nome.replace(/^farm[aá]cia /i, 'F. '), product: item?.nome, figures }
+  const whole = stock.every(({ preco }) => preco) ? stock.reduce((sum, { preco }) => sum + (preco ?? 0), 0) : null
+  const cost = several ? [`tem ${stock.length}`, price(whole)] : [price(item?.preco)]
+  const figures = [where, ...cost, localNumber(telefone ?? '')].filter((figure) => figure !== '')
+  return {
+    number,
+    name: withoutPrefix(nome),
+    product: stock.map((each) => each.nome).join(' + ') || undefined,
+    figures,
+  }
 }
 
 interface List {

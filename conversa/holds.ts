@@ -1,0 +1,160 @@
+import { ApiFailure, refusedFor } from '#call/failure.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { criarAlerta, listarAlertas } from '#contract/endpoints/alertas.ts'
+import { cancelarVisita, listarMinhasVisitas, reservarVisita } from '#contract/endpoints/visitas.ts'
+import { foldToGsm7 } from '#contract/gsm7.ts'
+import { messages } from './messages.ts'
+import type { Wish } from './state.ts'
+import type { Account, Turn, TurnContext } from './turn.ts'
+import { askWhich, deadline, fill, say, withoutPrefix } from './write.ts'
+
+type Visit = ResponseOf<typeof listarMinhasVisitas>[number]
+
+/** Visits that are read of one person: more than anybody may have live. */
+const MOST_VISITS = 20
+
+/** Does what was wished for on behalf of the number's account, and asks once for a name where there is none. */
+export function asAccount(context: TurnContext, wish: Wish): Promise<Turn> | Turn {
+  const { speaker, state } = context
+  if (speaker.user) return carryOut(context, speaker.user, wish)
+  return { answer: messages.yourName, state: { ...state, asked: { kind: 'name', wish } } }
+}
+
+/** Makes the account of a number that gave its name, and does what was wished for. */
+export async function registerAs(context: TurnContext, nome: string, wish: Wish): Promise<Turn> {
+  return carryOut(context, await context.speaker.register(nome), wish)
+}
+
+const carryOut = (context: TurnContext, user: Account, wish: Wish): Promise<Turn> =>
+  'alert' in wish ? setAlert(context, user, wish.alert) : hold(context, user, wish.items)
+
+async function hold(context: TurnContext, user: Account, items: readonly string[]): Promise<Turn> {
+  const { state, said, room } = context
+  const { asked: _, ...known } = state
+  try {
+    const itens = items.map((id) => ({ stock_item_id: id, quantidade: 1 }))
+    const { visita, aviso } = await user.call(reservarVisita, { body: { itens }, key: `${said.key}-reserva` })
+    const warning = aviso === undefined ? '' : aviso === 'recolha' ? messages.recalledSoon : messages.closedUntilThen
+    return { answer: held(visita, warning, said.now, room), state: known }
+  } catch (error) {
+    const answer = await refusal(context, user, items, error)
+    return { answer, state: known }
+  }
+}
+
+function held(visit: Visit, warning: string, now: Date, room: number): string {
+  const [first] = visit.reservas
+  const others = visit.reservas.length - 1
+  const more = others > 0 ? ` e mais ${others}` : ''
+  const template = fill(messages.held, {
+    prazo: deadline(visit.reservado_ate, now),
+    codigo: visit.codigo_levantamento,
+    mais: more,
+    aviso: warning,
+  })
+  const pharmacy = withoutPrefix(first?.farmacia_nome ?? '')
+  return say(template, { artigo: first?.produto_nome ?? '', farmacia: pharmacy }, room)
+}
+
+const mine = (user: Account) => user.call(listarMinhasVisitas, { query: { limite: MOST_VISITS } })
+
+/** Says in words why nothing was held; a hold that there is already is told with its code. */
+async function refusal({ said, room }: TurnContext, user: Account, items: readonly string[], error: unknown) {
+  if (refusedFor(error, 'ja_reservado')) {
+    const isSame = ({ estado, reservas }: Visit) =>
+      estado === 'activa' && reservas.some(({ stock_item_id }) => items.includes(stock_item_id))
+    const visit = (await mine(user)).find(isSame)
+    if (visit) return held(visit, '', said.now, room)
+  }
+  if (refusedFor(error, 'sem_stock') || refusedFor(error, 'stock_insuficiente')) return messages.noneLeft
+  if (refusedFor(error, 'limite_de_reservas')) return messages.tooMany
+  throw error
+}
+
+const liveOf = ({ reservas }: Visit) => reservas.filter(({ estado }) => estado === 'activa')
+
+const titleOf = (visit: Visit): string => {
+  const [first, ...others] = liveOf(visit)
+  const more = others.length > 0 ? ` e mais ${others.length}` : ''
+  return `${first?.produto_nome ?? ''}${more}, ${withoutPrefix(first?.farmacia_nome ?? '')}`
+}
+
+/** Tells a person their live holds, with codes and deadlines. */
+export async function tellHolds({ speaker, state, said, room }: TurnContext): Promise<Turn> {
+  const live = speaker.user ? (await mine(speaker.user)).filter(({ estado }) => estado === 'activa') : []
+  const [first] = live
+  if (!first) return { answer: messages.noHolds, state }
+  const shown = live.slice(0, 3)
+  const rows = shown.map(
+    (visit, at) => `${visit.codigo_levantamento} ate ${deadline(visit.reservado_ate, said.now)} {v${at}}`,
+  )
+  const rest = live.length > shown.length ? [`E mais ${live.length - shown.length}.`] : []
+  const names = Object.fromEntries(shown.map((visit, at) => [`v${at}`, titleOf(visit)]))
+  return { answer: say([messages.yourHolds, ...rows, ...rest].join('\n'), names, room), state }
+}
+
+/** Cancels the hold that was named, or the only one; of several, asks which. @param which a place in the list, or a code */
+export async function cancelHold(context: TurnContext, which: string | undefined): Promise<Turn> {
+  const { speaker, state, said, room } = context
+  const { asked, ...known } = state
+  const visits = speaker.user ? await mine(speaker.user) : []
+  const live = visits.filter(({ estado }) => estado === 'activa')
+  if (which === undefined && visits.some((visit) => wasJustCancelled(visit, said.now))) {
+    return { answer: messages.cancelled, state: known }
+  }
+  const options = asked?.kind === 'which-hold' ? asked.options : live.map(({ id }) => id)
+  const id = which !== undefined && which.length < 6 ? options[Number(which) - 1] : undefined
+  const named = visits.find((visit) => visit.id === id || visit.codigo_levantamento === which)
+  const chosen = named ?? (which === undefined && live.length === 1 ? live[0] : undefined)
+  if (chosen && speaker.user) return cancel(speaker.user, chosen, known)
+  if (live.length === 0) return { answer: messages.noHolds, state: known }
+  const shown = live.slice(0, 5)
+  const titles = shown.map((visit) => `${visit.codigo_levantamento} ${titleOf(visit)}`)
+  const question = { kind: 'which-hold', options: shown.map((visit) => visit.id) } as const
+  return { answer: askWhich(messages.whichHold, titles, room), state: { ...known, asked: question } }
+}
+
+/** Tells if a person cancelled a visit after this message was received: by this very message, in a turn that was cut short. */
+const wasJustCancelled = ({ reservas }: Visit, now: Date) =>
+  reservas.some(
+    ({ cancelada_por, atualizada_em }) => cancelada_por === 'utilizador' && Date.parse(atualizada_em) >= now.getTime(),
+  )
+
+async function cancel(user: Account, visit: Visit, state: Turn['state']): Promise<Turn> {
+  try {
+    await user.call(cancelarVisita, { params: { id: visit.id } })
+  } catch (error) {
+    if (!refusedFor(error, 'nao_activa')) throw error
+    if (!visit.reservas.some(({ cancelada_por }) => cancelada_por === 'utilizador')) {
+      return { answer: messages.notLive, state }
+    }
+  }
+  return { answer: messages.cancelled, state }
+}
+
+/** Kilometres around the place of a conversation in which an alert looks. */
+const ALERT_KM = 10
+
+/** Asks to be told when there is what was last searched for, or what was named. */
+export function wishAlert(context: TurnContext, words: readonly string[]): Promise<Turn> | Turn {
+  const { state } = context
+  const term = words.join(' ') || state.list?.terms[0] || (state.asked?.kind === 'place' ? state.asked.terms[0] : '')
+  if (!term) return { answer: messages.alertWhat, state }
+  if (!state.place) return { answer: messages.where, state: { ...state, asked: { kind: 'place', terms: [term] } } }
+  return asAccount(context, { alert: term })
+}
+
+async function setAlert({ state, room }: TurnContext, user: Account, term: string): Promise<Turn> {
+  const { asked: _, ...known } = state
+  const { latitude, longitude } = state.place ?? { latitude: 0, longitude: 0 }
+  const there = await user.call(listarAlertas)
+  try {
+    if (!there.some(({ procura }) => foldToGsm7(procura) === foldToGsm7(term))) {
+      await user.call(criarAlerta, { body: { procura: term, latitude, longitude, raio_km: ALERT_KM } })
+    }
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'INDISPONIVEL') return { answer: messages.noAlerts, state: known }
+    throw error
+  }
+  return { answer: say(messages.alertSet, { termo: term }, room), state: known }
+}

@@ -1,0 +1,155 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { acertarItem, alterarItem, criarItem, listarStock, verItem, verParecidos } from '#contract/endpoints/stock.ts'
+import { type CounterMeaning, meaningOf } from './meaning.ts'
+import { messages } from './messages.ts'
+import type { ShelfNews } from './state.ts'
+import type { Turn, TurnContext } from './turn.ts'
+import { plain } from './words.ts'
+import { askWhich, fill, price, say } from './write.ts'
+
+type Item = ResponseOf<typeof listarStock>[number]
+type Pharmacy = TurnContext['speaker']['pharmacies'][number]
+type ShelfMeaning = Extract<CounterMeaning, { kind: 'gone' | 'have' | 'stock' }>
+
+/** Items that a question or an answer may show. */
+const MOST_SHOWN = 5
+/** Letters of the longest message that waits while its pharmacy is asked about. */
+const KEPT_TEXT = 160
+/** Letters of the longest name that an item may have. */
+const LONGEST_NAME = 150
+/** Letters of the shortest word that names one item for sure. */
+const SURE_LETTERS = 4
+
+/** Does what a pharmacy says about its shelf; where several share a number, asks which. */
+export function atShelf(context: TurnContext, meaning: ShelfMeaning): Promise<Turn> | Turn {
+  const { speaker, state, said, room } = context
+  const [only, ...others] = speaker.pharmacies
+  if (!only) return { answer: messages.onlyPharmacies, state }
+  if (others.length === 0) return carryOut(context, only, meaning)
+  const shown = speaker.pharmacies.slice(0, MOST_SHOWN)
+  const options = shown.map(({ id }) => id)
+  const asked = { kind: 'which-pharmacy', text: said.text.slice(0, KEPT_TEXT), options } as const
+  const names = shown.map(({ nome }) => nome)
+  return { answer: askWhich(messages.whichPharmacy, names, room), state: { ...state, asked } }
+}
+
+/** Does what was said before the pharmacy was chosen by its number. */
+export function atChosenShelf(context: TurnContext, number: number): Promise<Turn> | Turn {
+  const { asked, ...known } = context.state
+  const id = asked?.kind === 'which-pharmacy' ? asked.options[number - 1] : undefined
+  const pharmacy = context.speaker.pharmacies.find((each) => each.id === id)
+  if (asked?.kind !== 'which-pharmacy' || !pharmacy) return { answer: messages.answerNumber, state: context.state }
+  const meaning = meaningOf(asked.text)
+  const isOfShelf = meaning.kind === 'gone' || meaning.kind === 'have' || meaning.kind === 'stock'
+  return isOfShelf ? carryOut({ ...context, state: known }, pharmacy, meaning) : { answer: messages.help, state: known }
+}
+
+function carryOut(context: TurnContext, pharmacy: Pharmacy, meaning: ShelfMeaning): Promise<Turn> | Turn {
+  const { state } = context
+  if (meaning.kind === 'stock') return tellStock(context, pharmacy, meaning.name)
+  if (meaning.name === '') return { answer: messages.whichName, state }
+  if (meaning.kind === 'gone') return write(context, pharmacy, meaning.name, { gone: true })
+  if (meaning.units === undefined) return { answer: messages.howManyUnits, state }
+  return write(context, pharmacy, meaning.name, { gone: false, units: meaning.units, price: meaning.price })
+}
+
+const search = (pharmacy: Pharmacy, name: string, limite: number) =>
+  pharmacy.call(listarStock, { query: { ...(name && { search: name.slice(0, LONGEST_NAME) }), limite } })
+
+async function tellStock({ state, room }: TurnContext, pharmacy: Pharmacy, name: string): Promise<Turn> {
+  const items = await search(pharmacy, name, MOST_SHOWN + 1)
+  if (items.length === 0) return { answer: messages.noSuchItem, state }
+  const shown = items.slice(0, items.length > MOST_SHOWN ? 3 : MOST_SHOWN)
+  const rows = shown.map(({ quantidade, preco }, at) => `{n${at}} ${quantidade} ${price(preco)}`.trim())
+  const more = items.length > shown.length ? [messages.moreStock] : []
+  const names = Object.fromEntries(shown.map(({ nome }, at) => [`n${at}`, nome]))
+  return { answer: say([...rows, ...more].join('\n'), names, room), state }
+}
+
+const isNamed = (item: Item, name: string) => plain(item.nome).trim() === name
+/** Tells if one item found by its words is meant for sure: parts of short words are in too many names. */
+const isSure = ([item, ...others]: readonly Item[], name: string): boolean =>
+  item !== undefined && others.length === 0 && plain(item.nome).includes(name) && name.length >= SURE_LETTERS
+
+/** Writes news of the item that a name is sure of; of any doubt, asks. */
+async function write(context: TurnContext, pharmacy: Pharmacy, name: string, news: ShelfNews): Promise<Turn> {
+  const found = await search(pharmacy, name, MOST_SHOWN)
+  const exact = found.filter((item) => isNamed(item, name))
+  const sure = exact.length === 1 ? exact : found
+  const [item] = sure
+  if (item && (exact.length === 1 || isSure(found, name))) return writeItem(context, pharmacy, item, news)
+  if (found.length > 0) return ask(context, pharmacy, { news, items: found, names: [] })
+  const { artigos, nomes } = await pharmacy.call(verParecidos, { query: { nome: name.slice(0, LONGEST_NAME) } })
+  const meant = artigos.length > 0 ? artigos : await itemsOf(pharmacy, nomes)
+  const names = news.gone ? [] : [...new Set([...nomes.slice(0, 2), name.slice(0, LONGEST_NAME).toUpperCase()])]
+  if (meant.length + names.length === 0) return { answer: messages.noSuchItem, state: context.state }
+  return ask(context, pharmacy, { news, items: meant, names })
+}
+
+/** Finds the items of the shelf that have the first word of a name which may be meant. */
+async function itemsOf(pharmacy: Pharmacy, names: readonly string[]): Promise<Item[]> {
+  const found: Item[] = []
+  for (const name of names.slice(0, 2)) found.push(...(await search(pharmacy, name.split(' ')[0] ?? '', MOST_SHOWN)))
+  return found.filter(({ id }, at) => found.findIndex((item) => item.id === id) === at).slice(0, MOST_SHOWN)
+}
+
+interface Doubt {
+  news: ShelfNews
+  items: readonly Item[]
+  /** Names that a new item may have. */
+  names: readonly string[]
+}
+
+function ask({ state, room }: TurnContext, pharmacy: Pharmacy, { news, items, names }: Doubt): Turn {
+  const options = items.map(({ id }) => id)
+  const asked = { kind: 'which-item', pharmacy: pharmacy.id, news, options, names } as const
+  const said = [...items.map(({ nome }) => nome), ...names.map((name) => `novo: ${name}`)]
+  return { answer: askWhich(messages.whichItem, said, room), state: { ...state, asked } }
+}
+
+/** Writes news of the item that was chosen by its number, or makes it. */
+export async function writeChosen(context: TurnContext, number: number): Promise<Turn> {
+  const { asked, ...known } = context.state
+  if (asked?.kind !== 'which-item') return { answer: messages.answerNumber, state: context.state }
+  const pharmacy = context.speaker.pharmacies.find(({ id }) => id === asked.pharmacy)
+  const id = asked.options[number - 1]
+  const name = asked.names[number - 1 - asked.options.length]
+  if (!pharmacy || (id ?? name) === undefined) return { answer: messages.answerNumber, state: context.state }
+  const next = { ...context, state: known }
+  if (id === undefined) return makeItem(next, pharmacy, name ?? '', asked.news)
+  return writeItem(next, pharmacy, await pharmacy.call(verItem, { params: { id } }), asked.news)
+}
+
+async function writeItem(
+  { said, state, room }: TurnContext,
+  pharmacy: Pharmacy,
+  item: Item,
+  news: ShelfNews,
+): Promise<Turn> {
+  const params = { id: item.id }
+  const { nome, categoria, subcategoria } = item
+  if (news.price !== undefined && news.price !== item.preco) {
+    await pharmacy.call(alterarItem, { params, body: { nome, categoria, subcategoria, preco: news.price } })
+  }
+  const quantidade = news.gone ? 0 : (news.units ?? 0)
+  const { item: now } = await pharmacy.call(acertarItem, { params, body: { quantidade }, key: `${said.key}-stock` })
+  return { answer: written(now, room), state }
+}
+
+async function makeItem(
+  { said, state, room }: TurnContext,
+  pharmacy: Pharmacy,
+  nome: string,
+  news: ShelfNews,
+): Promise<Turn> {
+  const quantidade = news.units ?? 0
+  const body = { nome, categoria: 'Medicamentos', subcategoria: 'Outros', quantidade, preco: news.price ?? null }
+  const { item } = await pharmacy.call(criarItem, { body, key: `${said.key}-artigo` })
+  return { answer: written(item, room), state }
+}
+
+function written({ nome, quantidade, preco }: Item, room: number): string {
+  const template = quantidade === 0 ? messages.soldOut : messages.inStock
+  const cost = price(preco)
+  return say(fill(template, { unidades: String(quantidade), preco: cost && `, ${cost}` }), { artigo: nome }, room)
+}

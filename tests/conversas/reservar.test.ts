@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Client, succeed } from '../support/client.ts'
+import { expectHoldsToMatch } from '../support/holds.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { Talk } from '../support/talk.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService({ env: { SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_FROM: 'botica@teste.ao' } })
+
+const near = (step: number) => ({ latitude: -8.826 + step * 0.004, longitude: 13.233 })
+
+beforeAll(async () => {
+  for (const step of [0, 1]) {
+    const fields = {
+      nome: `Farmácia Rua ${step + 1}`,
+      telefone: `92300000${step + 1}`,
+      is_24_horas: true,
+      ...near(step),
+    }
+    const { client } = await openPharmacy(service, fields)
+    await stockItem(client, { nome: 'Paracetamol 500 mg comprimidos', quantidade: 50 })
+    await stockItem(client, { nome: 'Amoxicilina 500 mg cápsulas', quantidade: 50 })
+  }
+})
+
+const visitsOf = async (person: Client) => succeed(await person.get('/api/v2/reservas/minhas'))
+const codeIn = (answer: string) => /codigo (\d{6})/.exec(answer)?.[1]
+
+test('A stranger chooses a number, is asked their name once, and gets the code and the deadline', async () => {
+  const talk = new Talk(service)
+  await talk.say('paracetamol maianga')
+  expect(await talk.say('2')).toContain('Como se chama')
+  expect(await talk.say('Chamo-me Tchissola Ngunza')).toMatch(
+    /^Reservado ate as .*\d\d:\d\d: Paracetamol.*, F\. Rua 2\. Diga la o codigo \d{6}\./,
+  )
+  expect(await talk.say('amoxicilina')).toContain('923000001')
+  expect(await talk.say('RESERVAR 1')).toContain('F. Rua 1')
+  expect((await talk.say('RESERVAS')).split('\n')).toHaveLength(3)
+})
+
+test('A repeated message, and the number sent again, hold once and give the same code', async () => {
+  const person = await service.anyone.register()
+  const talk = new Talk(service, { person })
+  await talk.say('paracetamol maianga')
+  const before = talk.state
+  const code = codeIn(await talk.say('1', 'chave-1'))
+  talk.state = before
+  expect(codeIn(await talk.say('1', 'chave-1'))).toBe(code)
+  expect(codeIn(await talk.say('1', 'chave-2'))).toBe(code)
+  expect(await visitsOf(person)).toHaveLength(1)
+  await expectHoldsToMatch(service)
+})
+
+test('CANCELAR cancels the only hold, is safe to repeat, and asks which of several', async () => {
+  const person = await service.anyone.register()
+  const talk = new Talk(service, { person })
+  await talk.say('paracetamol maianga')
+  await talk.say('1')
+  const now = new Date(Date.now() - 1000)
+  expect(await talk.say('CANCELAR', 'chave-3', now)).toContain('cancelada')
+  expect(await talk.say('CANCELAR', 'chave-3', now)).toContain('cancelada')
+  await talk.say('1')
+  await talk.say('amoxicilina')
+  await talk.say('2')
+  expect(await talk.say('cancelar')).toMatch(/^Cancelar qual\?\n1 \d{6} .*\n2 \d{6} /)
+  expect(await talk.say('1')).toContain('cancelada')
+  const live = (await visitsOf(person)).filter(({ estado }: { estado: string }) => estado === 'activa')
+  expect(live).toHaveLength(1)
+  await expectHoldsToMatch(service)
+})
+
+test('Several medicines in one message are a basket, held with one code', async () => {
+  const person = await service.anyone.register()
+  const talk = new Talk(service, { person })
+  expect(await talk.say('paracetamol e amoxicilina maianga')).toMatch(/^1 .* tem 2 1700Kz 92300000\d/)
+  expect(await talk.say('1')).toMatch(/Paracetamol.* e mais 1, .*codigo \d{6}/)
+  const [visit] = await visitsOf(person)
+  expect(visit.reservas).toHaveLength(2)
+})
+
+test('AVISAR asks to be told of what was searched for, once', async () => {
+  const person = await service.anyone.register()
+  const talk = new Talk(service, { person })
+  expect(await talk.say('cetirizina maianga')).toContain('AVISAR')
+  expect(await talk.say('AVISAR')).toContain('avisamos quando houver cetirizina')
+  await talk.say('AVISAR')
+  expect(succeed(await person.get('/api/alertas'))).toHaveLength(1)
+})
+
+test('PARAR stops what is written to the number, and forgets the conversation', async () => {
+  const talk = new Talk(service)
+  await talk.say('paracetamol maianga')
+  expect(await talk.say('PARAR')).toContain('Nao voltamos a escrever')
+  expect([talk.stopped, talk.state]).toEqual([true, undefined])
+})
+
+test('A name is not taken from a medicine or a command, and a number of no list holds nothing', async () => {
+  const talk = new Talk(service)
+  expect(await talk.say('2')).toContain('Escreva primeiro')
+  await talk.say('paracetamol maianga')
+  expect(await talk.say('9')).toContain('numero')
+  await talk.say('1')
+  expect(await talk.say('amoxicilina')).toContain('923000001')
+})

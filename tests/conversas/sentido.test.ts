@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { meaningOf } from '#conversa/meaning.ts'
+
+test.each([
+  ['SIM 482913', { kind: 'answer', answer: 'separada', code: '482913' }],
+  ['sim482913', { kind: 'answer', answer: 'separada', code: '482913' }],
+  ['Sim 482 913.', { kind: 'answer', answer: 'separada', code: '482913' }],
+  ['SÓ 1 482913', { kind: 'answer', answer: 'so_ha', units: 1, code: '482913' }],
+  ['so1482913', { kind: 'answer', answer: 'so_ha', units: 1, code: '482913' }],
+  ['NÃO 482913', { kind: 'answer', answer: 'nao_ha', code: '482913' }],
+  ['ENTREGUE 482913', { kind: 'delivered', code: '482913' }],
+  ['ACABOU BENURON', { kind: 'gone', name: 'benuron' }],
+  ['TENHO BENURON 12 850', { kind: 'have', name: 'benuron', units: 12, price: 850 }],
+  ['TENHO BENURON 500 12 850', { kind: 'have', name: 'benuron 500', units: 12, price: 850 }],
+  ['tenho benuron 500 mg 12 caixas a 1.850,00 kz', { kind: 'have', name: 'benuron 500 mg', units: 12, price: 1850 }],
+  ['tenho benuron 500', { kind: 'have', name: 'benuron 500' }],
+  ['tenho 12 caixas de benuron', { kind: 'have', name: 'benuron', units: 12 }],
+  ['RESERVAR 2', { kind: 'hold', number: 2 }],
+  ['reservar 1 2', { kind: 'hold' }],
+  ['2', { kind: 'number', number: 2 }],
+  ['reservas', { kind: 'holds' }],
+  ['482913', { kind: 'code', code: '482913' }],
+  ['obrigado', { kind: 'thanks' }],
+])('«%s» is understood', (text, meaning) => {
+  expect(meaningOf(text)).toMatchObject(meaning)
+})
+
+test('A medicine or a sentence is never taken for a command that changes something', () => {
+  const changing = ['cancel', 'stop', 'erase', 'hold', 'answer', 'delivered', 'gone', 'have', 'number']
+  for (const text of [
+    'paracetamol para febre',
+    'parar a tosse xarope',
+    'soro oral',
+    'sinvastatina',
+    'simvastatina 20',
+    'naproxeno viana',
+    'sotalol',
+  ])
+    expect(changing, text).not.toContain(meaningOf(text).kind)
+})
+
+test('No text makes the reading throw, and the longest takes no longer than a moment', () => {
+  const words = fc.constantFrom(
+    'sim',
+    'so',
+    'nao',
+    'tenho',
+    'reservar',
+    '482913',
+    '12',
+    '1.500',
+    ',',
+    '-',
+    '.',
+    'é',
+    '\n',
+    '𝟙',
+    '\ud800',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+    fc.array(words, { maxLength: 300 }).map((all) => all.join(' ')),
+  )
+  fc.assert(
+    fc.property(text, (said) => {
+      expect(typeof meaningOf(said).kind).toBe('string')
+    }),
+  )
+  const started = performance.now()
+  for (const sign of [' ', '.', ',', '1', 'a', '\n', 'ﷺ', '́', '1.', 'a ', '1 ', 'kz']) meaningOf(sign.repeat(1_000_000))
+  expect(performance.now() - started).toBeLessThan(2000)
+})
