@@ -11,7 +11,7 @@ export type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
 /** Words of the longest name of a place that is looked for at an end of a message: each costs a call. */
 const PLACE_WORDS = 3
 
-/** What was said, without the place in it. */
+/** Words of a message, without the place in it. */
 interface PlacedWords {
   words: readonly string[]
   /** Undefined where no place was named; without a `place` in it, one that is not known for sure. */
@@ -84,14 +84,14 @@ async function alikePlace(call: Call, words: readonly string[]): Promise<PlacedW
   return { words: rest, where, named }
 }
 
-/** What a term says, before any pharmacy is looked for. */
+/** Reading of a term, before any pharmacy is looked for. */
 export type MedicineReading =
-  /** @property combined true where it is one medicine of several substances */
-  | { kind: 'known'; combined: boolean }
+  /** @property substances those of the likeliest product */
+  | { kind: 'known'; substances: readonly string[] }
   | { kind: 'unknown' }
   /** Dispensed under special control, and shown by no pharmacy. */
   | { kind: 'controlled'; name: string }
-  /** One of these may be meant, and none is sure. */
+  /** Any of these names may be meant, and none is sure. */
   | { kind: 'doubt'; names: readonly string[] }
 
 /** The most medicines that somebody is asked to choose among. */
@@ -105,7 +105,7 @@ export async function readMedicine(call: Call, term: string): Promise<MedicineRe
   if (first) {
     return sure.every(({ controlado }) => controlado)
       ? { kind: 'controlled', name: first.nome }
-      : { kind: 'known', combined: first.dci?.includes(' + ') ?? false }
+      : { kind: 'known', substances: first.dci?.split(' + ') ?? [] }
   }
   const names = [...new Set(found.flatMap(({ quis_dizer }) => quis_dizer ?? []))].slice(0, MOST_NAMES)
   return names.length > 0 ? { kind: 'doubt', names } : { kind: 'unknown' }

@@ -1,7 +1,7 @@
 import { isOneSlipFrom } from './slips.ts'
 import { plain, trimmed, wordsOf } from './words.ts'
 
-/** What a message means, whatever was said before it. */
+/** Meaning of a message, whatever was said before it. */
 export type Meaning =
   /** A medicine or several, with or without a place; or a place alone. */
   | { kind: 'search'; words: readonly string[] }
@@ -16,7 +16,7 @@ export type Meaning =
   | { kind: 'more' | 'help' | 'holds' | 'stop' | 'erase' | 'thanks' | 'nothing' }
   | CounterMeaning
 
-/** What a pharmacy says of a hold, or of its shelf. */
+/** Meaning of a pharmacy's message, about a hold or its shelf. */
 export type CounterMeaning =
   | { kind: 'answer'; answer: 'separada' | 'so_ha' | 'nao_ha'; units?: number | undefined; code?: string | undefined }
   | { kind: 'delivered'; code?: string | undefined }

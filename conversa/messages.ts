@@ -1,4 +1,4 @@
-/** All that a conversation says, without accents: each answer is one SMS. */
+/** Texts of a conversation, without accents: each answer is one SMS. */
 export const messages = {
   help:
     'Botica. Escreva o medicamento e o bairro: PARACETAMOL MAIANGA. Depois o numero da farmacia para reservar. ' +

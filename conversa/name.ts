@@ -7,7 +7,7 @@ import { plain } from './words.ts'
 const MOST_WORDS = 6
 const MOST_LETTERS = 60
 
-/** What people write before their name. */
+/** Words that people write before their name. */
 const before = /^(?:o meu nome e|meu nome e|chamo-me|chamo me|me chamo|sou o|sou a|sou|aqui e|e o|e a) /
 
 /**

@@ -3,7 +3,7 @@ import { basketNear, type FoundPharmacy, type MedicineReading, nearestWith, plac
 import { messages } from './messages.ts'
 import type { ConversationState, ShownList } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
-import { termsOf } from './words.ts'
+import { plain, termsOf } from './words.ts'
 import { askWhich, pharmacyLine, say, writeList } from './write.ts'
 
 /** Pharmacies in one answer. */
@@ -31,8 +31,15 @@ async function readTerms({ speaker }: TurnContext, words: readonly string[]): Pr
   const whole = words.filter((word) => word !== ',').join(' ')
   if (terms.length < 2) return [whole]
   const reading = await readMedicine(speaker.call, whole)
-  return reading.kind === 'known' && reading.combined ? [whole] : terms
+  return reading.kind === 'known' && isOne(terms, reading.substances) ? [whole] : terms
 }
+
+/** Letters by which a term is told to be one of the substances. */
+const SUBSTANCE_LETTERS = 4
+
+/** Tells if several terms are the substances of one medicine, as «sulfametoxazol e trimetoprim» is. */
+const isOne = (terms: readonly string[], substances: readonly string[]): boolean =>
+  terms.every((term) => substances.some((each) => plain(each).startsWith(term.slice(0, SUBSTANCE_LETTERS))))
 
 /** Searches near a place that was chosen from a question. */
 export async function searchNear(context: TurnContext, terms: readonly string[], option: string): Promise<Turn> {

@@ -2,7 +2,7 @@ import type { Place } from '#call/places.ts'
 
 /** The numbers of a list that somebody was shown, and what each of them holds. */
 export interface ShownList {
-  /** What was searched for; several terms are a basket. */
+  /** Terms that were searched for; several are a basket. */
   terms: readonly string[]
   /** Pharmacies shown so far, from the nearest on. */
   shown: number
@@ -10,10 +10,10 @@ export interface ShownList {
   entries: readonly { number: number; items: readonly string[] }[]
 }
 
-/** What a name, asked for once, is wanted for. */
+/** Purpose for which a name is asked for. */
 export type Wish = { items: readonly string[] } | { alert: string }
 
-/** What a pharmacy says of one item of its shelf. */
+/** News of a pharmacy about one item of its shelf. */
 export interface ShelfNews {
   /** None is left. */
   gone: boolean
@@ -28,13 +28,13 @@ export type Asked =
   | { kind: 'which-medicine'; terms: readonly string[]; at: number; options: readonly string[] }
   | { kind: 'name'; wish: Wish }
   | { kind: 'erase' }
-  /** Which visit is cancelled: the visits' ids. */
+  /** The visit to cancel: the options are visits' ids. */
   | { kind: 'which-hold'; options: readonly string[] }
-  /** Of which item only some are there: the ids of a visit's holds. */
+  /** The item of which only some are there: the options are ids of a visit's holds. */
   | { kind: 'which-line'; pharmacy: string; visit: string; units: number; options: readonly string[] }
-  /** Which pharmacy a command about the shelf is of: their ids. */
+  /** The pharmacy that a command about a shelf is for: the options are pharmacies' ids. */
   | { kind: 'which-pharmacy'; text: string; options: readonly string[] }
-  /** Which item news are of: items' ids, then names of items to be made. */
+  /** The item that news are about: the options are items' ids, then names of items to be made. */
   | { kind: 'which-item'; pharmacy: string; news: ShelfNews; options: readonly string[]; names: readonly string[] }
 
 /** State of a conversation between two messages: plain JSON of at most 2 KB. */

@@ -22,7 +22,7 @@ export interface Speaker {
 /** A message. */
 export interface Said {
   text: string
-  /** The same at every repetition of one message: keys of operations derive from it. */
+  /** Key of the message, equal at every repetition of it: keys of operations derive from it. */
   key: string
   /** The moment at which the message was first received, the same at every repetition. */
   now: Date

@@ -51,7 +51,7 @@ const distance = (km: number) => `${km < 10 ? km.toFixed(1).replace('.', ',') : 
 /** 850Kz; nothing where the price is not known. */
 export const price = (kz: number | null | undefined) => (kz ? `${Math.round(kz)}Kz` : '')
 
-/** What a list says of a pharmacy: its name may be shortened, and its figures not. */
+/** Line of a list about a pharmacy: its name may be shortened, and its figures not. */
 export interface ListLine {
   number: number
   name: string

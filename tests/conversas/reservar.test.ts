@@ -20,6 +20,8 @@ beforeAll(async () => {
     const { client } = await openPharmacy(service, fields)
     await stockItem(client, { nome: 'Paracetamol 500 mg comprimidos', quantidade: 50 })
     await stockItem(client, { nome: 'Amoxicilina 500 mg cápsulas', quantidade: 50 })
+    await stockItem(client, { nome: 'Coartem 20/120 mg', quantidade: 50 })
+    await stockItem(client, { nome: 'Bactrim 400/80', preco: 500 })
   }
 })
 
@@ -76,6 +78,11 @@ test('Several medicines in one message are a basket, held with one code', async 
   expect(await talk.say('1')).toMatch(/Paracetamol.* e mais 1, .*codigo \d{6}/)
   const [visit] = await visitsOf(person)
   expect(visit.reservas).toHaveLength(2)
+})
+
+test('A brand of two substances is one of several medicines, and two substances of one product are one medicine', async () => {
+  expect(await new Talk(service).say('coartem, paracetamol maianga')).toContain('tem 2 1700Kz')
+  expect(await new Talk(service).say('sulfametoxazol e trimetoprim maianga')).toContain('500Kz')
 })
 
 test('AVISAR asks to be told of what was searched for, once', async () => {

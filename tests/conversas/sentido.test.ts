@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meaningOf } from '#conversa/meaning.ts'
+import { messages } from '#conversa/messages.ts'
 
 test.each([
   ['SIM 482913', { kind: 'answer', answer: 'separada', code: '482913' }],
@@ -38,6 +39,11 @@ test('A medicine or a sentence is never taken for a command that changes somethi
     'sotalol',
   ])
     expect(changing, text).not.toContain(meaningOf(text).kind)
+})
+
+test('Every text fits one SMS before its names are filled in', () => {
+  const texts = Object.values(messages).flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
+  expect(texts.filter((text) => text.replaceAll(/\{\w+\}/g, '').length > 160)).toEqual([])
 })
 
 test('No text makes the reading throw, and the longest takes no longer than a moment', () => {

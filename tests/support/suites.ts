@@ -45,6 +45,7 @@ export const lengthy = [
   'process/refusals-late',
   'relevancia/ineditos',
   'relevancia/lugares',
+  'relevancia/mensagens',
   'relevancia/palpites',
   'reservas/cerco',
   'stock/import-lines',
