@@ -21,8 +21,7 @@ export async function erase({ speaker, state }: TurnContext): Promise<Turn> {
 export async function confirmErase({ speaker, state }: TurnContext, code: string): Promise<Turn> {
   if (!speaker.user) return { answer: messages.erased, state: undefined }
   try {
-    const body: object = { codigo_sms: code }
-    await speaker.user.call(apagarConta, { body })
+    await speaker.user.call(apagarConta, { body: { codigo_sms: code } })
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'VALIDACAO') return { answer: messages.wrongCode, state }
     throw error
