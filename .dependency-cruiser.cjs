@@ -10,7 +10,9 @@ const app = readFileSync(join(__dirname, 'server/app.ts'), 'utf8')
 const folderOf = new Map(
   [...app.matchAll(/import \{ (\w+Routes) \} from '\.\/modules\/(\w+)\//g)].map(([, name, folder]) => [name, folder]),
 )
-const registered = [...app.matchAll(/^ {2}(?:await )?(\w+Routes)\(serve\b/gm)].map(([, name]) => folderOf.get(name))
+const registered = [...app.matchAll(/^ {2}(?:await )?(\w+Routes)\((?:serve|app)\b/gm)].map(([, name]) =>
+  folderOf.get(name),
+)
 const order = [...new Set([...withoutRoutes, ...registered])]
 const folders = readdirSync(join(__dirname, 'server/modules'))
 const unregistered = folders.filter((name) => !order.includes(name))

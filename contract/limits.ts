@@ -87,6 +87,17 @@ export const phoneCodes = {
   /** By the whole service, unless it is set to others. */
   servico: { points: 300, seconds: 3600 },
 } as const
+/** A text conversation, and what is kept of it, ends so long after its last message. */
+export const CONVERSATION_MINUTES = 30
+/** Messages that are answered, unless the service is set to others. Numbers of pharmacies have ten times as many. */
+export const conversationBudgets = {
+  /** The budget of one number in two minutes. */
+  rajada: { points: 12, seconds: 120 },
+  /** The budget of one number in a day. */
+  dia: { points: 80, seconds: 86_400 },
+  /** The budget, in an hour, of all numbers that no account and no pharmacy has. */
+  desconhecidos: { points: 1200, seconds: 3600 },
+} as const
 /** Number of recovery codes, each of which signs in once without the authenticator. */
 export const RECOVERY_CODES = 10
 /** The months that the audit is kept; `auditoria` refuses to delete a younger entry. */

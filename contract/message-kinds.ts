@@ -14,4 +14,5 @@ export const messageKinds = [
   'recuperar_password',
   'confirmar_email',
   'codigo_telefone',
+  'conversa',
 ] as const

@@ -29,6 +29,8 @@ import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
+import { type Inbox, openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
+import { conversasRoutes } from './modules/conversas/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import {
   type Catalogue,
@@ -114,6 +116,8 @@ export interface Apps {
   /** The operator's own door, when it has one. */
   operatorApp: FastifyInstance | undefined
   catalogue: Catalogue
+  /** Text messages that come in. */
+  inbox: Inbox
 }
 
 /** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
@@ -186,9 +190,23 @@ export async function createApp({
     return changes.readsFromMemory()
   }
   const admission = config.newAccounts && holdAdmission({ db, log, secret: secrets.codigo, limits: config.newAccounts })
+  const cipher = outboxCipher(secrets.codigo)
+  const transport = inProcess(app)
+  const inbox = openInbox({
+    db: pool,
+    clock,
+    log,
+    cipher,
+    transport,
+    keys: receivingKeys(secrets.codigo),
+    settings: config.conversations,
+    own: await ownNumbers(config),
+    queued: wakeDispatcher,
+  })
   const watched = {
     gateways,
     attempts: attempts.counts,
+    messagesReceived: inbox.counts,
     holdsRefused: () => admission?.refused() ?? [],
     tasks,
     copyAge,
@@ -200,12 +218,12 @@ export async function createApp({
   if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, readsOnly, metrics, token })
   servePhotos(app, photos)
   const { smsSecret: secret, addresses } = config.gateways
-  serveSmsReports(app, db, gatewayDoor({ secret, addresses }))
+  const door = gatewayDoor({ secret, addresses })
+  serveSmsReports(app, db, door)
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: origin })
 
   const codes = accessCodes(secrets.codigo)
-  const cipher = outboxCipher(secrets.codigo)
   const answers = answerCipher(secrets.codigo)
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const workers = await openUploadWorkers(app, config, deadlineFactor)
@@ -277,8 +295,9 @@ export async function createApp({
   adminRoutes(serve, registering)
   figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
+  conversasRoutes(app, { door, webhook: config.conversations.webhook, clock, inbox })
   await servePages(app, {
-    transport: inProcess(app),
+    transport,
     listening: inProcessListening(app),
     uploads: pageUploads,
     tls,
@@ -289,5 +308,5 @@ export async function createApp({
     contact: config.contact,
     texts: config.gateways,
   })
-  return { app, operatorApp, catalogue }
+  return { app, operatorApp, catalogue, inbox }
 }

@@ -81,7 +81,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     }
     let worker: Worker | undefined
     let copies: ScheduledCopies | undefined
-    const { app, operatorApp, catalogue } = await createApp({
+    const { app, operatorApp, catalogue, inbox } = await createApp({
       config,
       secrets,
       db,
@@ -119,6 +119,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       lexicon,
       shelfWords,
       reminderMinutes: config.reminderMinutes,
+      takeUpMessages: inbox.takeUp,
       log,
     })
     stops.push(worker.stop)

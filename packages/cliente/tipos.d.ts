@@ -2251,10 +2251,10 @@ export interface components {
          */
         TipoDeLugar: "provincia" | "municipio" | "comuna" | "bairro" | "referencia";
         /**
-         * @description codigo_acesso, reserva_criada, reserva_lembrete: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa
+         * @description codigo_acesso, reserva_criada, reserva_lembrete: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa · conversa: a quem escreveu por SMS
          * @enum {string}
          */
-        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "reserva_respondida" | "reserva_lembrete" | "reserva_recolhida" | "reserva_sem_aviso" | "farmacia_sem_sms" | "recolha" | "alerta_ha" | "recuperar_password" | "confirmar_email" | "codigo_telefone";
+        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "reserva_respondida" | "reserva_lembrete" | "reserva_recolhida" | "reserva_sem_aviso" | "farmacia_sem_sms" | "recolha" | "alerta_ha" | "recuperar_password" | "confirmar_email" | "codigo_telefone" | "conversa";
         /**
          * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
          * @enum {string}

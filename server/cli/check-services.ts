@@ -62,6 +62,12 @@ const checks = (config: Config): Check[] => [
     mend: smsVariables[config.sms.provider],
   },
   {
+    name: 'SMS que entram',
+    run: async () => incomingSms(config),
+    without: 'ninguém procura nem reserva por SMS',
+    mend: 'SMS_PROVIDER, SMS_ENTRADA_SEGREDO, SMS_ENTRADA_ENDERECOS e SMS_ENTRADA_HMAC_CHAVE',
+  },
+  {
     name: 'e-mail',
     run: () => checkEmail(config),
     without: 'os e-mails ficam no registo de eventos',
@@ -113,6 +119,20 @@ function readTables({ lexicon, placesFile, holidaysFile }: Config): string | und
   if (placesFile) loadPlaces(placesFile)
   if (holidaysFile) loadHolidays(holidaysFile)
   return lexicon.extra || placesFile || holidaysFile ? 'lêem-se' : undefined
+}
+
+/** Looks at how SMS come in; that the secret is long enough was seen when it was read. @throws Error with what is wrong */
+function incomingSms({ gateways, conversations, sms }: Config): string | undefined {
+  const { smsSecret, addresses, number } = gateways
+  if (!smsSecret) {
+    if (conversations.webhook) throw new Error('há SMS_ENTRADA_HMAC_CHAVE, mas não há SMS_ENTRADA_SEGREDO')
+    return undefined
+  }
+  if (sms.provider === 'log') throw new Error('as respostas que demoram não seguem: SMS_PROVIDER é log')
+  const open = addresses.find((entry) => /\/0$/.test(entry))
+  if (open) throw new Error(`${open} deixa entrar toda a gente`)
+  const from = `aceitam-se de ${addresses.join(', ')}`
+  return number ? from : `${from}; SMS_NUMERO não está definido, e as páginas não dizem para onde se escreve`
 }
 
 /** Prints one line for each service: its state, or the fault and the place to mend it. Exit status 1 on any fault. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { LICENCE_GRACE_DAYS, type RateLimitName } from '#contract/limits.ts'
 import { StartupError } from '#server/ground/error.ts'
 import type { Contact } from './contacts.ts'
+import { type ConversationsConfig, readConversations } from './conversations.ts'
 import type { Servers } from './database-url.ts'
 import { type PushConfig, readPush } from './push.ts'
 import { type IdpConfig, readIdp, readS3, readTiles, type S3Config, type TileConfig } from './services.ts'
@@ -61,6 +62,8 @@ export interface Config {
     number: string | undefined
     ussdCode: string | undefined
   }
+  /** Conversations by text message. */
+  conversations: ConversationsConfig
   /** Rules for the SMS that tell pharmacies of reservations. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
   /** The most codes that confirm telephones within an hour, from one network and in all. */
@@ -192,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       number: v.SMS_NUMERO,
       ussdCode: v.USSD_CODIGO,
     },
+    conversations: readConversations(v),
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     phoneCodes: { perNetwork: v.SMS_CODIGOS_POR_REDE, perHour: v.SMS_CODIGOS_POR_HORA },
     push: readPush(v),

@@ -1,5 +1,6 @@
 import { LICENCE_GRACE_DAYS, phoneCodes, SMS_INTERVAL_SECONDS, SMS_WAIT_SECONDS } from '#contract/limits.ts'
 import { contacts } from './contacts.ts'
+import { conversationVariables } from './conversations.ts'
 import { gatewayVariables } from './gateway-variables.ts'
 import { holdVariables } from './hold-variables.ts'
 import { limits } from './limits.ts'
@@ -161,6 +162,7 @@ export const variables = {
     1,
     1_000_000,
   ),
+  ...conversationVariables,
   OMBALA_TOKEN: text({ description: 'Token da Ombala', secret: true }),
   OMBALA_URL: url({ description: 'API da Ombala', fallback: 'https://api.useombala.ao' }, http),
   WESENDER_API_KEY: text({ description: 'Chave da WeSender', secret: true }),

@@ -59,6 +59,7 @@ const purposes = [
   'telephone',
   'recalls',
   'new accounts',
+  'conversation',
 ] as const
 const FIRST_NUMBER = 7_226_101
 
@@ -79,6 +80,10 @@ export const lockNewAccounts = (tx: Transaction) => take(tx, 'new accounts')
 
 /** Allows one confirmation of a number at a time, so that two accounts cannot both have it. */
 export const lockTelephone = (tx: Transaction, telefone: string) => take(tx, 'telephone', sql`hashtext(${telefone})`)
+
+/** Receives one message of a number at a time, so that their order is that of their arrival. @param number its digest */
+export const lockConversation = (tx: Transaction, number: Buffer) =>
+  take(tx, 'conversation', sql`hashtext(${number.toString('base64')})`)
 
 /**
  * Allows one registration of a name at a time, so that two cannot both find that it is new; several are locked in one

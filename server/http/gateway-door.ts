@@ -1,7 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { AppError } from '#server/ground/error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,8 +20,6 @@ export interface GatewayDoorOptions {
 export interface GatewayDoor {
   /** Tells if the request has the secret and comes from a listed address. */
   admits(request: FastifyRequest): boolean
-  /** @throws AppError NAO_ENCONTRADO for anybody else, as if there were no such path */
-  check(request: FastifyRequest): void
 }
 
 const digest = (text: string) => hash('sha256', text, 'buffer')
@@ -39,14 +36,48 @@ function isListed(ip: string, addresses: GatewayDoorOptions['addresses']): boole
 /** Compares digests of the secrets, in constant time. */
 export function gatewayDoor({ secret, addresses }: GatewayDoorOptions): GatewayDoor {
   const wanted = secret === undefined ? undefined : digest(secret)
-  const admits = ({ params, ip }: FastifyRequest) => {
-    const { segredo } = params as { segredo?: string }
-    return wanted !== undefined && timingSafeEqual(digest(segredo ?? ''), wanted) && isListed(ip, addresses)
-  }
   return {
-    admits,
-    check(request) {
-      if (!admits(request)) throw new AppError('NAO_ENCONTRADO')
+    admits({ params, ip }) {
+      const { segredo } = params as { segredo?: string }
+      return wanted !== undefined && timingSafeEqual(digest(segredo ?? ''), wanted) && isListed(ip, addresses)
     },
   }
+}
+
+/** The largest body of a message: an SMS of ten parts, percent-encoded, is a tenth of it. */
+const BODY_BYTES = 16 * 1024
+
+export interface GatewayRoute {
+  /** The path, with `:segredo`. */
+  path: string
+  methods: ('GET' | 'POST')[]
+  door: GatewayDoor
+  /** Answers in plain text. @param body its bytes as they came */
+  answer(request: FastifyRequest, body: Buffer): Promise<string>
+}
+
+/**
+ * Serves an address that only a gateway knows. Who does not know it, or comes from elsewhere, is answered as at any address
+ * that does not exist, and counted so; the gateway itself is counted by no limit of requests.
+ */
+export function serveGateway(app: FastifyInstance, { path, methods, door, answer }: GatewayRoute): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      method: methods,
+      url: path,
+      config: { admits: door.admits },
+      async onRequest(request, reply) {
+        if (!door.admits(request)) return reply.callNotFound()
+      },
+      async handler(request, reply) {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const text = await answer(request, body)
+        return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+      },
+    })
+  })
 }

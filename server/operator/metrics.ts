@@ -12,6 +12,7 @@ import {
   messageMetrics,
   type ProcessParts,
   processMetrics,
+  receivedMetrics,
   signInMetrics,
 } from './process-metrics.ts'
 import { tableMetrics } from './table-metrics.ts'
@@ -23,6 +24,7 @@ const PATIENCE_MS = 2000
 export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
+  messagesReceived: () => { resultado: string; total: number }[]
   holdsRefused: () => { orcamento: string; total: number }[]
   ready: () => Promise<boolean>
   /** Seconds since the last copy, where the service makes them. */
@@ -71,6 +73,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
   const collectMessages = messageMetrics(registry, counted.gateways)
   const collectSignIns = signInMetrics(registry, counted.attempts)
   const collectHolds = holdMetrics(registry, counted.holdsRefused)
+  const collectReceived = receivedMetrics(registry, counted.messagesReceived)
   const collectProcess = processMetrics(registry, { ...counted, countsShared: app.countsShared })
   const ofTables = tableMetrics(db)
 
@@ -103,6 +106,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
       collectMessages()
       collectSignIns()
       collectHolds()
+      collectReceived()
       const [ready] = await Promise.all([counted.ready(), collectProcess()])
       up.set(Number(ready))
       const fresh = ready ? await tables() : ''

@@ -117,6 +117,20 @@ export function messageMetrics(registry: Registry, gateways: () => GatewayHealth
   }
 }
 
+/** Counts the text messages that came to this process. @returns a function that updates the figures */
+export function receivedMetrics(registry: Registry, counts: () => { resultado: string; total: number }[]): () => void {
+  const received = new Counter({
+    name: 'botica_sms_recebidos_total',
+    help: 'SMS que chegaram a este processo: novas, repetidas, ignoradas, acima do orçamento (avisadas, caladas); e como se respondeu (respondida, tarde, adiada, desistida)',
+    labelNames: ['resultado'],
+    registers: [registry],
+  })
+  return () => {
+    received.reset()
+    for (const { resultado, total } of counts()) received.inc({ resultado }, total)
+  }
+}
+
 /** Sign-ins that failed in this process, and those that were refused for it. @returns reads them */
 export function signInMetrics(registry: Registry, counts: () => AttemptCounts): () => void {
   const registers = [registry]

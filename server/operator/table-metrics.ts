@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
+import { messagesWaiting } from '../modules/conversas/public.ts'
 import { newAccountTotals } from '../modules/reservas/public.ts'
 import { shared } from './ready.ts'
 
@@ -119,6 +120,11 @@ export function tableMetrics(db: Database): () => Promise<string> {
     help: 'Contas com menos de um dia que têm muitas reservas activas ao mesmo tempo',
     registers: [registry],
   })
+  const unhandled = new Gauge({
+    name: 'botica_sms_por_tratar',
+    help: 'SMS recebidos que ainda não se trataram',
+    registers: [registry],
+  })
   return shared(KEPT_MS, async () => {
     await collectMessages()
     await collectTransactions()
@@ -128,6 +134,7 @@ export function tableMetrics(db: Database): () => Promise<string> {
     const { reservas, contas } = await newAccountTotals(db)
     ofNewAccounts.set(reservas)
     holdingMany.set(contas)
+    unhandled.set(await messagesWaiting(db))
     return registry.metrics()
   })
 }

@@ -11,6 +11,7 @@ import {
   forgetKnownNetworks,
   forgetOldCodes,
 } from '../modules/auth/public.ts'
+import { forgetConversations, forgetCounts, forgetMessages, forgetSenders } from '../modules/conversas/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { type Catalogue, openMinutes } from '../modules/farmacias/catalogue/public.ts'
 import { forgetPastExceptions } from '../modules/farmacias/public.ts'
@@ -71,6 +72,8 @@ type WorkerParts = DeliveryParts & {
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown
   reminderMinutes: number
+  /** Takes up text messages that were received and not done. */
+  takeUpMessages(): Promise<void>
   spans?: Spans | undefined
 }
 
@@ -133,6 +136,14 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('reservas sem resposta', 30 * SECOND, () =>
         remindPharmacies({ ...parts, openMinutes: openMinutes(parts.catalogue) }),
       ),
+      every('SMS recebidos por tratar', 5 * SECOND, async () => {
+        await parts.takeUpMessages()
+        return false
+      }),
+      every('conversas fora de prazo', 60 * SECOND, inBatches(forgetConversations)),
+      every('quem enviou SMS', 60 * SECOND, inBatches(forgetSenders)),
+      every('SMS recebidos antigos', HOUR, inBatches(forgetMessages)),
+      every('contagens de SMS', HOUR, inBatches(forgetCounts)),
       every('redes de contas novas', 600 * SECOND, inBatches(forgetNewAccounts)),
       every('reservas de contas novas', 60 * SECOND, watchHoarding(parts)),
       every('dias de reservas antigos', HOUR, inBatches(forgetOldDays)),

@@ -142,6 +142,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
     'tabelas do operador',
     'cópias de segurança',
     'SMS (twilio)',
+    'SMS que entram',
     'e-mail',
     'avisos no telefone (web push)',
     'fornecedor de identidade',
@@ -153,7 +154,25 @@ test('verificar has a line for each service, what is wrong with it, and no secre
 
   gateway.answers(200, { status: 'active' })
   const { SMTP_URL: _, ...well } = { ...env, ADMIN_PASSWORD: 'o imbondeiro da minha avó' }
-  const second = await botica(['verificar'], well)
+  const second = await botica(['verificar'], {
+    ...well,
+    SMS_ENTRADA_SEGREDO: 'segredo-de-entrada-com-32-letras-ou-mais',
+  })
   expect(second).toMatchObject({ status: 0, out: expect.stringContaining('bem    SMS (twilio): credenciais aceites') })
+  expect(second.out).toContain('bem    SMS que entram: aceitam-se de 127.0.0.1, ::1; SMS_NUMERO não está definido')
+  expect(second.out).not.toContain('segredo-de-entrada')
   expect(second.out).toContain('bem    primeiro administrador: é criado se ainda não há nenhum')
+})
+
+test.each([
+  ['no gateway sends', { SMS_PROVIDER: 'log' }, 'as respostas que demoram não seguem: SMS_PROVIDER é log'],
+  [
+    'anybody may deliver',
+    { SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'x', SMS_ENTRADA_ENDERECOS: '0.0.0.0/0' },
+    '0.0.0.0/0 deixa entrar toda a gente',
+  ],
+])('verificar says what is wrong with the SMS that come in: %s', async (_what, env, fault) => {
+  const { status, out } = await botica(['verificar'], { SMS_ENTRADA_SEGREDO: 'a'.repeat(32), ...env })
+  expect(status).toBe(1)
+  expect(out).toContain(`FALHA  SMS que entram: ${fault}`)
 })

@@ -14,14 +14,39 @@ export interface Kannel {
   url: string
   /** Messages that arrived at the operator's message centre, as `SENDER NUMBER text TEXT`. */
   arrived: string[]
+  /**
+   * A telephone sends a message. The message centre is started anew with it, as `fakesmsc` is told its messages when it
+   * starts. @param type `ucs2` with the bytes percent-encoded, or `text`
+   */
+  send(sender: string, text: string, type?: 'text' | 'ucs2'): Promise<void>
   /** The message centre goes, and comes back. */
   stopCentre(): Promise<void>
   startCentre(): void
 }
 
+/** The number that people write to. */
+const SERVICE_NUMBER = '40404'
+
 export const login = { user: 'botica', password: 'uma senha' }
 
-const configuration = (admin: number, box: number, centre: number, http: number) => `
+/** The group for messages that come in: they go to the service, or nowhere. @param url with the secret */
+const received = (url: string | undefined) =>
+  url === undefined
+    ? `
+group = sms-service
+keyword = default
+text = "-"
+`
+    : `
+group = sms-service
+keyword = default
+catch-all = true
+max-messages = 1
+omit-empty = true
+get-url = "${url}?id=%I&sender=%p&receiver=%P&time=%t&smsc=%i&coding=%c&charset=%C&text=%b"
+`
+
+const configuration = ([admin, box, centre, http]: readonly number[], incoming: string | undefined) => `
 group = core
 admin-port = ${admin}
 admin-password = ${admin}
@@ -40,16 +65,15 @@ denied-prefix = "+351"
 group = smsbox
 bearerbox-host = 127.0.0.1
 sendsms-port = ${http}
+mo-recode = true
+http-request-retry = 20
+http-queue-delay = 1
 
 group = sendsms-user
 username = ${login.user}
 password = "${login.password}"
 max-messages = 1
-
-group = sms-service
-keyword = default
-text = "-"
-`
+${received(incoming)}`
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -57,14 +81,14 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Debian's Kannel with its fake message centre, on free ports, for one test. */
-export async function startKannel(): Promise<Kannel> {
+/** Debian's Kannel with its fake message centre, on free ports, for one test. @param incoming where messages that come in go */
+export async function startKannel(incoming?: string): Promise<Kannel> {
   const folder = await mkdtemp(join(tmpdir(), 'botica-kannel-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
   const [, , centrePort, httpPort] = ports
   const file = join(folder, 'kannel.conf')
-  await writeFile(file, configuration(...ports))
+  await writeFile(file, configuration(ports, incoming))
   const arrived: string[] = []
 
   const run = (program: string, args: string[]) => {
@@ -72,8 +96,8 @@ export async function startKannel(): Promise<Kannel> {
     onTestFinished(() => stop(child))
     return child
   }
-  const startCentre = () => {
-    const child = run(FAKE_SMSC, ['-H', '127.0.0.1', '-r', String(centrePort), '-m', '0', '1 2 text -'])
+  const startCentre = (messages = 0, message = '1 2 text -') => {
+    const child = run(FAKE_SMSC, ['-H', '127.0.0.1', '-r', String(centrePort), '-m', String(messages), message])
     let seen = ''
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       seen += chunk
@@ -96,6 +120,10 @@ export async function startKannel(): Promise<Kannel> {
   return {
     url: `http://127.0.0.1:${httpPort}`,
     arrived,
+    async send(sender, text, type = 'text') {
+      await stop(centre)
+      centre = startCentre(1, `${sender} ${SERVICE_NUMBER} ${type} ${text}`)
+    },
     stopCentre: () => stop(centre),
     startCentre() {
       centre = startCentre()

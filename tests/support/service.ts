@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
+import type { Inbox } from '#server/modules/conversas/public.ts'
 import { loadHolidays } from '#server/modules/farmacias/catalogue/public.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
 import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
@@ -31,6 +32,8 @@ export interface TestService {
   connection: pg.ClientConfig
   db: PooledDatabase
   app: FastifyInstance
+  /** Text messages that come in, for what the worker does with them. */
+  inbox: Inbox
   /** Lines that the service has logged, each in JSON. */
   logged: string[]
   dataDir: string
@@ -119,7 +122,7 @@ async function start(
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
-  const { app, operatorApp, catalogue } = await createApp({
+  const { app, operatorApp, catalogue, inbox } = await createApp({
     config,
     secrets,
     db,
@@ -153,6 +156,7 @@ async function start(
       lexicon: tables.lexicon,
       shelfWords,
       reminderMinutes: config.reminderMinutes,
+      takeUpMessages: inbox.takeUp,
       log,
     })
     undo.push(running.stop)
@@ -166,6 +170,7 @@ async function start(
     connection: ownConnection,
     db,
     app,
+    inbox,
     logged,
     dataDir,
     setTime(time) {

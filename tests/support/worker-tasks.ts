@@ -8,7 +8,12 @@ import { freshCatalogue } from './catalogue.ts'
 import { type TestService, testSecrets } from './service.ts'
 
 /** Tasks of the worker of such a service, to be run one by one; messages go to the log. */
-export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' | 'app' | 'dataDir'>): WorkerTask[] {
+export function everyTask({
+  db,
+  app: { log },
+  inbox,
+  dataDir,
+}: Pick<TestService, 'db' | 'app' | 'inbox' | 'dataDir'>): WorkerTask[] {
   const lexicon = loadLexicon(undefined)
   const { delivery, others } = workerTasks({
     db,
@@ -23,6 +28,7 @@ export function everyTask({ db, app: { log }, dataDir }: Pick<TestService, 'db' 
     lexicon,
     shelfWords: shelfWordsKnown(db, lexicon),
     reminderMinutes: 20,
+    takeUpMessages: inbox.takeUp,
     log,
   })
   return [delivery, ...others]

@@ -25,6 +25,7 @@ export const messages = {
     recuperar_password: 'Ligação para outra palavra-passe',
     confirmar_email: 'Ligação para confirmar o e-mail',
     codigo_telefone: 'Código para confirmar o telefone',
+    conversa: 'Resposta a um SMS',
   },
   channels: { sms: 'SMS', email: 'E-mail', push: 'Aviso no telefone' },
   states: {

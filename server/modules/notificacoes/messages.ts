@@ -16,6 +16,8 @@ export const messages = {
   noticeWithdrawn: 'o aviso de recolha foi retirado',
   accountGone: 'a conta já não existe',
   emailConfirmed: 'o e-mail já está confirmado',
+  conversationOver: 'a conversa já acabou',
+  stopped: 'este número pediu para não receber mensagens (PARAR)',
   phoneCodeOver: 'o código já não vale',
   linkExpired: 'a ligação já não vale',
   linkErased: 'a ligação já foi apagada',

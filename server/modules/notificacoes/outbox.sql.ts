@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { type Cipher, cipherFor } from '#server/ground/cipher.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import type { AccountLinkKind } from './kind.rules.ts'
 import { messages } from './messages.ts'
 
@@ -74,6 +74,10 @@ export const queueTelephoneCode = (tx: Transaction, utilizadorId: string, sealed
     insert into notificacao (canal, tipo, utilizador_id, segredo)
     values ('sms', 'codigo_telefone', ${utilizadorId}, ${sealed})`)
 
+/** Queues an answer to a text conversation by SMS. @param sealed its number and text */
+export const queueConversation = (tx: Transaction, sealed: Buffer) =>
+  tx.run(sql`insert into notificacao (canal, tipo, segredo) values ('sms', 'conversa', ${sealed})`)
+
 // The messages about a reservation are queued inside the statements that make or end it: reservas/close.sql.ts
 // and answer.sql.ts.
 
@@ -103,6 +107,3 @@ export const holdBack = (tx: Transaction, motivo: string) =>
 
 /** Deletes every message that waits. @returns how many */
 export const dropPending = (tx: Transaction) => tx.run(sql`delete from notificacao where estado = 'pendente'`)
-
-/** For access codes that wait in the outbox, from CODIGO_SECRET. */
-export const outboxCipher = (secret: string): Cipher => cipherFor(secret, 'botica/notificacao')

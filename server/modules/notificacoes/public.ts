@@ -1,16 +1,17 @@
 export { internationalNumber, mobileNumber } from './contacts.rules.ts'
 export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
 export type { AccountLinkKind } from './kind.rules.ts'
+export { type OutboxCipher, outboxCipher } from './outbox.crypto.ts'
 export {
   channelOf,
   dropPending,
   dropQueued,
   holdBack,
-  outboxCipher,
   outboxCounts,
   pendingMessages,
   queueAccessCode,
   queueAccountLink,
+  queueConversation,
   queueNewPharmacy,
   queueTelephoneCode,
   writtenChannel,
@@ -20,4 +21,5 @@ export { forgetTold, sweepUndelivered } from './reports/public.ts'
 export { forgetOld, forgetSecrets, unsent } from './repository.ts'
 export { drop, dropOne, type Handled, type OneMessage, resend, resendOne } from './resend.service.ts'
 export { retryHolds, type Selection } from './resend.sql.ts'
+export { resumeNumber, stopNumber } from './stopped.sql.ts'
 export { undeliveredShown, whyUnreached } from './undelivered.service.ts'

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { CONVERSATION_MINUTES } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
@@ -45,6 +46,8 @@ export const details = (db: Reader, ids: readonly number[]) =>
                 when o.retirada_em is not null then ${messages.noticeWithdrawn}
                 when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso') and u.id is null then ${messages.accountGone}
                 when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then ${messages.emailConfirmed}
+                when n.tipo = 'conversa' and n.criada_em < now() - make_interval(mins => ${CONVERSATION_MINUTES})
+                then ${messages.conversationOver}
                 when n.tipo = 'codigo_telefone'
                      and not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now())
                 then ${messages.phoneCodeOver}
@@ -112,7 +115,7 @@ export type FinalState = 'falhada' | 'nao_entregavel' | 'caducada'
 export const settleUnsent = (tx: Transaction, ids: number[], estado: FinalState, motivo: string, fornecedor?: string) =>
   tx.run(sql`
     update notificacao set estado = ${estado}, ultimo_erro = ${motivo}, fornecedor = ${fornecedor ?? null},
-           segredo = case when ${estado} <> 'caducada' then segredo end, terminada_em = now()
+           segredo = case when ${estado} <> 'caducada' and tipo <> 'conversa' then segredo end, terminada_em = now()
      where id = any(${ids}::bigint[]) and estado = 'pendente'`)
 
 interface Postponed {

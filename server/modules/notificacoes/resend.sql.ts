@@ -33,6 +33,7 @@ export const meaningless = sql`
        when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_sem_aviso') or n.tipo = 'reserva_recolhida' and r.estado <> 'concluida') and r.estado <> ${literal(LIVE)} and not visita_viva(n.reserva_id) then ${messages.reservationOver}
        when o.retirada_em is not null then ${messages.noticeWithdrawn}
        when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso') and r.utilizador_id is null then ${messages.accountGone}
+       when n.tipo = 'conversa' and n.segredo is null then ${messages.conversationOver}
        when n.tipo = 'codigo_telefone'
             and (n.segredo is null
                  or not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now()))

@@ -1,6 +1,5 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
-import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { PeerResting } from '#server/outside/breaker.ts'
 import { type Claimed, claimDue, claimHolds } from '../claim.sql.ts'
@@ -31,8 +30,10 @@ import {
 } from '../gateways/sender.rules.ts'
 import { isPersonal, isPersonSms } from '../kind.rules.ts'
 import { messages } from '../messages.ts'
+import type { OutboxCipher } from '../outbox.crypto.ts'
 import { openAwaited } from '../push/push.crypto.ts'
 import { type Details, forgetPhone, postpone, requeueUnclaimed, settleUnsent, turnToNext } from '../repository.ts'
+import { isStopped } from '../stopped.sql.ts'
 import { type Batches, batches } from './batches.service.ts'
 
 /** With the waits below, about a day. */
@@ -107,7 +108,7 @@ async function noteFailure(
 export interface DeliveryParts {
   db: Database
   clock: Clock
-  cipher: Cipher
+  cipher: OutboxCipher
   sms: SmsSender
   smsRules: {
     /** Seconds between two SMS about reservations to one pharmacy. */
@@ -207,6 +208,7 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   if (canal === 'push') return preparePush(parts, first)
   if (canal === 'sms' && isPersonSms(tipo)) return preparePersonSms(parts, first)
   if (tipo === 'codigo_telefone') return prepareTelephoneCode(parts, first)
+  if (tipo === 'conversa') return prepareConversation(parts, first)
   const mobile = await mobileNumber(first.telefone, first.telefone_secundario)
   if (canal === 'email') {
     if (!address) throw new Undeliverable(messages.recipientGone)
@@ -232,17 +234,32 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
 }
 
 /** @throws Undeliverable when no SMS reaches the person: none is sent here, or the number is no mobile one */
-async function preparePersonSms({ clock, sms }: DeliveryParts, about: Details): Promise<HandOver> {
+async function preparePersonSms(parts: DeliveryParts, about: Details): Promise<HandOver> {
+  const { clock, sms } = parts
   const mobile = sms.name === 'log' ? undefined : await mobileNumber(about.utilizador_telefone)
   if (!mobile) throw new Undeliverable(messages.personNoMobile)
+  await mayWrite(parts, mobile)
   const marcar = await callableNumber(about.telefone)
   return async (_, chave) => sms.send(mobile, composePersonSms({ ...about, marcar }, clock()), chave)
 }
 
-/** @throws Undeliverable when the code was erased */
-async function prepareTelephoneCode({ cipher, sms }: DeliveryParts, about: Details): Promise<HandOver> {
-  const { telefone, codigo } = JSON.parse(opened(cipher, about, messages.phoneCodeOver))
-  return async (_, chave) => sms.send(telefone, composeTelephoneCode(codigo), chave)
+/** @throws Undeliverable when the code was erased, or the number asked for no messages */
+async function prepareTelephoneCode(parts: DeliveryParts, about: Details): Promise<HandOver> {
+  const { telefone, codigo } = JSON.parse(opened(parts.cipher, about, messages.phoneCodeOver))
+  await mayWrite(parts, telefone)
+  return async (_, chave) => parts.sms.send(telefone, composeTelephoneCode(codigo), chave)
+}
+
+/** @throws Undeliverable when the answer was erased, or the number asked for no messages */
+async function prepareConversation(parts: DeliveryParts, about: Details): Promise<HandOver> {
+  const { telefone, texto } = JSON.parse(opened(parts.cipher, about, messages.conversationOver))
+  await mayWrite(parts, telefone)
+  return async (_, chave) => parts.sms.send(telefone, texto, chave)
+}
+
+/** @throws Undeliverable when the number of a person asked for no messages */
+async function mayWrite({ db, cipher }: DeliveryParts, number: string): Promise<void> {
+  if (await isStopped(db, cipher.digest(number))) throw new Undeliverable(messages.stopped)
 }
 
 /** @throws Undeliverable when nobody knows any more where to */
@@ -258,7 +275,7 @@ async function preparePush({ clock, cipher, push }: DeliveryParts, about: Detail
 }
 
 /** Decrypts the secret of a message. @throws Undeliverable when it was erased */
-function opened(cipher: Cipher, { segredo }: Details, gone: string): string {
+function opened(cipher: OutboxCipher, { segredo }: Details, gone: string): string {
   if (!segredo) throw new Undeliverable(gone)
   return cipher.open(segredo)
 }

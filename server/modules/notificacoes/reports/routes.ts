@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
-import type { GatewayDoor } from '#server/http/gateway-door.ts'
+import { type GatewayDoor, serveGateway } from '#server/http/gateway-door.ts'
 import { receiveReport } from './report.service.ts'
 
 /** The text of a parameter that is given once; empty otherwise. */
@@ -11,23 +11,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * answered 200 whatever it says, so that the gateway does not repeat what would change nothing.
  */
 export function serveSmsReports(app: FastifyInstance, db: Database, door: GatewayDoor): void {
-  app.register(async (scope) => {
-    // Kannel posts nothing of use: the parameters are in the address
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume()
-      done(null)
-    })
-    scope.route({
-      method: ['GET', 'POST'],
-      url: '/gateways/sms/:segredo/entrega',
-      config: { admits: door.admits },
-      onRequest: async (request) => door.check(request),
-      async handler({ query }: FastifyRequest, reply) {
-        const { id, estado } = query as Record<string, unknown>
-        await receiveReport(db, { id: textOf(id), estado: textOf(estado) })
-        return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
-      },
-    })
+  serveGateway(app, {
+    path: '/gateways/sms/:segredo/entrega',
+    methods: ['GET', 'POST'],
+    door,
+    async answer({ query }) {
+      const { id, estado } = query as Record<string, unknown>
+      await receiveReport(db, { id: textOf(id), estado: textOf(estado) })
+      return ''
+    },
   })
 }

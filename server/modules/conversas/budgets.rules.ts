@@ -1,0 +1,58 @@
+import { conversationBudgets } from '#contract/limits.ts'
+
+/** The kind of owner of a number. */
+export type Standing = 'farmacia' | 'conta' | 'desconhecido'
+
+/** A budget of `points` messages in each window of `seconds`. */
+export interface Budget {
+  scope: 'rajada' | 'dia' | 'desconhecidos' | 'aviso'
+  /** The number that it counts; empty for the whole service. */
+  about: string
+  points: number
+  seconds: number
+}
+
+export interface BudgetSettings {
+  /** Messages of one number that are answered in a day. */
+  perNumber: number
+  /** Messages of unknown numbers that are answered in an hour. */
+  strangersPerHour: number
+}
+
+/** A counter answers as many holds as patients make. */
+const PHARMACY_FACTOR = 10
+
+/** The budgets of one number. */
+export function ofNumber(number: string, standing: Standing, { perNumber }: BudgetSettings): Budget[] {
+  const factor = standing === 'farmacia' ? PHARMACY_FACTOR : 1
+  const { rajada, dia } = conversationBudgets
+  return [
+    { scope: 'rajada', about: number, points: rajada.points * factor, seconds: rajada.seconds },
+    { scope: 'dia', about: number, points: perNumber * factor, seconds: dia.seconds },
+  ]
+}
+
+/** The budget of all numbers that nobody here knows. */
+export const ofStrangers = ({ strangersPerHour }: BudgetSettings): Budget => ({
+  scope: 'desconhecidos',
+  about: '',
+  points: strangersPerHour,
+  seconds: conversationBudgets.desconhecidos.seconds,
+})
+
+/** The notice that one number gets in an hour in which strangers have used up their budget. */
+export const ofNotices = (number: string): Budget => ({
+  scope: 'aviso',
+  about: number,
+  points: 1,
+  seconds: conversationBudgets.desconhecidos.seconds,
+})
+
+/** The strangers that are told so, past their budget: one in ten of it, so that what a flood costs stays bounded. */
+export const noticesOf = ({ points }: Budget): number => Math.ceil(points / 10)
+
+/** The beginning of the window that an instant is in. */
+export const windowOf = ({ seconds }: Budget, now: Date): number => Math.floor(now.getTime() / 1000 / seconds)
+
+/** The end of that window. */
+export const endOf = (budget: Budget, now: Date): Date => new Date((windowOf(budget, now) + 1) * budget.seconds * 1000)

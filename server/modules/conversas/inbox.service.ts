@@ -1,0 +1,274 @@
+import pLimit, { type LimitFunction } from 'p-limit'
+import { ApiFailure } from '#call/failure.ts'
+import { SMS_LENGTH } from '#contract/gsm7.ts'
+import { converse } from '#conversa/converse.ts'
+import type { Config } from '#server/config/config.ts'
+import { lockConversation } from '#server/db/locks.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { mobileNumber, queueConversation, resumeNumber } from '../notificacoes/public.ts'
+import type { BudgetSettings, Standing } from './budgets.rules.ts'
+import { type Admission, conversationBudgets } from './budgets.service.ts'
+import type { DeliveredMessage } from './kannel.rules.ts'
+import { messages } from './messages.ts'
+import type { ReceivingKeys } from './receiving.crypto.ts'
+import * as rows from './repository.ts'
+import { type SpeakerParts, speakerOf } from './speaker.service.ts'
+import { openWaiter, type Waiter } from './waiter.rules.ts'
+
+/** The longest that a gateway's request waits for its answer, in ms; a later one goes by the outbox. */
+const LATE_MS = 4000
+/** Conversations under way at once in this process, of known numbers and of others: a flood of these delays no others. */
+const AT_ONCE = 4
+/** Waits before a message that failed is tried again, in seconds; then its sender is told to write again. */
+const RETRIES = [3, 10, 30, 90]
+/** Numbers that one run of the worker's task takes up. */
+const TAKEN_UP = 50
+
+/** The fates of messages that came to this process. */
+export type Fate =
+  | 'nova'
+  | 'repetida'
+  | 'avisada'
+  | 'calada'
+  | 'ignorada'
+  | 'respondida'
+  | 'tarde'
+  | 'adiada'
+  | 'desistida'
+
+export interface InboxParts extends SpeakerParts {
+  clock: Clock
+  keys: ReceivingKeys
+  settings: BudgetSettings
+  /** The numbers that are ours, E.164: what they send is our own. */
+  own: readonly string[]
+  /** Wakes the dispatcher of messages. */
+  queued(): void
+  log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
+}
+
+export interface Inbox {
+  /**
+   * Receives a message: once this resolves, it is kept, and takes effect once however often it comes.
+   * @returns the answer that goes with the gateway's own request; '' when there is none, or it goes by the outbox
+   */
+  receive(message: DeliveredMessage): Promise<string>
+  /** Receives a message whose answer goes by the outbox. */
+  accept(message: DeliveredMessage): Promise<void>
+  /** Takes up messages that were received and not done, by a process that died say. */
+  takeUp(): Promise<void>
+  counts(): { resultado: Fate; total: number }[]
+  /** Waits for the conversations under way, and begins no more. */
+  close(): Promise<void>
+}
+
+/** A message on its way through its number's conversation. */
+interface Sealed {
+  number: string
+  text: string
+}
+
+type Entered = Admission | { kind: 'repeated'; row: rows.Repeated }
+
+interface Admitted {
+  entered: Entered
+  number: string
+  /** The number's digest. */
+  numero: Buffer
+  chave: Buffer
+  lane: LimitFunction
+}
+
+const fateOf = { admitted: 'nova', notice: 'avisada', silent: 'calada', repeated: 'repetida' } as const
+
+const nameOf = (error: Error) => (error instanceof ApiFailure ? error.code : error.name)
+
+const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => line.startsWith('    at '))
+
+/** The mobile numbers among those that are set as ours, E.164: what comes from them is our own, and would go round in a circle. */
+export async function ownNumbers({ gateways, sms }: Pick<Config, 'gateways' | 'sms'>): Promise<string[]> {
+  const sender = sms.provider !== 'log' && 'from' in sms ? sms.from : undefined
+  const found = await Promise.all([gateways.number, sender].map(async (number) => mobileNumber(number ?? null)))
+  return found.filter((number) => number !== undefined)
+}
+
+/** Receives text messages and answers them, each once, those of one number one after another. */
+export function openInbox(parts: InboxParts): Inbox {
+  const { db, keys, cipher, log } = parts
+  const budgets = conversationBudgets({ ...parts })
+  const lanes = { known: pLimit(AT_ONCE), others: pLimit(AT_ONCE) }
+  const doors = { known: pLimit(AT_ONCE), others: pLimit(AT_ONCE), all: pLimit(2 * AT_ONCE) }
+  const waiters = new Map<string, Waiter>()
+  const drains = new Map<string, { again: boolean; done: Promise<void> }>()
+  const fates = new Map<Fate, number>()
+  const note = (fate: Fate) => void fates.set(fate, (fates.get(fate) ?? 0) + 1)
+  let closed = false
+
+  /** Keeps a new message, unless its number is past a budget. */
+  const enter = (message: DeliveredMessage, number: string, standing: Standing): Promise<Entered> =>
+    db.transaction(async (tx) => {
+      const [chave, numero] = [keys.message(message), cipher.digest(number)]
+      await lockConversation(tx, numero)
+      const row = await rows.messageNow(tx, chave)
+      if (row) return { kind: 'repeated', row }
+      const admission = await budgets.count(tx, number, standing)
+      if (admission.kind !== 'admitted') return admission
+      const selada = keys.seal(JSON.stringify({ number, text: message.text } satisfies Sealed))
+      await rows.insertMessage(tx, { chave, numero, conhecido: standing !== 'desconhecido', selada })
+      return admission
+    })
+
+  /** The answer goes by the request that waits, or else by the outbox; a message is done in the transaction that says so. */
+  async function finish(claim: rows.Claim, { number }: Sealed, answer: string, estado: Buffer | undefined) {
+    const waiter = waiters.get(claim.chave.toString('hex'))
+    const direct = answer.length <= SMS_LENGTH && waiter?.take() === true
+    const numero = cipher.digest(number)
+    const writing = db.transaction(async (tx) => {
+      if ((await rows.settleMessage(tx, claim, direct && answer ? keys.seal(answer) : null)) === 0) return false
+      await (estado ? rows.keepConversation(tx, numero, estado) : rows.endConversation(tx, numero))
+      if (!direct && answer)
+        await queueConversation(tx, cipher.seal(JSON.stringify({ telefone: number, texto: answer })))
+      return true
+    })
+    // the gateway repeats what failed, and then gets what was written down, if it was
+    const isOurs = await writing.catch((error) => {
+      waiter?.fail(error)
+      throw error
+    })
+    if (direct) waiter?.settle(isOurs ? answer : '')
+    else waiter?.leave()
+    if (!isOurs || !answer) return
+    note(direct ? 'respondida' : 'tarde')
+    if (!direct) parts.queued()
+  }
+
+  async function handle(claim: rows.Claim, message: Sealed): Promise<void> {
+    const { number, text } = message
+    const numero = cipher.digest(number)
+    const [{ speaker }, sealed] = await Promise.all([speakerOf(parts, number), rows.conversationOf(db, numero)])
+    // whoever writes may be written to again
+    await db.statement((tx) => resumeNumber(tx, numero))
+    const state = sealed && JSON.parse(keys.open(sealed))
+    const said = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
+    const turn = await converse(speaker, state, said)
+    await finish(claim, message, turn.answer, turn.state && keys.seal(JSON.stringify(turn.state)))
+  }
+
+  /** Puts a message off whose turn failed; after some tries its sender is told to write again. */
+  async function putOff(claim: rows.Claim, message: Sealed, error: Error): Promise<void> {
+    const seconds = RETRIES[claim.tentativas - 1]
+    // of what failed only its place in the program: words may repeat what was said
+    log.error({ tentativa: claim.tentativas, causa: nameOf(error), pilha: framesOf(error) }, messages.notHandled)
+    note(seconds === undefined ? 'desistida' : 'adiada')
+    if (seconds === undefined) return finish(claim, message, messages.gaveUp, undefined)
+    await db.statement((tx) => rows.postponeMessage(tx, claim, seconds))
+    waiters.get(claim.chave.toString('hex'))?.leave()
+  }
+
+  /** Handles the next message of a number. @returns whether there was one */
+  async function handleNext(numero: Buffer): Promise<boolean> {
+    const claim = closed ? undefined : await db.statement((tx) => rows.claimNext(tx, numero))
+    if (!claim) return false
+    const message: Sealed = JSON.parse(keys.open(claim.selada))
+    try {
+      await handle(claim, message)
+    } catch (error) {
+      await putOff(claim, message, error as Error)
+    }
+    return true
+  }
+
+  /** Handles the messages of a number one after another; one run at a time in this process. */
+  function drain(numero: Buffer, lane: LimitFunction): Promise<void> {
+    const name = numero.toString('hex')
+    const running = drains.get(name)
+    if (running) {
+      running.again = true
+      return running.done
+    }
+    const run = { again: true, done: Promise.resolve() }
+    drains.set(name, run)
+    const work = async () => {
+      try {
+        while (run.again) {
+          run.again = false
+          while (await lane(() => handleNext(numero)));
+        }
+      } finally {
+        drains.delete(name)
+      }
+    }
+    run.done = work()
+    return run.done
+  }
+
+  async function answerOf(chave: Buffer, numero: Buffer, lane: LimitFunction): Promise<string> {
+    const name = chave.toString('hex')
+    const waiter = openWaiter()
+    // of two requests with one message the later one gets the answer: the gateway gave the other up
+    waiters.get(name)?.leave()
+    waiters.set(name, waiter)
+    drain(numero, lane).catch((error) => waiter.fail(error))
+    const timer = setTimeout(() => waiter.leave(), LATE_MS)
+    try {
+      return await waiter.answer
+    } finally {
+      clearTimeout(timer)
+      if (waiters.get(name) === waiter) waiters.delete(name)
+    }
+  }
+
+  /** Counts and keeps a message. @returns undefined for what nobody is answered for */
+  async function admit(message: DeliveredMessage): Promise<Admitted | undefined> {
+    const number = await mobileNumber(message.sender)
+    if (!number || parts.own.includes(number)) {
+      note('ignorada')
+      return undefined
+    }
+    const standing = await doors.all(async () => (await speakerOf(parts, number)).standing)
+    const side = standing === 'desconhecido' ? 'others' : 'known'
+    const chave = keys.message(message)
+    const entered = await doors[side](async (): Promise<Entered> => {
+      const isRepeated = (await rows.messageNow(db, chave)) !== undefined
+      if (!isRepeated && (await budgets.isSilent(number, standing))) return { kind: 'silent' }
+      return enter(message, number, standing)
+    })
+    note(fateOf[entered.kind])
+    return { entered, number, chave, numero: cipher.digest(number), lane: lanes[side] }
+  }
+
+  return {
+    async receive(message) {
+      const admitted = await admit(message)
+      if (!admitted) return ''
+      const { entered, chave, numero, lane } = admitted
+      if (entered.kind === 'notice') return entered.text
+      if (entered.kind === 'silent') return ''
+      if (entered.kind === 'admitted' || !entered.row.tratada) return answerOf(chave, numero, lane)
+      return entered.row.resposta ? keys.open(entered.row.resposta) : ''
+    },
+    async accept(message) {
+      const admitted = await admit(message)
+      if (!admitted) return
+      const { entered, number, numero, lane } = admitted
+      if (entered.kind === 'notice') {
+        const sealed = cipher.seal(JSON.stringify({ telefone: number, texto: entered.text }))
+        await db.statement((tx) => queueConversation(tx, sealed))
+        parts.queued()
+      }
+      // what fails now is taken up by the worker
+      if (entered.kind === 'admitted')
+        drain(numero, lane).catch((error) => log.warn({ causa: nameOf(error) }, messages.notHandled))
+    },
+    async takeUp() {
+      const waiting = await rows.numbersWaiting(db, TAKEN_UP)
+      const lane = ({ conhecido }: rows.Waiting) => (conhecido ? lanes.known : lanes.others)
+      await Promise.all(waiting.map((one) => drain(one.numero, lane(one))))
+    },
+    counts: () => [...fates].map(([resultado, total]) => ({ resultado, total })),
+    async close() {
+      closed = true
+      await Promise.allSettled([...drains.values()].map(({ done }) => done))
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** Messages of the gateway's side, each one SMS without accents; the conversation's own are in `conversa/`. */
+export const messages = {
+  tooMany: 'Botica: recebemos muitas mensagens deste numero e por agora nao respondemos a mais. Escreva mais tarde.',
+  tooManyStrangers: 'Botica: ha muita gente a escrever ao mesmo tempo. Escreva daqui a uma hora.',
+  gaveUp: 'Botica: nao conseguimos tratar a sua mensagem. Escreva outra vez daqui a pouco.',
+  overBudget: 'mensagens acima do orçamento',
+  notHandled: 'mensagem por tratar',
+  noSender: 'Falta quem enviou (sender).',
+  badWebhook: 'O corpo não tem as partes que SMS_ENTRADA_CAMPOS diz.',
+  badSignature: 'A assinatura não confere.',
+  tooOld: 'A mensagem é velha de mais.',
+} as const

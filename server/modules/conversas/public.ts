@@ -1,0 +1,9 @@
+export { type Inbox, openInbox, ownNumbers } from './inbox.service.ts'
+export { receivingKeys } from './receiving.crypto.ts'
+export {
+  forgetConversations,
+  forgetCounts,
+  forgetMessages,
+  forgetSenders,
+  messagesWaiting,
+} from './repository.ts'

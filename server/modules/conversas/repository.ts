@@ -1,0 +1,136 @@
+import sql from 'sql-template-tag'
+import { CONVERSATION_MINUTES } from '#contract/limits.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { sweep } from '#server/db/statements.ts'
+
+/** The lease of a message that a process handles: far longer than a conversation's turn takes. */
+const LEASE = '1 minute'
+/** Below this age a message is left to the process that received it, whose gateway waits for the answer. */
+const FRESH = '6 seconds'
+/** Days for which a message is known to be repeated. */
+const KNOWN_DAYS = 3
+
+export interface Arrived {
+  chave: Buffer
+  numero: Buffer
+  conhecido: boolean
+  selada: Buffer
+}
+
+/** Keeps a message until it is done. The caller holds its number's lock. */
+export const insertMessage = (tx: Transaction, { chave, numero, conhecido, selada }: Arrived) =>
+  tx.run(sql`
+    insert into mensagem_recebida (chave, numero, conhecido, selada)
+    values (${chave}, ${numero}, ${conhecido}, ${selada})`)
+
+export interface Repeated {
+  tratada: boolean
+  /** The answer that went with the gateway's request, sealed; null when there was none. */
+  resposta: Buffer | null
+}
+
+/** A message that was received before; undefined when it is new. */
+export const messageNow = (db: Reader, chave: Buffer) =>
+  db.maybe<Repeated>(
+    sql`select tratada_em is not null as tratada, resposta from mensagem_recebida where chave = ${chave}`,
+  )
+
+/** A message that this process handles. */
+export interface Claim {
+  chave: Buffer
+  selada: Buffer
+  /** Tells this claim from a later one. */
+  tentativas: number
+  recebida_em: string
+}
+
+/** Claims the first message of a number that is not done, unless a process has it or it was put off. */
+export const claimNext = (tx: Transaction, numero: Buffer) =>
+  tx.maybe<Claim>(sql`
+    update mensagem_recebida set tentativas = tentativas + 1, reclamada_ate = now() + ${LEASE}::interval
+     where chave = (select chave from mensagem_recebida where numero = ${numero} and tratada_em is null
+                     order by ordem limit 1)
+       and tratada_em is null and reclamada_ate <= now()
+    returning chave, selada, tentativas, recebida_em`)
+
+/** Ends a claimed message. @returns 0 when another process has it by now */
+export const settleMessage = (tx: Transaction, { chave, tentativas }: Claim, resposta: Buffer | null) =>
+  tx.run(sql`
+    update mensagem_recebida set tratada_em = now(), selada = null, resposta = ${resposta}
+     where chave = ${chave} and tentativas = ${tentativas} and tratada_em is null`)
+
+/** Puts a claimed message off. */
+export const postponeMessage = (tx: Transaction, { chave, tentativas }: Claim, seconds: number) =>
+  tx.run(sql`
+    update mensagem_recebida set reclamada_ate = now() + make_interval(secs => ${seconds})
+     where chave = ${chave} and tentativas = ${tentativas} and tratada_em is null`)
+
+export interface Waiting {
+  numero: Buffer
+  conhecido: boolean
+}
+
+/** Numbers with messages that nobody has and that are not of this very moment, those that waited longest first. */
+export const numbersWaiting = (db: Reader, limit: number) =>
+  db.many<Waiting>(sql`
+    select distinct on (numero) numero, conhecido
+      from (select numero, conhecido, reclamada_ate from mensagem_recebida
+             where tratada_em is null and reclamada_ate < now() - ${FRESH}::interval
+             order by reclamada_ate limit ${limit}) m`)
+
+/** The sealed state of a number's conversation; undefined when none is under way. */
+export const conversationOf = async (db: Reader, numero: Buffer): Promise<Buffer | undefined> =>
+  (
+    await db.maybe<{ estado: Buffer }>(
+      sql`select estado from conversa where numero = ${numero} and canal = 'sms' and expira_em > now()`,
+    )
+  )?.estado
+
+/** Keeps the state of a number's conversation until half an hour from now. */
+export const keepConversation = (tx: Transaction, numero: Buffer, estado: Buffer) =>
+  tx.run(sql`
+    insert into conversa (numero, canal, estado, expira_em)
+    values (${numero}, 'sms', ${estado}, now() + make_interval(mins => ${CONVERSATION_MINUTES}))
+    on conflict (numero, canal) do update set estado = excluded.estado, expira_em = excluded.expira_em`)
+
+export const endConversation = (tx: Transaction, numero: Buffer) =>
+  tx.run(sql`delete from conversa where numero = ${numero} and canal = 'sms'`)
+
+export const forgetConversations = (tx: Transaction, limit: number) =>
+  sweep(tx, 'conversa', 'expira_em', sql`expira_em <= now()`, limit)
+
+/** Forgets of messages that were done half an hour ago whose they were, and what was answered. */
+export const forgetSenders = (tx: Transaction, limit: number) =>
+  tx.run(sql`
+    update mensagem_recebida set numero = null, resposta = null
+     where chave = any(array(select chave from mensagem_recebida
+                              where tratada_em < now() - make_interval(mins => ${CONVERSATION_MINUTES}) and numero is not null
+                              order by tratada_em limit ${limit} for update skip locked))`)
+
+export const forgetMessages = (tx: Transaction, limit: number) =>
+  sweep(tx, 'mensagem_recebida', 'recebida_em', sql`recebida_em < now() - make_interval(days => ${KNOWN_DAYS})`, limit)
+
+export interface Count {
+  chave: Buffer
+  vezes: number
+}
+
+/** Returns the counts that exist; an absent one is zero. */
+export const countsOf = (db: Reader, keys: readonly Buffer[]) =>
+  db.many<Count>(sql`select chave, vezes from mensagem_contada where chave = any (${[...keys]}::bytea[])`)
+
+/** Adds one to each count. All callers lock them in the order of the keys, so that none deadlocks. */
+export const addOne = (tx: Transaction, keys: readonly Buffer[], ends: readonly Date[]) =>
+  tx.many<Count>(sql`
+    insert into mensagem_contada (chave, vezes, termina_em)
+    select chave, 1, termina_em from unnest(${[...keys]}::bytea[], ${[...ends]}::timestamptz[]) as nova (chave, termina_em)
+     order by chave
+    on conflict (chave) do update set vezes = mensagem_contada.vezes + 1
+    returning chave, vezes`)
+
+export const forgetCounts = (tx: Transaction, limit: number) =>
+  sweep(tx, 'mensagem_contada', 'termina_em', sql`termina_em < now() - interval '1 minute'`, limit)
+
+/** Messages received and not done. */
+export const messagesWaiting = async (db: Reader): Promise<number> =>
+  (await db.one<{ total: number }>(sql`select count(*) as total from mensagem_recebida where tratada_em is null`)).total

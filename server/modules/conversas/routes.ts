@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ConversationsConfig } from '#server/config/conversations.ts'
+import type { Clock } from '#server/ground/clock.ts'
+import { AppError } from '#server/ground/error.ts'
+import { type GatewayDoor, serveGateway } from '#server/http/gateway-door.ts'
+import type { Inbox } from './inbox.service.ts'
+import { readKannel } from './kannel.rules.ts'
+import { messages } from './messages.ts'
+import { isSigned } from './receiving.crypto.ts'
+import { isRecent, readWebhook } from './webhook.rules.ts'
+
+export interface ConversasParts {
+  /** Whoever delivers SMS. */
+  door: GatewayDoor
+  webhook: ConversationsConfig['webhook']
+  clock: Clock
+  inbox: Inbox
+}
+
+const badRequest = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })
+
+const queryOf = ({ raw }: FastifyRequest): string => raw.url?.split('?').slice(1).join('?') ?? ''
+
+/** The addresses by which SMS come in. */
+export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, inbox }: ConversasParts): void {
+  app.addHook('preClose', () => inbox.close())
+  serveGateway(app, {
+    path: '/gateways/sms/:segredo',
+    methods: ['GET', 'POST'],
+    door,
+    async answer(request, body) {
+      const message = readKannel({ query: queryOf(request), headers: request.headers, body })
+      if (!message) throw badRequest(messages.noSender)
+      return inbox.receive(message)
+    },
+  })
+  if (!webhook) return
+  serveGateway(app, {
+    path: '/gateways/sms/:segredo/json',
+    methods: ['POST'],
+    door,
+    async answer(request, body) {
+      if (!isSigned(webhook.key, body, String(request.headers[webhook.header] ?? '')))
+        throw badRequest(messages.badSignature)
+      const message = readWebhook(body, webhook.fields)
+      if (!message) throw badRequest(messages.badWebhook)
+      if (!isRecent(message.time, clock())) throw badRequest(messages.tooOld)
+      await inbox.accept(message)
+      return ''
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { together } from '../support/holds.ts'
+import { serviceForTest } from '../support/with-service.ts'
+import { receiving, say } from './gateway.ts'
+
+const tallied = (answers: string[]) =>
+  Object.fromEntries(
+    [
+      ...Map.groupBy(answers, (text) => (text.startsWith('Botica: ha muita') ? 'notice' : text ? 'answer' : 'silence')),
+    ].map(([kind, all]) => [kind, all.length]),
+  )
+const metric = async (service: Awaited<ReturnType<typeof serviceForTest>>, resultado: string) => {
+  const text = (await service.operator.get('/metrics')).text
+  return Number(new RegExp(`botica_sms_recebidos_total\\{resultado="${resultado}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+}
+
+test('One number in a hurry is answered so often, told once, and then not answered; the next day it is again', async () => {
+  const service = await serviceForTest({ env: { ...receiving, SMS_POR_NUMERO: '5' } })
+  service.setTime(new Date('2026-11-27T10:00:00Z'))
+  const from = '+244926000001'
+  const answers: string[] = []
+  for (let time = 0; time < 12; time++) answers.push(await say(service, { from, text: 'AJUDA' }))
+  expect(answers.slice(0, 5).every((text) => text.startsWith('Botica. '))).toBe(true)
+  expect(answers[5]).toMatch(/^Botica: recebemos muitas mensagens deste numero/)
+  expect(answers.slice(6)).toEqual(answers.slice(6).map(() => ''))
+  // another number is answered meanwhile
+  expect(await say(service, { from: '+244926000002', text: 'AJUDA' })).toMatch(/^Botica\. /)
+  expect(await metric(service, 'calada')).toBe(6)
+  expect(await metric(service, 'avisada')).toBe(1)
+  const warnings = service.logged.filter((line) => line.includes('mensagens acima do orçamento'))
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).not.toContain('926000001')
+  service.setTime(new Date('2026-11-28T10:00:00Z'))
+  expect(await say(service, { from, text: 'AJUDA' })).toMatch(/^Botica\. /)
+})
+
+test('A thousand strangers cost what the setting says and a tenth more, and pages do not wait', async () => {
+  const service = await serviceForTest({ env: { ...receiving, SMS_RESPOSTAS_POR_HORA: '20' } })
+  const flood = together(1000, (n) => say(service, { from: `+244927${String(n).padStart(6, '0')}`, text: 'AJUDA' }))
+  succeed(await service.anyone.get('/api/farmacias'))
+  const counted = tallied(await flood)
+  const late = await service.db.one<{ n: number }>(sql`select count(*) as n from notificacao where tipo = 'conversa'`)
+  expect((counted.answer ?? 0) + late.n).toBe(20)
+  expect(counted.notice).toBe(2)
+})
+
+test('A flood of one number that comes at once keeps no more than its budget, and another number is answered', async () => {
+  const service = await serviceForTest({ env: receiving })
+  const from = '+244928000001'
+  const flood = together(300, () => say(service, { from, text: 'AJUDA' }))
+  expect(await say(service, { from: '+244928000002', text: 'AJUDA' })).toMatch(/^Botica\. /)
+  const answered = (await flood).filter((text) => text.startsWith('Botica. '))
+  expect(answered.length).toBeLessThanOrEqual(12)
+  expect((await flood).filter((text) => text.startsWith('Botica: recebemos'))).toHaveLength(1)
+  const kept = await service.db.one<{ n: number }>(sql`select count(*) as n from mensagem_recebida`)
+  expect(kept.n).toBe(13)
+})
+
+test('What is no mobile number, and what comes from our own, is taken and never answered', async () => {
+  const service = await serviceForTest({ env: { ...receiving, SMS_NUMERO: '929 000 000' } })
+  for (const from of [
+    'UNITEL',
+    '40404',
+    '',
+    '+244222000000',
+    '929000000',
+    '+244929000000',
+    '00244929000000',
+    "'; drop table conversa",
+  ]) {
+    if (from) expect(await say(service, { from, text: 'AJUDA' }), from).toBe('')
+  }
+  expect(await metric(service, 'ignorada')).toBe(7)
+})
