@@ -290,12 +290,22 @@ CREATE INDEX ligacao_enviada_expira ON public.ligacao_enviada USING btree (expir
 CREATE INDEX ligacao_enviada_utilizador ON public.ligacao_enviada USING btree (utilizador_id);
 
 create table mensagem_contada (
-  chave bytea not null,
-  vezes integer not null,
-  termina_em timestamp with time zone not null,
-  constraint mensagem_contada_pkey PRIMARY KEY (chave)
+  dia date default dia_em_luanda(now()) not null,
+  canal text not null,
+  sentido text not null,
+  sms smallint not null
 );
-CREATE INDEX mensagem_contada_fora_de_prazo ON public.mensagem_contada USING btree (termina_em);
+
+create table mensagem_dia (
+  dia date not null,
+  canal text not null,
+  sentido text not null,
+  total integer not null,
+  sms integer not null,
+  constraint mensagem_dia_pkey PRIMARY KEY (dia, canal, sentido),
+  constraint mensagem_dia_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'ussd'::text]))),
+  constraint mensagem_dia_sentido_check CHECK ((sentido = ANY (ARRAY['entrada'::text, 'saida'::text])))
+);
 
 create table mensagem_recebida (
   chave bytea not null,
@@ -406,6 +416,14 @@ create table numero_parado (
   desde timestamp with time zone default now() not null,
   constraint numero_parado_pkey PRIMARY KEY (numero)
 );
+
+create table orcamento_conversa (
+  chave bytea not null,
+  vezes integer not null,
+  termina_em timestamp with time zone not null,
+  constraint orcamento_conversa_pkey PRIMARY KEY (chave)
+);
+CREATE INDEX orcamento_conversa_fora_de_prazo ON public.orcamento_conversa USING btree (termina_em);
 
 create table problema (
   id uuid default gen_random_uuid() not null,
@@ -589,7 +607,9 @@ create table reserva (
   respondida_em timestamp with time zone,
   espera_resposta_desde timestamp with time zone default now(),
   resposta_minutos real,
+  canal text default 'api'::text not null,
   constraint reserva_pkey PRIMARY KEY (id),
+  constraint reserva_canal_check CHECK ((canal = ANY (ARRAY['api'::text, 'paginas'::text, 'sms'::text, 'ussd'::text]))),
   constraint reserva_cancelada_por_check CHECK ((cancelada_por = ANY (ARRAY['utilizador'::text, 'farmacia'::text, 'sistema'::text]))),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
@@ -630,14 +650,16 @@ CREATE INDEX reserva_de_conta_nova_rede ON public.reserva_de_conta_nova USING bt
 create table reserva_dia (
   dia date not null,
   fim text not null,
+  canal text not null,
   total integer not null,
-  constraint reserva_dia_pkey PRIMARY KEY (dia, fim),
+  constraint reserva_dia_pkey PRIMARY KEY (dia, fim, canal),
   constraint reserva_dia_fim_check CHECK ((fim = ANY (ARRAY['concluida'::text, 'cancelada'::text, 'sem_stock'::text, 'expirada'::text])))
 );
 
 create table reserva_finda (
   dia date not null,
   fim text not null,
+  canal text default 'api'::text not null,
   farmacia_id uuid,
   havia boolean,
   minutos real,
@@ -1312,12 +1334,13 @@ CREATE OR REPLACE FUNCTION public.reserva_findar()
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    insert into reserva_finda (dia, fim) values (dia_em_luanda(old.criada_em), 'cancelada');
+    insert into reserva_finda (dia, fim, canal) values (dia_em_luanda(old.criada_em), 'cancelada', old.canal);
     return null;
   end if;
-  insert into reserva_finda (dia, fim, farmacia_id, havia, minutos)
+  insert into reserva_finda (dia, fim, canal, farmacia_id, havia, minutos)
   select dia_em_luanda(old.criada_em),
          case when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end,
+         new.canal,
          case when conta then new.farmacia_id end,
          case when conta then coalesce(new.resposta = 'separada', new.estado = 'concluida') end,
          case when conta then new.resposta_minutos end
@@ -1372,7 +1395,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reservar(pedidos integer[], artigos uuid[], de_quem uuid[], unidades integer[], partilham boolean[], novas uuid[], visitas uuid[], codigos text[], chaves text[], minutos double precision, vagas integer, sem_contacto integer, por_hora integer, licenca_dias integer, espera_sms double precision, esperar boolean)
+CREATE OR REPLACE FUNCTION public.reservar(pedidos integer[], artigos uuid[], de_quem uuid[], unidades integer[], partilham boolean[], novas uuid[], visitas uuid[], codigos text[], chaves text[], canais text[], minutos double precision, vagas integer, sem_contacto integer, por_hora integer, licenca_dias integer, espera_sms double precision, esperar boolean)
  RETURNS TABLE(lugar integer, feita reserva, encontrado jsonb)
  LANGUAGE plpgsql
  ROWS 8
@@ -1432,8 +1455,8 @@ begin
     return query
       with pedidas as materialized (
         select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
-          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos)
-               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, n)
+          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos, canais)
+               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, canal, n)
          where p.n = any(livres)),
       lugares as materialized (
         select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
@@ -1452,17 +1475,17 @@ begin
          where inteiro),
       primeiras as (
         insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
-                             codigo_levantamento, vaga, produto_nome, preco)
+                             codigo_levantamento, vaga, produto_nome, preco, canal)
         select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
-               produto_nome, preco
+               produto_nome, preco, canal
           from inteiros where visita is null order by n
         on conflict do nothing
         returning reserva as linha),
       outras as (
         insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
-                             codigo_levantamento, vaga, produto_nome, preco)
+                             codigo_levantamento, vaga, produto_nome, preco, canal)
         select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
-               produto_nome, preco
+               produto_nome, preco, canal
           from inteiros where visita in (select (linha).id from primeiras) order by n
         returning reserva as linha),
       escritas as (select linha from primeiras union all select linha from outras),

@@ -42,9 +42,9 @@ create table numero_parado (
 );
 
 -- Messages counted against the budgets of conversations. The key says, by HMAC, what is counted and in which window.
-create table mensagem_contada (
+create table orcamento_conversa (
   chave bytea primary key,
   vezes int not null,
   termina_em timestamptz not null
 );
-create index mensagem_contada_fora_de_prazo on mensagem_contada (termina_em);
+create index orcamento_conversa_fora_de_prazo on orcamento_conversa (termina_em);

@@ -22,7 +22,14 @@ import { accessCodes } from './modules/auth/codes/public.ts'
 import { linkRoutes } from './modules/auth/links/routes.ts'
 import { codeFlow, identityProvider, sealedRequests } from './modules/auth/provider/public.ts'
 import { providerRoutes } from './modules/auth/provider/routes.ts'
-import { createTokens, factorKeys, reauthenticate, sessionReader, signInAttempts } from './modules/auth/public.ts'
+import {
+  createTokens,
+  factorKeys,
+  reauthenticate,
+  sessionReader,
+  sessionsByNumber,
+  signInAttempts,
+} from './modules/auth/public.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
@@ -191,16 +198,16 @@ export async function createApp({
   }
   const admission = config.newAccounts && holdAdmission({ db, log, secret: secrets.codigo, limits: config.newAccounts })
   const cipher = outboxCipher(secrets.codigo)
-  const transport = inProcess(app)
   const inbox = openInbox({
     db: pool,
     clock,
     log,
     cipher,
-    transport,
+    transport: inProcess(app, 'sms'),
     keys: receivingKeys(secrets.codigo),
     settings: config.conversations,
     own: await ownNumbers(config),
+    sessions: sessionsByNumber({ db, tokens }),
     queued: wakeDispatcher,
   })
   const watched = {
@@ -297,7 +304,7 @@ export async function createApp({
   messageRoutes(serve, { db, wakeDispatcher })
   conversasRoutes(app, { door, webhook: config.conversations.webhook, clock, inbox })
   await servePages(app, {
-    transport,
+    transport: inProcess(app),
     listening: inProcessListening(app),
     uploads: pageUploads,
     tls,

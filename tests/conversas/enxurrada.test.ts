@@ -4,6 +4,7 @@ import { succeed } from '../support/client.ts'
 import { together } from '../support/holds.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { receiving, say } from './gateway.ts'
+import { openCounter } from './scene.ts'
 
 const tallied = (answers: string[]) =>
   Object.fromEntries(
@@ -36,14 +37,29 @@ test('One number in a hurry is answered so often, told once, and then not answer
   expect(await say(service, { from, text: 'AJUDA' })).toMatch(/^Botica\. /)
 })
 
-test('A thousand strangers cost what the setting says and a tenth more, and pages do not wait', async () => {
+test('A thousand strangers cost what the setting says and a tenth more; accounts, pharmacies and pages do not wait', async () => {
   const service = await serviceForTest({ env: { ...receiving, SMS_RESPOSTAS_POR_HORA: '20' } })
+  await openCounter(service, '926500001')
+  const known = '+244926500002'
+  await say(service, { from: known, text: 'paracetamol maianga' })
+  await say(service, { from: known, text: '1' })
+  expect(await say(service, { from: known, text: 'Ana Bela' })).toMatch(/\b\d{6}\b/)
+
   const flood = together(1000, (n) => say(service, { from: `+244927${String(n).padStart(6, '0')}`, text: 'AJUDA' }))
-  succeed(await service.anyone.get('/api/farmacias'))
+  const [page, account, pharmacy] = await Promise.all([
+    service.anyone.get('/api/farmacias'),
+    say(service, { from: known, text: 'RESERVAS' }),
+    say(service, { from: '+244926500001', text: 'STOCK' }),
+  ])
+  succeed(page)
+  expect(account).toMatch(/\b\d{6}\b/)
+  expect(pharmacy).not.toBe('')
   const counted = tallied(await flood)
+  // three of the twenty were spent before
   const late = await service.db.one<{ n: number }>(sql`select count(*) as n from notificacao where tipo = 'conversa'`)
-  expect((counted.answer ?? 0) + late.n).toBe(20)
+  expect((counted.answer ?? 0) + late.n).toBe(17)
   expect(counted.notice).toBe(2)
+  expect(await say(service, { from: known, text: 'AJUDA' })).not.toBe('')
 })
 
 test('A flood of one number that comes at once keeps no more than its budget, and another number is answered', async () => {

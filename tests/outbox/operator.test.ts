@@ -159,7 +159,9 @@ test('verificar has a line for each service, what is wrong with it, and no secre
     SMS_ENTRADA_SEGREDO: 'segredo-de-entrada-com-32-letras-ou-mais',
   })
   expect(second).toMatchObject({ status: 0, out: expect.stringContaining('bem    SMS (twilio): credenciais aceites') })
-  expect(second.out).toContain('bem    SMS que entram: aceitam-se de 127.0.0.1, ::1; SMS_NUMERO não está definido')
+  expect(second.out).toContain(
+    'bem    SMS que entram: aceitam-se de 127.0.0.0/8, ::1/128; SMS_NUMERO não está definido',
+  )
   expect(second.out).not.toContain('segredo-de-entrada')
   expect(second.out).toContain('bem    primeiro administrador: é criado se ainda não há nenhum')
 })

@@ -25,7 +25,7 @@ export interface Kannel {
 }
 
 /** The number that people write to. */
-const SERVICE_NUMBER = '40404'
+export const SERVICE_NUMBER = '40404'
 
 export const login = { user: 'botica', password: 'uma senha' }
 

@@ -5,7 +5,7 @@ import { converse } from '#conversa/converse.ts'
 import type { Config } from '#server/config/config.ts'
 import { lockConversation } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { mobileNumber, queueConversation, resumeNumber } from '../notificacoes/public.ts'
+import { countMessage, mobileNumber, queueConversation, resumeNumber } from '../notificacoes/public.ts'
 import type { BudgetSettings, Standing } from './budgets.rules.ts'
 import { type Admission, conversationBudgets } from './budgets.service.ts'
 import type { DeliveredMessage } from './kannel.rules.ts'
@@ -112,8 +112,10 @@ export function openInbox(parts: InboxParts): Inbox {
       const row = await rows.messageNow(tx, chave)
       if (row) return { kind: 'repeated', row }
       const admission = await budgets.count(tx, number, standing)
+      if (admission.kind === 'notice') await countMessage(tx, { canal: 'sms', sentido: 'saida', sms: 1 })
       if (admission.kind !== 'admitted') return admission
       const selada = keys.seal(JSON.stringify({ number, text: message.text } satisfies Sealed))
+      await countMessage(tx, { canal: 'sms', sentido: 'entrada', sms: 0 })
       await rows.insertMessage(tx, { chave, numero, conhecido: standing !== 'desconhecido', selada })
       return admission
     })
@@ -126,6 +128,7 @@ export function openInbox(parts: InboxParts): Inbox {
     const writing = db.transaction(async (tx) => {
       if ((await rows.settleMessage(tx, claim, direct && answer ? keys.seal(answer) : null)) === 0) return false
       await (estado ? rows.keepConversation(tx, numero, estado) : rows.endConversation(tx, numero))
+      if (direct && answer) await countMessage(tx, { canal: 'sms', sentido: 'saida', sms: 1 })
       if (!direct && answer)
         await queueConversation(tx, cipher.seal(JSON.stringify({ telefone: number, texto: answer })))
       return true

@@ -117,19 +117,19 @@ export interface Count {
 
 /** Returns the counts that exist; an absent one is zero. */
 export const countsOf = (db: Reader, keys: readonly Buffer[]) =>
-  db.many<Count>(sql`select chave, vezes from mensagem_contada where chave = any (${[...keys]}::bytea[])`)
+  db.many<Count>(sql`select chave, vezes from orcamento_conversa where chave = any (${[...keys]}::bytea[])`)
 
 /** Adds one to each count. All callers lock them in the order of the keys, so that none deadlocks. */
 export const addOne = (tx: Transaction, keys: readonly Buffer[], ends: readonly Date[]) =>
   tx.many<Count>(sql`
-    insert into mensagem_contada (chave, vezes, termina_em)
+    insert into orcamento_conversa (chave, vezes, termina_em)
     select chave, 1, termina_em from unnest(${[...keys]}::bytea[], ${[...ends]}::timestamptz[]) as nova (chave, termina_em)
      order by chave
-    on conflict (chave) do update set vezes = mensagem_contada.vezes + 1
+    on conflict (chave) do update set vezes = orcamento_conversa.vezes + 1
     returning chave, vezes`)
 
 export const forgetCounts = (tx: Transaction, limit: number) =>
-  sweep(tx, 'mensagem_contada', 'termina_em', sql`termina_em < now() - interval '1 minute'`, limit)
+  sweep(tx, 'orcamento_conversa', 'termina_em', sql`termina_em < now() - interval '1 minute'`, limit)
 
 /** Messages received and not done. */
 export const messagesWaiting = async (db: Reader): Promise<number> =>

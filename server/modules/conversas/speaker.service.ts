@@ -1,8 +1,10 @@
 import { type Call, caller } from '#call/call.ts'
+import { ApiFailure } from '#call/failure.ts'
 import type { Transport } from '#call/transport.ts'
 import type { Speaker } from '#conversa/converse.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
+import type { SessionsByNumber } from '../auth/public.ts'
 import { type OutboxCipher, stopNumber } from '../notificacoes/public.ts'
 import type { Standing } from './budgets.rules.ts'
 
@@ -12,6 +14,7 @@ const GATEWAY_IP = '127.0.0.1'
 export interface SpeakerParts {
   db: Database
   transport: Transport
+  sessions: SessionsByNumber
   cipher: OutboxCipher
 }
 
@@ -22,22 +25,32 @@ const callOfNumber = ({ transport, cipher }: Pick<SpeakerParts, 'transport' | 'c
     caller(transport, { ip: GATEWAY_IP, visitor: { id, isNew: false }, token, userAgent: undefined })
 }
 
-/** The operations that a number may ask for: without an account, public reads. */
+/** A conversation knows refusals as the API's clients do. */
+function asRefusal(error: unknown): never {
+  if (error instanceof AppError) throw new ApiFailure(error.status, error.body())
+  throw error
+}
+
+/** Finds the account and pharmacies of a number, with the operations that each may ask for. */
 export async function speakerOf(
   parts: SpeakerParts,
   number: string,
 ): Promise<{ speaker: Speaker; standing: Standing }> {
-  const { db, cipher } = parts
+  const { db, sessions, cipher } = parts
+  const call = callOfNumber(parts, number)
+  const [user, pharmacies] = await Promise.all([sessions.user(number), sessions.pharmacies(number)])
   const speaker: Speaker = {
-    call: callOfNumber(parts, number)(),
-    user: undefined,
-    pharmacies: [],
-    async register() {
-      throw new AppError('INDISPONIVEL')
+    call: call(),
+    user: user && { nome: user.nome, call: call(user.token) },
+    pharmacies: pharmacies.map(({ id, nome, token }) => ({ id, nome, call: call(token) })),
+    async register(nome) {
+      const made = await sessions.register(number, nome).catch(asRefusal)
+      return { nome: made.nome, call: call(made.token) }
     },
     async stop() {
       await db.statement((tx) => stopNumber(tx, cipher.digest(number)))
     },
   }
-  return { speaker, standing: 'desconhecido' }
+  const known = user ? 'conta' : 'desconhecido'
+  return { speaker, standing: pharmacies.length > 0 ? 'farmacia' : known }
 }
