@@ -89,6 +89,15 @@ export const phoneCodes = {
 } as const
 /** A text conversation, and what is kept of it, ends so long after its last message. */
 export const CONVERSATION_MINUTES = 30
+/** USSD screens that are answered. Numbers of pharmacies have ten times as many; a session has some ten. */
+export const dialBudgets = {
+  /** Screens of one number, at once. */
+  rajada: { points: 60, seconds: 120 },
+  /** Screens of one number, in a day. */
+  dia: { points: 600, seconds: 86_400 },
+  /** Screens of all numbers that no account and no pharmacy has, in an hour. */
+  desconhecidos: { points: 60_000, seconds: 3600 },
+} as const
 /** Messages that are answered, unless the service is set to others. Numbers of pharmacies have ten times as many. */
 export const conversationBudgets = {
   /** The budget of one number in two minutes. */

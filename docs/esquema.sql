@@ -148,6 +148,15 @@ create table entrada_falhada (
 );
 CREATE INDEX entrada_falhada_termina ON public.entrada_falhada USING btree (termina_em);
 
+create table escolha_ussd (
+  chave bytea not null,
+  artigo uuid not null,
+  codigo_enviado boolean default false not null,
+  expira_em timestamp with time zone not null,
+  constraint escolha_ussd_pkey PRIMARY KEY (chave)
+);
+CREATE INDEX escolha_ussd_fora_de_prazo ON public.escolha_ussd USING btree (expira_em);
+
 create table farmacia (
   id uuid default gen_random_uuid() not null,
   nome text not null,

@@ -48,3 +48,14 @@ create table orcamento_conversa (
   termina_em timestamptz not null
 );
 create index orcamento_conversa_fora_de_prazo on orcamento_conversa (termina_em);
+
+-- Items that USSD sessions chose to hold, so that a repeated request holds the same one: the key is an HMAC of the session,
+-- the number and what was typed. Half an hour later they are gone.
+create table escolha_ussd (
+  chave bytea primary key,
+  artigo uuid not null,
+  -- The pick-up code was sent by SMS.
+  codigo_enviado boolean not null default false,
+  expira_em timestamptz not null
+);
+create index escolha_ussd_fora_de_prazo on escolha_ussd (expira_em);

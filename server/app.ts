@@ -36,8 +36,9 @@ import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
-import { type Inbox, openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
+import { type Inbox, openDialling, openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
 import { conversasRoutes } from './modules/conversas/routes.ts'
+import { ussdRoutes } from './modules/conversas/ussd/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import {
   type Catalogue,
@@ -198,17 +199,20 @@ export async function createApp({
   }
   const admission = config.newAccounts && holdAdmission({ db, log, secret: secrets.codigo, limits: config.newAccounts })
   const cipher = outboxCipher(secrets.codigo)
-  const inbox = openInbox({
+  const conversing = {
     db: pool,
     clock,
     log,
     cipher,
-    transport: inProcess(app, 'sms'),
     keys: receivingKeys(secrets.codigo),
-    settings: config.conversations,
-    own: await ownNumbers(config),
     sessions: sessionsByNumber({ db, tokens }),
     queued: wakeDispatcher,
+  }
+  const inbox = openInbox({
+    ...conversing,
+    transport: inProcess(app, 'sms'),
+    settings: config.conversations,
+    own: await ownNumbers(config),
   })
   const watched = {
     gateways,
@@ -303,6 +307,11 @@ export async function createApp({
   figureRoutes(serve, db)
   messageRoutes(serve, { db, wakeDispatcher })
   conversasRoutes(app, { door, webhook: config.conversations.webhook, clock, inbox })
+  const sendsSms = config.sms.provider !== 'log'
+  ussdRoutes(app, {
+    door: gatewayDoor({ secret: config.gateways.ussdSecret, addresses }),
+    dialling: openDialling({ ...conversing, transport: inProcess(app, 'ussd'), sendsSms }),
+  })
   await servePages(app, {
     transport: inProcess(app),
     listening: inProcessListening(app),

@@ -58,6 +58,7 @@ export interface Config {
   /** The gateways that call the service. */
   gateways: {
     smsSecret: string | undefined
+    ussdSecret: string | undefined
     addresses: string[]
     number: string | undefined
     ussdCode: string | undefined
@@ -191,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: readSms(v),
     gateways: {
       smsSecret: v.SMS_ENTRADA_SEGREDO,
+      ussdSecret: v.USSD_SEGREDO,
       addresses: v.SMS_ENTRADA_ENDERECOS,
       number: v.SMS_NUMERO,
       ussdCode: v.USSD_CODIGO,

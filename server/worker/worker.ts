@@ -11,7 +11,13 @@ import {
   forgetKnownNetworks,
   forgetOldCodes,
 } from '../modules/auth/public.ts'
-import { forgetConversations, forgetCounts, forgetMessages, forgetSenders } from '../modules/conversas/public.ts'
+import {
+  forgetChoices,
+  forgetConversations,
+  forgetCounts,
+  forgetMessages,
+  forgetSenders,
+} from '../modules/conversas/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { type Catalogue, openMinutes } from '../modules/farmacias/catalogue/public.ts'
 import { forgetPastExceptions } from '../modules/farmacias/public.ts'
@@ -141,6 +147,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
         return false
       }),
       every('conversas fora de prazo', 60 * SECOND, inBatches(forgetConversations)),
+      every('escolhas de USSD fora de prazo', 60 * SECOND, inBatches(forgetChoices)),
       every('quem enviou SMS', 60 * SECOND, inBatches(forgetSenders)),
       every('SMS recebidos antigos', HOUR, inBatches(forgetMessages)),
       every('contagens de SMS', HOUR, inBatches(forgetCounts)),

@@ -52,7 +52,9 @@ export const ofNotices = (number: string): Budget => ({
 export const noticesOf = ({ points }: Budget): number => Math.ceil(points / 10)
 
 /** The beginning of the window that an instant is in. */
-export const windowOf = ({ seconds }: Budget, now: Date): number => Math.floor(now.getTime() / 1000 / seconds)
+export const windowOf = ({ seconds }: Pick<Budget, 'seconds'>, now: Date): number =>
+  Math.floor(now.getTime() / 1000 / seconds)
 
 /** The end of that window. */
-export const endOf = (budget: Budget, now: Date): Date => new Date((windowOf(budget, now) + 1) * budget.seconds * 1000)
+export const endOf = (budget: Pick<Budget, 'seconds'>, now: Date): Date =>
+  new Date((windowOf(budget, now) + 1) * budget.seconds * 1000)

@@ -42,8 +42,8 @@ export function conversationBudgets({ db, clock, keys, settings, log }: BudgetPa
   const totalOf = (counts: Count[], budget: Budget) =>
     counts.find(({ chave }) => chave.equals(keyOf(budget)))?.vezes ?? 0
 
-  function warn({ scope, seconds, ...budget }: Budget): void {
-    const ends = endOf({ scope, seconds, ...budget }, clock()).getTime()
+  function warn({ scope, seconds }: Budget): void {
+    const ends = endOf({ seconds }, clock()).getTime()
     if (warned.get(scope) === ends) return
     warned.set(scope, ends)
     log.warn({ orcamento: scope, janela_s: seconds }, messages.overBudget)

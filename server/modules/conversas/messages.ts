@@ -6,6 +6,7 @@ export const messages = {
   overBudget: 'mensagens acima do orçamento',
   notHandled: 'mensagem por tratar',
   noSender: 'Falta quem enviou (sender).',
+  noSession: 'Faltam a sessão (sessionId) e o número (phoneNumber).',
   badWebhook: 'O corpo não tem as partes que SMS_ENTRADA_CAMPOS diz.',
   badSignature: 'A assinatura não confere.',
   tooOld: 'A mensagem é velha de mais.',

@@ -7,3 +7,5 @@ export {
   forgetSenders,
   messagesWaiting,
 } from './repository.ts'
+export { forgetChoices } from './ussd/choices.sql.ts'
+export { openDialling } from './ussd/service.ts'

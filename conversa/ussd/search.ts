@@ -1,0 +1,127 @@
+import { findNamedPlace, type Place } from '#call/places.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { nearestWith, readMedicine } from '../find.ts'
+import type { Dialled } from './dialled.ts'
+import { holdOrAskName, isName } from './hold.ts'
+import { messages } from './messages.ts'
+import { confirmation, distanceSaid, priceSaid, shortName, telephoneSaid, timeSaid } from './said.ts'
+import { asking, choosing, listing, numbered, type Part, screen, vary } from './screen.ts'
+import { ending, type Step } from './steps.ts'
+
+type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
+type Item = NonNullable<Pharmacy['stock']>[number]
+
+/** The pharmacies that a search shows, three on each screen. */
+const SHOWN = 9
+const EACH = 3
+
+/** The most names that are asked about. */
+const CHOICES = 5
+
+/** Takes what has letters for another name, where a list was shown to choose from. */
+const ifNamed =
+  (named: Step['next']): Step['next'] =>
+  (input, position) =>
+    isName(input) ? named(input, position) : undefined
+
+/** Asks where the person is; a name that could be several places, or is only alike, is asked about. */
+export function wherever(
+  dialled: Dialled,
+  found: (place: Place) => Promise<Step>,
+  question: readonly Part[] = [messages.where],
+): Step {
+  const { call } = dialled
+  const named: Step['next'] = async (input) => {
+    const { place, choices } = await findNamedPlace(call, input)
+    if (place) return found(place)
+    const again = [messages.unknownPlace[0], vary(input), messages.unknownPlace[1]]
+    if (choices.length === 0) return wherever(dialled, found, again)
+    const asked = choices.slice(0, CHOICES).map((name): [Part, Step['next']] => [
+      vary(name),
+      async () => {
+        const { place: one } = await findNamedPlace(call, name)
+        return one && found(one)
+      },
+    ])
+    return choosing([messages.whichOne], asked, ifNamed(named))
+  }
+  return asking(question, named)
+}
+
+/** Confirms one item of one pharmacy by a number that stands for the two and for the price that is shown. */
+function confirming(dialled: Dialled, pharmacy: Pharmacy, item: Item): Step {
+  const { nome, endereco, bairro, telefone, aberta_agora, abre_em } = pharmacy
+  const code = confirmation(item.id, item.preco)
+  const isShut = aberta_agora === false
+  const opening = abre_em ? ` ${messages.opensAt} ${timeSaid(abre_em, dialled.now)}` : ''
+  const parts: Part[] = [
+    vary(nome),
+    ', ',
+    vary(endereco ?? bairro ?? messages.noAddress),
+    telefone ? `${messages.telephone}${telephoneSaid(telefone)}` : '',
+    isShut ? `, ${messages.closed}${opening}` : '',
+    '\n',
+    vary(item.nome),
+    `${priceSaid(item.preco)}${item.requer_receita ? messages.prescription : ''}`,
+    `\n${messages.toHold(code)}\n${messages.back}`,
+  ]
+  return {
+    text: screen(parts),
+    async next(input, { path, isLast }) {
+      if (input !== code) return undefined
+      const chosen = isLast ? await dialled.choices.write(path, item.id) : item.id
+      return holdOrAskName(dialled, path, chosen, isLast)
+    },
+  }
+}
+
+function items(dialled: Dialled, pharmacy: Pharmacy): Step | undefined {
+  const [only, ...others] = pharmacy.stock ?? []
+  if (!only || others.length === 0) return only && confirming(dialled, pharmacy, only)
+  return listing({
+    title: [messages.product],
+    entries: numbered([only, ...others], EACH, ({ nome, preco }) => [vary(nome), priceSaid(preco)]),
+    each: EACH,
+    chosen: ({ item }) => confirming(dialled, pharmacy, item),
+  })
+}
+
+function lineOf({ nome, distancia_km, aberta_agora, stock = [] }: Pharmacy): Part[] {
+  const prices = stock.flatMap(({ preco }) => (preco ? [preco] : []))
+  const price = priceSaid(prices.length > 0 ? Math.min(...prices) : null)
+  return [
+    vary(shortName(nome)),
+    `${distanceSaid(distancia_km)}${price}${aberta_agora === false ? ` ${messages.closed}` : ''}`,
+  ]
+}
+
+async function results(dialled: Dialled, term: string, place: Place): Promise<Step> {
+  const { found } = await nearestWith(dialled.call, { term, place, first: 0, count: SHOWN })
+  if (found.length === 0) {
+    const none = [messages.nobodyHas[0], vary(term), messages.nobodyHas[1], vary(place.nome), messages.ask]
+    return search(dialled, none)
+  }
+  return listing({
+    title: [messages.has[0], vary(term), messages.has[1], vary(place.nome), ':'],
+    entries: numbered(found, EACH, lineOf),
+    each: EACH,
+    chosen: ({ item }) => items(dialled, item),
+  })
+}
+
+/** Asks for a medicine, where the person is, and which pharmacy is to hold it. A name that may be several is asked about. */
+export function search(dialled: Dialled, question: readonly Part[] = [messages.whichMedicine]): Step {
+  const located = (term: string) => wherever(dialled, (place) => results(dialled, term, place))
+  const named: Step['next'] = async (input) => {
+    const read = await readMedicine(dialled.call, input)
+    if (read.kind === 'known') return located(input)
+    if (read.kind === 'controlled') return ending(screen([messages.controlled]))
+    if (read.kind === 'unknown') {
+      return search(dialled, [messages.unknownMedicine[0], vary(input), messages.unknownMedicine[1]])
+    }
+    const asked = read.names.map((name): [Part, Step['next']] => [vary(name), () => located(name)])
+    return choosing([messages.whichOne], asked, ifNamed(named))
+  }
+  return asking(question, named)
+}
