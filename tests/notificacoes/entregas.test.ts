@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { sweepUndelivered } from '#server/modules/notificacoes/public.ts'
+import { asNumber, newNumber, numbersOf } from '../support/by-number.ts'
 import { succeed } from '../support/client.ts'
 import { cancel, hold, mine, type User } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
@@ -294,4 +295,28 @@ test('The admins are written to once a day and pharmacy, and about none that was
   succeed(await (await service.admin()).delete(`/api/farmacias/${gone.pharmacy.id}`))
   await sweep()
   expect((await ofKind('farmacia_sem_sms')).filter(({ farmacia_id }) => farmacia_id === gone.pharmacy.id)).toEqual([])
+})
+
+test('Who has a number and no e-mail is told by SMS, with the number to call and without the medicine', async () => {
+  const number = newNumber()
+  const session = await (await numbersOf(service)).register(number, 'Teresa Kiala')
+  const pharmacy = await openPharmacy(service, { nome: 'Farmácia Muda', telefone: '923456789' })
+  const item = await stockItem(pharmacy.client, { nome: 'Amoxicilina 500 mg' })
+  const asked = { itens: [{ stock_item_id: item, quantidade: 1 }] }
+  succeed(await asNumber(service, session).post('/api/v2/reservas', asked))
+  await service.db.statement((tx) => tx.run(sql`delete from notificacao where tipo <> 'reserva_criada'`))
+  const net = network()
+  await deliver(service, { sms: net.sms })
+  await report(net.keyOf(), 2)
+  await sweep()
+  await deliver(service, { sms: net.sms })
+  const told = net.sent[1]
+  expect(told?.to).toBe(number)
+  expect(told?.text).toMatch(
+    /^Botica: a Farmacia Muda nao recebeu o aviso da sua reserva\. Ligue: 923 456 789, antes de contar com ela\. Codigo \d{6}\.$/,
+  )
+  // what the network says of a message to a person is noted, and shows nobody's number to the admins
+  await report(net.keyOf(1), 2)
+  await sweep()
+  expect(await ofKind('reserva_sem_aviso')).toMatchObject([{ canal: 'sms', estado: 'enviada' }])
 })
