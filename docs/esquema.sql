@@ -92,6 +92,15 @@ create table chave_do_servico (
   constraint chave_do_servico_pkey PRIMARY KEY (nome)
 );
 
+create table codigo_entrada (
+  numero bytea not null,
+  resumo bytea not null,
+  tentativas smallint default 0 not null,
+  expira_em timestamp with time zone not null,
+  constraint codigo_entrada_pkey PRIMARY KEY (numero)
+);
+CREATE INDEX codigo_entrada_expira ON public.codigo_entrada USING btree (expira_em);
+
 create table codigo_recuperacao (
   utilizador_id uuid not null,
   resumo bytea not null,

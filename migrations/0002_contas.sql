@@ -87,6 +87,16 @@ create table codigo_telefone (
 );
 create index codigo_telefone_expira on codigo_telefone (expira_em);
 
+-- The last code that was sent to a number to come in with it, whether or not it has an account. Neither the number nor the
+-- code can be read: both are HMACs under keys that the database does not have.
+create table codigo_entrada (
+  numero bytea primary key,
+  resumo bytea not null,
+  tentativas smallint not null default 0,
+  expira_em timestamptz not null
+);
+create index codigo_entrada_expira on codigo_entrada (expira_em);
+
 -- Sessions that were ended one by one, by the name that each token carries (`jti`), which does not say whose they were.
 -- A row is kept until the token would have expired, and then swept.
 create table sessao_terminada (

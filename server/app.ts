@@ -264,7 +264,7 @@ export async function createApp({
   })
   linkRoutes(serve, { db, mail, attempts })
   const sms = config.sms.provider === 'log' ? undefined : { cipher, queued: wakeDispatcher }
-  telephoneRoutes(serve, { db, attempts, secret: secrets.codigo, sms })
+  telephoneRoutes(serve, { db, tokens, attempts, secret: secrets.codigo, sms })
   problemasRoutes(serve, db)
   const suggesting = { db, countPharmacies: countingPharmacies(catalogue, clock), lexicon, shelfWords }
   medicamentosRoutes(serve, suggesting)

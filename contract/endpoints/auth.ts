@@ -1,9 +1,13 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
+import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '../limits.ts'
+import { Escrita } from '../shapes/basic.ts'
 import {
+  EntrarPorTelefoneBody,
   FarmaciaLoginBody,
   IdpBody,
   LoginBody,
+  PedirEntradaBody,
   RegisterBody,
   Sessao,
   SessaoActual,
@@ -57,6 +61,56 @@ export const login = endpoint({
   bodyExample: { email: 'esperanca@exemplo.ao', password: 'uma frase só minha' },
   responses: { 200: { description: 'Sessão aberta', schema: Sessao, example } },
   errors: ['NAO_AUTENTICADO', 'SEM_PERMISSAO'],
+})
+
+export const pedirEntrada = endpoint({
+  id: 'pedirEntrada',
+  method: 'POST',
+  path: '/api/auth/telefone',
+  tag,
+  summary: 'Envia por SMS um código para entrar com o telefone',
+  description:
+    `A resposta é a mesma, haja ou não conta com este número. O código tem seis dígitos, vale ${PHONE_CODE_MINUTES} minutos e ` +
+    `${PHONE_CODE_TRIES} tentativas; outro pedido substitui-o. Conta nos limites de \`POST /api/auth/me/telefone\`: mais é 429. Um ` +
+    'número que não é de telemóvel é 400 `VALIDACAO` com `detalhes.campos.telefone`. Sem SMS configurado: 503.',
+  access: 'publico',
+  limit: 'login',
+  body: PedirEntradaBody,
+  bodyExample: { telefone: '924000000' },
+  responses: {
+    202: {
+      description: 'O código vai a caminho',
+      schema: Escrita,
+      example: exemplo.escrito('Enviámos um código por SMS.', {}),
+    },
+  },
+})
+
+export const entrarPorTelefone = endpoint({
+  id: 'entrarPorTelefone',
+  method: 'POST',
+  path: '/api/auth/telefone/entrar',
+  tag,
+  summary: 'Entra com o código que chegou ao telefone; da primeira vez, cria a conta',
+  description:
+    'Um código errado, gasto ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.codigo`. Um número sem conta precisa de `nome`: ' +
+    'sem ele, e com o código certo, é 400 `VALIDACAO` com `detalhes.campos.nome`, e o código continua a valer. A conta assim feita não tem e-mail nem ' +
+    'palavra-passe. Quem administra, e quem tem o segundo factor, entra com o e-mail (403), e uma conta desactivada também é 403.',
+  access: 'publico',
+  limit: 'login',
+  body: EntrarPorTelefoneBody,
+  bodyExample: { telefone: '924000000', codigo: '204816', nome: 'Esperança Domingos' },
+  responses: {
+    200: {
+      description: 'Sessão iniciada',
+      schema: Sessao,
+      example: {
+        ...exemplo.sessao,
+        user: { ...exemplo.utilizador, email: null, telefone_confirmado: true },
+      },
+    },
+  },
+  errors: ['SEM_PERMISSAO'],
 })
 
 export const loginFarmacia = endpoint({

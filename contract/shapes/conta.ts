@@ -65,6 +65,32 @@ export const LoginBody = Type.Object(
   { $id: 'LoginBody', description: 'Quem entra, e a sua palavra-passe' },
 )
 
+export const PedirEntradaBody = Type.Object(
+  { telefone: phone('O número de telemóvel') },
+  { $id: 'PedirEntradaBody', description: 'O número com que se quer entrar' },
+)
+
+export const EntrarPorTelefoneBody = Type.Object(
+  {
+    telefone: phone('O número de telemóvel que recebeu o código'),
+    codigo: line({
+      minLength: 1,
+      maxLength: 40,
+      description: 'Os 6 dígitos que chegaram por SMS; o que não for dígito é ignorado',
+    }),
+    nome: Type.Optional(
+      nullable(
+        line({
+          minLength: 1,
+          maxLength: 150,
+          description: 'O nome completo, da primeira vez; vazio é o mesmo que null',
+        }),
+      ),
+    ),
+  },
+  { $id: 'EntrarPorTelefoneBody', description: 'O número, e o código que recebeu', blankIsNull: ['nome'] },
+)
+
 export const FarmaciaLoginBody = Type.Object(
   {
     codigo: Type.String({ maxLength: 100, description: 'O código de 10 dígitos; o que não for dígito é ignorado' }),

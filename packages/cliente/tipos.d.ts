@@ -22,6 +22,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/telefone/entrar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entra com o código que chegou ao telefone; da primeira vez, cria a conta
+         * @description Um código errado, gasto ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.codigo`. Um número sem conta precisa de `nome`: sem ele, e com o código certo, é 400 `VALIDACAO` com `detalhes.campos.nome`, e o código continua a valer. A conta assim feita não tem e-mail nem palavra-passe. Quem administra, e quem tem o segundo factor, entra com o e-mail (403), e uma conta desactivada também é 403.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["entrarPorTelefone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/me": {
         parameters: {
             query?: never;
@@ -118,6 +140,28 @@ export interface paths {
          *     **Quem pode:** Qualquer pessoa.
          */
         post: operations["loginIdp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/telefone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia por SMS um código para entrar com o telefone
+         * @description A resposta é a mesma, haja ou não conta com este número. O código tem seis dígitos, vale 10 minutos e 5 tentativas; outro pedido substitui-o. Conta nos limites de `POST /api/auth/me/telefone`: mais é 429. Um número que não é de telemóvel é 400 `VALIDACAO` com `detalhes.campos.telefone`. Sem SMS configurado: 503.
+         *
+         *     **Quem pode:** Qualquer pessoa.
+         */
+        post: operations["pedirEntrada"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3438,6 +3482,15 @@ export interface components {
              */
             atualizada_em: string;
         };
+        /** @description O número, e o código que recebeu */
+        EntrarPorTelefoneBody: {
+            /** @description O número de telemóvel que recebeu o código */
+            telefone: string;
+            /** @description Os 6 dígitos que chegaram por SMS; o que não for dígito é ignorado */
+            codigo: string;
+            /** @description O nome completo, da primeira vez; vazio é o mesmo que null */
+            nome?: string | null;
+        };
         /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem` */
         Erro: {
             /**
@@ -4408,6 +4461,11 @@ export interface components {
             /** @description O número de telemóvel a confirmar; sem ele, o da conta. Só passa a ser o da conta depois de confirmado */
             telefone?: string | null;
         };
+        /** @description O número com que se quer entrar */
+        PedirEntradaBody: {
+            /** @description O número de telemóvel */
+            telefone: string;
+        };
         /** @description A farmácia como ela própria se vê */
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
             /** @description Quantos artigos acabam a validade em 60 dias ou já a passaram; null quando nenhum */
@@ -5347,6 +5405,84 @@ export interface operations {
             };
         };
     };
+    entrarPorTelefone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntrarPorTelefoneBody"];
+            };
+        };
+        responses: {
+            /** @description Sessão iniciada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessao"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     euMesmo: {
         parameters: {
             query?: never;
@@ -5852,6 +5988,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    pedirEntrada: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PedirEntradaBody"];
+            };
+        };
+        responses: {
+            /** @description O código vai a caminho */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */

@@ -10,6 +10,7 @@ import {
   forgetFailedSignIns,
   forgetKnownNetworks,
   forgetOldCodes,
+  forgetSignInCodes,
 } from '../modules/auth/public.ts'
 import {
   forgetChoices,
@@ -128,6 +129,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),
       every('ligações fora de prazo', HOUR, inBatches(forgetExpiredLinks)),
       every('códigos de telefone fora de prazo', HOUR, inBatches(forgetOldCodes)),
+      every('códigos de entrada fora de prazo', HOUR, inBatches(forgetSignInCodes)),
       every('entradas falhadas', HOUR, housekeeping(forgetFailedSignIns)),
       every('redes conhecidas antigas', HOUR, housekeeping(forgetKnownNetworks)),
       every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),

@@ -173,6 +173,8 @@ const preparations: Record<string, Prepare> = {
   // neither e-mail nor SMS is configured here
   pedirConfirmacaoDeEmail: plain(503),
   pedirCodigoDeTelefone: plain(503, { telefone: '924000000' }),
+  pedirEntrada: plain(503, { telefone: '924000000' }),
+  entrarPorTelefone: plain(503, { telefone: '924000000', codigo: '204816' }),
   confirmarTelefone: async ({ service }, caller) => {
     if (!isRole(caller)) return { status: 200, body: { codigo: '204816' } }
     const client = await person(service, caller)

@@ -59,7 +59,7 @@ export interface AuthParts extends FactorParts {
 }
 
 /** The contract's session response. */
-async function openSession(tokens: Tokens, user: UserAccount) {
+export async function openSession(tokens: Tokens, user: UserAccount) {
   const issued = await tokens.issue({ id: user.id, role: user.role, versao: user.versao_sessao })
   const { id, nome: name, email, role, email_confirmado, telefone_confirmado, dois_factores } = user
   return {

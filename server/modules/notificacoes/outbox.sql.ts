@@ -64,6 +64,10 @@ export const queueAccountLink = (tx: Transaction, { tipo, utilizadorId, linkId, 
     insert into notificacao (canal, tipo, utilizador_id, ligacao_id, segredo)
     values ('email', ${tipo}, ${utilizadorId}, ${linkId}, ${sealed})`)
 
+/** Queues an SMS with a code to a number that may have no account. @param sealed its number and code */
+export const queueSignInCode = (tx: Transaction, sealed: Buffer) =>
+  tx.run(sql`insert into notificacao (canal, tipo, segredo) values ('sms', 'codigo_telefone', ${sealed})`)
+
 /** Queues an SMS with a code to a person; an older code, still on its way, would only mislead. @param sealed its number and code */
 export const queueTelephoneCode = (tx: Transaction, utilizadorId: string, sealed: Buffer) =>
   tx.run(sql`

@@ -13,6 +13,7 @@ export {
   queueAccountLink,
   queueConversation,
   queueNewPharmacy,
+  queueSignInCode,
   queueTelephoneCode,
   writtenChannel,
 } from './outbox.sql.ts'

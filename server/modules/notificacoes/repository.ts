@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { CONVERSATION_MINUTES } from '#contract/limits.ts'
+import { CONVERSATION_MINUTES, PHONE_CODE_MINUTES } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
@@ -49,7 +49,9 @@ export const details = (db: Reader, ids: readonly number[]) =>
                 when n.tipo = 'conversa' and n.criada_em < now() - make_interval(mins => ${CONVERSATION_MINUTES})
                 then ${messages.conversationOver}
                 when n.tipo = 'codigo_telefone'
-                     and not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now())
+                     and case when n.utilizador_id is null then n.criada_em <= now() - make_interval(mins => ${PHONE_CODE_MINUTES})
+                              else not exists (select from codigo_telefone c
+                                                where c.utilizador_id = n.utilizador_id and c.expira_em > now()) end
                 then ${messages.phoneCodeOver}
                 when n.tipo in ('recuperar_password', 'confirmar_email')
                      and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired} end as caducada

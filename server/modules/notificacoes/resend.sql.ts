@@ -36,6 +36,7 @@ export const meaningless = sql`
        when n.tipo = 'conversa' and n.segredo is null then ${messages.conversationOver}
        when n.tipo = 'codigo_telefone'
             and (n.segredo is null
+                 or n.utilizador_id is null
                  or not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now()))
        then ${messages.phoneCodeOver}
        when n.tipo in ('recuperar_password', 'confirmar_email')

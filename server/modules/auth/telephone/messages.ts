@@ -9,5 +9,7 @@ export const messages = {
     `não é o código que enviámos: ${left === 1 ? 'resta uma tentativa' : `restam ${left} tentativas`}`,
   codeOver: 'já não vale: peça outro código',
   notByCode: 'Esta conta tem e-mail: prove que é sua com a palavra-passe ou pelo fornecedor de identidade.',
+  nameMissing: 'é obrigatório: ainda não há conta com este número',
+  byEmailOnly: 'Esta conta entra com o e-mail e a palavra-passe, e não com um código por SMS.',
   notByNumber: 'Este número não pode ter conta por SMS.',
 } as const

@@ -1,10 +1,17 @@
+import { entrarPorTelefone, pedirEntrada } from '#contract/endpoints/auth.ts'
 import { confirmarTelefone, pedirCodigoDeTelefone } from '#contract/endpoints/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { messages } from './messages.ts'
 import * as service from './service.ts'
+import { askSignIn, type SignInParts, signIn } from './sign-in.service.ts'
 
-export function telephoneRoutes(serve: Serve, parts: service.TelephoneParts): void {
+export function telephoneRoutes(serve: Serve, parts: SignInParts): void {
+  serve(pedirEntrada, async ({ body, request }) => {
+    await askSignIn(parts, body.telefone, request.ip)
+    return writeAnswer(messages.sent, {})
+  })
+  serve(entrarPorTelefone, ({ body, request }) => signIn(parts, body, request.ip))
   serve(pedirCodigoDeTelefone, async ({ session, body, request }) => {
     await service.sendCode(parts, { id: session.id, ip: request.ip, porNumero: session.porNumero }, body?.telefone)
     return writeAnswer(messages.sent, {})

@@ -24,7 +24,7 @@ export interface TelephoneParts {
   sms: CodeSms | undefined
 }
 
-const newCode = () => String(randomInt(10 ** 6)).padStart(6, '0')
+export const newCode = () => String(randomInt(10 ** 6)).padStart(6, '0')
 
 /** Keyed, so that the million codes cannot be tried on a copy of the database. */
 const digestOf = (secret: string, id: string, telefone: string, code: string): Buffer =>
