@@ -9,7 +9,7 @@ export type { UserRole }
 /** The name of the session's token; undefined for one made before tokens had names. */
 export type TokenId = string | undefined
 
-/** What both kinds of session have. */
+/** Fields of both kinds of session. */
 interface AnySession {
   /** The person was told apart by their telephone number alone: only operations marked `byNumber` are open. */
   porNumero: boolean

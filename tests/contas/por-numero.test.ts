@@ -58,7 +58,7 @@ describe('A number that the network vouches for', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('is the one of whoever confirmed it on the web', async () => {
+  test('A number that somebody confirmed on the web is that account’s', async () => {
     const numero = newNumber()
     const user = await confirmed(numero)
     expect(await numbers.user(numero)).toMatchObject({ id: user.id })
@@ -130,7 +130,7 @@ describe('A session by number', () => {
     service.setTime(undefined)
   })
 
-  test('of a pharmacy reads and changes its stock and answers its visits, and reaches neither profile nor files', async () => {
+  test('A pharmacy’s session reads and changes its stock and answers its visits, and reaches neither profile nor files', async () => {
     const [found] = await numbers.pharmacies('+244923000111')
     if (!found) throw new Error('no pharmacy')
     expect(found.id).toBe(pharmacy.id)
@@ -155,7 +155,7 @@ describe('A session by number', () => {
 })
 
 describe('Holds by a number alone', () => {
-  test('are two at a time, and a place is free again when one is cancelled', async () => {
+  test('An account has two at a time, and a place is free again when one is cancelled', async () => {
     const user = await caller()
     const [a = '', b = '', c = ''] = await items(3)
     const first = succeed(await visit(user, a)).visita
@@ -168,7 +168,7 @@ describe('Holds by a number alone', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('are two of many asked for at the same moment, with and without a key, beside people who signed in', async () => {
+  test('An account has two of many asked for at the same moment, with and without a key, beside people who signed in', async () => {
     for (const keyed of [false, true]) {
       const [user, neighbour, wanted] = [await caller(), await person(service, 'user'), await items(10)]
       const key = () => (keyed ? { 'idempotency-key': crypto.randomUUID() } : {})
@@ -208,7 +208,7 @@ describe('Holds by a number alone', () => {
 })
 
 describe('An account without an e-mail', () => {
-  test('is shown as one to the administration, is found by its number, and becomes neither gestor nor admin', async () => {
+  test('An account without e-mail is shown so to the administration, is found by its number, and becomes neither gestor nor admin', async () => {
     const user = await caller()
     const admin = await service.admin()
     const [found] = succeed(await admin.get(`/api/admin/utilizadores?search=${user.numero.slice(4)}`))
@@ -223,7 +223,7 @@ describe('An account without an e-mail', () => {
     expect(await numbers.user(user.numero)).toBeUndefined()
   })
 
-  test('is told by SMS of a medicine that it waited for', async () => {
+  test('Its person is told by SMS of a medicine that it waited for', async () => {
     const user = await caller()
     const asked = await user.post('/api/alertas', { procura: 'insulina glargina', ...kinaxixi, raio_km: 5 })
     expect(succeed(asked).alerta).toMatchObject({ por: 'sms' })
@@ -243,7 +243,7 @@ describe('An account without an e-mail', () => {
     expect(received[0]?.text.length).toBeLessThanOrEqual(160)
   })
 
-  test('is deleted with a code that went to its number, which who forged a message does not see', async () => {
+  test('Its person deletes it with a code that went to its number, which who forged a message does not see', async () => {
     const user = await caller()
     const { id } = succeed(await visit(user, (await items(1))[0] ?? '')).visita
     expectInvalid(await deleteMe(user, '000000'), 'codigo_sms')
@@ -264,7 +264,7 @@ describe('An account without an e-mail', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('of somebody with an e-mail is not deleted by a code', async () => {
+  test('An account that has an e-mail is not deleted by a code', async () => {
     const numero = newNumber()
     const user = await confirmed(numero)
     const codigo = await telephoneCodeTo(service, user.id, numero)

@@ -28,7 +28,7 @@ export async function accountForNumber(tx: Transaction, numero: string, nome: st
 export interface NumberedPharmacy extends PharmacyAccount {
   telefone: string
   telefone_secundario: string | null
-  /** Which of the two has the digits. */
+  /** True when the first number has the digits, and when the second has. */
   primeiro: boolean
   segundo: boolean | null
 }

@@ -32,11 +32,11 @@ const digestOf = (secret: string, id: string, telefone: string, code: string): B
     .update(JSON.stringify([id, telefone, code]))
     .digest()
 
-/** Who asks for a code. */
+/** The session that asks for a code. */
 interface Asker {
   id: string
   ip: string
-  /** They are known by their number alone, to which the code goes; the network is then the carrier's. */
+  /** True for a session by number: the code goes to its own number, and the network is the carrier's. */
   porNumero: boolean
 }
 

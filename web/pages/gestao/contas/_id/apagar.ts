@@ -10,7 +10,7 @@ const { accounts } = messages
 
 type Erased = Pick<Account, 'id' | 'name' | 'email' | 'telefone'>
 
-/** What is typed to confirm: the e-mail, or the number of an account without one. */
+/** The text that is typed to confirm: the e-mail, or the number of an account without one. */
 const typed = ({ email, telefone }: Erased): string => email ?? telefone ?? ''
 
 const screen = (account: Erased, faults?: Faults) =>
