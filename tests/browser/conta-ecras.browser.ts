@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliver, due, phones } from '../notificacoes/outbox.ts'
 import { codeNow } from '../support/authenticator.ts'
 import { telephoneCodeTo } from '../support/links.ts'
 import { person } from '../support/people.ts'
@@ -78,6 +79,47 @@ test('A telephone is confirmed on screens that are well made, and the person ret
   await page.goto(`${service.address}/conta/contacto`)
   await page.getByText('O telefone +244924000000 está confirmado.').waitFor()
   await isWellMade(page, 'telefone-confirmado')
+})
+
+test('A person without an e-mail enters, and deletes their account, on screens that are well made', async () => {
+  const codeSent = async () => {
+    const { sms, received } = phones()
+    await due(service)
+    await deliver(service, { sms })
+    return /\b\d{6}\b/.exec(received.at(-1)?.text ?? '')?.[0] ?? ''
+  }
+  const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
+  await page.goto(`${service.address}/entrar/telefone?voltar=/conta`)
+  await isWellMade(page, 'entrar-telefone')
+  await page.getByLabel('Telefone').fill('924 100 200')
+  await page.getByRole('button', { name: 'Enviar o código' }).click()
+  const code = page.getByLabel('Código', { exact: true })
+  await code.waitFor()
+  await isWellMade(page, 'entrar-telefone-codigo')
+  const right = await codeSent()
+  await code.fill(right === '111111' ? '222222' : '111111')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('link', { name: /restam 4 tentativas/ }).waitFor()
+  await isWellMade(page, 'entrar-telefone-recusado')
+  await code.fill(right)
+  await code.press('Enter')
+  await page.getByLabel('Nome').waitFor()
+  await isWellMade(page, 'entrar-telefone-nome')
+  await page.getByLabel('Nome').fill('Mãe Joana')
+  await page.getByLabel('Nome').press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'A minha conta' }).waitFor()
+  await isWellMade(page, 'conta-sem-email')
+  await page.getByRole('link', { name: 'Mudar de telefone' }).click()
+  await page.getByText('Entra na Botica com este telefone.').waitFor()
+  await isWellMade(page, 'contacto-sem-email')
+  await page.goto(`${service.address}/conta/apagar`)
+  await isWellMade(page, 'conta-apagar-sms')
+  await page.getByRole('button', { name: 'Enviar o código' }).click()
+  await code.waitFor()
+  await isWellMade(page, 'conta-apagar-codigo')
+  await code.fill(await codeSent())
+  await page.getByRole('button', { name: 'Apagar para sempre' }).click()
+  await page.waitForURL(`${service.address}/`)
 })
 
 test('Who confirmed no contact is told at the third hold, confirms, and holds it', async () => {

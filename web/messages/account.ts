@@ -16,10 +16,22 @@ export const messages = {
     forHold: 'Para reservar, entre na sua conta. Voltamos já ao que estava a reservar.',
     button: 'Entrar',
     forgotten: 'Esqueci-me da palavra-passe',
+    byTelephone: 'Entrar com o telefone, por SMS',
     new: 'Ainda não tem conta?',
     register: 'Criar conta',
     codeHint: 'Os seis algarismos da aplicação, ou um código de recuperação.',
     reset: 'Palavra-passe mudada. Entre com a nova.',
+  },
+  byTelephone: {
+    title: 'Entrar com o telefone',
+    text: 'Enviamos um código por SMS, e entra com ele. Não precisa de e-mail nem de palavra-passe.',
+    sent: (number: string) =>
+      `Enviámos um código por SMS para ${number}. Se não chegar num minuto, veja se o número está certo.`,
+    first: (number: string) =>
+      `Ainda não há conta com o número ${number}. Diga o seu nome, para a farmácia saber a quem guarda o medicamento.`,
+    otherNumber: 'Mudar o número',
+    byEmail: 'Entrar com o e-mail',
+    unavailable: 'Este serviço não envia SMS: não se pode entrar com o telefone.',
   },
   register: {
     title: 'Criar conta',
@@ -29,6 +41,7 @@ export const messages = {
     passwordHint: `Pelo menos ${PASSWORD_MIN} caracteres.`,
     button: 'Criar conta',
     taken: 'já há uma conta com este e-mail: entre nela, ou peça outra palavra-passe',
+    byTelephone: 'Não tem e-mail? Entre com o telefone, por SMS',
     already: 'Já tem conta?',
     signIn: 'Entrar',
     privacy:
@@ -56,6 +69,9 @@ export const messages = {
     eraseButton: 'Apagar para sempre',
     back: 'Voltar à conta',
     noEmail: 'sem e-mail: entra com o telefone',
+    telephone: 'O seu telefone',
+    eraseBySms: (number: string) =>
+      `Para ter a certeza de que é você, enviamos um código por SMS para ${number}. Apaga a conta com ele.`,
   },
   contact: {
     title: 'Confirmar o contacto',
@@ -71,6 +87,8 @@ export const messages = {
     mailText: (address: string) => `Enviamos uma ligação para ${address}. Abra-a para confirmar que o e-mail é seu.`,
     mailButton: 'Enviar a ligação',
     mailSent: 'A ligação chega dentro de minutos. Se não chegar, veja na pasta de spam.',
+    byNumberText: 'Entra na Botica com este telefone. Para entrar com outro, confirme-o por SMS.',
+    otherTelephone: 'Mudar de telefone',
     hasTelephone: (number: string) => `O telefone ${number} está confirmado.`,
     hasMail: (address: string) => `O e-mail ${address} está confirmado.`,
     unavailable: 'Este serviço não envia SMS nem e-mails, e por isso não há nada a confirmar.',

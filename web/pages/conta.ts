@@ -17,10 +17,18 @@ import { signInFor } from '../session/back.ts'
 
 const { labels, account, contact } = messages
 
+/** The number with which a person comes in: it is changed by proving the next one. */
+const ownNumber = (number: string) =>
+  html`
+    <h2>${account.telephone}</h2>
+    <p>${number} <a class="mais" href="/conta/contacto">${contact.otherTelephone}</a></p>
+  `
+
 async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const [{ user }, mails, texts] = await Promise.all([call(verMeusDados), sendsMail(call), sendsSms(call)])
   const confirmed = user.telefone_confirmado_em !== null
   const toConfirm = (texts && !confirmed) || (mails && user.email !== null && user.email_confirmado_em === null)
+  const byNumber = user.email === null
   const value = (name: string, now: string | null) => sent?.get(name) ?? now ?? ''
   return {
     ...(faults && { status: faults.status }),
@@ -32,7 +40,8 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
         ${goodNews(query.has('guardada') && account.saved)}
         ${goodNews(query.has('confirmado') && account.confirmed)}
         ${faultSummary(faults, labels)}
-        <h2>${account.details}</h2>
+        ${byNumber ? ownNumber(user.telefone ?? '') : ''}
+        <h2>${byNumber ? labels.nome : account.details}</h2>
         ${form(html`
           ${field({
             name: 'nome',
@@ -41,28 +50,32 @@ async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: F
             fault: faults?.fields.nome,
             autocomplete: 'name',
           })}
-          ${field({
-            name: 'telefone',
-            label: labels.telefone,
-            type: 'tel',
-            ...((confirmed || texts) && { hint: confirmed ? contact.yes : contact.no }),
-            value: value('telefone', user.telefone),
-            fault: faults?.fields.telefone,
-            required: false,
-            autocomplete: 'tel',
-          })}
+          ${
+            byNumber
+              ? ''
+              : field({
+                  name: 'telefone',
+                  label: labels.telefone,
+                  type: 'tel',
+                  ...((confirmed || texts) && { hint: confirmed ? contact.yes : contact.no }),
+                  value: value('telefone', user.telefone),
+                  fault: faults?.fields.telefone,
+                  required: false,
+                  autocomplete: 'tel',
+                })
+          }
           <button class="botao">${account.save}</button>
         `)}
         <ul class="ligacoes">
           ${user.role === 'user' ? '' : html`<li><a href="/gestao">${office.home}</a></li>`}
           ${toConfirm ? html`<li><a href="/conta/contacto">${contact.title}</a></li>` : ''}
-          ${user.fornecedor ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`}
+          ${user.fornecedor || byNumber ? '' : html`<li><a href="/conta/palavra-passe">${account.password}</a></li>`}
           ${
             mayRole(user.role, 'segundoFactor')
               ? html`<li><a href="/conta/segundo-factor">${factor.title}</a></li>`
               : ''
           }
-          ${mails ? html`<li><a href="/alertas">${alerts.mine.title}</a></li>` : ''}
+          ${mails || (byNumber && texts) ? html`<li><a href="/alertas">${alerts.mine.title}</a></li>` : ''}
           <li><a href="/conta/dados">${account.data}</a></li>
           <li><a href="/sair">${account.leave}</a></li>
           <li><a href="/conta/apagar">${account.erase}</a></li>
@@ -82,7 +95,10 @@ export const conta: Page = {
     const wrong = phoneFaults(sent, { telefone: user.telefone })
     if (wrong) return screen(visit, sent, wrong)
     try {
-      const body = { nome: textOf(sent, 'nome') ?? '', telefone: textOf(sent, 'telefone') ?? null }
+      const body = {
+        nome: textOf(sent, 'nome') ?? '',
+        ...(sent.has('telefone') && { telefone: textOf(sent, 'telefone') ?? null }),
+      }
       await visit.call(alterarMinhaConta, { body })
       return { goTo: '/conta?guardada=1' }
     } catch (error) {

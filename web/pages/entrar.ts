@@ -1,6 +1,6 @@
 import { refusedFor } from '#call/failure.ts'
 import { login } from '#contract/endpoints/auth.ts'
-import { sendsMail } from '../account/channels.ts'
+import { sendsMail, sendsSms } from '../account/channels.ts'
 import { orProvider, providerName } from '../account/provider.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
@@ -21,6 +21,7 @@ interface Shown {
 }
 
 async function screen({ query, call }: Visit, { email, faults, askCode }: Shown = {}): Promise<Screen> {
+  const [mails, texts] = await Promise.all([sendsMail(call), sendsSms(call)])
   const back = safeBack(query.get('voltar'))
   return {
     ...(faults && { status: faults.status }),
@@ -62,7 +63,12 @@ async function screen({ query, call }: Visit, { email, faults, askCode }: Shown 
           <button class="botao largo">${signIn.button}</button>
         `)}
         ${orProvider(await providerName(call), back)}
-        ${(await sendsMail(call)) ? html`<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p>` : ''}
+        ${
+          texts
+            ? html`<p><a class="mais" href="${signInFor('/entrar/telefone', back)}">${signIn.byTelephone}</a></p>`
+            : ''
+        }
+        ${mails ? html`<p><a class="mais" href="/recuperar">${signIn.forgotten}</a></p>` : ''}
         <p>${signIn.new} <a class="mais" href="${signInFor('/registar', back)}">${signIn.register}</a></p>
       </div>
     `,

@@ -1,5 +1,6 @@
 import { registar as registarOperation } from '#contract/endpoints/auth.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
+import { sendsSms } from '../account/channels.ts'
 import { orProvider, providerName } from '../account/provider.ts'
 import { weakBox, weakFaults } from '../account/weak-password.ts'
 import { bothFaults, type Faults, faultSummary, faultsBeside } from '../html/faults.ts'
@@ -50,6 +51,11 @@ async function screen({ query, call }: Visit, sent?: URLSearchParams, faults?: F
           <p class="leve">${register.privacy}<br><a class="mais" href="/privacidade">${help.privacy.title}</a></p>
         `)}
         ${orProvider(await providerName(call), back)}
+        ${
+          (await sendsSms(call))
+            ? html`<p><a class="mais" href="${signInFor('/entrar/telefone', back)}">${register.byTelephone}</a></p>`
+            : ''
+        }
         <p>${register.already} <a class="mais" href="${signInFor('/entrar', back)}">${register.signIn}</a></p>
       </div>
     `,

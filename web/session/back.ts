@@ -14,6 +14,7 @@ type Way =
   | '/entrar'
   | '/entrar/fornecedor'
   | '/entrar/regresso'
+  | '/entrar/telefone'
   | '/registar'
   | '/balcao/entrar'
   | '/conta/segundo-factor'

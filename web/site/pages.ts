@@ -34,6 +34,7 @@ import { segundoFactor } from '../pages/conta/segundo-factor.ts'
 import { conta } from '../pages/conta.ts'
 import { fornecedor } from '../pages/entrar/fornecedor.ts'
 import { regresso } from '../pages/entrar/regresso.ts'
+import { entrarTelefone } from '../pages/entrar/telefone.ts'
 import { entrar } from '../pages/entrar.ts'
 import { estilo } from '../pages/estilo.ts'
 import { avaliar } from '../pages/farmacias/_id/avaliar.ts'
@@ -119,6 +120,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/entrar': entrar,
   '/entrar/fornecedor': fornecedor,
   '/entrar/regresso': regresso,
+  '/entrar/telefone': entrarTelefone,
   '/registar': registar,
   '/sair': sair,
   '/conta': conta,

@@ -1,15 +1,17 @@
 import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
+import { pedirCodigoDeTelefone } from '#contract/endpoints/sessao.ts'
 import { faultsOfPresent } from '../../account/present.ts'
 import { notEntered, providerLink, providerName } from '../../account/provider.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
-import { form } from '../../html/form.ts'
+import { form, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/account.ts'
 import { messages as provider } from '../../messages/provider.ts'
-import type { Page, Screen } from '../../page.ts'
+import type { Outcome, Page, Screen, Visit } from '../../page.ts'
 
-const { labels, account } = messages
+const { labels, account, contact } = messages
+const HERE = '/conta/apagar'
 
 const screen = (ask: Html, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
@@ -43,26 +45,86 @@ const withProvider = (name: string) =>
   screen(
     html`
       <p>${provider.erase.text(name)}</p>
-      <p class="accoes">${providerLink('/conta/apagar', provider.prove(name))}${back}</p>
+      <p class="accoes">${providerLink(HERE, provider.prove(name))}${back}</p>
     `,
   )
+
+const askCode = html`<input type="hidden" name="o_que" value="codigo">`
+
+/** Offers the code to a person who comes in with their telephone alone. */
+const withTelephone = (number: string, faults?: Faults) =>
+  screen(
+    html`
+      ${faultSummary(faults)}
+      <p>${account.eraseBySms(number)}</p>
+      ${form(html`${askCode}<p class="accoes"><button class="botao">${contact.send}</button>${back}</p>`)}
+    `,
+    faults,
+  )
+
+/** Asks for the code that was sent to their number. */
+const withCode = (faults?: Faults, codigo?: string) =>
+  screen(
+    html`
+      ${faultSummary(faults, { codigo_sms: contact.code })}
+      <p>${contact.sent}</p>
+      ${form(html`
+        ${field({
+          name: 'codigo_sms',
+          label: contact.code,
+          hint: contact.codeHint,
+          value: codigo,
+          fault: faults?.fields.codigo_sms,
+          autocomplete: 'one-time-code',
+          inputmode: 'numeric',
+        })}
+        <p class="accoes"><button class="botao perigo">${account.eraseButton}</button>${back}</p>
+      `)}
+      ${form(html`${askCode}<button class="botao claro">${contact.another}</button>`)}
+    `,
+    faults,
+  )
+
+async function sendCode({ call, query }: Visit): Promise<Outcome> {
+  try {
+    await call(pedirCodigoDeTelefone)
+    return { goTo: `${HERE}?enviado=1` }
+  } catch (error) {
+    const faults = faultsOf(error)
+    if (query.has('enviado')) return withCode(faults)
+    return withTelephone((await call(verMeusDados)).user.telefone ?? '', faults)
+  }
+}
+
+async function eraseWithCode({ call }: Visit, codigo: string): Promise<Outcome> {
+  try {
+    await call(apagarConta, { body: { codigo_sms: codigo } })
+    return { goTo: '/', session: null }
+  } catch (error) {
+    return withCode(faultsOf(error), codigo)
+  }
+}
 
 /** Text for a person who has no password, when the provider is no longer configured. */
 const setPassword = html`
   <p>${provider.erase.none} <a class="mais" href="/recuperar">${provider.erase.recover}</a></p>
 `
 
-/** `/conta/apagar`: with the password again, or from the provider, and for ever. */
+/** `/conta/apagar`: with the password again, from the provider, or with a code by SMS, and for ever. */
 export const apagar: Page = {
   session: 'pessoa',
   private: true,
-  async show({ call }) {
+  async show({ call, query }) {
     const { user } = await call(verMeusDados)
+    if (user.email === null) return query.has('enviado') ? withCode() : withTelephone(user.telefone ?? '')
     if (!user.fornecedor) return withPassword()
     const name = await providerName(call)
     return name ? withProvider(name) : withPassword(undefined, setPassword)
   },
-  async act({ call }, sent) {
+  async act(visit, sent) {
+    const { call } = visit
+    if (sent.get('o_que') === 'codigo') return sendCode(visit)
+    if (sent.has('codigo_sms')) return eraseWithCode(visit, textOf(sent, 'codigo_sms') ?? '')
     const credential = sent.get('credential')
     const body = credential ? { credential } : { password_actual: sent.get('password_actual') ?? '' }
     try {
@@ -71,7 +133,7 @@ export const apagar: Page = {
     } catch (error) {
       if (!credential) return withPassword(faultsOfPresent(error))
       const faults = faultsOf(error)
-      return notEntered({ title: provider.refused, text: faults.message ?? '' }, faults.status, '/conta/apagar')
+      return notEntered({ title: provider.refused, text: faults.message ?? '' }, faults.status, HERE)
     }
   },
 }

@@ -29,9 +29,9 @@ const screen = (main: Html, faults?: Faults): Screen => ({
   `,
 })
 
-const byText = (number: string, faults?: Faults) =>
+const byText = (number: string, faults?: Faults, title: string = contact.byText) =>
   html`
-    <h2>${contact.byText}</h2>
+    <h2>${title}</h2>
     ${form(html`
       ${doing('codigo')}
       ${field({
@@ -53,10 +53,22 @@ const byMail = (address: string) =>
     ${form(html`${doing('ligacao')}<button class="botao claro">${contact.mailButton}</button>`)}
   `
 
+/** The contact of an account without an e-mail, and the change of its number. */
+const ofNumber = (now: string, texts: boolean, given = '', faults?: Faults) =>
+  screen(
+    html`
+      <p>${contact.byNumberText}</p>
+      <p>${contact.hasTelephone(now)}</p>
+      ${texts ? byText(given, faults, contact.otherTelephone) : ''}
+    `,
+    faults,
+  )
+
 /** The contacts that are confirmed, and the ways to confirm the others. */
 async function ways({ call, query }: Visit, given?: string, faults?: Faults): Promise<Screen> {
   const [{ user }, mails, texts] = await Promise.all([call(verMeusDados), sendsMail(call), sendsSms(call)])
   const { telefone, telefone_confirmado_em, email, email_confirmado_em } = user
+  if (email === null) return ofNumber(telefone ?? '', texts, given, faults)
   if (!mails && !texts) return screen(html`<p>${contact.unavailable}</p>`)
   return screen(
     html`
