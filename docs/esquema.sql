@@ -297,10 +297,12 @@ create table ligacao_enviada (
   id bigint generated always as identity not null,
   utilizador_id uuid not null,
   finalidade text not null,
+  email text,
   resumo bytea not null,
   expira_em timestamp with time zone not null,
   constraint ligacao_enviada_pkey PRIMARY KEY (id),
-  constraint ligacao_enviada_finalidade_check CHECK ((finalidade = ANY (ARRAY['recuperar'::text, 'confirmar'::text]))),
+  constraint ligacao_enviada_finalidade_check CHECK ((finalidade = ANY (ARRAY['recuperar'::text, 'confirmar'::text, 'juntar'::text]))),
+  constraint ligacao_enviada_para CHECK (((finalidade = 'juntar'::text) = (email IS NOT NULL))),
   constraint ligacao_enviada_resumo_key UNIQUE (resumo),
   constraint ligacao_enviada_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );

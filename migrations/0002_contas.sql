@@ -67,10 +67,13 @@ create table codigo_recuperacao (
 create table ligacao_enviada (
   id bigint primary key generated always as identity,
   utilizador_id uuid not null references utilizador on delete cascade,
-  finalidade text not null check (finalidade in ('recuperar', 'confirmar')),
+  finalidade text not null check (finalidade in ('recuperar', 'confirmar', 'juntar')),
+  -- The e-mail that an account without one is to get, once its link is opened.
+  email text,
   -- SHA-256 of the token: 32 random bytes need no salt
   resumo bytea not null unique,
-  expira_em timestamptz not null
+  expira_em timestamptz not null,
+  constraint ligacao_enviada_para check ((finalidade = 'juntar') = (email is not null))
 );
 create index ligacao_enviada_utilizador on ligacao_enviada (utilizador_id);
 create index ligacao_enviada_expira on ligacao_enviada (expira_em);

@@ -16,6 +16,7 @@ import {
   MinhaContaAlterada,
   MinhaContaBody,
   PedirCodigoBody,
+  PedirEmailBody,
   RecuperarBody,
   ReporBody,
   SairBody,
@@ -84,12 +85,17 @@ export const pedirConfirmacaoDeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/me/email',
   tag,
-  summary: 'Envia outra vez a ligação que confirma o e-mail',
+  summary: 'Envia a ligação que confirma o e-mail',
   description:
     `A ligação é como a do registo; pedir outra vez em menos de ${RECOVERY_INTERVAL_MINUTES} minutos, ou com o e-mail já ` +
-    'confirmado, não envia outra. Sem e-mail configurado: 503.',
+    'confirmado, não envia outra. Uma conta sem e-mail diz em `email` o que quer juntar (sem ele, 400 `VALIDACAO`): a ligação vai ' +
+    'para lá, substitui a anterior, e a conta só fica com o e-mail quando ela é aberta. A resposta é a mesma quando o e-mail é de ' +
+    'outra conta. Numa conta que já tem e-mail, outro é 400. Sem e-mail configurado: 503.',
   access: 'utilizador',
   limit: 'registo',
+  body: PedirEmailBody,
+  bodyOptional: true,
+  bodyExample: { email: exemplo.utilizador.email },
   responses: {
     202: {
       description: 'A ligação vai a caminho',
@@ -199,10 +205,11 @@ export const confirmar = endpoint({
   method: 'POST',
   path: '/api/auth/confirmar',
   tag,
-  summary: 'Confirma o e-mail com o token recebido no registo',
+  summary: 'Confirma o e-mail com o token da ligação',
   description:
     `O token vale ${CONFIRMATION_DAYS} dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 ` +
-    '`VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas.',
+    '`VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que ' +
+    'uma conta sem e-mail pediu junta-lhe o e-mail; se ele já é de outra conta, é 409 `duplicado`.',
   access: 'publico',
   limit: 'login',
   body: ConfirmarBody,
@@ -210,4 +217,5 @@ export const confirmar = endpoint({
   responses: {
     200: { description: 'Confirmado', schema: Escrita, example: exemplo.escrito('E-mail confirmado.', {}) },
   },
+  conflicts: ['duplicado'],
 })

@@ -76,6 +76,18 @@ export const TelefoneConfirmado = writeAnswer('TelefoneConfirmado', 'A conta, co
   user: MinhaConta,
 })
 
+export const PedirEmailBody = Type.Object(
+  {
+    email: Type.Optional(
+      nullable({
+        ...Email,
+        description: 'O e-mail a juntar a uma conta que não tem nenhum; só passa a ser o da conta depois de confirmado',
+      }),
+    ),
+  },
+  { $id: 'PedirEmailBody', description: 'Para que e-mail vai a ligação', blankIsNull: ['email'] },
+)
+
 export const RecuperarBody = Type.Object(
   { email: Email },
   { $id: 'RecuperarBody', description: 'De que conta se perdeu a palavra-passe' },

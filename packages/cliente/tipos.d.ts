@@ -244,8 +244,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirma o e-mail com o token recebido no registo
-         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas.
+         * Confirma o e-mail com o token da ligação
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail; se ele já é de outra conta, é 409 `duplicado`.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -310,8 +310,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Envia outra vez a ligação que confirma o e-mail
-         * @description A ligação é como a do registo; pedir outra vez em menos de 5 minutos, ou com o e-mail já confirmado, não envia outra. Sem e-mail configurado: 503.
+         * Envia a ligação que confirma o e-mail
+         * @description A ligação é como a do registo; pedir outra vez em menos de 5 minutos, ou com o e-mail já confirmado, não envia outra. Uma conta sem e-mail diz em `email` o que quer juntar (sem ele, 400 `VALIDACAO`): a ligação vai para lá, substitui a anterior, e a conta só fica com o e-mail quando ela é aberta. A resposta é a mesma quando o e-mail é de outra conta. Numa conta que já tem e-mail, outro é 400. Sem e-mail configurado: 503.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -2748,6 +2748,10 @@ export interface components {
         ConflitoConcluirVisita: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoConcluirVisita"];
         };
+        /** @description O 409 de `confirmar` */
+        ConflitoConfirmar: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoConfirmar"];
+        };
         /** @description O 409 de `confirmarTelefone` */
         ConflitoConfirmarTelefone: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoConfirmarTelefone"];
@@ -3203,6 +3207,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `confirmar` diz a mais */
+        DetalhesDoConflitoConfirmar: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "duplicado";
         };
         /** @description O que um `CONFLITO` de `confirmarTelefone` diz a mais */
         DetalhesDoConflitoConfirmarTelefone: components["schemas"]["DetalhesDeConflito"] & {
@@ -4460,6 +4472,14 @@ export interface components {
         PedirCodigoBody: {
             /** @description O número de telemóvel a confirmar; sem ele, o da conta. Só passa a ser o da conta depois de confirmado */
             telefone?: string | null;
+        };
+        /** @description Para que e-mail vai a ligação */
+        PedirEmailBody: {
+            /**
+             * Format: email
+             * @description O e-mail a juntar a uma conta que não tem nenhum; só passa a ser o da conta depois de confirmado
+             */
+            email?: string | null;
         };
         /** @description O número com que se quer entrar */
         PedirEntradaBody: {
@@ -6349,6 +6369,15 @@ export interface operations {
                     "application/json": components["schemas"]["Erro400"];
                 };
             };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoConfirmar"];
+                };
+            };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
             413: {
                 headers: {
@@ -6577,7 +6606,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PedirEmailBody"];
+            };
+        };
         responses: {
             /** @description A ligação vai a caminho */
             202: {
@@ -6588,13 +6621,13 @@ export interface operations {
                     "application/json": components["schemas"]["Escrita"];
                 };
             };
-            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. */
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErroPedidoInvalido"];
+                    "application/json": components["schemas"]["Erro400"];
                 };
             };
             /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */

@@ -171,7 +171,7 @@ const preparations: Record<string, Prepare> = {
     body: { token: await linkTo(service, user.id, 'confirmar') },
   }),
   // neither e-mail nor SMS is configured here
-  pedirConfirmacaoDeEmail: plain(503),
+  pedirConfirmacaoDeEmail: plain(503, { email: null }),
   pedirCodigoDeTelefone: plain(503, { telefone: '924000000' }),
   pedirEntrada: plain(503, { telefone: '924000000' }),
   entrarPorTelefone: plain(503, { telefone: '924000000', codigo: '204816' }),

@@ -88,6 +88,10 @@ export const messages = {
     mailButton: 'Enviar a ligação',
     mailSent: 'A ligação chega dentro de minutos. Se não chegar, veja na pasta de spam.',
     byNumberText: 'Entra na Botica com este telefone. Para entrar com outro, confirme-o por SMS.',
+    change: 'Mudar de telefone, ou juntar um e-mail',
+    addMail: 'Juntar um e-mail',
+    addMailText:
+      'Com ele pode escolher uma palavra-passe, e entra mesmo que perca o telefone. Enviamos-lhe uma ligação: abra-a para o confirmar.',
     otherTelephone: 'Mudar de telefone',
     hasTelephone: (number: string) => `O telefone ${number} está confirmado.`,
     hasMail: (address: string) => `O e-mail ${address} está confirmado.`,
@@ -126,6 +130,9 @@ export const messages = {
   confirm: {
     title: 'Confirmar o e-mail',
     text: 'Toque no botão para confirmar que este e-mail é seu.',
+    joining: (ending: string) =>
+      `Quem entra na Botica com o telefone acabado em ${ending} quer juntar este e-mail à sua conta. Se esse telefone não é seu, não toque no botão.`,
+    taken: 'Já há uma conta com este e-mail. Entre nela, ou junte outro e-mail.',
     button: 'Confirmar',
     doneTitle: 'E-mail confirmado',
     done: 'Obrigado. Já não precisa de fazer mais nada.',

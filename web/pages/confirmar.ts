@@ -1,3 +1,4 @@
+import { refusedFor } from '#call/failure.ts'
 import { confirmar as confirmarOperation } from '#contract/endpoints/sessao.ts'
 import { faultsOfLink } from '../account/link.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
@@ -8,13 +9,17 @@ import type { Page, Screen, Visit } from '../page.ts'
 
 const { confirm } = messages
 
-const screen = (faults?: Faults): Screen => ({
+/** The last digits of the number that asked for the link, as the link says them. */
+const endingOf = ({ query }: Visit) => /^\d{3}$/.exec(query.get('telefone') ?? '')?.[0]
+
+const screen = (visit: Visit, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
   title: confirm.title,
   main: html`
     <div class="folha estreita">
       <h1>${confirm.title}</h1>
       ${faultSummary(faults)}
+      ${endingOf(visit) ? html`<p>${confirm.joining(endingOf(visit) ?? '')}</p>` : ''}
       <p>${confirm.text}</p>
       ${form(html`<button class="botao">${confirm.button}</button>`)}
     </div>
@@ -46,14 +51,16 @@ const done = ({ signedIn }: Visit): Screen => ({
 export const confirmar: Page = {
   session: 'pessoa',
   private: true,
-  show: async (visit) => (visit.query.has('feito') ? done(visit) : screen()),
-  async act({ call, query }) {
+  show: async (visit) => (visit.query.has('feito') ? done(visit) : screen(visit)),
+  async act(visit) {
+    const { call, query } = visit
     const token = query.get('token') ?? ''
     try {
       await call(confirmarOperation, { body: { token } })
       return { goTo: '/confirmar?feito=1' }
     } catch (error) {
-      return screen(faultsOfLink(error, token))
+      const faults = faultsOfLink(error, token)
+      return screen(visit, refusedFor(error, 'duplicado') ? { ...faults, message: confirm.taken } : faults)
     }
   },
 }

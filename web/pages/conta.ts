@@ -21,7 +21,7 @@ const { labels, account, contact } = messages
 const ownNumber = (number: string) =>
   html`
     <h2>${account.telephone}</h2>
-    <p>${number} <a class="mais" href="/conta/contacto">${contact.otherTelephone}</a></p>
+    <p>${number} <a class="mais" href="/conta/contacto">${contact.change}</a></p>
   `
 
 async function screen({ call, query }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {

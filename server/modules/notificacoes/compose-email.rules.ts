@@ -155,9 +155,21 @@ const confirmation = (link: string) =>
     'Se não foi você, não abra a ligação.',
   ])
 
+/** @param ending the last digits of the number that asked */
+const joining = (link: string, ending: string) =>
+  emailText('Botica: junte este e-mail à sua conta', [
+    `Quem entra na Botica com o telefone acabado em ${ending} quer juntar este e-mail à sua conta. Se foi você, abra esta ligação:`,
+    { link },
+    `Vale ${CONFIRMATION_DAYS} dias.`,
+    'Se esse telefone não é seu, não abra a ligação: quem o tem passava a entrar na conta que tem este e-mail.',
+  ])
+
 /** Without the account's name: whoever registers chooses it, and could write to strangers as if it were us. */
-export const composeAccountEmail = (tipo: AccountLinkKind, link: string): EmailText =>
-  tipo === 'recuperar_password' ? recovery(link) : confirmation(link)
+export function composeAccountEmail(tipo: AccountLinkKind, link: string): EmailText {
+  if (tipo === 'recuperar_password') return recovery(link)
+  const ending = new URL(link).searchParams.get('telefone')
+  return ending ? joining(link, ending) : confirmation(link)
+}
 
 /** The title and the text of a push about a reservation. */
 function personWords({ tipo, farmacia_nome: nome, telefone, artigos }: EmailSubject): [string, string] {

@@ -30,7 +30,7 @@ export const details = (db: Reader, ids: readonly number[]) =>
            coalesce(n.segredo, case when n.canal = 'push' then a.push end) as segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
            coalesce(f.telefone, '') as telefone,
            f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
-           coalesce(d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
+           coalesce(l.email, d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
            coalesce(u.telefone, d.telefone) as utilizador_telefone,
            case when o.id is not null then json_build_object('numero', o.numero, 'produto', o.produto, 'lotes', o.lotes) end as recolha,
            case when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_sem_aviso')

@@ -22,7 +22,7 @@ const screen = (main: Html, faults?: Faults): Screen => ({
   main: html`
     <div class="folha estreita">
       <h1>${contact.title}</h1>
-      ${faultSummary(faults, { telefone: labels.telefone, codigo: contact.code })}
+      ${faultSummary(faults, { telefone: labels.telefone, codigo: contact.code, email: labels.email })}
       ${main}
       <p><a class="mais" href="/conta">${account.back}</a></p>
     </div>
@@ -53,22 +53,56 @@ const byMail = (address: string) =>
     ${form(html`${doing('ligacao')}<button class="botao claro">${contact.mailButton}</button>`)}
   `
 
-/** The contact of an account without an e-mail, and the change of its number. */
-const ofNumber = (now: string, texts: boolean, given = '', faults?: Faults) =>
+/** Text of the fields of a form that comes back with its faults. */
+interface Given {
+  telefone?: string | undefined
+  email?: string | undefined
+}
+
+const newMail = (address: string | undefined, faults?: Faults) =>
+  html`
+    <h2>${contact.addMail}</h2>
+    <p>${contact.addMailText}</p>
+    ${form(html`
+      ${doing('juntar')}
+      ${field({
+        name: 'email',
+        label: labels.email,
+        type: 'email',
+        value: address,
+        fault: faults?.fields.email,
+        autocomplete: 'email',
+        inputmode: 'email',
+      })}
+      <button class="botao">${contact.mailButton}</button>
+    `)}
+  `
+
+interface NumberAccount {
+  now: string
+  texts: boolean
+  mails: boolean
+}
+
+/** The contact of an account without an e-mail, and the ways to change its number and to get an e-mail. */
+const ofNumber = ({ query }: Visit, { now, texts, mails }: NumberAccount, given?: Given, faults?: Faults) =>
   screen(
     html`
+      ${goodNews(query.has('ligacao') && contact.mailSent)}
       <p>${contact.byNumberText}</p>
       <p>${contact.hasTelephone(now)}</p>
-      ${texts ? byText(given, faults, contact.otherTelephone) : ''}
+      ${mails ? newMail(given?.email, faults) : ''}
+      ${texts ? byText(given?.telefone ?? '', faults, contact.otherTelephone) : ''}
     `,
     faults,
   )
 
 /** The contacts that are confirmed, and the ways to confirm the others. */
-async function ways({ call, query }: Visit, given?: string, faults?: Faults): Promise<Screen> {
+async function ways(visit: Visit, given?: Given, faults?: Faults): Promise<Screen> {
+  const { call, query } = visit
   const [{ user }, mails, texts] = await Promise.all([call(verMeusDados), sendsMail(call), sendsSms(call)])
   const { telefone, telefone_confirmado_em, email, email_confirmado_em } = user
-  if (email === null) return ofNumber(telefone ?? '', texts, given, faults)
+  if (email === null) return ofNumber(visit, { now: telefone ?? '', texts, mails }, given, faults)
   if (!mails && !texts) return screen(html`<p>${contact.unavailable}</p>`)
   return screen(
     html`
@@ -76,7 +110,7 @@ async function ways({ call, query }: Visit, given?: string, faults?: Faults): Pr
       <p>${contact.text}</p>
       ${telefone_confirmado_em ? html`<p>${contact.hasTelephone(telefone ?? '')}</p>` : ''}
       ${email && email_confirmado_em ? html`<p>${contact.hasMail(email)}</p>` : ''}
-      ${texts && !telefone_confirmado_em ? byText(given ?? telefone ?? '', faults) : ''}
+      ${texts && !telefone_confirmado_em ? byText(given?.telefone ?? telefone ?? '', faults) : ''}
       ${mails && email && !email_confirmado_em ? byMail(email) : ''}
     `,
     faults,
@@ -130,11 +164,17 @@ export const contacto: Page = {
         await call(pedirConfirmacaoDeEmail)
         return sentTo('ligacao', back)
       }
+      if (sent.get('o_que') === 'juntar') {
+        await call(pedirConfirmacaoDeEmail, { body: { email: textOf(sent, 'email') ?? null } })
+        return sentTo('ligacao', back)
+      }
       await call(pedirCodigoDeTelefone, { body: { telefone: textOf(sent, 'telefone') ?? null } })
       return sentTo('enviado', back)
     } catch (error) {
       const faults = faultsOf(error)
-      return isCode ? askCode(back, faults) : ways(visit, sent.get('telefone') ?? undefined, faults)
+      return isCode
+        ? askCode(back, faults)
+        : ways(visit, { telefone: textOf(sent, 'telefone'), email: textOf(sent, 'email') }, faults)
     }
   },
 }

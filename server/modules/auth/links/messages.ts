@@ -6,5 +6,7 @@ export const messages = {
   confirmationUnavailable: 'A confirmação por e-mail não está disponível.',
   confirmationSent: 'Enviámos a ligação por e-mail.',
   emailConfirmed: 'E-mail confirmado.',
+  emailMissing: 'é obrigatório: a conta não tem e-mail',
+  hasEmail: 'a conta já tem outro e-mail',
   linkOver: 'já não vale: peça outro',
 } as const

@@ -43,7 +43,7 @@ export const insertConfirmationAgain = (tx: Transaction, utilizadorId: string, d
                           and expira_em > now() + make_interval(days => ${CONFIRMATION_DAYS}, mins => ${-RECOVERY_INTERVAL_MINUTES}))
     returning id, utilizador_id`)
 
-const live = (digest: Buffer, finalidade: 'recuperar' | 'confirmar') =>
+const live = (digest: Buffer, finalidade: 'recuperar' | 'confirmar' | 'juntar') =>
   sql`resumo = ${digest} and finalidade = ${finalidade} and expira_em > now()`
 
 /** The account whose password a link may set. */
@@ -76,6 +76,50 @@ export const recoverAccount = (tx: Transaction, id: string, passwordHash: string
            idp_sujeito = case when email_confirmado_em is not null then idp_sujeito end,
            email_confirmado_em = coalesce(email_confirmado_em, now())
      where id = ${id}`)
+
+/** The contacts of an account that may sign in; locked as `lockActive` locks it. */
+export const lockContacts = (tx: Transaction, id: string) =>
+  tx.maybe<{ email: string | null; telefone: string | null }>(
+    sql`select email, telefone from utilizador where id = ${id} and is_ativo for no key update`,
+  )
+
+/**
+ * A link by which an account gets this e-mail, in place of the one before; none when the same was asked for a moment ago. The
+ * account's row is locked.
+ */
+export async function insertJoining(tx: Transaction, utilizadorId: string, email: string, digest: Buffer) {
+  const asked = await tx.maybe(sql`
+    select from ligacao_enviada
+     where utilizador_id = ${utilizadorId} and finalidade = 'juntar' and lower(email) = lower(${email})
+       and expira_em > now() + make_interval(days => ${CONFIRMATION_DAYS}, mins => ${-RECOVERY_INTERVAL_MINUTES})`)
+  if (asked) return undefined
+  await tx.run(sql`delete from ligacao_enviada where utilizador_id = ${utilizadorId} and finalidade = 'juntar'`)
+  return tx.one<MadeLink>(sql`
+    insert into ligacao_enviada (utilizador_id, finalidade, email, resumo, expira_em)
+    values (${utilizadorId}, 'juntar', ${email}, ${digest}, now() + make_interval(days => ${CONFIRMATION_DAYS}))
+    returning id, utilizador_id`)
+}
+
+/** The account that asked for a link, the e-mail that it is to get, and the one it has by now. */
+export interface Joining {
+  id: string
+  email: string
+  has: string | null
+  telefone: string
+}
+
+export const joiningOf = (db: Reader, digest: Buffer) =>
+  db.maybe<Joining>(sql`
+    select u.id, l.email, u.email as has, u.telefone
+      from ligacao_enviada l join utilizador u on u.id = l.utilizador_id
+     where l.resumo = ${digest} and l.finalidade = 'juntar' and l.expira_em > now() and u.is_ativo`)
+
+/** @returns whether the account was still without an e-mail, and the link good. @throws a unique violation when it is taken */
+export const addEmail = async (tx: Transaction, { id, email }: Joining, digest: Buffer) =>
+  (await tx.run(sql`
+    update utilizador set email = ${email}, email_confirmado_em = now()
+     where id = ${id} and email is null and is_ativo
+       and exists (select from ligacao_enviada where utilizador_id = ${id} and ${live(digest, 'juntar')})`)) > 0
 
 /** The link stays good: whoever opens it twice is told the same twice. @returns whether it is */
 export const confirmEmail = async (tx: Transaction, digest: Buffer) =>

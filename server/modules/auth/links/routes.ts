@@ -13,8 +13,8 @@ export function linkRoutes(serve: Serve, parts: service.LinkParts): void {
     await service.recover(parts, body.token, body.password, request.ip)
     return writeAnswer(messages.recovered, {})
   })
-  serve(pedirConfirmacaoDeEmail, async ({ session }) => {
-    await service.askConfirmation(parts, session.id)
+  serve(pedirConfirmacaoDeEmail, async ({ session, body }) => {
+    await service.askConfirmation(parts, session.id, body?.email)
     return writeAnswer(messages.confirmationSent, {})
   })
   serve(confirmar, async ({ body }) => {

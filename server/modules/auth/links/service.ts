@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
-import { AppError, invalidFields } from '#server/ground/error.ts'
+import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
 import { type AccountLinkKind, queueAccountLink } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { hashNewPassword } from '../passwords/passwords.service.ts'
@@ -10,12 +11,16 @@ import { forgetPhones } from '../repository.ts'
 import { messages } from './messages.ts'
 import {
   accountToRecover,
+  addEmail,
   confirmEmail,
   dropRecoveries,
   insertConfirmation,
   insertConfirmationAgain,
+  insertJoining,
   insertRecovery,
+  joiningOf,
   lockActive,
+  lockContacts,
   type MadeLink,
   recoverAccount,
   useRecovery,
@@ -54,11 +59,12 @@ async function queueLink(
   { cipher, site }: LinkMail,
   tipo: AccountLinkKind,
   make: (digest: Buffer) => Promise<MadeLink | undefined>,
+  more = '',
 ): Promise<void> {
   const { token, digest } = newLinkToken()
   const made = await make(digest)
   if (!made) return
-  const link = `${site}/${pages[tipo]}?token=${token}`
+  const link = `${site}/${pages[tipo]}?token=${token}${more}`
   await queueAccountLink(tx, { tipo, utilizadorId: made.utilizador_id, linkId: made.id, sealed: cipher.seal(link) })
 }
 
@@ -115,17 +121,55 @@ export async function recover({ db, attempts }: LinkParts, token: string, passwo
   })
 }
 
-/** Sends the link that confirms the e-mail again. @throws AppError INDISPONIVEL */
-export async function askConfirmation({ db, mail }: LinkParts, id: string): Promise<void> {
+/** Digits of the number that the letter and the page name: enough for its person, and of no use to a stranger. */
+const SHOWN_DIGITS = 3
+
+/** Queues the e-mail by which an account without one gets it. Other accounts are not looked at. */
+const queueJoining = (tx: Transaction, mail: LinkMail, id: string, email: string, telefone: string): Promise<void> =>
+  queueLink(
+    tx,
+    mail,
+    'confirmar_email',
+    (digest) => insertJoining(tx, id, email, digest),
+    `&telefone=${telefone.slice(-SHOWN_DIGITS)}`,
+  )
+
+/**
+ * Sends the link that confirms the e-mail again; of an account without one, the link to the e-mail that it is to get.
+ * @throws AppError INDISPONIVEL · VALIDACAO `email`
+ */
+export async function askConfirmation({ db, mail }: LinkParts, id: string, email?: string | null): Promise<void> {
   if (!mail) throw new AppError('INDISPONIVEL', { mensagem: messages.confirmationUnavailable })
   await db.transaction(async (tx) => {
-    if (!(await lockActive(tx, id))) return
+    const has = await lockContacts(tx, id)
+    if (!has) return
+    if (has.email === null) {
+      if (!email) throw invalidFields({ email: messages.emailMissing })
+      await queueJoining(tx, mail, id, email, has.telefone ?? '')
+      return
+    }
+    if (email && email.toLowerCase() !== has.email.toLowerCase()) throw invalidFields({ email: messages.hasEmail })
     await queueLink(tx, mail, 'confirmar_email', (digest) => insertConfirmationAgain(tx, id, digest))
   })
   mail.queued()
 }
 
-/** @throws AppError VALIDACAO */
+/** Gives an account the e-mail whose link was opened. Opened twice, it says the same twice. @throws AppError */
+async function join(tx: Transaction, digest: Buffer): Promise<void> {
+  const joining = await joiningOf(tx, digest)
+  if (!joining) throw notGood()
+  if (joining.has?.toLowerCase() === joining.email.toLowerCase()) return
+  if (!(await addEmail(tx, joining, digest))) throw notGood()
+}
+
+/** @throws AppError VALIDACAO · CONFLITO the e-mail that an account was to get is another's */
 export async function confirm({ db }: LinkParts, token: string): Promise<void> {
-  if (!(await db.statement((tx) => confirmEmail(tx, linkDigest(token))))) throw notGood()
+  const digest = linkDigest(token)
+  if (await db.statement((tx) => confirmEmail(tx, digest))) return
+  try {
+    await db.transaction((tx) => join(tx, digest))
+  } catch (error) {
+    if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error
+    throw conflict('duplicado', { campo: 'email' })
+  }
 }
