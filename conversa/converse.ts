@@ -1,8 +1,9 @@
 import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
 import { confirmErase, erase, stop } from './account.ts'
+import { takeListed, takeProduct, whichNumber } from './choose.ts'
 import { answerHold, answerLine, deliver } from './counter.ts'
-import { asAccount, cancelHold, registerAs, tellHolds, wishAlert } from './holds.ts'
+import { cancelHold, registerAs, tellHolds, wishAlert } from './holds.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { messages } from './messages.ts'
 import { nameSaid } from './name.ts'
@@ -48,7 +49,7 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
     case 'number':
       return takeNumber(context, meaning.number)
     case 'hold':
-      return meaning.number === undefined ? whichNumber(context) : takeListed(context, meaning.number)
+      return meaning.number === undefined ? whichNumber(context) : takeHold(context, meaning.number)
     case 'more':
       return showMore(context)
     case 'holds':
@@ -106,6 +107,8 @@ function takeNumber(context: TurnContext, number: number): Promise<Turn> | Turn 
       if (asked.kind === 'which-place') return searchNear(context, asked.terms, option)
       return searchIn(context, asked.terms.with(asked.at, option), place)
     }
+    case 'which-product':
+      return takeProduct(context, asked.options, number)
     case 'which-hold':
       return cancelHold(context, String(number))
     case 'which-line':
@@ -119,15 +122,6 @@ function takeNumber(context: TurnContext, number: number): Promise<Turn> | Turn 
   }
 }
 
-/** Holds what a number of the list shows. */
-function takeListed(context: TurnContext, number: number): Promise<Turn> | Turn {
-  const { list } = context.state
-  const entry = list?.entries.find((each) => each.number === number)
-  if (!entry || entry.items.length === 0) return whichNumber(context)
-  return asAccount(context, { items: entry.items })
-}
-
-const whichNumber = ({ state }: TurnContext): Turn => ({
-  answer: state.list && state.list.entries.length > 0 ? messages.whichNumber : messages.noList,
-  state,
-})
+/** «reservar 2» answers the question which product is meant, where it was asked, and else chooses of the list. */
+const takeHold = (context: TurnContext, number: number): Promise<Turn> | Turn =>
+  context.state.asked?.kind === 'which-product' ? takeNumber(context, number) : takeListed(context, number)

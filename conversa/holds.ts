@@ -4,9 +4,10 @@ import { criarAlerta, listarAlertas } from '#contract/endpoints/alertas.ts'
 import { cancelarVisita, listarMinhasVisitas, reservarVisita } from '#contract/endpoints/visitas.ts'
 import { foldToGsm7 } from '#contract/gsm7.ts'
 import { messages } from './messages.ts'
+import { shortProduct } from './product.ts'
 import type { Wish } from './state.ts'
 import type { Account, Turn, TurnContext } from './turn.ts'
-import { askWhich, deadline, fill, say, withoutPrefix } from './write.ts'
+import { askWhich, deadline, fill, fitsWhole, say, withoutPrefix } from './write.ts'
 
 type Visit = ResponseOf<typeof listarMinhasVisitas>[number]
 
@@ -42,18 +43,22 @@ async function hold(context: TurnContext, user: Account, items: readonly string[
   }
 }
 
+/** Letters of a pharmacy's name beside a long name of a product. */
+const PHARMACY_LETTERS = 18
+
+/** Tells what was held, each with strength and form where all have room, and the code. */
 function held(visit: Visit, warning: string, now: Date, room: number): string {
-  const [first] = visit.reservas
-  const others = visit.reservas.length - 1
-  const more = others > 0 ? ` e mais ${others}` : ''
   const template = fill(messages.held, {
     prazo: deadline(visit.reservado_ate, now),
     codigo: visit.codigo_levantamento,
-    mais: more,
     aviso: warning,
   })
-  const pharmacy = withoutPrefix(first?.farmacia_nome ?? '')
-  return say(template, { artigo: first?.produto_nome ?? '', farmacia: pharmacy }, room)
+  const names = visit.reservas.map(({ produto_nome }) => shortProduct(produto_nome))
+  const pharmacy = withoutPrefix(visit.reservas[0]?.farmacia_nome ?? '')
+  const all = { artigo: names.join(' + '), farmacia: pharmacy }
+  if (fitsWhole(template, all, room)) return say(template, all, room)
+  const short = pharmacy.slice(0, PHARMACY_LETTERS)
+  return say(template, { artigo: names.join(' + '), farmacia: short }, room)
 }
 
 const mine = (user: Account) => user.call(listarMinhasVisitas, { query: { limite: MOST_VISITS } })

@@ -1,7 +1,8 @@
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import { basketNear, type FoundPharmacy, type MedicineReading, nearestWith, placeAmong, readMedicine } from './find.ts'
 import { messages } from './messages.ts'
-import type { ConversationState, ShownList } from './state.ts'
+import { productsAmong } from './product.ts'
+import type { ConversationState, ShownEntry } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { plain, termsOf } from './words.ts'
 import { askWhich, pharmacyLine, say, writeList } from './write.ts'
@@ -11,6 +12,8 @@ const SHOWN_AT_ONCE = 3
 /** Entries and items of a list that stay in the state. */
 const KEPT_ENTRIES = 9
 const KEPT_ITEMS = 18
+/** Products of one medicine at one pharmacy that somebody is asked to choose among. */
+const MOST_PRODUCTS = 5
 /** Medicines of one basket; the state has room for no more. */
 const MOST_TERMS = 5
 
@@ -117,25 +120,36 @@ export async function showNext(
     const list = first > 0 ? state.list : { terms, shown: 0, entries: [] }
     return { answer: say(text, { termo: terms.join(', ') }, room), state: { ...known, place, list } }
   }
-  const lines = nearest.found.map((pharmacy, at) => pharmacyLine(pharmacy, first + at + 1, others.length > 0))
-  const after = nearest.more ? `${messages.reply} ${messages.more}` : messages.reply
-  const { text, written } = writeList({ ...(nearest.open ? {} : { before: messages.noneOpen }), lines, after }, room)
-  const list = listWith(first > 0 ? state.list : undefined, terms, first, nearest.found.slice(0, written))
-  return { answer: text, state: { place, list } }
+  const lines = nearest.found.map((pharmacy, at) => pharmacyLine(pharmacy, first + at + 1, terms))
+  const after = (isMore: boolean) => (isMore || nearest.more ? messages.replyOrMore : messages.reply)
+  const before = nearest.open ? {} : { before: messages.noneOpen }
+  const { text, written, isWhole } = writeList({ ...before, lines, after }, { room, isBasket: others.length > 0 })
+  const entries = nearest.found.slice(0, written).map((pharmacy, at) => {
+    const { number = 0, isOne = false } = lines[at] ?? {}
+    return { number, pharmacy: pharmacy.id, items: itemsOf(pharmacy, terms), isSaid: isWhole && isOne }
+  })
+  const shown = {
+    terms,
+    shown: first + written,
+    entries: lastOf([...(first > 0 ? (state.list?.entries ?? []) : []), ...entries]),
+  }
+  return { answer: text, state: { place, list: shown } }
 }
 
-/** Adds what was shown to a list, and forgets what was shown first where the state has no room for all. */
-function listWith(
-  list: ShownList | undefined,
-  terms: readonly string[],
-  first: number,
-  found: readonly FoundPharmacy[],
-): ShownList {
-  const several = terms.length > 1
-  const entries = found.map(({ stock = [] }, at) => ({
-    number: first + at + 1,
-    items: (several ? stock : stock.slice(0, 1)).map(({ id }) => id),
-  }))
-  const kept = Math.min(KEPT_ENTRIES, Math.floor(KEPT_ITEMS / Math.max(1, terms.length)))
-  return { terms, shown: first + found.length, entries: [...(list?.entries ?? []), ...entries].slice(-kept) }
+/** The items that a number of a list may hold: one of each product. */
+function itemsOf({ stock = [] }: FoundPharmacy, [term = '', ...others]: readonly string[]): string[] {
+  const items = others.length > 0 ? stock : productsAmong(term, stock).products.slice(0, MOST_PRODUCTS)
+  return items.map(({ id }) => id)
+}
+
+/** Leaves out what was shown first where the state has no room for all. */
+function lastOf(entries: readonly ShownEntry[]): ShownEntry[] {
+  const kept: ShownEntry[] = []
+  let items = 0
+  for (const entry of entries.toReversed()) {
+    items += entry.items.length
+    if (kept.length === KEPT_ENTRIES || (kept.length > 0 && items > KEPT_ITEMS)) break
+    kept.unshift(entry)
+  }
+  return kept
 }

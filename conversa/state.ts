@@ -1,13 +1,23 @@
 import type { Place } from '#call/places.ts'
 
+/** A number of a list. */
+export interface ShownEntry {
+  number: number
+  pharmacy: string
+  /** The items of stock that match: one of each term of a basket; those of a single term are for the person to choose among. */
+  items: readonly string[]
+  /** The list said in full what the number holds, and it is what was asked for. */
+  isSaid: boolean
+}
+
 /** The numbers of a list that somebody was shown, and what each of them holds. */
 export interface ShownList {
   /** Terms that were searched for; several are a basket. */
   terms: readonly string[]
   /** Pharmacies shown so far, from the nearest on. */
   shown: number
-  /** The last entries shown, with the items of stock that each would hold. */
-  entries: readonly { number: number; items: readonly string[] }[]
+  /** The last entries shown. */
+  entries: readonly ShownEntry[]
 }
 
 /** Purpose for which a name is asked for. */
@@ -26,6 +36,8 @@ export type Asked =
   | { kind: 'place'; terms: readonly string[] }
   | { kind: 'which-place'; terms: readonly string[]; options: readonly string[] }
   | { kind: 'which-medicine'; terms: readonly string[]; at: number; options: readonly string[] }
+  /** The product that is to be held: the options are ids of items, several joined by «+». */
+  | { kind: 'which-product'; options: readonly string[] }
   | { kind: 'name'; wish: Wish }
   | { kind: 'erase' }
   /** The visit to cancel: the options are visits' ids. */

@@ -1,10 +1,15 @@
 import { fitsOneSms, foldToGsm7, type SmsParts, smsText } from '#contract/gsm7.ts'
 import type { FoundPharmacy } from './find.ts'
 import { messages } from './messages.ts'
+import { productLabel, productsAmong, shortProduct } from './product.ts'
 
 /** Fills a text whose named places may be shortened. */
 export const say = (template: string, flexible: Record<string, string>, room: number): string =>
   smsText({ template, fixed: {}, flexible }, room)
+
+/** Tells if a text fits with none of its named places shortened. */
+export const fitsWhole = (template: string, flexible: Record<string, string>, room: number): boolean =>
+  fitsOneSms({ template, fixed: {}, flexible }, Number.POSITIVE_INFINITY, room)
 
 /** Fills the named places whose values may not be shortened. */
 export const fill = (template: string, values: Record<string, string>): string =>
@@ -51,58 +56,102 @@ const distance = (km: number) => `${km < 10 ? km.toFixed(1).replace('.', ',') : 
 /** 850Kz; nothing where the price is not known. */
 export const price = (kz: number | null | undefined) => (kz ? `${Math.round(kz)}Kz` : '')
 
+/** 850Kz, or 1350-3500Kz of several. */
+function priceRange(prices: readonly (number | null)[]): string {
+  const known = prices.flatMap((each) => (each ? [Math.round(each)] : []))
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  return known.length > 0 && least < most ? `${least}-${price(most)}` : price(known[0])
+}
+
 /** Line of a list about a pharmacy: its name may be shortened, and its figures not. */
 export interface ListLine {
   number: number
   name: string
-  product: string | undefined
   figures: readonly string[]
+  /** What it has: of one medicine with strength and form, or how many kinds of it. */
+  product: string
+  /** The product is one, and what was asked for. */
+  isOne: boolean
 }
 
-/** @param several true for a basket: how many there are, and what they cost together */
-export function pharmacyLine(pharmacy: FoundPharmacy, number: number, several: boolean): ListLine {
-  const { nome, distancia_km, telefone, bairro, stock = [] } = pharmacy
-  const [item] = stock
-  const where = distancia_km === undefined ? foldToGsm7(bairro ?? '') : distance(distancia_km)
+const frontOf = ({ distancia_km, bairro }: FoundPharmacy) =>
+  distancia_km === undefined ? foldToGsm7(bairro ?? '') : distance(distancia_km)
+
+/** Writes what a pharmacy has of the terms that were searched for. Of a basket: how many, and what they cost together. */
+export function pharmacyLine(pharmacy: FoundPharmacy, number: number, terms: readonly string[]): ListLine {
+  const { nome, telefone, stock = [] } = pharmacy
+  const [term = '', ...others] = terms
+  const { products, asAsked } = productsAmong(term, stock)
+  const [only, ...more] = products
+  const isBasket = others.length > 0
   const whole = stock.every(({ preco }) => preco) ? stock.reduce((sum, { preco }) => sum + (preco ?? 0), 0) : null
-  const cost = several ? [`tem ${stock.length}`, price(whole)] : [price(item?.preco)]
-  const figures = [where, ...cost, localNumber(telefone ?? '')].filter((figure) => figure !== '')
+  const cost = isBasket ? [`tem ${stock.length}`, price(whole)] : [priceRange(products.map(({ preco }) => preco))]
+  const one = only && more.length === 0 ? productLabel(only.nome, term) : `${products.length} ${messages.kinds}`
   return {
     number,
     name: withoutPrefix(nome),
-    product: stock.map((each) => each.nome).join(' + ') || undefined,
-    figures,
+    figures: [frontOf(pharmacy), ...cost, localNumber(telefone ?? '')].filter((figure) => figure !== ''),
+    product: isBasket ? stock.map((each) => shortProduct(each.nome)).join(' + ') : one,
+    isOne: isBasket || (only !== undefined && more.length === 0 && asAsked),
   }
 }
 
 interface List {
   before?: string
   lines: readonly ListLine[]
-  after: string
+  /** Text after the lines. @param isMore there are others that are not in them */
+  after: (isMore: boolean) => string
 }
 
-function listParts({ before, lines, after }: List, withProducts: boolean): SmsParts {
+interface Writing {
+  written: number
+  /** Characters of a pharmacy's name. */
+  letters: number
+  withProducts: boolean
+}
+
+function listParts({ before, lines, after }: List, { written, letters, withProducts }: Writing): SmsParts {
   const flexible: Record<string, string> = {}
   const fixed: Record<string, string> = {}
-  const rows = lines.map(({ number, name, product, figures }, at) => {
-    flexible[`n${at}`] = name
+  const rows = lines.slice(0, written).map(({ number, name, product, figures }, at) => {
+    const whole = foldToGsm7(name)
+    flexible[`n${at}`] = whole.length <= letters ? whole : `${whole.slice(0, letters - 2).trimEnd()}..`
     fixed[`f${at}`] = figures.join(' ')
-    if (!withProducts || product === undefined) return `${number} {n${at}} {f${at}}`
+    if (!withProducts || product === '') return `${number} {n${at}} {f${at}}`
     flexible[`p${at}`] = product
     return `${number} {n${at}} {f${at}} {p${at}}`
   })
-  return { template: [...(before ? [before] : []), ...rows, after].join('\n'), fixed, flexible }
+  return { template: [...(before ? [before] : []), ...rows, after(written < lines.length)].join('\n'), fixed, flexible }
+}
+
+/** Letters of the longest and the shortest name of a pharmacy beside its distance and telephone. */
+const MOST_NAME = 40
+const LEAST_NAME = 7
+
+/** The ways to write a list, the best first: a product goes before the letters of a name, and before a further line. */
+function* writings(lines: number, isBasket: boolean): Generator<Writing> {
+  for (let written = lines; written > 0; written -= 1) {
+    for (let letters = MOST_NAME; letters >= LEAST_NAME; letters -= 1) {
+      yield { written, letters, withProducts: true }
+    }
+    if (isBasket) yield { written, letters: MOST_NAME, withProducts: false }
+  }
 }
 
 /**
- * Writes the lines of a list, with what each pharmacy has where all names stay legible.
- * @returns the text, and how many lines are in it
+ * Writes the lines of a list.
+ * @returns the text, how many lines are in it, and whether their products are in it, none shortened
  */
-export function writeList(list: List, room: number): { text: string; written: number } {
-  const full = listParts(list, true)
-  if (fitsOneSms(full, 2 * LEAST_LETTERS, room)) return { text: smsText(full, room), written: list.lines.length }
-  let written = list.lines.length
-  const short = () => listParts({ ...list, lines: list.lines.slice(0, written) }, false)
-  while (written > 1 && !fitsOneSms(short(), LEAST_LETTERS, room)) written -= 1
-  return { text: smsText(short(), room), written }
+export function writeList(
+  list: List,
+  { room, isBasket }: { room: number; isBasket: boolean },
+): { text: string; written: number; isWhole: boolean } {
+  for (const writing of writings(list.lines.length, isBasket)) {
+    const parts = listParts(list, writing)
+    const { written, withProducts } = writing
+    const letters = withProducts ? Number.POSITIVE_INFINITY : LEAST_LETTERS
+    if (fitsOneSms(parts, letters, room)) return { text: smsText(parts, room), written, isWhole: withProducts }
+  }
+  const parts = listParts(list, { written: 1, letters: LEAST_NAME, withProducts: true })
+  return { text: smsText(parts, room), written: 1, isWhole: false }
 }
