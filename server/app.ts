@@ -35,6 +35,7 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
+import { mergeAccounts } from './modules/conta/public.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { type Inbox, openDialling, openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
 import { conversasRoutes } from './modules/conversas/routes.ts'
@@ -262,9 +263,9 @@ export async function createApp({
         }
       : undefined,
   })
-  linkRoutes(serve, { db, mail, attempts })
+  linkRoutes(serve, { db, mail, attempts, merge: mergeAccounts })
   const sms = config.sms.provider === 'log' ? undefined : { cipher, queued: wakeDispatcher }
-  telephoneRoutes(serve, { db, tokens, attempts, secret: secrets.codigo, sms })
+  telephoneRoutes(serve, { db, tokens, attempts, merge: mergeAccounts, secret: secrets.codigo, sms })
   problemasRoutes(serve, db)
   const suggesting = { db, countPharmacies: countingPharmacies(catalogue, clock), lexicon, shelfWords }
   medicamentosRoutes(serve, suggesting)

@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Confirma o e-mail com o token da ligação
-         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail; se ele já é de outra conta, é 409 `duplicado`.
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, a primeira passa para essa: reservas, avaliações, alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. Contas de admin ou gestor, ou desactivadas, não se juntam (409 `duplicado`).
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Confirma o telefone com o código que chegou por SMS
-         * @description O telefone da conta passa a ser o número que recebeu o código. Um código errado, gasto ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu; o de uma conta sem e-mail é dela (409 `duplicado`). Mudar de telefone deixa-o por confirmar.
+         * @description O telefone da conta passa a ser o número que recebeu o código. Um código errado, gasto ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.codigo`. Um número confirma uma só conta: a última que o mostrou ser seu. O de uma conta sem e-mail traz essa conta para esta, como em `confirmar`; se não se podem juntar, é 409 `duplicado`. Mudar de telefone deixa-o por confirmar.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */

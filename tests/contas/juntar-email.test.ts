@@ -75,8 +75,8 @@ test('An e-mail is needed where there is none, and another is refused where ther
   expectErro(await ask(anyone.as(mother.token ?? ''), newAddress()), 503, 'INDISPONIVEL')
 })
 
-test('The e-mail of another account is answered alike, and its link gives it to nobody', async () => {
-  const [mother, user] = [await enterByTelephone(service), await person(service, 'user')]
+test('The e-mail of another account is answered alike, and the link to who administrates gives it to nobody', async () => {
+  const [mother, user] = [await enterByTelephone(service), await person(service, 'gestor')]
   const answers = [await ask(mother, user.email), await ask(mother, newAddress())]
   expect(answers[0]?.body).toEqual(answers[1]?.body)
   await forgetMessages(service)
@@ -85,15 +85,17 @@ test('The e-mail of another account is answered alike, and its link gives it to 
   expect([await emailOf(mother), await emailOf(user)]).toEqual([null, user.email])
 })
 
-test('Of two accounts that were sent a link to one e-mail, the one whose link is opened first gets it', async () => {
+test('Of two accounts that were sent a link to one e-mail, the first gets it and the second is merged into that one', async () => {
   const [one, other] = [await enterByTelephone(service), await enterByTelephone(service)]
   const email = newAddress()
   await forgetMessages(service)
   const tokens = [(await letterTo(one, email)).token]
   await forgetMessages(service)
   tokens.push((await letterTo(other, email)).token)
-  expect(tally(await Promise.all(tokens.map(confirm)))).toEqual({ 200: 1, '409 duplicado': 1 })
-  expect([await emailOf(one), await emailOf(other)].filter((is) => is === email)).toHaveLength(1)
+  expect(tally(await Promise.all(tokens.map(confirm)))).toEqual({ 200: 2 })
+  const sessions = await Promise.all([one, other].map((client) => client.get('/api/auth/me')))
+  expect(sessions.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect(sessions.find(({ status }) => status === 200)?.body.user.email).toBe(email)
 })
 
 test('The link of an account that is deleted or deactivated meanwhile gives nobody the e-mail', async () => {
@@ -122,11 +124,11 @@ test('On the pages the e-mail is asked for, its fault kept in the form, and the 
   expect(page.text).toContain(`telefone acabado em ${mother.numero.slice(-3)}`)
   expect((await someone.send(page, {})).text).toContain('E-mail confirmado')
   expect((await someone.see('/conta')).text).toContain(email)
-  const user = await person(service, 'user')
+  const user = await person(service, 'gestor')
   const other = await enterByTelephone(service)
   const taken = await new Visitor(service.address).see(
     `/confirmar?token=${(await letterTo(other, user.email)).token}`,
     {},
   )
-  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('Já há uma conta com este e-mail.')])
+  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('Já há uma conta com este e-mail')])
 })

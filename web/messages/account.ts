@@ -131,8 +131,9 @@ export const messages = {
     title: 'Confirmar o e-mail',
     text: 'Toque no botão para confirmar que este e-mail é seu.',
     joining: (ending: string) =>
-      `Quem entra na Botica com o telefone acabado em ${ending} quer juntar este e-mail à sua conta. Se esse telefone não é seu, não toque no botão.`,
-    taken: 'Já há uma conta com este e-mail. Entre nela, ou junte outro e-mail.',
+      `Quem entra na Botica com o telefone acabado em ${ending} quer juntar este e-mail à sua conta; se já tem uma com ele, ` +
+      'as duas ficam uma só. Se esse telefone não é seu, não toque no botão.',
+    taken: 'Já há uma conta com este e-mail, e não se pode juntar a esta. Entre nela, ou junte outro e-mail.',
     button: 'Confirmar',
     doneTitle: 'E-mail confirmado',
     done: 'Obrigado. Já não precisa de fazer mais nada.',

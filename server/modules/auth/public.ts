@@ -2,6 +2,7 @@ export { checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts.servi
 export { forgetFailedSignIns, forgetKnownNetworks } from './attempts/repository.ts'
 export { type AttemptCounts, signInAttempts } from './attempts/service.ts'
 export { dropRecoveries, forgetExpiredLinks } from './links/repository.ts'
+export type { MergeAccounts } from './merging.rules.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'
 export { passwordRefusal } from './passwords/passwords.rules.ts'
 export {

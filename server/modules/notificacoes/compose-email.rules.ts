@@ -160,7 +160,7 @@ const joining = (link: string, ending: string) =>
   emailText('Botica: junte este e-mail à sua conta', [
     `Quem entra na Botica com o telefone acabado em ${ending} quer juntar este e-mail à sua conta. Se foi você, abra esta ligação:`,
     { link },
-    `Vale ${CONFIRMATION_DAYS} dias.`,
+    `Vale ${CONFIRMATION_DAYS} dias. Se já tem uma conta com este e-mail, as duas ficam uma só, com as reservas de ambas.`,
     'Se esse telefone não é seu, não abra a ligação: quem o tem passava a entrar na conta que tem este e-mail.',
   ])
 

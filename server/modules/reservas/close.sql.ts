@@ -15,7 +15,7 @@ export type CancelReason = 'sem_stock'
 /** The state that an action leaves a reservation in. */
 const stateAfter = (action: ReservationAction): Sql => literal(reservationTransitions[action].to)
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Takes the units of ended reservations from the item's held ones, and gives them back where the action does. */
 const settleUnits = (ended: Sql, action: ReservationAction, emptied = false): Sql => sql`
@@ -99,7 +99,8 @@ export const lockItemsOf = async (tx: Transaction, ids: readonly string[]): Prom
        order by id for no key update`),
   )
 
-async function endLive(tx: Transaction, ids: readonly string[], action: Closing, { by, motivo = null }: Ending) {
+/** Ends live holds of any users, after it locked their items. @returns how many were live, and are ended */
+export async function endLive(tx: Transaction, ids: readonly string[], action: Closing, { by, motivo = null }: Ending) {
   const cancelledBy = action === 'cancelar' ? by : null
   await lockItemsOf(tx, ids)
   const { acabadas } = await tx.one<{ acabadas: number }>(sql`

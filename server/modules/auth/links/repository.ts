@@ -105,7 +105,7 @@ export interface Joining {
   id: string
   email: string
   has: string | null
-  telefone: string
+  telefone: string | null
 }
 
 export const joiningOf = (db: Reader, digest: Buffer) =>
@@ -113,6 +113,10 @@ export const joiningOf = (db: Reader, digest: Buffer) =>
     select u.id, l.email, u.email as has, u.telefone
       from ligacao_enviada l join utilizador u on u.id = l.utilizador_id
      where l.resumo = ${digest} and l.finalidade = 'juntar' and l.expira_em > now() and u.is_ativo`)
+
+/** The account that has an e-mail, whatever it may do. */
+export const ownerOf = async (db: Reader, email: string) =>
+  (await db.maybe<{ id: string }>(sql`select id from utilizador where email_chave = lower(${email})`))?.id
 
 /** @returns whether the account was still without an e-mail, and the link good. @throws a unique violation when it is taken */
 export const addEmail = async (tx: Transaction, { id, email }: Joining, digest: Buffer) =>

@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { lockTelephone } from '#server/db/locks.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
 import { type AccountLinkKind, queueAccountLink } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
+import type { MergeAccounts } from '../merging.rules.ts'
 import { hashNewPassword } from '../passwords/passwords.service.ts'
 import { forgetPhones } from '../repository.ts'
 import { messages } from './messages.ts'
@@ -18,10 +20,12 @@ import {
   insertConfirmationAgain,
   insertJoining,
   insertRecovery,
+  type Joining,
   joiningOf,
   lockActive,
   lockContacts,
   type MadeLink,
+  ownerOf,
   recoverAccount,
   useRecovery,
 } from './repository.ts'
@@ -87,6 +91,7 @@ export interface LinkParts {
   /** Undefined where no e-mail can be sent. */
   mail: LinkMail | undefined
   attempts: Attempts
+  merge: MergeAccounts
 }
 
 const notGood = () => invalidFields({ token: messages.linkOver })
@@ -154,22 +159,42 @@ export async function askConfirmation({ db, mail }: LinkParts, id: string, email
   mail.queued()
 }
 
-/** Gives an account the e-mail whose link was opened. Opened twice, it says the same twice. @throws AppError */
-async function join(tx: Transaction, digest: Buffer): Promise<void> {
+const isDone = ({ has, email }: Joining): boolean => has?.toLowerCase() === email.toLowerCase()
+
+/**
+ * Gives an account the e-mail whose link was opened; where another account has it, merges the first into that one.
+ * @returns false when one of them changed meanwhile, and nothing was done
+ * @throws AppError VALIDACAO · CONFLITO they may not be merged
+ */
+async function joinOnce(tx: Transaction, merge: MergeAccounts, digest: Buffer): Promise<boolean> {
   const joining = await joiningOf(tx, digest)
   if (!joining) throw notGood()
-  if (joining.has?.toLowerCase() === joining.email.toLowerCase()) return
-  if (!(await addEmail(tx, joining, digest))) throw notGood()
+  // whoever opens it twice is told the same twice
+  if (isDone(joining)) return true
+  const into = await ownerOf(tx, joining.email)
+  if (into === undefined) return addEmail(tx, joining, digest)
+  const merged = await merge(tx, { from: joining.id, into, mailboxProved: true })
+  if (merged === 'refused') throw conflict('duplicado', { campo: 'email' })
+  return merged === 'merged'
 }
 
-/** @throws AppError VALIDACAO · CONFLITO the e-mail that an account was to get is another's */
-export async function confirm({ db }: LinkParts, token: string): Promise<void> {
+/** Locks the number of the account that asked for a link, and joins; once more when something changed meanwhile. */
+async function join(tx: Transaction, merge: MergeAccounts, digest: Buffer): Promise<void> {
+  const telefone = (await joiningOf(tx, digest))?.telefone
+  if (telefone) await lockTelephone(tx, telefone)
+  if (!(await joinOnce(tx, merge, digest)) && !(await joinOnce(tx, merge, digest))) throw notGood()
+}
+
+/** @throws AppError VALIDACAO · CONFLITO the e-mail is of an account that may not be merged */
+export async function confirm({ db, merge }: LinkParts, token: string): Promise<void> {
   const digest = linkDigest(token)
   if (await db.statement((tx) => confirmEmail(tx, digest))) return
+  const joinNow = () => db.transaction((tx) => join(tx, merge, digest))
   try {
-    await db.transaction((tx) => join(tx, digest))
+    await joinNow()
   } catch (error) {
     if (!isUniqueViolation(error, 'utilizador_email_unico')) throw error
-    throw conflict('duplicado', { campo: 'email' })
+    // somebody registered with the e-mail at this moment
+    await joinNow()
   }
 }

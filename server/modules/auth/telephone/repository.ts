@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockTelephone } from '#server/db/locks.ts'
 import { sweep } from '#server/db/statements.ts'
 import type { UserRole } from '#server/http/session.ts'
+import type { MergeAccounts } from '../merging.rules.ts'
 
 export const telephoneOf = async (db: Reader, id: string) =>
   (await db.maybe<{ telefone: string | null }>(sql`select telefone from utilizador where id = ${id}`))?.telefone
@@ -40,24 +41,31 @@ export interface ConfirmedAccount {
   telefone_confirmado: boolean
 }
 
+/** The account without an e-mail that a number opens. */
+const openedBy = (telefone: string) =>
+  sql`telefone = ${telefone} and telefone_confirmado_em is not null and email is null`
+
 /**
- * Makes the number the account's confirmed telephone; another account that had confirmed it no longer has.
- * @returns the account; undefined when it is deactivated, `taken` when an account without e-mail has the number, and would
- * be left without a way in
+ * Makes the number the account's confirmed telephone. Another account that had confirmed it no longer has; one without an
+ * e-mail, which would be left without a way in, is merged into this one.
+ * @returns the account; undefined when it is deactivated, `taken` when the other may not be merged
  */
 export async function confirmTelephone(
   tx: Transaction,
   id: string,
   { telefone, resumo }: SentCode,
+  merge: MergeAccounts,
 ): Promise<ConfirmedAccount | 'taken' | undefined> {
   await lockTelephone(tx, telefone)
+  const other = await tx.maybe<{ id: string }>(
+    sql`select id from utilizador where ${openedBy(telefone)} and id <> ${id}`,
+  )
+  if (other && (await merge(tx, { from: other.id, into: id, mailboxProved: false })) === 'refused') return 'taken'
   // both accounts are locked before one is changed, by id (db/locks.ts)
   await tx.run(sql`
     select from utilizador where id = ${id} or (telefone = ${telefone} and telefone_confirmado_em is not null)
      order by id for no key update`)
-  const taken = await tx.maybe(sql`
-    select from utilizador
-     where telefone = ${telefone} and telefone_confirmado_em is not null and id <> ${id} and email is null`)
+  const taken = await tx.maybe(sql`select from utilizador where ${openedBy(telefone)} and id <> ${id}`)
   if (taken) return 'taken'
   await tx.run(sql`
     update utilizador set telefone_confirmado_em = null

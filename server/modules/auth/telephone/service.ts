@@ -5,6 +5,7 @@ import { type Cipher, derivedKey } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
 import { mobileNumber, queueTelephoneCode } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
+import type { MergeAccounts } from '../merging.rules.ts'
 import { messages } from './messages.ts'
 import { confirmTelephone, onlyTelephoneOf, replaceCode, takeTry, telephoneOf } from './repository.ts'
 
@@ -20,6 +21,7 @@ export interface TelephoneParts {
   attempts: Attempts
   /** CODIGO_SECRET */
   secret: string
+  merge: MergeAccounts
   /** Undefined where no SMS can be sent. */
   sms: CodeSms | undefined
 }
@@ -84,12 +86,12 @@ async function provenCode(
 }
 
 /**
- * @throws AppError VALIDACAO · CONFLITO an account that has no e-mail has the number · TOKEN_INVALIDO_OU_EXPIRADO the
+ * @throws AppError VALIDACAO · CONFLITO the number is of an account that may not be merged · TOKEN_INVALIDO_OU_EXPIRADO the
  * account was deactivated meanwhile
  */
 export async function confirm(parts: TelephoneParts, id: string, codigo: string) {
   const sent = await provenCode(parts, id, codigo, 'codigo')
-  const account = await parts.db.transaction((tx) => confirmTelephone(tx, id, sent))
+  const account = await parts.db.transaction((tx) => confirmTelephone(tx, id, sent, parts.merge))
   if (account === 'taken') throw conflict('duplicado', { campo: 'telefone' })
   if (!account) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   return account

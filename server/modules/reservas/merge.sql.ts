@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '#server/db/database.ts'
+import { endLive, idsOf, releaseOverdue } from './close.sql.ts'
+import { isLive, isLiveOfItem } from './repository.ts'
+
+/**
+ * Gives a user's reservations to another user, whose own stay as they are: of an item that both hold, the given one is
+ * cancelled and its units go back. Live ones get places that are free, past the limit where there is none. The caller has
+ * both accounts locked, so that nothing new is held meanwhile.
+ */
+export async function giveReservations(tx: Transaction, from: string, to: string): Promise<void> {
+  const items = idsOf(
+    await tx.many<{ id: string }>(sql`
+      select id from stock_item
+       where id in (select r.stock_item_id from reserva r where r.utilizador_id = ${from} and ${isLive})
+       order by id for no key update`),
+  )
+  await releaseOverdue(tx, items)
+  const both = await tx.many<{ id: string }>(sql`
+    select g.id from reserva g
+      join reserva r on r.stock_item_id = g.stock_item_id and r.utilizador_id = ${to} and ${isLiveOfItem}
+     where g.utilizador_id = ${from} and (g.estado || '') = 'activa'`)
+  await endLive(tx, idsOf(both), 'cancelar', { by: 'sistema' })
+  await tx.run(sql`
+    with dadas as (
+      select r.id, row_number() over (order by r.id) as n from reserva r where r.utilizador_id = ${from} and ${isLive}),
+    ocupadas as (select r.vaga from reserva r where r.utilizador_id = ${to} and ${isLive}),
+    livres as (
+      select v as vaga, row_number() over (order by v) as n
+        from generate_series(1, (select count(*) from dadas) + (select count(*) from ocupadas)) v
+       where v not in (select vaga from ocupadas))
+    update reserva r set utilizador_id = ${to}, vaga = livres.vaga
+      from dadas join livres using (n) where r.id = dadas.id`)
+  await tx.run(sql`update reserva set utilizador_id = ${to} where utilizador_id = ${from}`)
+}

@@ -1,0 +1,254 @@
+import sql from 'sql-template-tag'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetMessages } from '../notificacoes/outbox.ts'
+import { type Client, succeed } from '../support/client.ts'
+import { expectErro, expectInvalid } from '../support/erro.ts'
+import {
+  cancel,
+  conclude,
+  expectConflict,
+  expectHoldsToMatch,
+  hold,
+  makeVisit,
+  mine,
+  reserve,
+  storedUnits,
+  tally,
+} from '../support/holds.ts'
+import { linkTo, telephoneCodeTo } from '../support/links.ts'
+import { deleteOwn, type Person, person } from '../support/people.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+import { type ByTelephone, enterByTelephone, withSms } from './by-telephone.ts'
+import { lettersTo, withMail } from './mailbox.ts'
+
+const service = withService({ env: { ...withMail.env, ...withSms } })
+
+const confirm = (token: string) => service.anyone.post('/api/auth/confirmar', { token })
+
+/** The token of the link by which an account by telephone asks for this e-mail. */
+async function joining(mother: ByTelephone, email: string): Promise<string> {
+  succeed(await mother.post('/api/auth/me/email', { email }))
+  return (await lettersTo(service, email)).find(({ link }) => link.includes('telefone='))?.token ?? ''
+}
+
+/** A person who confirmed their e-mail. */
+async function confirmedPerson(role: 'user' | 'gestor' | 'admin' = 'user'): Promise<Person> {
+  const someone = await person(service, role)
+  succeed(await confirm(await linkTo(service, someone.id, 'confirmar')))
+  return someone
+}
+
+const proveNumber = async (someone: Person, numero: string) =>
+  someone.post('/api/auth/me/telefone/confirmar', { codigo: await telephoneCodeTo(service, someone.id, numero) })
+const rate = async (client: Client, farmacia: string, rating: number) =>
+  succeed(await client.post(`/api/farmacias/${farmacia}/avaliacoes`, { rating }))
+const rows = (id: string) =>
+  service.db.one<Record<string, number>>(sql`
+    select (select count(*) from reserva where utilizador_id = ${id}) as reservas,
+           (select count(*) from avaliacao where utilizador_id = ${id}) as avaliacoes,
+           (select count(*) from problema where utilizador_id = ${id}) as problemas,
+           (select count(*) from alerta where utilizador_id = ${id}) as alertas,
+           (select count(*) from idempotencia where utilizador_id = ${id}) as chaves,
+           (select count(*) from rede_conhecida where utilizador_id = ${id}) as redes`)
+const addAlert = (id: string) =>
+  service.db.statement((tx) =>
+    tx.run(sql`
+      insert into alerta (utilizador_id, termo, latitude, longitude, raio_km, expira_em)
+      values (${id}, 'insulina', 0, 0, 1, now() + interval '1 day')`),
+  )
+const keyed = (client: Client, stock_item_id: string, key: string) =>
+  client.post('/api/reservas', { stock_item_id }, { 'idempotency-key': key })
+const isThere = async (client: Client) => (await client.get('/api/auth/me')).status === 200
+
+beforeEach(async () => {
+  await forgetMessages(service)
+  await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
+})
+
+test('The link to the e-mail of another account merges the account by telephone into it, with all it had', async () => {
+  const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
+  const { id: farmacia, client } = await openPharmacy(service)
+  const [kept, fetched, own] = [await stockItem(client), await stockItem(client), await stockItem(client)]
+  const live = succeed(await keyed(mother, kept, 'chave-da-mae')).reserva
+  const past = await hold(mother, fetched)
+  succeed(await conclude(client, past.id))
+  const theirs = await hold(owner, own)
+  await rate(mother, farmacia, 4)
+  succeed(await mother.post(`/api/farmacias/${farmacia}/problemas`, { motivo: 'fechada' }))
+  await addAlert(mother.id)
+  const token = await joining(mother, owner.email)
+  for (let n = 0; n < 2; n++) succeed(await confirm(token))
+
+  expect(await isThere(mother)).toBe(false)
+  expect((await owner.get('/api/auth/me')).body.user).toMatchObject({ email: owner.email, telefone_confirmado: true })
+  expect((await enterByTelephone(service, mother.numero)).id).toBe(owner.id)
+  const [held, gone, stays] = await Promise.all([live, past, theirs].map(({ id }) => mine(owner, id)))
+  expect(held).toMatchObject({ estado: 'activa', codigo_levantamento: live.codigo_levantamento })
+  expect([gone.estado, stays.estado]).toEqual(['concluida', 'activa'])
+  expect(await rows(owner.id)).toMatchObject({
+    reservas: 3,
+    avaliacoes: 1,
+    problemas: 1,
+    alertas: 1,
+    chaves: 1,
+    redes: 1,
+  })
+  expect(Object.values(await rows(mother.id))).toEqual([0, 0, 0, 0, 0, 0])
+  expect(succeed(await keyed(owner, kept, 'chave-da-mae')).reserva.id).toBe(live.id)
+  expect(succeed(await conclude(client, live.id)).reserva.estado).toBe('concluida')
+  await expectHoldsToMatch(service)
+})
+
+test('Where both have the same, the account with the e-mail keeps its own, and units of the other hold go back', async () => {
+  const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
+  const [one, other] = [await openPharmacy(service), await openPharmacy(service)]
+  const items = await Promise.all([1, 2, 3].map(() => stockItem(one.client, { quantidade: 5 })))
+  const [shared = ''] = items
+  for (const item of items) await makeVisit(mother, [item, 2])
+  await makeVisit(owner, [shared, 2])
+  await rate(mother, one.id, 1)
+  await rate(owner, one.id, 5)
+  await rate(mother, other.id, 3)
+  for (const client of [mother, owner]) {
+    succeed(await client.post(`/api/farmacias/${one.id}/problemas`, { motivo: 'fechada' }))
+  }
+  succeed(await confirm(await joining(mother, owner.email)))
+
+  expect(await storedUnits(service, shared)).toMatchObject({ held: 2 })
+  expect(await rows(owner.id)).toMatchObject({ reservas: 4, avaliacoes: 2, problemas: 1 })
+  const places = await service.db.many<{ vaga: number }>(sql`
+    select vaga from reserva where utilizador_id = ${owner.id} and estado = 'activa' order by vaga`)
+  expect(places.map(({ vaga }) => vaga)).toEqual([1, 2, 3])
+  const ratings = await service.db.many<{ rating: number }>(
+    sql`select rating from avaliacao where utilizador_id = ${owner.id} order by rating`,
+  )
+  expect(ratings.map(({ rating }) => rating)).toEqual([3, 5])
+  expect((await service.anyone.get(`/api/farmacias/${one.id}`)).body).toMatchObject({ total_avaliacoes: 1 })
+  await expectHoldsToMatch(service)
+})
+
+test('A person with an e-mail who proves the number of an account by telephone takes it over in the same way', async () => {
+  const [mother, owner] = [await enterByTelephone(service), await person(service, 'user')]
+  const { client } = await openPharmacy(service)
+  const live = await hold(mother, await stockItem(client))
+  expect(succeed(await proveNumber(owner, mother.numero)).user).toMatchObject({
+    id: owner.id,
+    telefone: mother.numero,
+    telefone_confirmado: true,
+    email_confirmado: false,
+  })
+  expect([await isThere(mother), await isThere(owner)]).toEqual([false, true])
+  expect((await mine(owner, live.id)).estado).toBe('activa')
+  succeed(await cancel(owner, live.id))
+  await expectHoldsToMatch(service)
+})
+
+test('Who administrates, who is deactivated, and an account by telephone are merged with nobody', async () => {
+  for (const role of ['gestor', 'admin'] as const) {
+    const [mother, staff] = [await enterByTelephone(service), await confirmedPerson(role)]
+    expectConflict(await confirm(await joining(mother, staff.email)), 'duplicado')
+    expectConflict(await proveNumber(staff, mother.numero), 'duplicado')
+    expect([await isThere(mother), await isThere(staff)]).toEqual([true, true])
+  }
+  const [mother, stopped] = [await enterByTelephone(service), await confirmedPerson()]
+  const token = await joining(mother, stopped.email)
+  await service.db.statement((tx) => tx.run(sql`update utilizador set is_ativo = false where id = ${stopped.id}`))
+  expectConflict(await confirm(token), 'duplicado')
+  const other = await enterByTelephone(service)
+  const codigo = await telephoneCodeTo(service, other.id, mother.numero)
+  expectConflict(await other.post('/api/auth/me/telefone/confirmar', { codigo }), 'duplicado')
+  const owner = await person(service, 'user')
+  await service.db.statement((tx) => tx.run(sql`update utilizador set is_ativo = false where id = ${mother.id}`))
+  expectConflict(await proveNumber(owner, mother.numero), 'duplicado')
+})
+
+test('Whoever made an account with an e-mail that they never proved does not come into what the number brings', async () => {
+  const [mother, squatter] = [await enterByTelephone(service), await person(service, 'user')]
+  const { client } = await openPharmacy(service)
+  const live = await hold(mother, await stockItem(client))
+  succeed(await confirm(await joining(mother, squatter.email)))
+  expect(await isThere(squatter)).toBe(false)
+  const login = { email: squatter.email, password: 'palavra-passe de teste' }
+  expectErro(await service.anyone.post('/api/auth/login', login), 401, 'NAO_AUTENTICADO')
+  const again = await enterByTelephone(service, mother.numero)
+  expect((await again.get('/api/auth/me')).body.user).toMatchObject({ name: 'Mãe Joana', email: squatter.email })
+  expect((await mine(again, live.id)).estado).toBe('activa')
+
+  const [third, anothers] = [await enterByTelephone(service), await person(service, 'user')]
+  succeed(await proveNumber(anothers, '+244925111222'))
+  expectConflict(await confirm(await joining(third, anothers.email)), 'duplicado')
+  expect(await isThere(anothers)).toBe(true)
+})
+
+test('A hold that is made while the accounts are merged is lost to nobody', async () => {
+  const { client } = await openPharmacy(service)
+  for (let n = 0; n < 4; n++) {
+    const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
+    const items = await Promise.all([1, 2, 3].map(() => stockItem(client)))
+    const token = await joining(mother, owner.email)
+    const [merged, ...held] = await Promise.all([
+      confirm(token),
+      ...items.map((item) => reserve(mother, item)),
+      ...items.map((item) => reserve(owner, item)),
+    ])
+    expect(merged?.status).toBe(200)
+    const made = held.filter(({ status }) => status === 201).map(({ body }) => body.reserva.id)
+    for (const { status } of held) expect([201, 401, 409]).toContain(status)
+    const found = await service.db.many<{ id: string; utilizador_id: string }>(
+      sql`select id, utilizador_id from reserva where id = any(${made}::uuid[])`,
+    )
+    expect(found.map(({ utilizador_id }) => utilizador_id)).toEqual(made.map(() => owner.id))
+    await expectHoldsToMatch(service)
+    await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
+  }
+})
+
+test('Two merges at once, by one link or into one account, do their work once each', async () => {
+  const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
+  const token = await joining(mother, owner.email)
+  const both = await Promise.all([confirm(token), proveNumber(owner, mother.numero), confirm(token)])
+  expect(tally(both)).toEqual({ 200: 3 })
+  expect((await enterByTelephone(service, mother.numero)).id).toBe(owner.id)
+
+  const { client } = await openPharmacy(service)
+  const mothers = [await enterByTelephone(service), await enterByTelephone(service)]
+  const taker = await confirmedPerson()
+  const held = await Promise.all(mothers.map(async (one) => hold(one, await stockItem(client))))
+  const tokens = []
+  for (const one of mothers) {
+    await forgetMessages(service)
+    tokens.push(await joining(one, taker.email))
+  }
+  expect(tally(await Promise.all(tokens.map(confirm)))).toEqual({ 200: 2 })
+  for (const { id } of held) expect((await mine(taker, id)).estado).toBe('activa')
+})
+
+test('A merge and a deletion at once leave nothing of the deleted account, and nothing in between', async () => {
+  const { client } = await openPharmacy(service)
+  for (const whose of ['mother', 'owner', 'mother', 'owner'] as const) {
+    const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
+    const item = await stockItem(client, { quantidade: 1 })
+    await hold(mother, item)
+    const token = await joining(mother, owner.email)
+    const erase = async () => {
+      if (whose === 'owner') return deleteOwn(owner)
+      const codigo_sms = await telephoneCodeTo(service, mother.id, mother.numero)
+      return mother.delete('/api/auth/me', { codigo_sms })
+    }
+    const [merged, erased] = await Promise.all([confirm(token), erase()])
+    const left = await service.db.many<{ id: string }>(
+      sql`select id from utilizador where id = any(${[mother.id, owner.id]}::uuid[])`,
+    )
+    if (erased.status === 200) expect(left.map(({ id }) => id)).not.toContain(whose === 'owner' ? owner.id : mother.id)
+    if (merged.status !== 200) expectInvalid(merged, 'token')
+    const held = await service.db.many<{ estado: string; utilizador_id: string | null }>(
+      sql`select estado, utilizador_id from reserva where stock_item_id = ${item}`,
+    )
+    for (const { estado, utilizador_id } of held) {
+      if (estado === 'activa') expect(left.map(({ id }) => id)).toContain(utilizador_id)
+    }
+    await expectHoldsToMatch(service)
+    await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
+  }
+})
