@@ -68,6 +68,12 @@ const checks = (config: Config): Check[] => [
     mend: 'SMS_PROVIDER, SMS_ENTRADA_SEGREDO, SMS_ENTRADA_ENDERECOS e SMS_ENTRADA_HMAC_CHAVE',
   },
   {
+    name: 'USSD',
+    run: async () => incomingUssd(config),
+    without: 'ninguém procura nem reserva por USSD',
+    mend: 'USSD_SEGREDO, SMS_ENTRADA_ENDERECOS e SMS_PROVIDER',
+  },
+  {
     name: 'e-mail',
     run: () => checkEmail(config),
     without: 'os e-mails ficam no registo de eventos',
@@ -121,6 +127,21 @@ function readTables({ lexicon, placesFile, holidaysFile }: Config): string | und
   return lexicon.extra || placesFile || holidaysFile ? 'lêem-se' : undefined
 }
 
+/** Says from where a gateway may call. @throws Error where anybody may */
+function fromAddresses(addresses: readonly string[]): string {
+  const open = addresses.find((entry) => /\/0$/.test(entry))
+  if (open) throw new Error(`${open} deixa entrar toda a gente`)
+  return `aceitam-se de ${addresses.join(', ')}`
+}
+
+/** Looks at how USSD sessions come in. @throws Error with what is wrong */
+function incomingUssd({ gateways: { ussdSecret, ussdCode, addresses }, sms }: Config): string | undefined {
+  if (!ussdSecret) return undefined
+  if (sms.provider === 'log') throw new Error('o SMS com o código de levantamento não segue: SMS_PROVIDER é log')
+  const from = fromAddresses(addresses)
+  return ussdCode ? from : `${from}; USSD_CODIGO não está definido, e as páginas não dizem o que se marca`
+}
+
 /** Looks at how SMS come in; that the secret is long enough was seen when it was read. @throws Error with what is wrong */
 function incomingSms({ gateways, conversations, sms }: Config): string | undefined {
   const { smsSecret, addresses, number } = gateways
@@ -129,9 +150,7 @@ function incomingSms({ gateways, conversations, sms }: Config): string | undefin
     return undefined
   }
   if (sms.provider === 'log') throw new Error('as respostas que demoram não seguem: SMS_PROVIDER é log')
-  const open = addresses.find((entry) => /\/0$/.test(entry))
-  if (open) throw new Error(`${open} deixa entrar toda a gente`)
-  const from = `aceitam-se de ${addresses.join(', ')}`
+  const from = fromAddresses(addresses)
   return number ? from : `${from}; SMS_NUMERO não está definido, e as páginas não dizem para onde se escreve`
 }
 

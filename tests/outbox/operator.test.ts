@@ -143,6 +143,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
     'cópias de segurança',
     'SMS (twilio)',
     'SMS que entram',
+    'USSD',
     'e-mail',
     'avisos no telefone (web push)',
     'fornecedor de identidade',
@@ -157,11 +158,14 @@ test('verificar has a line for each service, what is wrong with it, and no secre
   const second = await botica(['verificar'], {
     ...well,
     SMS_ENTRADA_SEGREDO: 'segredo-de-entrada-com-32-letras-ou-mais',
+    USSD_SEGREDO: 'segredo-de-entrada-do-ussd-com-32-letras',
+    USSD_CODIGO: '*123#',
   })
   expect(second).toMatchObject({ status: 0, out: expect.stringContaining('bem    SMS (twilio): credenciais aceites') })
   expect(second.out).toContain(
     'bem    SMS que entram: aceitam-se de 127.0.0.0/8, ::1/128; SMS_NUMERO não está definido',
   )
+  expect(second.out).toContain('bem    USSD: aceitam-se de 127.0.0.0/8, ::1/128\n')
   expect(second.out).not.toContain('segredo-de-entrada')
   expect(second.out).toContain('bem    primeiro administrador: é criado se ainda não há nenhum')
 })
@@ -177,4 +181,21 @@ test.each([
   const { status, out } = await botica(['verificar'], { SMS_ENTRADA_SEGREDO: 'a'.repeat(32), ...env })
   expect(status).toBe(1)
   expect(out).toContain(`FALHA  SMS que entram: ${fault}`)
+})
+
+test.each([
+  [
+    'no gateway sends the code',
+    { SMS_PROVIDER: 'log' },
+    'o SMS com o código de levantamento não segue: SMS_PROVIDER é log',
+  ],
+  [
+    'anybody may dial',
+    { SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'x', SMS_ENTRADA_ENDERECOS: '::/0' },
+    '::/0 deixa entrar toda a gente',
+  ],
+])('verificar says what is wrong with USSD sessions: %s', async (_what, env, fault) => {
+  const { status, out } = await botica(['verificar'], { USSD_SEGREDO: 'a'.repeat(32), ...env })
+  expect(status).toBe(1)
+  expect(out).toContain(`FALHA  USSD: ${fault}`)
 })

@@ -81,10 +81,10 @@ export async function openTown(service: TestService): Promise<Town> {
   return { service, counter, omeprazol, paracetamol }
 }
 
-/** What became of a message. */
+/** The outcome of a message. */
 export type Outcome = 'done' | 'not done' | 'harm'
 
-/** What a conversation may change, read as its owner reads it. */
+/** Reads, as their owner does, the facts that a conversation may change. */
 async function effects(town: Town, talk: Talk, person: Client) {
   const visits = succeed(await person.get('/api/v2/reservas/minhas'))
   const item = succeed(await town.counter.client.get(`/api/perfil/stock/${town.omeprazol}`))
@@ -99,7 +99,7 @@ async function effects(town: Town, talk: Talk, person: Client) {
 }
 type Effects = Awaited<ReturnType<typeof effects>>
 
-/** How the effects of a command differ from those before it, and what its answer says. */
+/** Commands: the difference that each makes, and what its answer says. */
 const commands: Readonly<
   Record<
     string,

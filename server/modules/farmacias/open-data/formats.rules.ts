@@ -17,7 +17,7 @@ export interface PublishedPharmacy {
   atualizada_em: string
 }
 
-/** What is said of the whole file. */
+/** Facts about the whole file. */
 export interface Edition {
   /** The day in Luanda, YYYY-MM-DD. */
   day: string
