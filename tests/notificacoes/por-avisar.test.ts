@@ -5,14 +5,15 @@ import { startGateway } from '../outside/hosted-gateway.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { listen } from '../support/events.ts'
 import { cancel, hold, mine, type User } from '../support/holds.ts'
-import { prepare } from '../support/prepare.ts'
+import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, type PharmacyScene, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 import { deliver, due, forgetMessages, messages } from './outbox.ts'
 
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
-const user = prepare(() => service.anyone.register({ nome: 'Domingos António' }))
+// a person each: the order of one's holds is part of what is compared
+const user = prepareEach(() => service.anyone.register({ nome: 'Domingos António' }))
 beforeEach(() => forgetMessages(service))
 
 const MOBILE = '923456789'
