@@ -21,6 +21,8 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/health': anyone,
   'POST /api/auth/register': anyone,
   'POST /api/auth/login': anyone,
+  'POST /api/auth/telefone': anyone,
+  'POST /api/auth/telefone/entrar': anyone,
   'POST /api/auth/farmacia': anyone,
   'POST /api/auth/idp': anyone,
   'GET /api/auth/idp': anyone,

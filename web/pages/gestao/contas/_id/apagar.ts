@@ -38,7 +38,8 @@ export const apagarContaDeAlguem = officePage('administrar', {
   async act({ call, params: { id = '' } }, sent) {
     const account = await call(verUtilizador, { params: { id } })
     if (sent.get('email')?.trim().toLowerCase() !== typed(account).toLowerCase()) {
-      return screen(account, { status: 400, message: undefined, fields: { email: accounts.eraseWrong } })
+      const wrong = account.email ? accounts.eraseWrong : accounts.eraseWrongNumber
+      return screen(account, { status: 400, message: undefined, fields: { email: wrong } })
     }
     try {
       await call(apagarUtilizador, { params: { id } })
