@@ -218,6 +218,14 @@ export const failedSignIns = {
      */
     propria: { points: 100, seconds: HOUR },
   },
+  /**
+   * Codes by SMS that open a number's account. A code has five tries of its own, and a number three codes an hour: what is
+   * bounded here is who tries the codes of many numbers.
+   */
+  codigo_entrada: {
+    endereco: { points: 20, seconds: HOUR },
+    rede: { points: 60, seconds: HOUR },
+  },
   /** Budget of the present password, for a caller with a session of the account. */
   sessao: { conta: { points: 10, seconds: HOUR } },
   /**

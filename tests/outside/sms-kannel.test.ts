@@ -35,7 +35,7 @@ test('delivery reports are asked for where they are wanted', async () => {
   gateway.answers(202, '0: Accepted for delivery')
   await send()
   const asked = query(gateway.asked[0]?.path)
-  expect(asked).toMatchObject({ 'dlr-mask': '3', 'dlr-url': 'http://botica.ao/dlr?estado=%d&id=7.123' })
+  expect(asked).toMatchObject({ 'dlr-mask': '19', 'dlr-url': 'http://botica.ao/dlr?estado=%d&id=7.123' })
   expect(asked).not.toHaveProperty('from')
 })
 

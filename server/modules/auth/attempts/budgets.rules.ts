@@ -59,6 +59,11 @@ export const knownCode = ({ network }: Origin): Budget[] => [
 /** From there past those: what guesses use up keeps no pharmacy out of a network of its own. */
 export const ownCode = ({ network }: Origin): Budget[] => [budget('codigo', 'propria', network)]
 
+export const signInCode = ({ address, network }: Origin): Budget[] => [
+  budget('codigo_entrada', 'endereco', address),
+  budget('codigo_entrada', 'rede', network),
+]
+
 export const presentPassword = (accountId: string): Budget[] => [budget('sessao', 'conta', accountId)]
 
 export const secondFactor = (accountId: string, { network }: Origin, known: boolean): Budget[] => [

@@ -129,6 +129,8 @@ export interface Attempts {
   /** A password for an e-mail, whether or not it is anybody's. */
   ofPassword(email: string, ip: string): Promise<Attempt>
   ofCode(ip: string): Promise<CodeAttempt>
+  /** A code by SMS that opens the account of a number. */
+  ofSignInCode(ip: string): Promise<Attempt>
   /** The present password, by who has a session of the account. */
   ofPresentPassword(accountId: string): Promise<Attempt>
   /** A second factor, after the right password. */
@@ -211,6 +213,7 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
       if (await networks.knownToPharmacies(db, keyOf(ip))) return codeFromKnown(ip)
       return { ...(await attempt('codigo', budgets.strangersCode(originOf(ip)))), opens: async () => true }
     },
+    ofSignInCode: (ip) => attempt('codigo_entrada', budgets.signInCode(originOf(ip))),
     ofPresentPassword: (id) => attempt('sessao', budgets.presentPassword(id)),
     async ofSecondFactor(id, ip) {
       const known = await networks.knownToAccount(db, id, keyOf(ip))

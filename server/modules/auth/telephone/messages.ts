@@ -8,6 +8,9 @@ export const messages = {
   badCode: (left: number) =>
     `não é o código que enviámos: ${left === 1 ? 'resta uma tentativa' : `restam ${left} tentativas`}`,
   codeOver: 'já não vale: peça outro código',
+  /** One text for both, because it is said to somebody without a session: nobody learns who has asked for a code. */
+  wrongOrOver: 'não é o código que enviámos, ou já não vale: confira o SMS, ou peça outro',
+  notOfAngola: 'não é um telemóvel de Angola',
   notByCode: 'Esta conta tem e-mail: prove que é sua com a palavra-passe ou pelo fornecedor de identidade.',
   nameMissing: 'é obrigatório: ainda não há conta com este número',
   byEmailOnly: 'Esta conta entra com o e-mail e a palavra-passe, e não com um código por SMS.',

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { derivedKey } from '#server/ground/cipher.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
@@ -11,7 +10,7 @@ import type { Tokens } from '../tokens.crypto.ts'
 import { accountByNumber, accountForNumber } from './by-number.sql.ts'
 import { messages } from './messages.ts'
 import { newCode, type TelephoneParts } from './service.ts'
-import { replaceSignInCode, returnSignInTry, type SignInCode, takeSignInTry, useSignInCode } from './sign-in.sql.ts'
+import { replaceSignInCode, returnSignInTry, takeSignInTry, useSignInCode } from './sign-in.sql.ts'
 
 export interface SignInParts extends TelephoneParts {
   tokens: Tokens
@@ -22,11 +21,17 @@ const keyed = (secret: string, purpose: 'numero' | 'codigo', parts: string[]): B
     .update(JSON.stringify(parts))
     .digest()
 
-/** @throws AppError INDISPONIVEL · VALIDACAO it is no mobile number */
+const ANGOLA = '+244'
+
+/**
+ * Numbers of other countries are refused: anybody may ask for a code, and an SMS abroad costs many times more.
+ * @throws AppError INDISPONIVEL · VALIDACAO it is no mobile number of the country
+ */
 async function numberOf({ sms }: SignInParts, given: string) {
   if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
   const telefone = await mobileNumber(given)
   if (!telefone) throw invalidFields({ telefone: messages.noMobile })
+  if (!telefone.startsWith(ANGOLA)) throw invalidFields({ telefone: messages.notOfAngola })
   return { sms, telefone }
 }
 
@@ -46,15 +51,11 @@ export async function askSignIn(parts: SignInParts, given: string, ip: string): 
   sms.queued()
 }
 
-/** Counts a try at the number's code, and compares. @throws AppError VALIDACAO */
+/** Counts a try at the number's code, and compares. @returns undefined for a wrong code, or one that is over */
 async function rightCode({ db, secret }: SignInParts, numero: Buffer, telefone: string, codigo: string) {
   const sent = await db.statement((tx) => takeSignInTry(tx, numero))
-  if (!sent) throw invalidFields({ codigo: messages.codeOver })
-  if (!timingSafeEqual(keyed(secret, 'codigo', [telefone, codigo.replaceAll(/\D/g, '')]), sent.resumo)) {
-    const left = PHONE_CODE_TRIES - sent.tentativas
-    throw invalidFields({ codigo: left > 0 ? messages.badCode(left) : messages.codeOver })
-  }
-  return sent
+  const given = keyed(secret, 'codigo', [telefone, codigo.replaceAll(/\D/g, '')])
+  return sent && timingSafeEqual(given, sent.resumo) ? sent : undefined
 }
 
 /** Why a number that is proved does not open its account: a code by SMS is one factor, and weaker than a password. */
@@ -73,7 +74,7 @@ interface SignInByTelephone {
 async function accountOf(db: Database, telefone: string, nome: string | null | undefined, use: Use) {
   return db.transaction(async (tx) => {
     if (!nome && !(await accountByNumber(tx, telefone))) return undefined
-    if (!(await use(tx))) throw invalidFields({ codigo: messages.codeOver })
+    if (!(await use(tx))) throw invalidFields({ codigo: messages.wrongOrOver })
     return accountForNumber(tx, telefone, nome ?? '')
   })
 }
@@ -87,7 +88,10 @@ export async function signIn(parts: SignInParts, { telefone: given, codigo, nome
   const { db, tokens, attempts, secret } = parts
   const { telefone } = await numberOf(parts, given)
   const numero = keyed(secret, 'numero', [telefone])
-  const sent: SignInCode = await rightCode(parts, numero, telefone, codigo)
+  const attempt = await attempts.ofSignInCode(ip)
+  const sent = await rightCode(parts, numero, telefone, codigo)
+  if (!sent) throw await attempt.wrong(invalidFields({ codigo: messages.wrongOrOver }))
+  await attempt.right()
   const account = await accountOf(db, telefone, nome, (tx) => useSignInCode(tx, numero, sent))
   if (!account) {
     await db.statement((tx) => returnSignInTry(tx, numero, sent))
