@@ -1,4 +1,6 @@
-import type { CommandModule } from 'yargs'
+import type { Argv, CommandModule } from 'yargs'
+import { StartupError } from '#server/ground/error.ts'
+import type { AccountName } from '#server/modules/conta/public.ts'
 import type { AdminOptions, DataOptions, EraseOptions } from './accounts.ts'
 import { substituir } from './commands.ts'
 
@@ -48,31 +50,47 @@ export const admin: CommandModule = {
   handler() {},
 }
 
-const email = { type: 'string', demandOption: true, requiresArg: true, describe: 'E-mail da conta' } as const
+/** The options that say whose data it is: one of the two. */
+const person = <T>(yargs: Argv<T>) =>
+  yargs
+    .option('email', { type: 'string', requiresArg: true, describe: 'E-mail da conta' })
+    .option('telefone', { type: 'string', requiresArg: true, describe: 'Telefone confirmado de uma conta' })
+    .conflicts('email', 'telefone')
+    .check(({ email, telefone }) => {
+      if (email === undefined && telefone === undefined) throw new StartupError('Indique --email ou --telefone.')
+      return true
+    })
 
-const dados: CommandModule<object, DataOptions> = {
+interface PersonArguments {
+  email: string | undefined
+  telefone: string | undefined
+}
+
+const nameOf = ({ email, telefone = '' }: PersonArguments): AccountName =>
+  email === undefined ? { telefone } : { email }
+
+const dados: CommandModule<object, Omit<DataOptions, 'whose'> & PersonArguments> = {
   command: 'dados',
   describe: 'Escreve os dados de uma pessoa num ficheiro JSON, como ela os pediria',
   builder: (yargs) =>
-    yargs
-      .option('email', email)
+    person(yargs)
       .option('saida', { type: 'string', demandOption: true, requiresArg: true, describe: 'Ficheiro a criar' })
       .option('substituir', substituir),
-  handler: async ({ email, saida, substituir }) =>
-    (await import('./accounts.ts')).writeAccountData({ email, saida, substituir }),
+  handler: async ({ saida, substituir, ...given }) =>
+    (await import('./accounts.ts')).writeAccountData({ whose: nameOf(given), saida, substituir }),
 }
 
-const apagar: CommandModule<object, EraseOptions> = {
+const apagar: CommandModule<object, Omit<EraseOptions, 'whose'> & PersonArguments> = {
   command: 'apagar',
   describe: 'Apaga uma conta e os seus dados, como a própria pessoa o faria',
   builder: (yargs) =>
-    yargs.option('email', email).option('sim', {
+    person(yargs).option('sim', {
       type: 'boolean',
       default: false,
       defaultDescription: 'não',
       describe: 'Não pede confirmação',
     }),
-  handler: async ({ email, sim }) => (await import('./accounts.ts')).eraseAccount({ email, sim }),
+  handler: async ({ sim, ...given }) => (await import('./accounts.ts')).eraseAccount({ whose: nameOf(given), sim }),
 }
 
 export const conta: CommandModule = {

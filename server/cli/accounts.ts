@@ -8,7 +8,7 @@ import { StartupError } from '#server/ground/error.ts'
 import { bodyChecker } from '#server/imports/import-lines.ts'
 import { commandLine } from '#server/modules/auditoria/public.ts'
 import { createAdmin, passwordRefusal, resetFactor } from '#server/modules/auth/public.ts'
-import { accountIdOf, deleteAnyAccount, exportPersonalData } from '#server/modules/conta/public.ts'
+import { type AccountName, accountIdOf, deleteAnyAccount, exportPersonalData } from '#server/modules/conta/public.ts'
 import { print } from './output.ts'
 import { withDatabase, withDatabaseMade } from './with-database.ts'
 
@@ -69,13 +69,13 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
  */
 export async function resetSecondFactor(email: string): Promise<void> {
   await withDatabase(({ db }) =>
-    db.transaction(async (tx) => resetFactor(tx, commandLine, await accountIdOf(tx, email))),
+    db.transaction(async (tx) => resetFactor(tx, commandLine, await accountIdOf(tx, { email }))),
   )
   print(`Segundo factor tirado: ${email} volta a entrar só com a palavra-passe.`)
 }
 
 export interface DataOptions {
-  email: string
+  whose: AccountName
   saida: string
   substituir: boolean
 }
@@ -85,8 +85,8 @@ export interface DataOptions {
  * the file.
  * @throws AppError NAO_ENCONTRADO · StartupError when the file is there or cannot be made
  */
-export async function writeAccountData({ email, saida, substituir }: DataOptions): Promise<void> {
-  const data = await withDatabase(({ db }) => exportPersonalData(db, email))
+export async function writeAccountData({ whose, saida, substituir }: DataOptions): Promise<void> {
+  const data = await withDatabase(({ db }) => exportPersonalData(db, whose))
   const file = await fileDestination(saida, 0o600, substituir)
   let finished = false
   try {
@@ -100,15 +100,17 @@ export async function writeAccountData({ email, saida, substituir }: DataOptions
 }
 
 export interface EraseOptions {
-  email: string
+  whose: AccountName
   /** True to ask no confirmation. */
   sim: boolean
 }
 
+const shownName = (name: AccountName) => ('email' in name ? name.email : name.telefone)
+
 /** @throws StartupError unless the operator says yes */
-async function confirm(email: string): Promise<void> {
+async function confirm(whose: AccountName): Promise<void> {
   if (!process.stdin.isTTY) throw new StartupError('Falta a confirmação: acrescente --sim.')
-  process.stderr.write(`Apagar a conta ${email} e os seus dados, sem volta? Escreva «sim»: `)
+  process.stderr.write(`Apagar a conta ${shownName(whose)} e os seus dados, sem volta? Escreva «sim»: `)
   const lines = createInterface({ input: process.stdin, terminal: false })
   // the end of the input, and no line, is no answer
   const answer = await new Promise<string>((resolve) => lines.once('line', resolve).once('close', () => resolve('')))
@@ -121,8 +123,8 @@ async function confirm(email: string): Promise<void> {
  * Erases an account like DELETE /api/auth/me, for someone who cannot sign in to do it.
  * @throws AppError NAO_ENCONTRADO · CONFLITO `ultimo_admin` · StartupError
  */
-export async function eraseAccount({ email, sim }: EraseOptions): Promise<void> {
-  if (!sim) await confirm(email)
-  await withDatabase(async ({ db }) => deleteAnyAccount(db, await accountIdOf(db, email)))
-  print(`Conta apagada: ${email}.`)
+export async function eraseAccount({ whose, sim }: EraseOptions): Promise<void> {
+  if (!sim) await confirm(whose)
+  await withDatabase(async ({ db }) => deleteAnyAccount(db, await accountIdOf(db, whose)))
+  print(`Conta apagada: ${shownName(whose)}.`)
 }

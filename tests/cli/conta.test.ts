@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
+import { newNumber, numbersOf } from '../support/by-number.ts'
 import { succeed } from '../support/client.ts'
 import { hold, itemSeen } from '../support/holds.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -105,4 +106,23 @@ test('Nothing changes without a confirmation, nor with one for the last administ
   expect(last).toMatchObject({ status: 1, out: '' })
   expect(last.err.trimEnd()).toMatch(/admin/)
   expect(await snapshot(service.db)).toEqual(before)
+})
+
+test('An account without an e-mail is known by its telephone, and one of the two has to be said', async () => {
+  const { scene } = await open()
+  const telefone = newNumber()
+  const { id } = await (await numbersOf(service)).register(telefone, 'Mãe Joana')
+  const path = join(scene.folder, 'dados.json')
+  const local = telefone.slice(4)
+  expect(await scene.botica('conta', 'dados', '--telefone', local, '--saida', path)).toMatchObject({ status: 0 })
+  expect(JSON.parse(await readFile(path, 'utf8')).user).toMatchObject({ id, email: null })
+  expect(await scene.botica('conta', 'apagar', '--telefone', telefone, '--sim')).toMatchObject({
+    status: 0,
+    out: `Conta apagada: ${telefone}.\n`,
+  })
+  expect(await scene.botica('conta', 'apagar', '--telefone', telefone, '--sim')).toMatchObject({ status: 1 })
+  expect(await scene.botica('conta', 'apagar', '--sim')).toMatchObject({
+    status: 1,
+    err: expect.stringContaining('Indique --email ou --telefone.'),
+  })
 })

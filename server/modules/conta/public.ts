@@ -2,6 +2,7 @@ export { mergeAccounts } from './merge.service.ts'
 export { type AccountRow, accountColumns } from './repository.ts'
 export type { AccountChange } from './rules.ts'
 export {
+  type AccountName,
   accountIdOf,
   adminNow,
   assertAccount,

@@ -11,6 +11,11 @@ export const accountById = (db: Reader, id: string) => db.maybe<Account>(sql`${a
 export const idByEmail = (db: Reader, email: string) =>
   db.maybe<{ id: string }>(sql`select id from utilizador where email_chave = lower(${email.trim()})`)
 
+/** @param telefone E.164 */
+export const idByTelephone = (db: Reader, telefone: string) =>
+  db.maybe<{ id: string }>(sql`
+    select id from utilizador where telefone = ${telefone} and telefone_confirmado_em is not null`)
+
 /** Locks an account. A transaction that would reserve, rate or register with it waits, and then reads it anew. */
 export const lockAccount = (tx: Transaction, id: string) =>
   tx.maybe<Account>(sql`${account} where id = ${id} for update`)

@@ -21,6 +21,7 @@ import {
   type Tokens,
   wrongPassword,
 } from '../auth/public.ts'
+import { mobileNumber } from '../notificacoes/public.ts'
 import { problemsOf } from '../problemas/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
 import { forgetFirstPiece, lockForFirstPiece } from '../restos/public.ts'
@@ -29,6 +30,7 @@ import {
   accountById,
   deleteAccountRow,
   idByEmail,
+  idByTelephone,
   lockAccount,
   otherAdmins,
   ownAccount,
@@ -78,11 +80,19 @@ export async function assertAccount(db: Reader, id: string): Promise<void> {
   if (!(await accountById(db, id))) throw missing()
 }
 
-/** Returns the id of the account with this e-mail, whatever its case. @throws AppError NAO_ENCONTRADO */
-export async function accountIdOf(db: Reader, email: string): Promise<string> {
-  const found = await idByEmail(db, email)
+/** What an account is known by: its e-mail, whatever its case, or its confirmed telephone, as people write it. */
+export type AccountName = { email: string } | { telefone: string }
+
+/** Returns the id of the account with this name. @throws AppError NAO_ENCONTRADO */
+export async function accountIdOf(db: Reader, name: AccountName): Promise<string> {
+  const found = await ('email' in name ? idByEmail(db, name.email) : byTelephone(db, name.telefone))
   if (!found) throw missing()
   return found.id
+}
+
+async function byTelephone(db: Reader, given: string) {
+  const telefone = await mobileNumber(given)
+  return telefone === undefined ? undefined : idByTelephone(db, telefone)
 }
 
 /** Deletes the account of the person who asks. @throws AppError TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `ultimo_admin` */
@@ -162,9 +172,9 @@ export async function personalData(db: Reader, id: string) {
 }
 
 /** Returns a person's data for the operator to hand over, and audits it. @throws AppError NAO_ENCONTRADO */
-export const exportPersonalData = (db: Database, email: string) =>
+export const exportPersonalData = (db: Database, name: AccountName) =>
   db.transaction(async (tx) => {
-    const id = await accountIdOf(tx, email)
+    const id = await accountIdOf(tx, name)
     await noteAction(tx, commandLine, { accao: 'dados_exportados', alvo: 'conta', alvoId: id })
     return personalData(tx, id)
   })
