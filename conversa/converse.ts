@@ -1,15 +1,16 @@
 import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
 import { confirmErase, erase, stop } from './account.ts'
+import { alertAt, wishAlert } from './alerts.ts'
 import { takeListed, takeProduct, whichNumber } from './choose.ts'
 import { answerHold, answerLine, deliver } from './counter.ts'
-import { cancelHold, registerAs, tellHolds, wishAlert } from './holds.ts'
+import { cancelHold, registerAs, tellHolds } from './holds.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { messages } from './messages.ts'
 import { nameSaid } from './name.ts'
 import { searchFor, searchIn, searchNear, showNext } from './search.ts'
 import { atChosenShelf, atShelf, writeChosen } from './shelf.ts'
-import type { ConversationState } from './state.ts'
+import type { Asked, ConversationState } from './state.ts'
 import type { Said, Speaker, Turn, TurnContext } from './turn.ts'
 import { say } from './write.ts'
 
@@ -50,6 +51,8 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
       return takeNumber(context, meaning.number)
     case 'hold':
       return meaning.number === undefined ? whichNumber(context) : takeHold(context, meaning.number)
+    case 'boxes':
+      return { answer: state.list?.entries.length ? messages.oneBox : messages.noList, state }
     case 'more':
       return showMore(context)
     case 'holds':
@@ -98,14 +101,14 @@ async function showMore(context: TurnContext): Promise<Turn> {
 
 /** A number answers the question that was asked, or chooses of the list that was shown. */
 function takeNumber(context: TurnContext, number: number): Promise<Turn> | Turn {
-  const { asked, place } = context.state
+  const { asked } = context.state
   switch (asked?.kind) {
     case 'which-place':
     case 'which-medicine': {
       const option = asked.options[number - 1]
       if (option === undefined) return { answer: messages.answerNumber, state: context.state }
-      if (asked.kind === 'which-place') return searchNear(context, asked.terms, option)
-      return searchIn(context, asked.terms.with(asked.at, option), place)
+      if (asked.kind === 'which-place') return searchNear(context, asked, option)
+      return takeMedicine(context, asked, option)
     }
     case 'which-product':
       return takeProduct(context, asked.options, number)
@@ -120,6 +123,13 @@ function takeNumber(context: TurnContext, number: number): Promise<Turn> | Turn 
     default:
       return takeListed(context, number)
   }
+}
+
+/** Searches for the medicine that was chosen from a question, or sets its alert. */
+function takeMedicine(context: TurnContext, asked: Extract<Asked, { kind: 'which-medicine' }>, option: string) {
+  const terms = asked.terms.with(asked.at, option)
+  const place = asked.place ?? context.state.place
+  return asked.isAlert && place ? alertAt(context, terms, place) : searchIn(context, terms, place)
 }
 
 /** «reservar 2» answers the question which product is meant, where it was asked, and else chooses of the list. */

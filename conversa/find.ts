@@ -1,8 +1,9 @@
 import type { Call } from '#call/call.ts'
+import { ApiFailure } from '#call/failure.ts'
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
-import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
 import { isBeforePlace, mayBePlace, trimmed } from './words.ts'
 
@@ -112,59 +113,85 @@ export async function readMedicine(call: Call, term: string): Promise<MedicineRe
 }
 
 export interface Nearest {
+  /** None is farther than `FAR_KM`. */
   found: readonly FoundPharmacy[]
   more: boolean
   /** False where none of those that have it is open now. */
   open: boolean
   isControlled: boolean
+  /** The nearest that has it, where all are far. */
+  far?: FoundPharmacy | undefined
 }
 
 /** The API lists no more. */
 const MOST_LISTED = 200
+/** Kilometres beyond which nobody is offered a hold: it would run out before they are there. */
+const FAR_KM = 50
 
-/**
- * Finds the nearest pharmacies that have a medicine, those that are open now; where none is, any of them.
- * @param first pharmacies to pass over
- */
-export async function nearestWith(
-  call: Call,
-  { term, place, first, count }: { term: string; place: Place; first: number; count: number },
-): Promise<Nearest> {
-  const { latitude, longitude } = place
-  const limite = Math.min(MOST_LISTED, first + count + 1)
-  const query = { search: term, search_type: 'medicamento', latitude, longitude, limite } as const
-  const page = async (open: boolean): Promise<Nearest> => {
-    const { body, controlled } = await call.whole(listarFarmacias, {
-      query: { ...query, ...(open && { aberta_agora: true }) },
-    })
+interface Part {
+  place: Place
+  /** Pharmacies to pass over. */
+  first: number
+  count: number
+}
+
+/** A search for pharmacies: those that are open now or any, within so many kilometres. */
+type Page = (
+  filters: { aberta_agora?: true; raio_km?: number },
+  limite: number,
+) => Promise<{ body: readonly FoundPharmacy[]; controlled?: unknown }>
+
+/** Returns the pharmacies of a search that are open now; where none is, any; and where all are far, the nearest of these. */
+async function nearestOf(page: Page, { first, count }: Part): Promise<Nearest> {
+  const near = async (open: boolean): Promise<Nearest> => {
+    const filters = { raio_km: FAR_KM, ...(open && { aberta_agora: true as const }) }
+    const { body, controlled } = await page(filters, Math.min(MOST_LISTED, first + count + 1))
     const more = body.length > first + count
     return { found: body.slice(first, first + count), more, open, isControlled: controlled !== undefined }
   }
-  const open = await page(true)
-  return open.found.length > 0 || open.isControlled || first > 0 ? open : page(false)
+  const open = await near(true)
+  if (open.found.length > 0 || open.isControlled || first > 0) return open
+  const any = await near(false)
+  if (any.found.length > 0) return any
+  const { body } = await page({}, 1)
+  return { ...any, far: body[0] }
+}
+
+/** Finds the nearest pharmacies that have a medicine. */
+export function nearestWith(call: Call, { term, ...part }: Part & { term: string }): Promise<Nearest> {
+  const { latitude, longitude } = part.place
+  const query = { search: term, search_type: 'medicamento', latitude, longitude } as const
+  return nearestOf((filters, limite) => call.whole(listarFarmacias, { query: { ...query, ...filters, limite } }), part)
 }
 
 /**
  * Finds the pharmacies that have most of several medicines, the nearest first: their `stock` is one item of each that they
  * have.
  */
-export async function basketNear(
-  call: Call,
-  { terms, place, first, count }: { terms: readonly string[]; place: Place; first: number; count: number },
-): Promise<Nearest> {
-  const { latitude, longitude } = place
-  const limite = Math.min(MOST_LISTED, first + count + 1)
-  const query = { procura: [...terms], latitude, longitude, limite }
-  const page = async (open: boolean): Promise<Nearest> => {
-    const { body, controlled } = await call.whole(procurarCabaz, {
-      query: { ...query, ...(open && { aberta_agora: true }) },
-    })
-    const found = body.slice(first, first + count).map(({ itens, ...pharmacy }) => ({
+export function basketNear(call: Call, { terms, ...part }: Part & { terms: readonly string[] }): Promise<Nearest> {
+  const { latitude, longitude } = part.place
+  const query = { procura: [...terms], latitude, longitude }
+  const page: Page = async (filters, limite) => {
+    const { body, controlled } = await call.whole(procurarCabaz, { query: { ...query, ...filters, limite } })
+    const found = body.map(({ itens, ...pharmacy }) => ({
       ...pharmacy,
       stock: itens.flatMap(({ item }) => item ?? []),
     }))
-    return { found, more: body.length > first + count, open, isControlled: controlled !== undefined }
+    return { body: found, controlled }
   }
-  const open = await page(true)
-  return open.found.length > 0 || first > 0 ? open : page(false)
+  return nearestOf(page, part)
+}
+
+/**
+ * Returns when a pharmacy closes, where that is before a hold runs out.
+ * @returns undefined also where it cannot be read: what was held is told all the same
+ */
+export async function closingBefore(call: Call, pharmacy: string, until: string): Promise<string | undefined> {
+  try {
+    const { fecha_em } = await call(verFarmacia, { params: { id: pharmacy } })
+    return fecha_em !== null && Date.parse(fecha_em) < Date.parse(until) ? fecha_em : undefined
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined
+    throw error
+  }
 }

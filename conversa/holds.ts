@@ -3,9 +3,10 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { criarAlerta, listarAlertas } from '#contract/endpoints/alertas.ts'
 import { cancelarVisita, listarMinhasVisitas, reservarVisita } from '#contract/endpoints/visitas.ts'
 import { foldToGsm7 } from '#contract/gsm7.ts'
+import { closingBefore } from './find.ts'
 import { messages } from './messages.ts'
 import { shortProduct } from './product.ts'
-import type { Wish } from './state.ts'
+import type { AlertWish, Wish } from './state.ts'
 import type { Account, Turn, TurnContext } from './turn.ts'
 import { askWhich, deadline, fill, fitsWhole, say, withoutPrefix } from './write.ts'
 
@@ -27,7 +28,15 @@ export async function registerAs(context: TurnContext, nome: string, wish: Wish)
 }
 
 const carryOut = (context: TurnContext, user: Account, wish: Wish): Promise<Turn> =>
-  'alert' in wish ? setAlert(context, user, wish.alert) : hold(context, user, wish.items)
+  'alert' in wish ? setAlert(context, user, wish) : hold(context, user, wish.items)
+
+const warnings = { recolha: messages.recalledSoon, fechada: messages.closedUntilThen } as const
+
+/** Says when the pharmacy closes, where that is before the deadline. */
+async function closing({ speaker, said }: TurnContext, { farmacia_id, reservado_ate }: Visit): Promise<string> {
+  const closes = await closingBefore(speaker.call, farmacia_id, reservado_ate)
+  return closes === undefined ? '' : fill(messages.closesAt, { hora: deadline(closes, said.now) })
+}
 
 async function hold(context: TurnContext, user: Account, items: readonly string[]): Promise<Turn> {
   const { state, said, room } = context
@@ -35,7 +44,7 @@ async function hold(context: TurnContext, user: Account, items: readonly string[
   try {
     const itens = items.map((id) => ({ stock_item_id: id, quantidade: 1 }))
     const { visita, aviso } = await user.call(reservarVisita, { body: { itens }, key: `${said.key}-reserva` })
-    const warning = aviso === undefined ? '' : aviso === 'recolha' ? messages.recalledSoon : messages.closedUntilThen
+    const warning = aviso === undefined ? await closing(context, visita) : warnings[aviso]
     return { answer: held(visita, warning, said.now, room), state: known }
   } catch (error) {
     const answer = await refusal(context, user, items, error)
@@ -64,16 +73,23 @@ function held(visit: Visit, warning: string, now: Date, room: number): string {
 const mine = (user: Account) => user.call(listarMinhasVisitas, { query: { limite: MOST_VISITS } })
 
 /** Says in words why nothing was held; a hold that there is already is told with its code. */
-async function refusal({ said, room }: TurnContext, user: Account, items: readonly string[], error: unknown) {
+async function refusal(context: TurnContext, user: Account, items: readonly string[], error: unknown) {
+  const { said, room } = context
   if (refusedFor(error, 'ja_reservado')) {
     const isSame = ({ estado, reservas }: Visit) =>
       estado === 'activa' && reservas.some(({ stock_item_id }) => items.includes(stock_item_id))
     const visit = (await mine(user)).find(isSame)
-    if (visit) return held(visit, '', said.now, room)
+    if (visit) return held(visit, await closing(context, visit), said.now, room)
   }
   if (refusedFor(error, 'sem_stock') || refusedFor(error, 'stock_insuficiente')) return messages.noneLeft
-  if (refusedFor(error, 'limite_de_reservas')) return messages.tooMany
+  if (refusedFor(error, 'limite_de_reservas')) return limitSaid(error.detalhes, said.now)
   throw error
+}
+
+/** Says which limit stands in the way of a hold: holds left unclaimed, an unconfirmed contact, or those by number. */
+function limitSaid({ limite, ate, por_confirmar }: ApiFailure['detalhes'], now: Date): string {
+  if (ate !== undefined) return fill(messages.unclaimedLimit, { ate: deadline(ate, now) })
+  return fill(por_confirmar ? messages.unconfirmedLimit : messages.tooMany, { limite: String(limite) })
 }
 
 const liveOf = ({ reservas }: Visit) => reservas.filter(({ estado }) => estado === 'activa')
@@ -137,29 +153,20 @@ async function cancel(user: Account, visit: Visit, state: Turn['state']): Promis
   return { answer: messages.cancelled, state }
 }
 
-/** Kilometres around the place of a conversation in which an alert looks. */
+/** Kilometres around a place in which an alert looks. */
 const ALERT_KM = 10
 
-/** Asks to be told when there is what was last searched for, or what was named. */
-export function wishAlert(context: TurnContext, words: readonly string[]): Promise<Turn> | Turn {
-  const { state } = context
-  const term = words.join(' ') || state.list?.terms[0] || (state.asked?.kind === 'place' ? state.asked.terms[0] : '')
-  if (!term) return { answer: messages.alertWhat, state }
-  if (!state.place) return { answer: messages.where, state: { ...state, asked: { kind: 'place', terms: [term] } } }
-  return asAccount(context, { alert: term })
-}
-
-async function setAlert({ state, room }: TurnContext, user: Account, term: string): Promise<Turn> {
+async function setAlert({ state, room }: TurnContext, user: Account, { alert, place }: AlertWish): Promise<Turn> {
   const { asked: _, ...known } = state
-  const { latitude, longitude } = state.place ?? { latitude: 0, longitude: 0 }
+  const { latitude, longitude } = place
   const there = await user.call(listarAlertas)
   try {
-    if (!there.some(({ procura }) => foldToGsm7(procura) === foldToGsm7(term))) {
-      await user.call(criarAlerta, { body: { procura: term, latitude, longitude, raio_km: ALERT_KM } })
+    if (!there.some(({ procura }) => foldToGsm7(procura) === foldToGsm7(alert))) {
+      await user.call(criarAlerta, { body: { procura: alert, latitude, longitude, raio_km: ALERT_KM } })
     }
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'INDISPONIVEL') return { answer: messages.noAlerts, state: known }
     throw error
   }
-  return { answer: say(messages.alertSet, { termo: term }, room), state: known }
+  return { answer: say(messages.alertSet, { termo: alert }, room), state: known }
 }

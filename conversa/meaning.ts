@@ -1,4 +1,5 @@
 import { isOneSlipFrom } from './slips.ts'
+import { supplyOf } from './supply.ts'
 import { plain, trimmed, wordsOf } from './words.ts'
 
 /** Meaning of a message, whatever was said before it. */
@@ -8,6 +9,8 @@ export type Meaning =
   /** A number of what was shown or asked. */
   | { kind: 'number'; number: number }
   | { kind: 'hold'; number?: number | undefined }
+  /** A number of boxes, and nothing else. */
+  | { kind: 'boxes' }
   /** @property which a number of a list, or a pick-up code */
   | { kind: 'cancel'; which?: string | undefined }
   | { kind: 'alert'; words: readonly string[] }
@@ -121,8 +124,24 @@ const ordinals: Readonly<Record<string, number>> = {
 
 /** A number of a list has at most two digits. */
 const isListNumber = (word: string) => /^\d{1,2}$/.test(word)
-const listNumber = (word: string): number | undefined =>
-  isListNumber(word) ? Number(word) : Object.hasOwn(ordinals, word) ? ordinals[word] : undefined
+const listNumber = (word: string): number | undefined => {
+  const digits = word.replace(/(?<=^\d{1,2})[ao]$/, '')
+  return isListNumber(digits) ? Number(digits) : Object.hasOwn(ordinals, word) ? ordinals[word] : undefined
+}
+/** Words beside the number of a list: «nº 2», «opção 2», «a segunda opção». */
+const besideNumber = new Set('no n num nr nro numero opcao farmacia a o'.split(' '))
+
+/** Returns the number that somebody chooses, where nothing else is said. */
+function chosenNumber(words: readonly string[]): number | undefined {
+  const [only = '', ...others] = words.filter((word) => !besideNumber.has(word))
+  return others.length === 0 ? listNumber(only) : undefined
+}
+
+const boxes = new Set('caixa caixas cx embalagem embalagens unidade unidades lamina laminas'.split(' '))
+
+/** Returns the words after a number of boxes: «duas caixas de paracetamol»; all where there is none. */
+const withoutBoxes = (words: readonly string[]): readonly string[] =>
+  listNumber(words[0] ?? '') !== undefined && boxes.has(words[1] ?? '') ? trimmed(words.slice(2)) : words
 const isNumber = (word: string) => /^\d+$/.test(word)
 
 /** Returns a pick-up code among words, also written in two halves. */
@@ -143,13 +162,18 @@ export function meaningOf(text: string): Meaning {
     return all.some((word) => /^(?:muito)?obr?i?g/.test(word) || word === 'brigado')
       ? { kind: 'thanks' }
       : { kind: 'nothing' }
-  const number = rest.length === 0 ? listNumber(start) : undefined
+  const number = chosenNumber(words)
   if (number !== undefined) return { kind: 'number', number }
   if (words.length <= 2 && words.join('').length === 6 && codeIn(words)) return { kind: 'code', code: words.join('') }
   const verb = verbOf(start)
   // «ja nao ha benuron» says that it is over, and «nao tem benuron?» asks
   if (verb === 'no' && all[0] === 'ja') return refused([...rest, 'mais']) ?? { kind: 'search', words }
-  return (verb && commanded(verb, rest, words)) ?? twoWordCommand(words) ?? { kind: 'search', words }
+  return (verb && commanded(verb, rest, words)) ?? twoWordCommand(words) ?? searchOf(words)
+}
+
+function searchOf(words: readonly string[]): Meaning {
+  const wanted = withoutBoxes(words)
+  return wanted.length > 0 ? { kind: 'search', words: wanted } : { kind: 'boxes' }
 }
 
 /** Nouns beside a command that add nothing: «cancelar a minha reserva», «apagar conta». */
@@ -181,7 +205,9 @@ function commanded(verb: Verb, rest: readonly string[], words: readonly string[]
 }
 
 /** A number holds; words after it search, and more than one number is nothing sure. */
-function heldNumber(other: readonly string[]): Meaning {
+function heldNumber(said: readonly string[]): Meaning {
+  const other = said.filter((word) => !besideNumber.has(word))
+  if (withoutBoxes(other).length < other.length) return searchOf(other)
   const numbers = other.map(listNumber).filter((number) => number !== undefined)
   if (numbers.length === 0 && other.length > 0) return { kind: 'search', words: other }
   return numbers.length === 1 && other.length === 1 ? { kind: 'hold', number: numbers[0] } : { kind: 'hold' }
@@ -211,7 +237,7 @@ function counterCommand(verb: Verb, rest: readonly string[], words: readonly str
     case 'gone':
       return { kind: 'gone', name: nameOf(rest) }
     case 'have':
-      return supplyOf(rest)
+      return { kind: 'have', ...supplyOf(rest) }
     default:
       return words.length > 0 ? { kind: 'stock', name: nameOf(rest) } : undefined
   }
@@ -240,54 +266,3 @@ const nameOf = (words: readonly string[]) =>
   trimmed(words)
     .filter((word) => word !== ',')
     .join(' ')
-
-/** Words beside figures: «12 caixas a 850 kz». */
-const besideFigures = new Set(
-  'a por cada kz akz kwanza kwanzas caixa caixas cx un und unid unidade unidades preco de'.split(' '),
-)
-/** Usual strengths, in mg, that may be taken for units. */
-const strengths = new Set([100, 120, 125, 150, 200, 250, 300, 400, 500, 600, 625, 750, 800, 850, 875, 1000])
-/** Kwanzas: nothing costs less. */
-const LEAST_PRICE = 50
-
-/** Reads a figure: 12, 850kz, 1.500, 850,00. */
-function figureOf(word: string): number | undefined {
-  const bare = /(?:kz|cx|un)$/.test(word) ? word.slice(0, -2) : word
-  if (/^\d{1,7}(?:[.,]\d{2})?$/.test(bare)) return Number(bare.replace(',', '.'))
-  return /^\d{1,3}\.\d{3}(?:,\d{2})?$/.test(bare) ? Number(bare.replace('.', '').replace(',', '.')) : undefined
-}
-
-/** Reads «benuron 500 mg 12 850»: the name, then the units and the price. What is not sure stays open. */
-function supplyOf(rest: readonly string[]): Meaning {
-  const words = trimmed(rest).filter((word) => word !== ',')
-  const figures: number[] = []
-  let end = words.length
-  while (end > 1) {
-    const word = words[end - 1] ?? ''
-    const figure = figureOf(word)
-    if (figure === undefined && !besideFigures.has(word)) break
-    if (figure !== undefined) figures.unshift(figure)
-    end -= 1
-  }
-  const name = (kept: readonly number[]) => [...words.slice(0, end), ...kept.map(String)].join(' ')
-  const [first, second, third] = figures
-  if (first === undefined) return { kind: 'have', name: leadingUnits(words).name, units: leadingUnits(words).units }
-  const isStrength = strengths.has(first)
-  if (third !== undefined) {
-    return isStrength && figures.length === 3
-      ? { kind: 'have', name: name([first]), units: second, price: third }
-      : { kind: 'have', name: name([]) }
-  }
-  if (second === undefined)
-    return isStrength ? { kind: 'have', name: name([first]) } : { kind: 'have', name: name([]), units: first }
-  if (isStrength && second < LEAST_PRICE) return { kind: 'have', name: name([first]), units: second }
-  return { kind: 'have', name: name([]), units: first, price: second }
-}
-
-/** Reads «12 caixas de benuron». */
-function leadingUnits(words: readonly string[]): { name: string; units?: number | undefined } {
-  const units = figureOf(words[0] ?? '')
-  if (units === undefined) return { name: words.join(' ') }
-  const from = words.findIndex((word, at) => at > 0 && !besideFigures.has(word))
-  return from < 0 ? { name: words.join(' ') } : { name: words.slice(from).join(' '), units }
-}

@@ -16,6 +16,10 @@ export const messages = {
   controlled:
     '{termo} so se dispensa sob controlo especial: por lei nao dizemos quem tem nem reservamos. Leve a receita e o BI a uma farmacia.',
   nobody: 'Agora nenhuma farmacia tem {termo}. Responda AVISAR e dizemos quando houver.',
+  onlyFar:
+    '{termo}: a mais perto fica longe, a {km} km, e nao se reserva por SMS: {farmacia}, {telefone}. AVISAR: dizemos quando houver perto.',
+  tooManyTerms: 'Ate {limite} medicamentos de cada vez. Escreva menos, e depois os outros.',
+  oneBox: 'Por SMS guarda-se uma caixa de cada vez. Qual? Responda so com o numero da farmacia na lista.',
   noMore: 'Nao ha mais farmacias com isso.',
   noneOpen: 'Fechadas agora:',
   reply: 'Reservar: responda o numero.',
@@ -34,13 +38,20 @@ export const messages = {
   recalledSoon: ' Ha um aviso de recolha: pergunte.',
   closedUntilThen: ' Esta fechada ate la.',
   noneLeft: 'Essa farmacia ja nao tem. Nada foi reservado. Escolha outro numero, ou responda MAIS.',
-  tooMany: 'Ja tem o maximo de reservas por SMS. Levante ou cancele uma (CANCELAR) antes de reservar outra.',
+  tooMany:
+    'Por SMS guardam-se ate {limite} medicamentos de cada vez, contando os que ja tem. Para trocar um: CANCELAR.',
+  unclaimedLimit:
+    'Deixou passar reservas sem as levantar: ate {ate} guarda-se so um medicamento de cada vez. Para o trocar: CANCELAR.',
+  unconfirmedLimit:
+    'Com o contacto por confirmar guardam-se ate {limite} medicamentos de cada vez, contando os que ja tem. Para trocar um: CANCELAR.',
+  closesAt: ' Fecha as {hora}.',
   noHolds: 'Nao tem reservas activas.',
   yourHolds: 'As suas reservas:',
   whichHold: 'Cancelar qual?',
   cancelled: 'Reserva cancelada. Obrigado por avisar.',
   notLive: 'Essa reserva ja nao esta activa.',
   alertWhat: 'Avisar de que medicamento? Escreva AVISAR e o nome, por exemplo AVISAR COARTEM.',
+  alertOne: 'Avisamos de um medicamento de cada vez. Escreva AVISAR e so um destes: {termos}.',
   alertSet: 'Esta bem: avisamos quando houver {termo} ate 10 km.',
   noAlerts: 'Agora nao e possivel avisar. Volte a perguntar mais tarde.',
   stopped: 'Nao voltamos a escrever para este numero, ate nos escrever. As reservas feitas continuam.',

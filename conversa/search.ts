@@ -1,11 +1,12 @@
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
+import { alertAt } from './alerts.ts'
 import { basketNear, type FoundPharmacy, type MedicineReading, nearestWith, placeAmong, readMedicine } from './find.ts'
 import { messages } from './messages.ts'
 import { productsAmong } from './product.ts'
-import type { ConversationState, ShownEntry } from './state.ts'
+import type { ConversationState, ShownEntry, Sought } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { plain, termsOf } from './words.ts'
-import { askWhich, pharmacyLine, say, writeList } from './write.ts'
+import { askWhich, fill, localNumber, pharmacyLine, say, withoutPrefix, writeList } from './write.ts'
 
 /** Pharmacies in one answer. */
 const SHOWN_AT_ONCE = 3
@@ -19,13 +20,38 @@ const MOST_TERMS = 5
 
 /** Searches for what somebody wrote: a medicine or several, with or without a place, or a place alone. */
 export async function searchFor(context: TurnContext, words: readonly string[]): Promise<Turn> {
-  const { speaker, state } = context
-  const waiting = state.asked?.kind === 'place' || state.asked?.kind === 'which-place' ? state.asked.terms : []
+  const { speaker, state, room } = context
+  const { asked } = state
   const said = await placeAmong(speaker.call, words)
-  const terms = said.words.length > 0 ? await readTerms(context, said.words) : waiting
-  if (!said.where) return searchIn(context, terms, state.place)
-  if (!said.where.place) return askPlace(context, terms, said.named, said.where)
-  return searchIn(context, terms, said.where.place)
+  if (termsOf(said.words).length > MOST_TERMS) {
+    return { answer: fill(messages.tooManyTerms, { limite: String(MOST_TERMS) }), state }
+  }
+  const isPlaceAlone = said.words.length === 0
+  const terms = isPlaceAlone ? waitingTerms(state) : await readTerms(context, said.words)
+  const isAlert = isPlaceAlone && asked !== undefined && 'isAlert' in asked && asked.isAlert
+  const sought: Sought = { terms, ...(isAlert && { isAlert }) }
+  if (said.where?.place)
+    return isAlert ? alertAt(context, terms, said.where.place) : searchIn(context, terms, said.where.place)
+  if (said.where) return askPlace(context, sought, said.named, said.where)
+  const isPlaceAsked = asked?.kind === 'place' || asked?.kind === 'which-place'
+  if (isPlaceAsked && !(await areKnown(context, terms))) {
+    return { answer: say(messages.unknownPlace, { lugar: words.join(' ') }, room), state }
+  }
+  return searchIn(context, terms, state.place)
+}
+
+/** Returns the medicines that a place alone is said for: those of a question, else those last searched for. */
+function waitingTerms({ asked, list }: ConversationState): readonly string[] {
+  return asked && 'terms' in asked ? asked.terms : (list?.terms ?? [])
+}
+
+/** Tells if all terms are names of medicines, and none is in doubt. */
+async function areKnown({ speaker }: TurnContext, terms: readonly string[]): Promise<boolean> {
+  for (const term of terms) {
+    const { kind } = await readMedicine(speaker.call, term)
+    if (kind === 'unknown' || kind === 'doubt') return false
+  }
+  return true
 }
 
 /** Reads several medicines in one message, unless they are the substances of one. */
@@ -44,18 +70,18 @@ const SUBSTANCE_LETTERS = 4
 const isOne = (terms: readonly string[], substances: readonly string[]): boolean =>
   terms.every((term) => substances.some((each) => plain(each).startsWith(term.slice(0, SUBSTANCE_LETTERS))))
 
-/** Searches near a place that was chosen from a question. */
-export async function searchNear(context: TurnContext, terms: readonly string[], option: string): Promise<Turn> {
+/** Searches, or sets an alert, near a place that was chosen from a question. */
+export async function searchNear(context: TurnContext, { terms, isAlert }: Sought, option: string): Promise<Turn> {
   const { place } = await findNamedPlace(context.speaker.call, option)
-  return searchIn(context, terms, place)
+  return isAlert && place ? alertAt(context, terms, place) : searchIn(context, terms, place)
 }
 
-function askPlace({ room, state }: TurnContext, terms: readonly string[], named: string, where: PlaceAnswer): Turn {
+function askPlace({ room, state }: TurnContext, sought: Sought, named: string, where: PlaceAnswer): Turn {
   if (where.choices.length === 0) {
-    const asked = { kind: 'place', terms } as const
+    const asked = { kind: 'place', ...sought } as const
     return { answer: say(messages.unknownPlace, { lugar: named }, room), state: { ...state, asked } }
   }
-  const asked = { kind: 'which-place', terms, options: where.choices } as const
+  const asked = { kind: 'which-place', ...sought, options: where.choices } as const
   return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked } }
 }
 
@@ -65,36 +91,36 @@ export async function searchIn(
   terms: readonly string[],
   place: Place | undefined,
 ): Promise<Turn> {
-  const { speaker, room } = context
-  const state: ConversationState = { ...(place && { place }) }
+  const { speaker, state, room } = context
+  const known: ConversationState = { ...(place && { place }) }
   if (terms.length === 0) {
-    if (!place) return { answer: messages.help, state }
-    return { answer: say(messages.whatAt, { lugar: place.nome ?? '' }, room), state }
+    if (!place) return { answer: messages.help, state: known }
+    return { answer: say(messages.whatAt, { lugar: place.nome ?? '' }, room), state: known }
   }
   for (const [at, term] of terms.entries()) {
-    const turn = doubtOf({ ...context, state }, terms, at, await readMedicine(speaker.call, term))
+    const turn = doubtOf(context, { terms, at, place }, await readMedicine(speaker.call, term))
     if (turn) return turn
   }
   if (!place) return { answer: messages.where, state: { ...state, asked: { kind: 'place', terms } } }
-  return showNext({ ...context, state }, terms, place, 0)
+  return showNext({ ...context, state: known }, terms, place, 0)
 }
 
-/** Says why one of the terms is not searched for yet. */
+/** Says why one of the terms is not searched for yet. The list that was shown, and its place, stay. */
 function doubtOf(
   { state, room }: TurnContext,
-  terms: readonly string[],
-  at: number,
+  { terms, at, place }: { terms: readonly string[]; at: number; place: Place | undefined },
   reading: MedicineReading,
 ): Turn | undefined {
   const termo = terms[at] ?? ''
+  const kept = state.list || !place ? state : { ...state, place }
   switch (reading.kind) {
     case 'unknown':
-      return { answer: say(messages.unknownMedicine, { termo }, room), state }
+      return { answer: say(messages.unknownMedicine, { termo }, room), state: kept }
     case 'controlled':
-      return { answer: say(messages.controlled, { termo: reading.name }, room), state }
+      return { answer: say(messages.controlled, { termo: reading.name }, room), state: { ...kept, asked: undefined } }
     case 'doubt': {
-      const asked = { kind: 'which-medicine', terms, at, options: reading.names } as const
-      return { answer: askWhich(messages.whichMedicine, reading.names, room), state: { ...state, asked } }
+      const asked = { kind: 'which-medicine', terms, at, options: reading.names, place } as const
+      return { answer: askWhich(messages.whichMedicine, reading.names, room), state: { ...kept, asked } }
     }
     default:
       return undefined
@@ -115,6 +141,11 @@ export async function showNext(
       ? await basketNear(speaker.call, { terms, ...asked })
       : await nearestWith(speaker.call, { term, ...asked })
   const { asked: _, ...known } = state
+  if (nearest.far && first === 0)
+    return {
+      answer: farAway(nearest.far, terms, room),
+      state: { ...known, place, list: { terms, shown: 0, entries: [] } },
+    }
   if (nearest.found.length === 0) {
     const text = nearest.isControlled ? messages.controlled : first > 0 ? messages.noMore : messages.nobody
     const list = first > 0 ? state.list : { terms, shown: 0, entries: [] }
@@ -134,6 +165,12 @@ export async function showNext(
     entries: lastOf([...(first > 0 ? (state.list?.entries ?? []) : []), ...entries]),
   }
   return { answer: text, state: { place, list: shown } }
+}
+
+/** Tells that the nearest pharmacy is too far for a hold. */
+function farAway({ nome, distancia_km, telefone }: FoundPharmacy, terms: readonly string[], room: number): string {
+  const figures = { km: String(Math.round(distancia_km ?? 0)), telefone: localNumber(telefone ?? '') }
+  return say(fill(messages.onlyFar, figures), { termo: terms.join(', '), farmacia: withoutPrefix(nome) }, room)
 }
 
 /** The items that a number of a list may hold: one of each product. */

@@ -20,8 +20,14 @@ export interface ShownList {
   entries: readonly ShownEntry[]
 }
 
+/** An alert of a medicine, near a place. */
+export interface AlertWish {
+  alert: string
+  place: Place
+}
+
 /** Purpose for which a name is asked for. */
-export type Wish = { items: readonly string[] } | { alert: string }
+export type Wish = { items: readonly string[] } | AlertWish
 
 /** News of a pharmacy about one item of its shelf. */
 export interface ShelfNews {
@@ -31,11 +37,19 @@ export interface ShelfNews {
   price?: number | undefined
 }
 
+/** Medicines that wait for what is asked. */
+export interface Sought {
+  terms: readonly string[]
+  /** An alert is asked for, and no search. */
+  isAlert?: boolean | undefined
+}
+
 /** A question that waits for its answer. */
 export type Asked =
-  | { kind: 'place'; terms: readonly string[] }
-  | { kind: 'which-place'; terms: readonly string[]; options: readonly string[] }
-  | { kind: 'which-medicine'; terms: readonly string[]; at: number; options: readonly string[] }
+  | ({ kind: 'place' } & Sought)
+  | ({ kind: 'which-place'; options: readonly string[] } & Sought)
+  /** @property place where the medicine is searched for, once it is known */
+  | ({ kind: 'which-medicine'; at: number; options: readonly string[]; place?: Place | undefined } & Sought)
   /** The product that is to be held: the options are ids of items, several joined by «+». */
   | { kind: 'which-product'; options: readonly string[] }
   | { kind: 'name'; wish: Wish }

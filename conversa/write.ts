@@ -48,7 +48,7 @@ export function askWhich(question: string, options: readonly string[], room: num
 }
 
 /** 923456789, as people of the country dial it. */
-const localNumber = (telephone: string) => telephone.replaceAll(/[^\d+]/g, '').replace(/^(?:\+|00)244/, '')
+export const localNumber = (telephone: string) => telephone.replaceAll(/[^\d+]/g, '').replace(/^(?:\+|00)244/, '')
 
 /** 0,4km, or 12km. */
 const distance = (km: number) => `${km < 10 ? km.toFixed(1).replace('.', ',') : Math.round(km)}km`
@@ -110,12 +110,18 @@ interface Writing {
   withProducts: boolean
 }
 
+/** Cuts the name of a pharmacy, first the word that every pharmacy has. */
+function cutName(name: string, letters: number): string {
+  if (name.length <= letters) return name
+  const own = name.replace(/^F\. /, '')
+  return own.length <= letters ? own : `${own.slice(0, letters - 2).trimEnd()}..`
+}
+
 function listParts({ before, lines, after }: List, { written, letters, withProducts }: Writing): SmsParts {
   const flexible: Record<string, string> = {}
   const fixed: Record<string, string> = {}
   const rows = lines.slice(0, written).map(({ number, name, product, figures }, at) => {
-    const whole = foldToGsm7(name)
-    flexible[`n${at}`] = whole.length <= letters ? whole : `${whole.slice(0, letters - 2).trimEnd()}..`
+    flexible[`n${at}`] = cutName(foldToGsm7(name), letters)
     fixed[`f${at}`] = figures.join(' ')
     if (!withProducts || product === '') return `${number} {n${at}} {f${at}}`
     flexible[`p${at}`] = product

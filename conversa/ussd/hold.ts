@@ -3,6 +3,7 @@ import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { reservarVisita } from '#contract/endpoints/visitas.ts'
 import { smsText } from '#contract/gsm7.ts'
+import { closingBefore } from '../find.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { timeSaid } from './said.ts'
@@ -16,7 +17,7 @@ export const isName = (text: string): boolean => (text.match(/\p{L}/gu)?.length 
 
 const warnings = { recolha: messages.recalled, fechada: messages.shut } as const
 
-async function tell({ sendCode, now }: Dialled, path: string, { visita, aviso }: Made): Promise<Step> {
+async function tell({ call, sendCode, now }: Dialled, path: string, { visita, aviso }: Made): Promise<Step> {
   const { codigo_levantamento: codigo, reservado_ate, reservas } = visita
   const { produto_nome = '', farmacia_nome = '', stock_item_id = '' } = reservas[0] ?? {}
   const until = timeSaid(reservado_ate, now)
@@ -26,7 +27,9 @@ async function tell({ sendCode, now }: Dialled, path: string, { visita, aviso }:
     flexible: { produto: produto_nome, farmacia: farmacia_nome },
   })
   const isSent = await sendCode(path, stock_item_id, sms)
-  const after = [messages.code(codigo, until), isSent ? messages.sent : '', aviso ? warnings[aviso] : '']
+  const closes = aviso ? undefined : await closingBefore(call, visita.farmacia_id, reservado_ate)
+  const warning = aviso ? warnings[aviso] : closes === undefined ? '' : messages.closesAt(timeSaid(closes, now))
+  const after = [messages.code(codigo, until), warning, isSent ? messages.sent : '']
   return ending(screen([messages.held, vary(produto_nome), messages.at, vary(farmacia_nome), ...after]))
 }
 
@@ -45,7 +48,12 @@ const hold = (dialled: Dialled, user: { call: Call }, path: string, item: string
       const body = { itens: [{ stock_item_id: item, quantidade: 1 }] }
       return tell(dialled, path, await user.call(reservarVisita, { body, key: dialled.keyOf(path) }))
     },
-    (motivo) => (Object.hasOwn(refusals, motivo) ? ending(screen([refusals[motivo] ?? ''])) : undefined),
+    (motivo, { detalhes }) => {
+      if (motivo === 'limite_de_reservas' && detalhes.ate !== undefined) {
+        return ending(screen([messages.unclaimedLimit(timeSaid(detalhes.ate, dialled.now))]))
+      }
+      return Object.hasOwn(refusals, motivo) ? ending(screen([refusals[motivo] ?? ''])) : undefined
+    },
   )
 
 /** Makes the account of the number. @returns undefined for a name that the API does not take */

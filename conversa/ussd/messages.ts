@@ -20,6 +20,7 @@ export const messages = {
   where: 'Em que bairro ou município está?',
   unknownPlace: ['Não conhecemos «', '». Escreva outro bairro ou o município:'],
   nobodyHas: ['Nenhuma farmácia mostra «', '» perto de '],
+  onlyFar: ['A mais perto com ', ' fica longe, a ', ', e não se reserva por aqui: ', '. Escreva outro medicamento:'],
   ask: '. Escreva outro medicamento:',
   has: ['Têm ', ', perto de '],
   product: 'Qual deles?',
@@ -29,6 +30,8 @@ export const messages = {
   toHold: (code: string) => `Para guardar ${RESERVATION_TIME} marque ${code}`,
   alreadyHeld: 'Já o tem reservado: está em «as minhas reservas».',
   justGone: 'Acabou agora mesmo. Marque de novo para ver outras farmácias.',
+  unclaimedLimit: (until: string) =>
+    `Deixou passar reservas sem as levantar: até ${until} guarda-se só um medicamento de cada vez.`,
   tooManyHolds: 'Já tem as reservas que pode ter por aqui. Cancele uma em «as minhas reservas».',
   name: 'Diga o seu nome, para a farmácia:',
   held: 'Guardado: ',
@@ -36,6 +39,7 @@ export const messages = {
   code: (code: string, until: string) => `. Código ${code}. Levante até às ${until}.`,
   sent: ' Enviamos por SMS.',
   codeSms: 'Botica: {produto} em {farmacia}. Codigo {codigo}. Levante ate as {prazo}.',
+  closesAt: (time: string) => ` Fecha às ${time}.`,
   recalled: ' Há um aviso de recolha: leia-o na farmácia.',
   shut: ' A farmácia está fechada até lá.',
 

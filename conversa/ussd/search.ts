@@ -97,7 +97,12 @@ function lineOf({ nome, distancia_km, aberta_agora, stock = [] }: Pharmacy): Par
 }
 
 async function results(dialled: Dialled, term: string, place: Place): Promise<Step> {
-  const { found } = await nearestWith(dialled.call, { term, place, first: 0, count: SHOWN })
+  const { found, far } = await nearestWith(dialled.call, { term, place, first: 0, count: SHOWN })
+  if (far) {
+    const [before, away, instead, ask] = messages.onlyFar
+    const where = [away, distanceSaid(far.distancia_km).trim(), instead, vary(far.nome)]
+    return search(dialled, [before, vary(term), ...where, ` ${telephoneSaid(far.telefone)}`, ask])
+  }
   if (found.length === 0) {
     const none = [messages.nobodyHas[0], vary(term), messages.nobodyHas[1], vary(place.nome), messages.ask]
     return search(dialled, none)

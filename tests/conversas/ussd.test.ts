@@ -59,6 +59,12 @@ async function holdAt(handset: Handset, name: string, person?: string): Promise<
 }
 
 describe('patient', () => {
+  it('A pharmacy that is hundreds of kilometres away is named, and offers nothing to hold', async () => {
+    const handset = new Handset(service)
+    expect(await handset.dial('1', 'coartem', 'huambo')).toMatch(/fica longe, a \d{3} km, e nao se reserva/)
+    expect(handset.screen).not.toMatch(/\n1 /)
+  })
+
   it('A person with a keypad telephone finds a medicine, holds it with their name, and is sent the code by SMS', async () => {
     const handset = new Handset(service)
     expect(await handset.dial()).toBe('CON Botica\n1 Procurar medicamento\n2 As minhas reservas\n3 Farmacia de turno')

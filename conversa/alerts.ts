@@ -1,0 +1,50 @@
+import type { Place } from '#call/places.ts'
+import { placeAmong, readMedicine } from './find.ts'
+import { asAccount } from './holds.ts'
+import { messages } from './messages.ts'
+import type { ConversationState } from './state.ts'
+import type { Turn, TurnContext } from './turn.ts'
+import { termsOf } from './words.ts'
+import { askWhich, say } from './write.ts'
+
+/** Asks to be told when there is what was last searched for, or what was named, near the place that was named. */
+export async function wishAlert(context: TurnContext, words: readonly string[]): Promise<Turn> {
+  const { speaker, state } = context
+  const said = words.length > 0 ? await placeAmong(speaker.call, words) : { words, where: undefined }
+  const named = said.words.length > 0 ? termsOf(said.words) : waitingTerms(state)
+  const whole = said.words.join(' ')
+  // a medicine of two substances is one, whatever stands between them
+  const isOne = named.length > 1 && whole !== '' && (await readMedicine(speaker.call, whole)).kind === 'known'
+  const terms = isOne && !said.words.includes(',') ? [whole] : named
+  if (terms.length === 0) return { answer: messages.alertWhat, state }
+  const place = said.where ? said.where.place : state.place
+  return place ? alertAt(context, terms, place) : alertWhere(context, terms)
+}
+
+const waitingTerms = ({ asked, list }: ConversationState): readonly string[] =>
+  asked?.kind === 'place' || asked?.kind === 'which-place' ? asked.terms : (list?.terms ?? [])
+
+const alertWhere = ({ state }: TurnContext, terms: readonly string[]): Turn => ({
+  answer: messages.where,
+  state: { ...state, asked: { kind: 'place', terms, isAlert: true } },
+})
+
+/** Sets an alert of one medicine near a place, and asks first for what is in doubt. */
+export async function alertAt(context: TurnContext, terms: readonly string[], place: Place): Promise<Turn> {
+  const { speaker, state, room } = context
+  const [term = '', ...others] = terms
+  if (others.length > 0) return { answer: say(messages.alertOne, { termos: terms.join(', ') }, room), state }
+  const reading = await readMedicine(speaker.call, term)
+  switch (reading.kind) {
+    case 'unknown':
+      return { answer: say(messages.unknownMedicine, { termo: term }, room), state }
+    case 'controlled':
+      return { answer: say(messages.controlled, { termo: reading.name }, room), state }
+    case 'doubt': {
+      const asked = { kind: 'which-medicine', terms, at: 0, options: reading.names, place, isAlert: true } as const
+      return { answer: askWhich(messages.whichMedicine, reading.names, room), state: { ...state, asked } }
+    }
+    default:
+      return asAccount(context, { alert: term, place })
+  }
+}
