@@ -4,15 +4,19 @@ import { pedirCodigoDeTelefone } from '#contract/endpoints/sessao.ts'
 import { messages } from './messages.ts'
 import type { Turn, TurnContext } from './turn.ts'
 
-/** Never writes to the number again until it writes, and forgets the conversation. */
-export async function stop({ speaker }: TurnContext): Promise<Turn> {
-  await speaker.stop()
-  return { answer: messages.stopped, state: undefined }
-}
+/** Says that the number is not written to again until it writes, and forgets the conversation. A pharmacy's holds go on. */
+export const stopped = ({ speaker }: TurnContext): Turn => ({
+  answer: speaker.pharmacies.length > 0 ? messages.counterStopped : messages.stopped,
+  state: undefined,
+})
 
-/** Sends a code to the number, which proves that the telephone itself asks: a sender's number can be forged. */
+/**
+ * Sends a code to the number, which proves that the telephone itself asks: a sender's number can be forged. An account with
+ * an e-mail is deleted on the page.
+ */
 export async function erase({ speaker, state }: TurnContext): Promise<Turn> {
   if (!speaker.user) return { answer: messages.eraseNothing, state: undefined }
+  if (speaker.user.hasEmail) return { answer: messages.eraseOnPage, state }
   await speaker.user.call(pedirCodigoDeTelefone)
   return { answer: messages.eraseSure, state: { ...state, asked: { kind: 'erase' } } }
 }

@@ -1,25 +1,26 @@
 import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
-import { confirmErase, erase, stop } from './account.ts'
+import { confirmErase, erase, stopped } from './account.ts'
 import { alertAt, wishAlert } from './alerts.ts'
 import { takeListed, takeProduct, whichNumber } from './choose.ts'
 import { answerHold, answerLine, deliver } from './counter.ts'
-import { cancelHold, registerAs, tellHolds } from './holds.ts'
+import { cancelHold, tellHolds } from './holds.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { messages } from './messages.ts'
-import { nameSaid } from './name.ts'
+import { answerName } from './name.ts'
+import { dropQuestion } from './questions.ts'
 import { searchFor, searchIn, searchNear, showNext } from './search.ts'
 import { atChosenShelf, atShelf, writeChosen } from './shelf.ts'
 import type { Asked, ConversationState } from './state.ts'
 import type { Said, Speaker, Turn, TurnContext } from './turn.ts'
-import { say } from './write.ts'
+import { fill, say } from './write.ts'
 
 export type { Said, Speaker, Turn } from './turn.ts'
 
 /**
  * Takes one turn of a conversation by text: does what was meant, and answers in one message. Safe to run again with the
  * state and key of a turn that was cut short.
- * @throws ApiFailure where the service itself does not answer, or asks to wait
+ * @throws ApiFailure where the service itself does not answer
  */
 export async function converse(
   speaker: Speaker,
@@ -31,18 +32,33 @@ export async function converse(
   try {
     return await turnOf(context, meaningOf(said.text))
   } catch (error) {
-    const isRefusal = error instanceof ApiFailure && error.status < 500 && error.status !== 429
-    if (!isRefusal) throw error
+    if (!(error instanceof ApiFailure)) throw error
+    if (isToWait(error)) return { answer: say(tooManyRequests(error), {}, room), state: context.state }
+    if (error.status >= 500) throw error
     return { answer: say('{recusa}', { recusa: error.message }, room), state: context.state }
   }
+}
+
+/** Seconds up to which a service that does not answer is asked again; people are told of a longer wait. */
+const SHORT_WAIT = 90
+
+/** Tells if the API asks to wait: trying again at once would only ask for more of the same. */
+const isToWait = ({ status, retryAfter = 0 }: ApiFailure) => status === 429 || retryAfter > SHORT_WAIT
+
+/** Says when to write again. */
+function tooManyRequests({ retryAfter }: ApiFailure): string {
+  const minutes = Math.ceil((retryAfter ?? 0) / 60)
+  const text = minutes === 0 ? messages.soon : minutes > 90 ? messages.inHours : messages.inMinutes
+  const quando = fill(text, { minutos: String(minutes), horas: String(Math.ceil(minutes / 60)) })
+  return fill(messages.tooManyRequests, { quando })
 }
 
 async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
   const { state, speaker } = context
   const { asked } = state
   if (asked?.kind === 'name') {
-    const nome = await nameSaid(speaker.call, context.said.text, meaning)
-    if (nome !== undefined) return registerAs(context, nome, asked.wish)
+    const turn = await answerName(context, asked, meaning)
+    if (turn) return turn
   }
   switch (meaning.kind) {
     case 'search':
@@ -62,16 +78,19 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
     case 'alert':
       return wishAlert(context, meaning.words)
     case 'stop':
-      return stop(context)
+      return stopped(context)
     case 'erase':
       return erase(context)
     case 'code':
       return asked?.kind === 'erase' ? confirmErase(context, meaning.code) : { answer: helpFor(speaker), state }
     case 'thanks':
       return { answer: '', state }
+    case 'refuse':
+      return dropQuestion(context)
     case 'answer':
       return answered(context, meaning)
     case 'delivered':
+      if (meaning.code === undefined && speaker.pharmacies.length === 0) return { answer: messages.help, state }
       return deliver(context, meaning.code)
     case 'gone':
     case 'have':
@@ -84,12 +103,16 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
 
 const helpFor = ({ pharmacies }: Speaker) => (pharmacies.length > 0 ? messages.counterHelp : messages.help)
 
-/** «sim» to a question with one option chooses it, and «nao» none; anything else is a pharmacy's answer to a hold. */
+/** «sim» to a question with one option chooses it, and «nao» drops it; anything else is a pharmacy's answer to a hold. */
 function answered(context: TurnContext, meaning: Extract<Meaning, { kind: 'answer' }>): Promise<Turn> | Turn {
-  const { asked, ...known } = context.state
-  const isAsked = asked !== undefined && 'options' in asked && meaning.code === undefined
-  if (isAsked && meaning.answer === 'separada' && asked.options.length === 1) return takeNumber(context, 1)
-  if (isAsked && meaning.answer === 'nao_ha') return { answer: messages.noList, state: known }
+  const { state, speaker } = context
+  const { asked } = state
+  const isPlain = meaning.code === undefined
+  const isAlone = asked !== undefined && 'options' in asked && asked.options.length === 1
+  if (isPlain && isAlone && meaning.answer === 'separada') return takeNumber(context, 1)
+  const isPatient = speaker.pharmacies.length === 0
+  if (isPlain && meaning.answer === 'nao_ha' && (asked || isPatient)) return dropQuestion(context)
+  if (isPlain && isPatient) return { answer: messages.help, state }
   return answerHold(context, meaning)
 }
 

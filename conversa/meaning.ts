@@ -1,3 +1,4 @@
+import { asksForSilence, isRefusal } from './refusals.ts'
 import { isOneSlipFrom } from './slips.ts'
 import { supplyOf } from './supply.ts'
 import { plain, trimmed, wordsOf } from './words.ts'
@@ -16,7 +17,8 @@ export type Meaning =
   | { kind: 'alert'; words: readonly string[] }
   /** Six digits and nothing else. */
   | { kind: 'code'; code: string }
-  | { kind: 'more' | 'help' | 'holds' | 'stop' | 'erase' | 'thanks' | 'nothing' }
+  /** @property kind `stop`: never to be written to again; `refuse`: nothing of what was offered or asked */
+  | { kind: 'more' | 'help' | 'holds' | 'stop' | 'erase' | 'thanks' | 'refuse' | 'nothing' }
   | CounterMeaning
 
 /** Meaning of a pharmacy's message, about a hold or its shelf. */
@@ -31,7 +33,6 @@ type Verb =
   | 'more'
   | 'help'
   | 'holds'
-  | 'stop'
   | 'erase'
   | 'hold'
   | 'cancel'
@@ -52,7 +53,6 @@ const verbs = new Map<string, Verb>(
       ['more', 'mais outras outros maiz mas proximas proximos'],
       ['help', 'ajuda ajudar ajude funciona help socorro menu instrucoes comandos'],
       ['holds', 'reservas resevas codigo codigos'],
-      ['stop', 'parar pare parem stop'],
       ['erase', 'apagar apaga apague eliminar'],
       ['hold', 'reservar reserva reserve resevar reserv rezervar rezerva resrvar guarda guardar guarde'],
       ['cancel', 'cancelar cancela cancele canselar cansela cancelo anular anula desistir desisto desmarcar'],
@@ -165,16 +165,21 @@ export function meaningOf(text: string): Meaning {
   const number = chosenNumber(words)
   if (number !== undefined) return { kind: 'number', number }
   if (words.length <= 2 && words.join('').length === 6 && codeIn(words)) return { kind: 'code', code: words.join('') }
+  if (asksForSilence(words)) return { kind: 'stop' }
   const verb = verbOf(start)
   // «ja nao ha benuron» says that it is over, and «nao tem benuron?» asks
-  if (verb === 'no' && all[0] === 'ja') return refused([...rest, 'mais']) ?? { kind: 'search', words }
-  return (verb && commanded(verb, rest, words)) ?? twoWordCommand(words) ?? searchOf(words)
+  const isOver = verb === 'no' && all[0] === 'ja'
+  const command = isOver ? refused([...rest, 'mais']) : verb && commanded(verb, rest, words)
+  return command ?? twoWordCommand(words) ?? (isRefusal(words) ? { kind: 'refuse' } : searchOf(words))
 }
 
 function searchOf(words: readonly string[]): Meaning {
   const wanted = withoutBoxes(words)
   return wanted.length > 0 ? { kind: 'search', words: wanted } : { kind: 'boxes' }
 }
+
+/** Tells if a text asks that its number is never written to again. */
+export const asksToStop = (text: string): boolean => meaningOf(text).kind === 'stop'
 
 /** Nouns beside a command that add nothing: «cancelar a minha reserva», «apagar conta». */
 const besides = new Set(
@@ -188,7 +193,6 @@ function commanded(verb: Verb, rest: readonly string[], words: readonly string[]
     case 'more':
     case 'help':
     case 'holds':
-    case 'stop':
     case 'erase':
       return other.length === 0 ? { kind: verb } : undefined
     case 'hold':
@@ -213,7 +217,7 @@ function heldNumber(said: readonly string[]): Meaning {
   return numbers.length === 1 && other.length === 1 ? { kind: 'hold', number: numbers[0] } : { kind: 'hold' }
 }
 
-/** «ja nao ha benuron», «nao tenho mais benuron», «minhas reservas», «nao quero mais mensagens». */
+/** «minhas reservas», «meu codigo». */
 function twoWordCommand(words: readonly string[]): Meaning | undefined {
   const [first, second] = words
   if ((first === 'minhas' || first === 'minha' || first === 'ver') && second && verbOf(second) === 'holds')
@@ -246,7 +250,6 @@ function counterCommand(verb: Verb, rest: readonly string[], words: readonly str
 function refused(rest: readonly string[]): Meaning | undefined {
   const code = codeIn(rest)
   if (code) return { kind: 'answer', answer: 'nao_ha', code }
-  if (rest.includes('mensagens') || rest.includes('sms')) return { kind: 'stop' }
   const other = rest.filter((word) => !isNone.has(word))
   if (other.length === 0) return { kind: 'answer', answer: 'nao_ha' }
   return rest.includes('mais') && isNone.has(rest[0] ?? '') ? { kind: 'gone', name: nameOf(other) } : undefined

@@ -1,32 +1,120 @@
 import type { Call } from '#call/call.ts'
-import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
+import { readMedicine } from './find.ts'
+import { isFirstName } from './first-names.ts'
+import { registerAs } from './holds.ts'
 import type { Meaning } from './meaning.ts'
-import { plain } from './words.ts'
+import { messages } from './messages.ts'
+import { dropQuestion } from './questions.ts'
+import { isRefusing } from './refusals.ts'
+import type { Asked } from './state.ts'
+import type { Turn, TurnContext } from './turn.ts'
+import { isAround, plain, wordsOf } from './words.ts'
+import { say } from './write.ts'
 
 /** Words and letters of the longest name that is taken. */
 const MOST_WORDS = 6
 const MOST_LETTERS = 60
+/** Letters of the shortest word of an answer that is looked up by itself. */
+const LEAST_LETTERS = 5
 
-/** Words that people write before their name. */
-const before = /^(?:o meu nome e|meu nome e|chamo-me|chamo me|me chamo|sou o|sou a|sou|aqui e|e o|e a) /
+/** Words that people write before their name, behind which a name is expected. */
+const before = /^(?:nome e|nome|chamo-me|chamo me|chamo) /
+/** Words within a name. */
+const particles = new Set('de do da dos das e'.split(' '))
+/** Words that somebody who wants something writes. */
+const wanting = new Set(
+  'quero kero keru queru quer querro queria kria keria preciso precizo presiso procuro tem teem ten tens teim compro vende vendem'.split(
+    ' ',
+  ),
+)
+/** Words of questions and of other sentences: an answer with one of them is no name. */
+const otherWords = new Set(
+  (
+    'quanto quantos quanta quantas qual quais quem onde ond quando porque pq como ha existe pode posso nao naum nunca sei sabe ' +
+    'saber deixa esquece depois sair pare parar cancela cancelar custa custo preco reserva reservar farmacia farmacias ' +
+    'medicamento medicamentos remedio remedios nome codigo mensagem mensagens sms obrigado obrigada gostava gostaria encontro ' +
+    'comprar voce voces vcs isso isto aqui agora ja estou esta tou sim'
+  ).split(' '),
+)
 
-/**
- * Returns the name in the answer to «como se chama?»; nothing where it is a command, a number, or a medicine.
- */
-export async function nameSaid(call: Call, text: string, meaning: Meaning): Promise<string | undefined> {
-  if (meaning.kind !== 'search' && meaning.kind !== 'nothing') return undefined
-  const line = text
+interface Reading {
+  nome: string
+  /** True where nothing but a name can be meant. */
+  isSure: boolean
+}
+
+type NameAnswer = { kind: 'name'; reading: Reading } | { kind: 'search' | 'refused' | 'unclear' }
+
+/** Returns the words of an answer as they were written, without those at both ends that belong to no name. */
+function nameIn(text: string): { nome: string; isSaid: boolean } {
+  const tokens = text
     .replaceAll(/[^\p{L}\p{M}' -]/gu, ' ')
     .split(' ')
     .filter(Boolean)
-    .join(' ')
-  const skipped = before.exec(`${plain(line)} `)?.[0].length ?? 0
-  const nome = line.slice(skipped, skipped + MOST_LETTERS).trim()
-  const words = nome.split(' ')
-  if (nome.length < 2 || words.length > MOST_WORDS || /\d/.test(text)) return undefined
-  const first = plain(words[0] ?? '')
-  const [known] = await call(sugerirMedicamentos, { query: { search: nome, limite: 1 } })
-  const isMedicine =
-    known && [known.nome, known.dci ?? ''].some((each) => first.length > 3 && plain(each).startsWith(first))
-  return isMedicine ? undefined : nome
+  const trim = () => {
+    while (tokens.length > 0 && isAround(plain(tokens[0] ?? ''))) tokens.shift()
+    while (tokens.length > 0 && isAround(plain(tokens.at(-1) ?? ''))) tokens.pop()
+  }
+  trim()
+  const intro = before.exec(`${plain(tokens.join(' '))} `)?.[0].trim()
+  if (intro) tokens.splice(0, intro.split(' ').length)
+  trim()
+  return { nome: tokens.join(' ').slice(0, MOST_LETTERS).trim(), isSaid: intro !== undefined }
+}
+
+/** Tells if any of the words, or all of them together, name a medicine. */
+async function namesMedicine(call: Call, words: readonly string[]): Promise<'yes' | 'maybe' | 'no'> {
+  const long = words.length > 1 ? words.filter((word) => word.length >= LEAST_LETTERS) : []
+  const [whole, ...single] = await Promise.all([words.join(' '), ...long].map((term) => readMedicine(call, term)))
+  const isSure = [whole, ...single].some((each) => each?.kind === 'known' || each?.kind === 'controlled')
+  return isSure ? 'yes' : whole?.kind === 'doubt' ? 'maybe' : 'no'
+}
+
+/** Tells if every word of a name begins, and only begins, with a capital letter. */
+const isCapitalised = (words: readonly string[]) =>
+  words.length > 1 && words.every((word) => particles.has(word) || /^\p{Lu}[\p{Ll}\p{M}'-]+$/u.test(word))
+
+/** Reads the answer to «como se chama?» that is no command. */
+async function readName(call: Call, text: string, meaning: readonly string[]): Promise<NameAnswer> {
+  const said = wordsOf(plain(text))
+  const isAsking = text.includes('?') || said.some((word) => wanting.has(word))
+  if (!isAsking && isRefusing(meaning[0] ?? '')) return { kind: 'refused' }
+  const { nome, isSaid } = nameIn(text)
+  const words = plain(nome).split(' ').filter(Boolean)
+  if (words.length === 0 || nome.length < 2 || words.length > MOST_WORDS || /\d/.test(text)) {
+    return { kind: (await namesMedicine(call, meaning.slice(0, MOST_WORDS))) === 'yes' ? 'search' : 'unclear' }
+  }
+  const medicine = await namesMedicine(call, isSaid ? words : meaning.slice(0, MOST_WORDS))
+  const isOther = isAsking || words.some((word) => otherWords.has(word))
+  if (isOther) return { kind: medicine !== 'no' || said.some((word) => wanting.has(word)) ? 'search' : 'unclear' }
+  if (medicine === 'yes') return isSaid ? { kind: 'name', reading: { nome, isSure: false } } : { kind: 'search' }
+  const isPlain = words.every((word) => particles.has(word) || !isAround(word))
+  const isKnown = isSaid || isFirstName(words[0] ?? '') || (medicine === 'no' && isCapitalised(nome.split(' ')))
+  return { kind: 'name', reading: { nome, isSure: isPlain && isKnown } }
+}
+
+/**
+ * Takes the answer to «como se chama?». A name that may be something else is asked back, and makes no account before SIM.
+ * @returns undefined where it is no answer to that, but a command or a search
+ */
+export async function answerName(
+  context: TurnContext,
+  asked: Extract<Asked, { kind: 'name' }>,
+  meaning: Meaning,
+): Promise<Turn | undefined> {
+  const { speaker, said, state, room } = context
+  const again: Turn = { answer: messages.yourName, state: { ...state, asked: { kind: 'name', wish: asked.wish } } }
+  if (meaning.kind === 'refuse' || meaning.kind === 'cancel') return dropQuestion(context)
+  if (meaning.kind === 'answer' && meaning.code === undefined) {
+    if (meaning.answer === 'separada') return asked.nome ? registerAs(context, asked.nome, asked.wish) : again
+    return asked.nome ? again : dropQuestion(context)
+  }
+  if (meaning.kind === 'nothing') return again
+  if (meaning.kind !== 'search') return undefined
+  const answer = await readName(speaker.call, said.text, meaning.words)
+  if (answer.kind === 'refused') return dropQuestion(context)
+  if (answer.kind !== 'name') return answer.kind === 'unclear' ? again : undefined
+  const { nome, isSure } = answer.reading
+  if (isSure || plain(nome) === plain(asked.nome ?? '')) return registerAs(context, nome, asked.wish)
+  return { answer: say(messages.isYourName, { nome }, room), state: { ...state, asked: { ...asked, nome } } }
 }

@@ -52,7 +52,8 @@ export type Asked =
   | ({ kind: 'which-medicine'; at: number; options: readonly string[]; place?: Place | undefined } & Sought)
   /** The product that is to be held: the options are ids of items, several joined by «+». */
   | { kind: 'which-product'; options: readonly string[] }
-  | { kind: 'name'; wish: Wish }
+  /** @property nome a name that was said and may be none: SIM confirms it */
+  | { kind: 'name'; wish: Wish; nome?: string | undefined }
   | { kind: 'erase' }
   /** The visit to cancel: the options are visits' ids. */
   | { kind: 'which-hold'; options: readonly string[] }

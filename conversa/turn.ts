@@ -11,12 +11,10 @@ export interface Account {
 export interface Speaker {
   /** Operations of nobody's session: public reads. */
   call: Call
-  /** The account of the number. */
-  user: Account | undefined
+  /** The account of the number; one with an e-mail is deleted on the page alone. */
+  user: (Account & { hasEmail: boolean }) | undefined
   pharmacies: readonly (Account & { id: string })[]
   register(nome: string): Promise<Account>
-  /** Never writes to this number again until it writes. */
-  stop(): Promise<void>
 }
 
 /** A message. */

@@ -55,7 +55,8 @@ const around = new Set(
   ).split(' '),
 )
 
-const isAround = (word: string): boolean => around.has(word)
+/** Tells if a word says nothing of what somebody wants. */
+export const isAround = (word: string): boolean => around.has(word)
 
 /** Words that say what form or for whom a medicine is: none of them is a place. */
 const ofMedicines = new Set(

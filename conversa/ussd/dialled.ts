@@ -13,7 +13,7 @@ export interface Choices {
 }
 
 /** Person who dialled, and the operations in their name. */
-export interface Dialled extends Omit<Speaker, 'stop'> {
+export interface Dialled extends Speaker {
   choices: Choices
   /** `Idempotency-Key` of what this path of the session asks for. */
   keyOf(path: string): string

@@ -110,3 +110,15 @@ test('A name is not taken from a medicine or a command, and a number of no list 
   await talk.say('1')
   expect(await talk.say('amoxicilina')).toContain('923000001')
 })
+
+test('«sim» and «nao» of a patient to no question are answered with what a patient can write', async () => {
+  const talk = new Talk(service, { person: await service.anyone.register() })
+  for (const said of ['sim', 'so 1', 'entregue']) expect(await talk.say(said), said).toContain('PARACETAMOL MAIANGA')
+  for (const said of ['nao', 'deixa estar', 'ja nao quero']) expect(await talk.say(said), said).toContain('CANCELAR')
+})
+
+test('APAGAR of an account with an e-mail is told at once that the page deletes it, and no code is asked for', async () => {
+  const talk = new Talk(service, { person: await service.anyone.register() })
+  expect(await talk.say('APAGAR')).toContain('por SMS nao se apaga')
+  expect(talk.state?.asked).toBeUndefined()
+})

@@ -44,6 +44,39 @@ test.each([
   expect(meaningOf(text)).toMatchObject(meaning)
 })
 
+test.each([
+  'PARAR',
+  'PARA',
+  'SAIR',
+  'stop',
+  'Pare de mandar mensagens',
+  'para de mandar sms',
+  'Parem de me incomodar',
+  'nao quero mais mensagens',
+  'Não me mandem mais nada',
+  'quero parar de receber mensagens',
+  'cancelar mensagens',
+  'chega de sms',
+])('«%s» asks for silence', (text) => {
+  expect(meaningOf(text)).toEqual({ kind: 'stop' })
+})
+
+test.each([
+  'nao tem sms?',
+  'nao recebi mensagem',
+  'nao quero parar',
+  'nao quero mais',
+  'para febre',
+  'para receber mensagens como faco',
+  'parar a tosse',
+  'cancelar',
+  'cancelar a minha reserva',
+  'deixa estar',
+  'sair da dor',
+])('«%s» does not ask for silence', (text) => {
+  expect(meaningOf(text).kind).not.toBe('stop')
+})
+
 test('A medicine or a sentence is never taken for a command that changes something', () => {
   const changing = ['cancel', 'stop', 'erase', 'hold', 'answer', 'delivered', 'gone', 'have', 'number']
   for (const text of [

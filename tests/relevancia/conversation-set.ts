@@ -95,15 +95,26 @@ async function effects(town: Town, talk: Talk, person: Client) {
     alerts: succeed(await person.get('/api/alertas')).length as number,
     stock: `${item.quantidade} ${item.preco}`,
     stopped: talk.stopped,
+    names: talk.names.length,
   }
 }
 type Effects = Awaited<ReturnType<typeof effects>>
+
+/** A stranger who chose a pharmacy is asked for a name. */
+const asked = { stranger: true, prepare: 'paracetamol maianga|1' } as const
 
 /** Commands: the difference that each makes, and what its answer says. */
 const commands: Readonly<
   Record<
     string,
-    { prepare?: string; held?: true; counter?: true; after?: (before: Effects) => Partial<Effects>; says: RegExp }
+    {
+      prepare?: string
+      held?: true
+      stranger?: true
+      counter?: true
+      after?: (before: Effects) => Partial<Effects>
+      says: RegExp
+    }
   >
 > = {
   mais: { prepare: 'paracetamol maianga', says: /^4 / },
@@ -126,6 +137,13 @@ const commands: Readonly<
   acabou: { counter: true, after: () => ({ stock: `0 ${priceOf('omeprazol')}` }), says: /acabou/ },
   tenho: { counter: true, after: () => ({ stock: '12 850' }), says: /12 livres/ },
   'tenho 12': { counter: true, after: () => ({ stock: `12 ${priceOf('omeprazol')}` }), says: /12 livres/ },
+  'nome nenhum': { ...asked, says: /ficou sem reserva/ },
+  'nome outra vez': { ...asked, says: /^(?:Como se chama|Chama-se)/ },
+  'nome coartem': { ...asked, says: /^1 .* 802Kz 923000100/ },
+  'nome paracetamol': { ...asked, says: /^1 .* 801Kz 923000100/ },
+  'nome parar': { ...asked, after: () => ({ stopped: true }), says: /Nao voltamos/ },
+  nome: { ...asked, after: () => ({ names: 1 }), says: /codigo \d{6}/ },
+  'nada mudar': { says: /CANCELAR/ },
   stock: { counter: true, says: /Omeprazol 20 mg 500/ },
 }
 
@@ -151,9 +169,12 @@ export async function tryMessage(town: Town, wanted: Wanted): Promise<{ outcome:
   const person = await town.service.anyone.register()
   const units = command?.counter ? 2 : 1
   const code = command?.held ? await holdBefore(town, person, units) : ''
-  const talk = new Talk(town.service, command?.counter ? { pharmacies: [town.counter] } : { person })
+  const talk = new Talk(
+    town.service,
+    command?.counter ? { pharmacies: [town.counter] } : command?.stranger ? {} : { person },
+  )
   await town.counter.client.patch(`/api/perfil/stock/${town.omeprazol}`, { quantidade: 500 })
-  if (command?.prepare) await talk.say(command.prepare)
+  for (const said of command?.prepare?.split('|') ?? []) await talk.say(said)
   const before = await effects(town, talk, person)
   const says = command ? command.says : searchAnswer(wanted)
   const answers: string[] = []

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { caller } from '#call/call.ts'
 import { overHttp } from '#call/http.ts'
 import { converse, type Speaker } from '#conversa/converse.ts'
+import { asksToStop } from '#conversa/meaning.ts'
 import type { ConversationState } from '#conversa/state.ts'
 import type { Client } from './client.ts'
 import type { PharmacyScene } from './scenario.ts'
@@ -15,6 +16,8 @@ const gsm7 = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]*$/
 export class Talk {
   state: ConversationState | undefined
   stopped = false
+  /** The names that accounts were made with. */
+  readonly names: string[] = []
   readonly #service: TestService
   readonly #speaker: Speaker
 
@@ -26,14 +29,16 @@ export class Talk {
     this.#service = service
     this.#speaker = {
       call: this.#callOf(undefined),
-      user: person && { nome: 'Utilizador de Teste', call: this.#callOf(person.token) },
+      user: person && { nome: 'Utilizador de Teste', call: this.#callOf(person.token), hasEmail: true },
       pharmacies: pharmacies.map(({ id, nome, client }) => ({ id, nome, call: this.#callOf(client.token) })),
       register: async (nome) => {
-        this.#speaker.user ??= { nome, call: this.#callOf((await service.anyone.register({ nome })).token) }
+        this.names.push(nome)
+        this.#speaker.user ??= {
+          nome,
+          call: this.#callOf((await service.anyone.register({ nome })).token),
+          hasEmail: true,
+        }
         return this.#speaker.user
-      },
-      stop: async () => {
-        this.stopped = true
       },
     }
   }
@@ -49,6 +54,7 @@ export class Talk {
     expect(answer).toMatch(gsm7)
     expect(JSON.stringify(state ?? {}).length).toBeLessThanOrEqual(2048)
     this.state = state
+    this.stopped ||= asksToStop(text)
     return answer
   }
 }

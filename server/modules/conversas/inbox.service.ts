@@ -2,10 +2,18 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
 import { converse } from '#conversa/converse.ts'
+import { asksToStop } from '#conversa/meaning.ts'
 import type { Config } from '#server/config/config.ts'
 import { lockConversation } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { countMessage, mobileNumber, queueConversation, resumeNumber } from '../notificacoes/public.ts'
+import {
+  countMessage,
+  isStopped,
+  mobileNumber,
+  queueConversation,
+  resumeNumber,
+  stopNumber,
+} from '../notificacoes/public.ts'
 import type { BudgetSettings, Standing } from './budgets.rules.ts'
 import { type Admission, conversationBudgets } from './budgets.service.ts'
 import type { DeliveredMessage } from './kannel.rules.ts'
@@ -104,14 +112,17 @@ export function openInbox(parts: InboxParts): Inbox {
   const note = (fate: Fate) => void fates.set(fate, (fates.get(fate) ?? 0) + 1)
   let closed = false
 
-  /** Keeps a new message, unless its number is past a budget. */
+  /** Keeps a new message, unless its number is past a budget. A number that asks for it is stopped in any case. */
   const enter = (message: DeliveredMessage, number: string, standing: Standing): Promise<Entered> =>
     db.transaction(async (tx) => {
       const [chave, numero] = [keys.message(message), cipher.digest(number)]
       await lockConversation(tx, numero)
       const row = await rows.messageNow(tx, chave)
       if (row) return { kind: 'repeated', row }
+      const isStop = asksToStop(message.text)
+      if (isStop) await stopNumber(tx, numero)
       const admission = await budgets.count(tx, number, standing)
+      if (isStop && admission.kind !== 'admitted') return { kind: 'silent' }
       if (admission.kind === 'notice') await countMessage(tx, { canal: 'sms', sentido: 'saida', sms: 1 })
       if (admission.kind !== 'admitted') return admission
       const selada = keys.seal(JSON.stringify({ number, text: message.text } satisfies Sealed))
@@ -150,7 +161,7 @@ export function openInbox(parts: InboxParts): Inbox {
     const numero = cipher.digest(number)
     const [{ speaker }, sealed] = await Promise.all([speakerOf(parts, number), rows.conversationOf(db, numero)])
     // whoever writes may be written to again
-    await db.statement((tx) => resumeNumber(tx, numero))
+    if (!asksToStop(text)) await db.statement((tx) => resumeNumber(tx, numero, claim.recebida_em))
     const state = sealed && JSON.parse(keys.open(sealed))
     const said = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
     const turn = await converse(speaker, state, said)
@@ -221,6 +232,10 @@ export function openInbox(parts: InboxParts): Inbox {
     }
   }
 
+  /** Tells if a message asks for silence that its number does not have yet. */
+  const hasToBeStopped = async (text: string, number: string) =>
+    asksToStop(text) && !(await isStopped(db, cipher.digest(number)))
+
   /** Counts and keeps a message. @returns undefined for what nobody is answered for */
   async function admit(message: DeliveredMessage): Promise<Admitted | undefined> {
     const number = await mobileNumber(message.sender)
@@ -233,7 +248,8 @@ export function openInbox(parts: InboxParts): Inbox {
     const chave = keys.message(message)
     const entered = await doors[side](async (): Promise<Entered> => {
       const isRepeated = (await rows.messageNow(db, chave)) !== undefined
-      if (!isRepeated && (await budgets.isSilent(number, standing))) return { kind: 'silent' }
+      const isHeard = isRepeated || (await hasToBeStopped(message.text, number))
+      if (!isHeard && (await budgets.isSilent(number, standing))) return { kind: 'silent' }
       return enter(message, number, standing)
     })
     note(fateOf[entered.kind])

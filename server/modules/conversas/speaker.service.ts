@@ -5,7 +5,7 @@ import type { Speaker } from '#conversa/converse.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { SessionsByNumber } from '../auth/public.ts'
-import { type OutboxCipher, stopNumber } from '../notificacoes/public.ts'
+import type { OutboxCipher } from '../notificacoes/public.ts'
 import type { Standing } from './budgets.rules.ts'
 
 /** Every message comes from the gateway's machine: requests on behalf of a number are counted by the number instead. */
@@ -27,7 +27,7 @@ const callOfNumber = ({ transport, cipher }: Pick<SpeakerParts, 'transport' | 'c
 
 /** A conversation knows refusals as the API's clients do. */
 function asRefusal(error: unknown): never {
-  if (error instanceof AppError) throw new ApiFailure(error.status, error.body())
+  if (error instanceof AppError) throw new ApiFailure(error.status, error.body(), error.retryAfter)
   throw error
 }
 
@@ -36,19 +36,16 @@ export async function speakerOf(
   parts: SpeakerParts,
   number: string,
 ): Promise<{ speaker: Speaker; standing: Standing }> {
-  const { db, sessions, cipher } = parts
+  const { sessions } = parts
   const call = callOfNumber(parts, number)
   const [user, pharmacies] = await Promise.all([sessions.user(number), sessions.pharmacies(number)])
   const speaker: Speaker = {
     call: call(),
-    user: user && { nome: user.nome, call: call(user.token) },
+    user: user && { nome: user.nome, call: call(user.token), hasEmail: user.hasEmail },
     pharmacies: pharmacies.map(({ id, nome, token }) => ({ id, nome, call: call(token) })),
     async register(nome) {
       const made = await sessions.register(number, nome).catch(asRefusal)
       return { nome: made.nome, call: call(made.token) }
-    },
-    async stop() {
-      await db.statement((tx) => stopNumber(tx, cipher.digest(number)))
     },
   }
   const known = user ? 'conta' : 'desconhecido'

@@ -3,11 +3,13 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 
 /** Notes that nobody may write to this number until it writes again (PARAR). @param number its digest */
 export const stopNumber = (tx: Transaction, number: Buffer) =>
-  tx.run(sql`insert into numero_parado (numero) values (${number}) on conflict do nothing`)
+  tx.run(sql`
+    insert into numero_parado (numero, desde) values (${number}, clock_timestamp())
+    on conflict (numero) do update set desde = excluded.desde`)
 
-/** The number wrote again. @param number its digest */
-export const resumeNumber = (tx: Transaction, number: Buffer) =>
-  tx.run(sql`delete from numero_parado where numero = ${number}`)
+/** The number wrote again, unless it asked to stop after that. @param number its digest @param at the moment it wrote */
+export const resumeNumber = (tx: Transaction, number: Buffer, at: string) =>
+  tx.run(sql`delete from numero_parado where numero = ${number} and desde <= ${at}::timestamptz`)
 
 /** Tells if this number asked never to be written to. @param number its digest */
 export const isStopped = async (db: Reader, number: Buffer): Promise<boolean> =>

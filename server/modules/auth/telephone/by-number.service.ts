@@ -17,15 +17,20 @@ export interface NumberSession {
   token: string
 }
 
+/** A person's. @property hasEmail true where the account has an e-mail, by which alone it is deleted */
+interface AccountSession extends NumberSession {
+  hasEmail: boolean
+}
+
 /** Sessions of the people and pharmacies that have a number, as the telephone network says. Numbers are E.164. */
 export interface SessionsByNumber {
   /** The account that confirmed this number; undefined where there is none, or it may not act by number. */
-  user(numero: string): Promise<NumberSession | undefined>
+  user(numero: string): Promise<AccountSession | undefined>
   /**
    * Makes the account of a number that the network vouches for; or finds the one that another request made meanwhile.
    * @throws AppError VALIDACAO `nome` · SEM_PERMISSAO the number is an administrator's, or its account is deactivated
    */
-  register(numero: string, nome: string): Promise<NumberSession>
+  register(numero: string, nome: string): Promise<AccountSession>
   /** The pharmacies that have this number, frozen ones too, up to NUMBER_PHARMACIES. */
   pharmacies(numero: string): Promise<NumberSession[]>
 }
@@ -53,9 +58,9 @@ async function isNumber(text: string | null, numero: string): Promise<boolean> {
 }
 
 export function sessionsByNumber({ db, tokens }: { db: Database; tokens: Tokens }): SessionsByNumber {
-  async function sessionOf({ id, nome, role, versao_sessao: versao }: UserAccount): Promise<NumberSession> {
+  async function sessionOf({ id, nome, email, role, versao_sessao: versao }: UserAccount): Promise<AccountSession> {
     const { token } = await tokens.issueByNumber({ id, role, versao })
-    return { id, nome, token }
+    return { id, nome, token, hasEmail: email !== null }
   }
   async function counterOf({ id, nome, versao_sessao: versao }: NumberedPharmacy): Promise<NumberSession> {
     const { token } = await tokens.issueByNumber({ id, role: 'farmacia', versao })

@@ -44,6 +44,11 @@ const FIRST_WAIT_SECONDS = 10
 const LONGEST_WAIT_SECONDS = 3600
 const REASON_LENGTH = 300
 
+/** A message that its reader asked not to get: nobody has to see to it. */
+class Unwanted extends Undeliverable {
+  override name = 'Unwanted'
+}
+
 /** Doubling waits with jitter, so that a gateway that comes back is not met by everything at once. */
 function backoffSeconds(attempt: number): number {
   const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempt - 1))
@@ -99,6 +104,7 @@ async function noteFailure(
   const level = error instanceof Misconfigured ? 'error' : 'warn'
   log[level]({ notificacao: ids[0], fornecedor, tentativa: tentativas, causa: reason }, messages.notSent)
   await db.statement((tx) => {
+    if (error instanceof Unwanted) return settleUnsent(tx, ids, 'caducada', reason)
     if (error instanceof Undeliverable) return settleUnsent(tx, ids, 'nao_entregavel', reason, fornecedor)
     if (tentativas >= MAX_ATTEMPTS) return settleUnsent(tx, ids, 'falhada', reason, fornecedor)
     return postpone(tx, { ids, seconds: backoffSeconds(tentativas), motivo: reason, fornecedor })
@@ -250,10 +256,10 @@ async function prepareTelephoneCode(parts: DeliveryParts, about: Details): Promi
   return async (_, chave) => parts.sms.send(telefone, composeTelephoneCode(codigo), chave)
 }
 
-/** @throws Undeliverable when the answer was erased, or the number asked for no messages */
+/** @throws Undeliverable when the answer was erased; Unwanted when the number asked for no messages */
 async function prepareConversation(parts: DeliveryParts, about: Details): Promise<HandOver> {
   const { telefone, texto } = JSON.parse(opened(parts.cipher, about, messages.conversationOver))
-  await mayWrite(parts, telefone)
+  if (await isStopped(parts.db, parts.cipher.digest(telefone))) throw new Unwanted(messages.stopped)
   return async (_, chave) => parts.sms.send(telefone, texto, chave)
 }
 

@@ -1,0 +1,15 @@
+import { messages } from './messages.ts'
+import type { Turn, TurnContext } from './turn.ts'
+
+/** Forgets the question that waits, and says what became of what it was about. */
+export function dropQuestion({ state }: TurnContext): Turn {
+  const { asked, ...known } = state
+  switch (asked?.kind) {
+    case 'name':
+      return { answer: 'alert' in asked.wish ? messages.noAlertThen : messages.noHoldThen, state: known }
+    case 'erase':
+      return { answer: messages.notErased, state: known }
+    default:
+      return { answer: messages.refused, state: known }
+  }
+}
