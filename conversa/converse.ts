@@ -66,7 +66,7 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
     case 'number':
       return takeNumber(context, meaning.number)
     case 'hold':
-      return meaning.number === undefined ? whichNumber(context) : takeHold(context, meaning.number)
+      return meaning.number === undefined ? holdWhich(context) : takeHold(context, meaning.number)
     case 'boxes':
       return { answer: state.list?.entries.length ? messages.oneBox : messages.noList, state }
     case 'more':
@@ -112,8 +112,16 @@ function answered(context: TurnContext, meaning: Extract<Meaning, { kind: 'answe
   if (isPlain && isAlone && meaning.answer === 'separada') return takeNumber(context, 1)
   const isPatient = speaker.pharmacies.length === 0
   if (isPlain && meaning.answer === 'nao_ha' && (asked || isPatient)) return dropQuestion(context)
-  if (isPlain && isPatient) return { answer: messages.help, state }
+  if (isPlain && isPatient) return agreed(context, meaning.answer)
   return answerHold(context, meaning)
+}
+
+/** «sim» of a patient to a list of one holds it, and to a longer one is asked which. */
+function agreed(context: TurnContext, answer: string): Promise<Turn> | Turn {
+  const { state } = context
+  const [only, ...others] = state.list?.entries ?? []
+  if (answer !== 'separada' || !only) return { answer: messages.help, state }
+  return others.length > 0 ? whichNumber(context) : takeListed(context, only.number)
 }
 
 async function showMore(context: TurnContext): Promise<Turn> {
@@ -158,3 +166,11 @@ function takeMedicine(context: TurnContext, asked: Extract<Asked, { kind: 'which
 /** «reservar 2» answers the question which product is meant, where it was asked, and else chooses of the list. */
 const takeHold = (context: TurnContext, number: number): Promise<Turn> | Turn =>
   context.state.asked?.kind === 'which-product' ? takeNumber(context, number) : takeListed(context, number)
+
+/** «reserva» without a list asks for what is held. */
+async function holdWhich(context: TurnContext): Promise<Turn> {
+  const { state, speaker } = context
+  if (!speaker.user || (state.list?.entries.length ?? 0) > 0) return whichNumber(context)
+  const told = await tellHolds(context)
+  return told.answer === messages.noHolds ? whichNumber(context) : told
+}

@@ -51,7 +51,7 @@ const verbs = new Map<string, Verb>(
   (
     [
       ['more', 'mais outras outros maiz mas proximas proximos'],
-      ['help', 'ajuda ajudar ajude funciona help socorro menu instrucoes comandos'],
+      ['help', 'ajuda ajudar ajude funciona help socorro emergencia menu instrucoes comandos voltar inicio'],
       ['holds', 'reservas resevas codigo codigos'],
       ['erase', 'apagar apaga apague eliminar'],
       ['hold', 'reservar reserva reserve resevar reserv rezervar rezerva resrvar guarda guardar guarde'],
@@ -165,6 +165,7 @@ export function meaningOf(text: string): Meaning {
   const number = chosenNumber(words)
   if (number !== undefined) return { kind: 'number', number }
   if (words.length <= 2 && words.join('').length === 6 && codeIn(words)) return { kind: 'code', code: words.join('') }
+  if (start === 'reserva' && rest.length === 0 && all.includes('minha')) return { kind: 'holds' }
   if (asksForSilence(words)) return { kind: 'stop' }
   const verb = verbOf(start)
   // «ja nao ha benuron» says that it is over, and «nao tem benuron?» asks

@@ -4,6 +4,7 @@ import { isFirstName } from './first-names.ts'
 import { registerAs } from './holds.ts'
 import type { Meaning } from './meaning.ts'
 import { messages } from './messages.ts'
+import { isOfSentence, isWanting } from './name-words.ts'
 import { dropQuestion } from './questions.ts'
 import { isRefusing } from './refusals.ts'
 import type { Asked } from './state.ts'
@@ -21,22 +22,6 @@ const LEAST_LETTERS = 5
 const before = /^(?:nome e|nome|chamo-me|chamo me|chamo) /
 /** Words within a name. */
 const particles = new Set('de do da dos das e'.split(' '))
-/** Words that somebody who wants something writes. */
-const wanting = new Set(
-  'quero kero keru queru quer querro queria kria keria preciso precizo presiso procuro tem teem ten tens teim compro vende vendem'.split(
-    ' ',
-  ),
-)
-/** Words of questions and of other sentences: an answer with one of them is no name. */
-const otherWords = new Set(
-  (
-    'quanto quantos quanta quantas qual quais quem onde ond quando porque pq como ha existe pode posso nao naum nunca sei sabe ' +
-    'saber deixa esquece depois sair pare parar cancela cancelar custa custo preco reserva reservar farmacia farmacias ' +
-    'medicamento medicamentos remedio remedios nome codigo mensagem mensagens sms obrigado obrigada gostava gostaria encontro ' +
-    'comprar voce voces vcs isso isto aqui agora ja estou esta tou sim'
-  ).split(' '),
-)
-
 interface Reading {
   nome: string
   /** True where nothing but a name can be meant. */
@@ -77,16 +62,16 @@ const isCapitalised = (words: readonly string[]) =>
 /** Reads the answer to «como se chama?» that is no command. */
 async function readName(call: Call, text: string, meaning: readonly string[]): Promise<NameAnswer> {
   const said = wordsOf(plain(text))
-  const isAsking = text.includes('?') || said.some((word) => wanting.has(word))
-  if (!isAsking && isRefusing(meaning[0] ?? '')) return { kind: 'refused' }
+  const isAsking = text.includes('?') || said.some(isWanting)
+  if (!isAsking && meaning.some(isRefusing)) return { kind: 'refused' }
   const { nome, isSaid } = nameIn(text)
   const words = plain(nome).split(' ').filter(Boolean)
   if (words.length === 0 || nome.length < 2 || words.length > MOST_WORDS || /\d/.test(text)) {
     return { kind: (await namesMedicine(call, meaning.slice(0, MOST_WORDS))) === 'yes' ? 'search' : 'unclear' }
   }
   const medicine = await namesMedicine(call, isSaid ? words : meaning.slice(0, MOST_WORDS))
-  const isOther = isAsking || words.some((word) => otherWords.has(word))
-  if (isOther) return { kind: medicine !== 'no' || said.some((word) => wanting.has(word)) ? 'search' : 'unclear' }
+  const isOther = isAsking || words.some(isOfSentence)
+  if (isOther) return { kind: medicine === 'yes' || said.some(isWanting) ? 'search' : 'unclear' }
   if (medicine === 'yes') return isSaid ? { kind: 'name', reading: { nome, isSure: false } } : { kind: 'search' }
   const isPlain = words.every((word) => particles.has(word) || !isAround(word))
   const isKnown = isSaid || isFirstName(words[0] ?? '') || (medicine === 'no' && isCapitalised(nome.split(' ')))

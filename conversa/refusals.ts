@@ -40,7 +40,9 @@ export function asksForSilence([start = '', ...rest]: readonly string[]): boolea
 }
 
 /** Words that refuse what was offered or asked, at the beginning of a message. */
-const refusing = setOf('nao naum nunca deixa deixe deixar esquece esqueca esquecer depois nada engano enganei')
+const refusing = setOf(
+  'nao naum nunca deixa deixe deixar esquece esqueca esquecer depois nada engano enganei enganei-me',
+)
 /** Words that may stand behind them. */
 const besideRefusals = setOf(
   'estar quero kero queru mais la pra para isso nada depois preciso reservar reserva so era foi por engano me interessa ' +

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { reservarVisita } from '#contract/endpoints/visitas.ts'
 import { smsText } from '#contract/gsm7.ts'
 import { closingBefore } from '../find.ts'
+import { mayBeName } from '../name-words.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { timeSaid } from './said.ts'
@@ -12,7 +13,7 @@ import { ending, type Step } from './steps.ts'
 
 type Made = ResponseOf<typeof reservarVisita>
 
-/** A name has two letters or more: a choice typed for another screen is none. */
+/** A name, of a person or of anything, has two letters or more: a choice typed for another screen is none. */
 export const isName = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= 2
 
 const warnings = { recolha: messages.recalled, fechada: messages.shut } as const
@@ -69,7 +70,7 @@ async function registered(dialled: Dialled, nome: string): Promise<{ call: Call 
 /** Asks for the name of a number that has no account, and holds. */
 const naming = (dialled: Dialled, path: string, item: string): Step =>
   asking([messages.name], (input, { isLast }) => {
-    if (!isName(input)) return undefined
+    if (!mayBeName(input)) return undefined
     if (!isLast) return ending(screen([messages.over]))
     return attempt(async () => {
       const user = dialled.user ?? (await registered(dialled, input))

@@ -122,3 +122,15 @@ test('APAGAR of an account with an e-mail is told at once that the page deletes 
   expect(await talk.say('APAGAR')).toContain('por SMS nao se apaga')
   expect(talk.state?.asked).toBeUndefined()
 })
+
+test('«sim» to a list of one holds it, «sim» to several is asked which, and «minha reserva» tells the code', async () => {
+  const talk = new Talk(service, { person: await service.anyone.register() })
+  await talk.say('paracetamol maianga')
+  expect(await talk.say('sim')).toContain('Responda so com o numero')
+  const [first] = talk.state?.list?.entries ?? []
+  if (talk.state?.list && first) talk.state = { ...talk.state, list: { ...talk.state.list, entries: [first] } }
+  const code = codeIn(await talk.say('sim')) ?? '-'
+  expect(await talk.say('a minha reserva')).toContain(code)
+  talk.state = undefined
+  expect(await talk.say('reserva')).toContain(code)
+})

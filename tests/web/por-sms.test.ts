@@ -29,6 +29,7 @@ describe('With a number and a code', () => {
       'AVISAR',
       'AJUDA',
       'PARAR',
+      'APAGAR',
       ...counterWords,
     ]) {
       expect(text).toContain(said)

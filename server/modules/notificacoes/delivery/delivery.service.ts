@@ -249,10 +249,13 @@ async function preparePersonSms(parts: DeliveryParts, about: Details): Promise<H
   return async (_, chave) => sms.send(mobile, composePersonSms({ ...about, marcar }, clock()), chave)
 }
 
-/** @throws Undeliverable when the code was erased, or the number asked for no messages */
+/**
+ * A code that somebody has just asked for on the page also goes to a number that asked for no messages: a forged PARAR keeps
+ * nobody out of their account.
+ * @throws Undeliverable when the code was erased
+ */
 async function prepareTelephoneCode(parts: DeliveryParts, about: Details): Promise<HandOver> {
   const { telefone, codigo } = JSON.parse(opened(parts.cipher, about, messages.phoneCodeOver))
-  await mayWrite(parts, telefone)
   return async (_, chave) => parts.sms.send(telefone, composeTelephoneCode(codigo), chave)
 }
 
