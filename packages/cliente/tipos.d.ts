@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Confirma o e-mail com o token da ligação
-         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, a primeira passa para essa: reservas, avaliações, alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. Contas de admin ou gestor, ou desactivadas, não se juntam (409 `duplicado`).
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, que o confirmou, só com a sessão dela (403 `so_com_entrada` sem ela) a primeira passa para essa: reservas, avaliações, alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. Contas de admin ou gestor, ou desactivadas, não se juntam (409 `duplicado`).
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -6367,6 +6367,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `CONFLITO`: O estado actual não permite esta operação. */

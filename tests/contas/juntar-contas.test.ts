@@ -24,7 +24,8 @@ import { lettersTo, withMail } from './mailbox.ts'
 
 const service = withService({ env: { ...withMail.env, ...withSms } })
 
-const confirm = (token: string) => service.anyone.post('/api/auth/confirmar', { token })
+/** Opens a link, with the session of whoever has one. */
+const confirm = (token: string, by: Client = service.anyone) => by.post('/api/auth/confirmar', { token })
 
 /** The token of the link by which an account by telephone asks for this e-mail. */
 async function joining(mother: ByTelephone, email: string): Promise<string> {
@@ -78,7 +79,7 @@ test('The link to the e-mail of another account merges the account by telephone 
   succeed(await mother.post(`/api/farmacias/${farmacia}/problemas`, { motivo: 'fechada' }))
   await addAlert(mother.id)
   const token = await joining(mother, owner.email)
-  for (let n = 0; n < 2; n++) succeed(await confirm(token))
+  for (let n = 0; n < 2; n++) succeed(await confirm(token, owner))
 
   expect(await isThere(mother)).toBe(false)
   expect((await owner.get('/api/auth/me')).body.user).toMatchObject({ email: owner.email, telefone_confirmado: true })
@@ -113,7 +114,7 @@ test('Where both have the same, the account with the e-mail keeps its own, and u
   for (const client of [mother, owner]) {
     succeed(await client.post(`/api/farmacias/${one.id}/problemas`, { motivo: 'fechada' }))
   }
-  succeed(await confirm(await joining(mother, owner.email)))
+  succeed(await confirm(await joining(mother, owner.email), owner))
 
   expect(await storedUnits(service, shared)).toMatchObject({ held: 2 })
   expect(await rows(owner.id)).toMatchObject({ reservas: 4, avaliacoes: 2, problemas: 1 })
@@ -188,7 +189,7 @@ test('A hold that is made while the accounts are merged is lost to nobody', asyn
     const items = await Promise.all([1, 2, 3].map(() => stockItem(client)))
     const token = await joining(mother, owner.email)
     const [merged, ...held] = await Promise.all([
-      confirm(token),
+      confirm(token, owner),
       ...items.map((item) => reserve(mother, item)),
       ...items.map((item) => reserve(owner, item)),
     ])
@@ -207,7 +208,7 @@ test('A hold that is made while the accounts are merged is lost to nobody', asyn
 test('Two merges at once, by one link or into one account, do their work once each', async () => {
   const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
   const token = await joining(mother, owner.email)
-  const both = await Promise.all([confirm(token), proveNumber(owner, mother.numero), confirm(token)])
+  const both = await Promise.all([confirm(token, owner), proveNumber(owner, mother.numero), confirm(token, owner)])
   expect(tally(both)).toEqual({ 200: 3 })
   expect((await enterByTelephone(service, mother.numero)).id).toBe(owner.id)
 
@@ -220,7 +221,7 @@ test('Two merges at once, by one link or into one account, do their work once ea
     await forgetMessages(service)
     tokens.push(await joining(one, taker.email))
   }
-  expect(tally(await Promise.all(tokens.map(confirm)))).toEqual({ 200: 2 })
+  expect(tally(await Promise.all(tokens.map((one) => confirm(one, taker))))).toEqual({ 200: 2 })
   for (const { id } of held) expect((await mine(taker, id)).estado).toBe('activa')
 })
 
@@ -236,7 +237,7 @@ test('A merge and a deletion at once leave nothing of the deleted account, and n
       const codigo_sms = await telephoneCodeTo(service, mother.id, mother.numero)
       return mother.delete('/api/auth/me', { codigo_sms })
     }
-    const [merged, erased] = await Promise.all([confirm(token), erase()])
+    const [merged, erased] = await Promise.all([confirm(token, owner), erase()])
     const left = await service.db.many<{ id: string }>(
       sql`select id from utilizador where id = any(${[mother.id, owner.id]}::uuid[])`,
     )
@@ -251,4 +252,16 @@ test('A merge and a deletion at once leave nothing of the deleted account, and n
     await expectHoldsToMatch(service)
     await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
   }
+})
+
+test('A link that a stranger asked for, opened without the session of the account it names, lets no number in', async () => {
+  const [stranger, owner] = [await enterByTelephone(service), await confirmedPerson()]
+  const token = await joining(stranger, owner.email)
+  for (const by of [service.anyone, stranger, await confirmedPerson()]) {
+    expectErro(await confirm(token, by), 403, 'SEM_PERMISSAO')
+  }
+  expect([await isThere(stranger), await isThere(owner)]).toEqual([true, true])
+  expect((await enterByTelephone(service, stranger.numero)).id).toBe(stranger.id)
+  succeed(await confirm(token, owner))
+  expect(await isThere(stranger)).toBe(false)
 })

@@ -13,7 +13,7 @@ import { collectMail, lettersTo, passed, withMail } from './mailbox.ts'
 const service = withService({ env: { ...withMail.env, ...withSms } })
 
 const ask = (client: Client, email?: string | null) => client.post('/api/auth/me/email', { email })
-const confirm = (token: string) => service.anyone.post('/api/auth/confirmar', { token })
+const confirm = (token: string, by: Client = service.anyone) => by.post('/api/auth/confirmar', { token })
 const emailOf = async (client: Client) => (await client.get('/api/auth/me')).body.user.email
 const newAddress = () => `${crypto.randomUUID()}@teste.ao`
 
@@ -92,7 +92,10 @@ test('Of two accounts that were sent a link to one e-mail, the first gets it and
   const tokens = [(await letterTo(one, email)).token]
   await forgetMessages(service)
   tokens.push((await letterTo(other, email)).token)
-  expect(tally(await Promise.all(tokens.map(confirm)))).toEqual({ 200: 2 })
+  const opened = await Promise.all(tokens.map((token) => confirm(token)))
+  expect(tally(opened)).toEqual({ 200: 1, 403: 1 })
+  const second = opened.findIndex(({ status }) => status === 403)
+  succeed(await confirm(tokens[second] ?? '', [one, other][1 - second]))
   const sessions = await Promise.all([one, other].map((client) => client.get('/api/auth/me')))
   expect(sessions.map(({ status }) => status).sort()).toEqual([200, 401])
   expect(sessions.find(({ status }) => status === 200)?.body.user.email).toBe(email)

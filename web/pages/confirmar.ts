@@ -6,6 +6,7 @@ import { form } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { messages } from '../messages/account.ts'
 import type { Page, Screen, Visit } from '../page.ts'
+import { signInFor } from '../session/back.ts'
 
 const { confirm } = messages
 
@@ -22,6 +23,19 @@ const screen = (visit: Visit, faults?: Faults): Screen => ({
       ${endingOf(visit) ? html`<p>${confirm.joining(endingOf(visit) ?? '')}</p>` : ''}
       <p>${confirm.text}</p>
       ${form(html`<button class="botao">${confirm.button}</button>`)}
+    </div>
+  `,
+})
+
+/** The e-mail is of another account: whoever opened the link has to be its person. */
+const enterFirst = ({ path, query }: Visit, { status, message }: Faults): Screen => ({
+  status,
+  title: confirm.title,
+  main: html`
+    <div class="folha estreita">
+      <h1>${confirm.title}</h1>
+      <p class="aviso mau" role="alert">${message}</p>
+      <p><a class="botao" href="${signInFor('/entrar', `${path}?${query}`)}">${confirm.signIn}</a></p>
     </div>
   `,
 })
@@ -60,6 +74,7 @@ export const confirmar: Page = {
       return { goTo: '/confirmar?feito=1' }
     } catch (error) {
       const faults = faultsOfLink(error, token)
+      if (refusedFor(error, 'so_com_entrada')) return enterFirst(visit, faults)
       return screen(visit, refusedFor(error, 'duplicado') ? { ...faults, message: confirm.taken } : faults)
     }
   },

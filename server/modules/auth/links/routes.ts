@@ -17,8 +17,8 @@ export function linkRoutes(serve: Serve, parts: service.LinkParts): void {
     await service.askConfirmation(parts, session.id, body?.email)
     return writeAnswer(messages.confirmationSent, {})
   })
-  serve(confirmar, async ({ body }) => {
-    await service.confirm(parts, body.token)
+  serve(confirmar, async ({ body, session }) => {
+    await service.confirm(parts, body.token, session?.kind === 'utilizador' ? session.id : undefined)
     return writeAnswer(messages.emailConfirmed, {})
   })
 }

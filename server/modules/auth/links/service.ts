@@ -159,6 +159,15 @@ export async function askConfirmation({ db, mail }: LinkParts, id: string, email
   mail.queued()
 }
 
+/** A link that was opened. */
+interface OpenedLink {
+  digest: Buffer
+  openedBy: string | undefined
+}
+
+const notEntered = () =>
+  new AppError('SEM_PERMISSAO', { mensagem: messages.enterFirst, detalhes: { motivo: 'so_com_entrada' } })
+
 const isDone = ({ has, email }: Joining): boolean => has?.toLowerCase() === email.toLowerCase()
 
 /**
@@ -166,30 +175,35 @@ const isDone = ({ has, email }: Joining): boolean => has?.toLowerCase() === emai
  * @returns false when one of them changed meanwhile, and nothing was done
  * @throws AppError VALIDACAO · CONFLITO they may not be merged
  */
-async function joinOnce(tx: Transaction, merge: MergeAccounts, digest: Buffer): Promise<boolean> {
+async function joinOnce(tx: Transaction, merge: MergeAccounts, { digest, openedBy }: OpenedLink): Promise<boolean> {
   const joining = await joiningOf(tx, digest)
   if (!joining) throw notGood()
   // whoever opens it twice is told the same twice
   if (isDone(joining)) return true
   const into = await ownerOf(tx, joining.email)
   if (into === undefined) return addEmail(tx, joining, digest)
-  const merged = await merge(tx, { from: joining.id, into, mailboxProved: true })
+  const merged = await merge(tx, { from: joining.id, into, mailboxProved: true, openedBy })
+  if (merged === 'not entered') throw notEntered()
   if (merged === 'refused') throw conflict('duplicado', { campo: 'email' })
   return merged === 'merged'
 }
 
 /** Locks the number of the account that asked for a link, and joins; once more when something changed meanwhile. */
-async function join(tx: Transaction, merge: MergeAccounts, digest: Buffer): Promise<void> {
-  const telefone = (await joiningOf(tx, digest))?.telefone
+async function join(tx: Transaction, merge: MergeAccounts, link: OpenedLink): Promise<void> {
+  const telefone = (await joiningOf(tx, link.digest))?.telefone
   if (telefone) await lockTelephone(tx, telefone)
-  if (!(await joinOnce(tx, merge, digest)) && !(await joinOnce(tx, merge, digest))) throw notGood()
+  if (!(await joinOnce(tx, merge, link)) && !(await joinOnce(tx, merge, link))) throw notGood()
 }
 
-/** @throws AppError VALIDACAO · CONFLITO the e-mail is of an account that may not be merged */
-export async function confirm({ db, merge }: LinkParts, token: string): Promise<void> {
+/**
+ * @param openedBy the account whose session came with the link; undefined without one
+ * @throws AppError VALIDACAO · CONFLITO the e-mail is of an account that may not be merged · SEM_PERMISSAO it is of one that has
+ * to be entered first
+ */
+export async function confirm({ db, merge }: LinkParts, token: string, openedBy: string | undefined): Promise<void> {
   const digest = linkDigest(token)
   if (await db.statement((tx) => confirmEmail(tx, digest))) return
-  const joinNow = () => db.transaction((tx) => join(tx, merge, digest))
+  const joinNow = () => db.transaction((tx) => join(tx, merge, { digest, openedBy }))
   try {
     await joinNow()
   } catch (error) {
