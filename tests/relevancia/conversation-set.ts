@@ -39,6 +39,16 @@ const medicines: Readonly<Record<string, string>> = {
   'vitamina c': 'Vitamina C 500 mg',
   albendazol: 'Albendazol 400 mg',
 }
+/** Other strengths, forms and packs of some, at every place but Maianga; each costs so much more than the one before. */
+export const otherProducts: Readonly<Record<string, readonly string[]>> = {
+  paracetamol: ['Paracetamol 1 g, 16 comprimidos', 'Paracetamol 120 mg/5 ml xarope'],
+  coartem: ['Coartem 20/120 mg, 24 comprimidos', 'Coartem dispersível 20/120 mg, 12 comprimidos'],
+  amoxicilina: ['Amoxicilina 250 mg/5 ml suspensão oral'],
+  ibuprofeno: ['Ibuprofeno 100 mg/5 ml suspensão oral'],
+  amlodipina: ['Amlodipina 5 mg'],
+  metformina: ['Metformina 850 mg'],
+}
+const PRICE_STEP = 1000
 const FIRST_PRICE = 801
 const priceOf = (medicine: string) => FIRST_PRICE + Object.keys(medicines).indexOf(medicine)
 
@@ -69,7 +79,10 @@ export async function openTown(service: TestService): Promise<Town> {
       if (place === 'Maianga' && medicine === 'omeprazol') omeprazol = item
       if (place === 'Maianga' && medicine === 'paracetamol') paracetamol = item
     }
-    if (place !== 'Maianga') continue
+    if (place !== 'Maianga') {
+      await stockOthers(opened)
+      continue
+    }
     counter = opened
     for (let more = 1; more <= 4; more += 1) {
       const beside = { nome: `Farmácia ao Lado ${more}`, telefone: `92300020${more}`, latitude: latitude + more / 500 }
@@ -79,6 +92,14 @@ export async function openTown(service: TestService): Promise<Town> {
   }
   if (!counter) throw new Error('no pharmacy at Maianga')
   return { service, counter, omeprazol, paracetamol }
+}
+
+async function stockOthers({ client }: PharmacyScene): Promise<void> {
+  for (const [medicine, names] of Object.entries(otherProducts)) {
+    for (const [at, nome] of names.entries()) {
+      await stockItem(client, { nome, preco: priceOf(medicine) + (at + 1) * PRICE_STEP, quantidade: 500 })
+    }
+  }
 }
 
 /** The outcome of a message. */
@@ -215,6 +236,8 @@ async function holdBefore({ counter, paracetamol }: Town, person: Client, quanti
 function searchAnswer({ quer, lugar }: Wanted): RegExp {
   const terms = quer.split('+')
   const price = terms.reduce((sum, term) => sum + priceOf(term), 0)
+  const others = terms.length > 1 ? 0 : (otherProducts[quer]?.length ?? 0)
+  const prices = Array.from({ length: others + 1 }, (_, at) => price + at * PRICE_STEP)
   const amount = terms.length > 1 ? `tem ${terms.length} ` : ''
-  return new RegExp(`^1 .*km ${amount}${price}Kz ${telephoneAt(lugar)}`)
+  return new RegExp(`^1 .*km ${amount}(?:${prices.join('|')})(?:-\\d+)?Kz ${telephoneAt(lugar)}`)
 }

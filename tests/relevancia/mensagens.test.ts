@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withService } from '../support/with-service.ts'
 import { messagesOf, openTown, type Town, tryMessage } from './conversation-set.ts'
+import { holdMessages, tryHold } from './hold-set.ts'
 
 // alerts need e-mail, which is never sent here; and many new accounts hold within minutes
 const service = withService({
@@ -52,3 +53,20 @@ test.each(['vistas', 'guardadas'] as const)(
   },
   600_000,
 )
+
+test('Of several strengths and forms only the one that the person asked for or chose is held', async () => {
+  const failed: string[] = []
+  let harmed = 0
+  const wanted = holdMessages()
+  for (const each of wanted) {
+    const { outcome, answers } = await tryHold(town, each)
+    if (outcome === 'harm') harmed += 1
+    if (outcome !== 'done') failed.push(`${outcome}: ${each.mensagem} -> ${answers.join(' | ')}`)
+  }
+  const done = 1 - failed.length / wanted.length
+  process.stdout.write(
+    `mensagens (reservar): ${wanted.length}, fizeram o que se quis ${done.toFixed(3)}, outra coisa ${harmed}\n${failed.join('\n')}\n`,
+  )
+  expect(harmed).toBe(0)
+  expect(done).toBeGreaterThanOrEqual(LEAST_DONE)
+}, 300_000)
