@@ -155,6 +155,10 @@ export const MAX_PRICE_KZ = 1_000_000_000
 export const rateLimits = {
   anonimo: { points: 120, seconds: 300 },
   autenticado: { points: 300, seconds: 300 },
+  // what the conversations of one telephone number ask of the API. Its messages and screens are counted (conversationBudgets,
+  // dialBudgets); a screen follows again all that its session typed, by some five requests and fifty at most, and a pharmacy
+  // has 600 of them in two minutes
+  numero: { points: 12_000, seconds: 300 },
   login: { points: 10, seconds: 900 },
   registo: { points: 10, seconds: 3600 },
   // per network, an IPv4 /24 or an IPv6 /48, because addresses within one cost an attacker nothing

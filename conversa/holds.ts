@@ -83,6 +83,7 @@ async function refusal(context: TurnContext, user: Account, items: readonly stri
   }
   if (refusedFor(error, 'sem_stock') || refusedFor(error, 'stock_insuficiente')) return messages.noneLeft
   if (refusedFor(error, 'limite_de_reservas')) return limitSaid(error.detalhes, said.now)
+  if (refusedFor(error, 'contacto_por_confirmar')) return messages.manyNew
   throw error
 }
 

@@ -53,6 +53,8 @@ export const messages = {
   unconfirmedLimit:
     'Com o contacto por confirmar guardam-se ate {limite} medicamentos de cada vez, contando os que ja tem. Para trocar um: CANCELAR.',
   closesAt: ' Fecha as {hora}.',
+  manyNew:
+    'Ha agora muita gente nova a reservar por SMS, e nada foi reservado. Ligue a farmacia, ou tente daqui a uma hora.',
   noHolds: 'Nao tem reservas activas.',
   yourHolds: 'As suas reservas:',
   whichHold: 'Cancelar qual?',

@@ -342,8 +342,8 @@ create trigger reserva_levantada after update of estado on reserva for each row
   when (old.estado <> 'concluida' and new.estado = 'concluida' and new.utilizador_id is not null)
   execute function reserva_verificar();
 
--- New accounts without a confirmed contact that held within the hour, by the network they held from last: an HMAC of it, in which
--- nobody can read an address. A row is deleted after its hour.
+-- New accounts without a confirmed contact, or known by their number alone, that held within the hour, by the network they held
+-- from last (all numbers have one): an HMAC of it, in which nobody can read an address. A row is deleted after its hour.
 create table reserva_de_conta_nova (
   utilizador_id uuid primary key references utilizador on delete cascade,
   rede bytea not null,

@@ -206,7 +206,7 @@ export async function createApp({
     log,
     cipher,
     keys: receivingKeys(secrets.codigo),
-    sessions: sessionsByNumber({ db, tokens }),
+    sessions: sessionsByNumber({ db, tokens, newAccountHours: config.newAccountHours }),
     queued: wakeDispatcher,
   }
   const inbox = openInbox({

@@ -40,6 +40,7 @@ const refusals: Readonly<Record<string, string>> = {
   sem_stock: messages.justGone,
   stock_insuficiente: messages.justGone,
   limite_de_reservas: messages.tooManyHolds,
+  contacto_por_confirmar: messages.manyNew,
 }
 
 /** Holds one unit in the name of an account: the same path of one session holds once, however often it is asked. */

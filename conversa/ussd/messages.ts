@@ -32,6 +32,7 @@ export const messages = {
   justGone: 'Acabou agora mesmo. Marque de novo para ver outras farmácias.',
   unclaimedLimit: (until: string) =>
     `Deixou passar reservas sem as levantar: até ${until} guarda-se só um medicamento de cada vez.`,
+  manyNew: 'Há agora muita gente nova a reservar por telefone. Ligue à farmácia, ou tente daqui a uma hora.',
   tooManyHolds: 'Já tem as reservas que pode ter por aqui. Cancele uma em «as minhas reservas».',
   name: 'Diga o seu nome, para a farmácia:',
   held: 'Guardado: ',

@@ -114,6 +114,8 @@ export interface Config {
     /** Days after the end of its licence up to which a pharmacy is listed and held at; null where none is required. */
     licenceGraceDays: number | null
   }
+  /** Hours up to which an account is new. */
+  newAccountHours: number
   /** Budgets of new accounts that hold; undefined where no contact can be confirmed. */
   newAccounts: { hours: number; perNetwork: number; perHour: number } | undefined
   /** Open minutes after which a pharmacy is reminded of a hold that it has not answered. */
@@ -216,6 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : {
             anonimo: v.LIMITE_ANONIMO,
             autenticado: v.LIMITE_AUTENTICADO,
+            numero: v.LIMITE_NUMERO,
             login: v.LIMITE_LOGIN,
             registo: v.LIMITE_REGISTO,
             registo_rede: v.LIMITE_REGISTO_REDE,
@@ -249,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       smsWaitSeconds: v.SMS_ESPERA_SEGUNDOS,
       licenceGraceDays: v.LICENCA_OBRIGATORIA === 'true' ? LICENCE_GRACE_DAYS : null,
     },
+    newAccountHours: v.CONTAS_NOVAS_HORAS,
     newAccounts: canConfirm
       ? { hours: v.CONTAS_NOVAS_HORAS, perNetwork: v.CONTAS_NOVAS_POR_REDE, perHour: v.CONTAS_NOVAS_POR_HORA }
       : undefined,

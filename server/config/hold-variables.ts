@@ -45,7 +45,7 @@ export const holdVariables = {
   CONTAS_NOVAS_HORAS: number(
     {
       description:
-        'Horas durante as quais uma conta é nova; o que se segue só conta onde há como confirmar um contacto',
+        'Horas durante as quais uma conta é nova: por SMS e USSD conta como desconhecida; o que se segue só conta onde há como confirmar um contacto',
       fallback: String(NEW_ACCOUNT_HOURS),
     },
     1,
@@ -63,7 +63,7 @@ export const holdVariables = {
   CONTAS_NOVAS_POR_HORA: number(
     {
       description:
-        'As mesmas, ao todo; o que elas prendem é no máximo isto vezes RESERVAS_SEM_CONFIRMAR artigos por hora',
+        'As mesmas, ao todo, e as que reservam só com o número (SMS, USSD); o que elas prendem é no máximo isto vezes RESERVAS_SEM_CONFIRMAR artigos por hora',
       fallback: String(newAccountHolds.servico),
     },
     1,

@@ -21,6 +21,11 @@ export const limits = {
     description: 'Pedidos com Authorization, por IP; os que as páginas fazem à API, por visitante',
     fallback: policy(rateLimits.autenticado),
   }),
+  LIMITE_NUMERO: rateLimit({
+    description:
+      'O que a conversa de um número (SMS, USSD) pede à API; as mensagens e os ecrãs já têm os seus orçamentos',
+    fallback: policy(rateLimits.numero),
+  }),
   LIMITE_LOGIN: rateLimit({
     description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),

@@ -20,7 +20,7 @@ const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body' | 'visi
 export const inProcess =
   (app: FastifyInstance, channel: HoldChannel = 'paginas'): Transport =>
   async ({ body, ...request }) => {
-    if (body === undefined) return askLocally(app, request)
+    if (body === undefined) return askLocally(app, { ...request, channel })
     const payload = typeof body === 'string' ? body : Buffer.from(body)
     const answer = await injectFor({ visitor: request.visitor, channel }, () =>
       app.inject({ ...requestOf(request), payload }),

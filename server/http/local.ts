@@ -19,6 +19,8 @@ export interface LocalAsked {
   ip: string
   /** The visitor of the pages that asks, whom limits that know visitors count instead. */
   visitor?: Visitor | undefined
+  /** Whose client asks. */
+  channel: HoldChannel
 }
 
 /** A request with only what routes read of one: it has no connection and no body. */
@@ -30,14 +32,16 @@ class LocalRequest extends Readable {
   readonly headers: Record<string, string>
   readonly socket: { remoteAddress: string }
   readonly visitor: Visitor | undefined
+  readonly channel: HoldChannel
   url: string
-  constructor({ method, url, headers, ip, visitor }: LocalAsked) {
+  constructor({ method, url, headers, ip, visitor, channel }: LocalAsked) {
     super()
     this.method = method
     this.url = url
     this.headers = { host: 'botica', ...headers }
     this.socket = { remoteAddress: ip }
     this.visitor = visitor
+    this.channel = channel
   }
   override _read(): void {
     this.push(null)
@@ -112,12 +116,20 @@ export const injectFor = <T>(asker: Injecting, inject: () => PromiseLike<T>): Pr
   // the request begins when its promise is waited for, which has to be in there
   injecting.run(asker, async () => inject())
 
-/** The channel of a simulated request with a body; undefined of one that came by a connection. Nothing that a request carries can say it. */
-const localChannel = ({ raw }: FastifyRequest): HoldChannel | undefined =>
-  raw.socket instanceof Socket ? undefined : injecting.getStore()?.channel
+/** The channel of a simulated request; undefined of one that came by a connection. Nothing that a request carries can say it. */
+function localChannel({ raw }: FastifyRequest): HoldChannel | undefined {
+  if (raw instanceof LocalRequest) return raw.channel
+  return raw.socket instanceof Socket ? undefined : injecting.getStore()?.channel
+}
+
+/** Tells if a text conversation asks, on behalf of a telephone number whose messages are counted already. */
+export function isOfNumber(request: FastifyRequest): boolean {
+  const channel = localChannel(request)
+  return channel === 'sms' || channel === 'ussd'
+}
 
 /**
- * The channel by which a request with a body comes. Pages of another process are known by their word for a visitor, which is
+ * The channel by which a request comes. Pages of another process are known by their word for a visitor, which is
  * signed; whoever else comes by a connection is a program.
  */
 export const channelOf = (request: FastifyRequest): HoldChannel =>

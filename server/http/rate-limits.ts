@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitName } from '#contract/limits.ts'
 import { AppError } from '#server/ground/error.ts'
 import { isApi, isHealth } from './headers.ts'
-import { localVisitor } from './local.ts'
+import { isOfNumber, localVisitor } from './local.ts'
 import { knowsVisitors, type RateLimiter } from './rate-limiter.ts'
 import type { Visitor, VisitorDoor } from './visitors.ts'
 
@@ -23,13 +23,14 @@ declare module 'fastify' {
 
 /**
  * Returns the limit of a request. A route's own limit replaces the global ones, which are two for `/api`, with and without
- * a token, and one for all other paths, whether the page exists or not.
+ * a token, one for what text conversations ask of it, and one for all other paths, whether the page exists or not.
  */
 function limitOf(request: FastifyRequest): RateLimitName {
   const { endpoint, limit } = request.routeOptions.config
   const own = endpoint?.limit ?? limit
   if (own) return own
   if (!isApi(request)) return 'paginas'
+  if (isOfNumber(request)) return 'numero'
   return request.headers.authorization === undefined ? 'anonimo' : 'autenticado'
 }
 

@@ -53,6 +53,7 @@ test('A thousand strangers cost what the setting says and a tenth more; accounts
   await say(service, { from: known, text: 'paracetamol maianga' })
   await say(service, { from: known, text: '1' })
   expect(await say(service, { from: known, text: 'Ana Bela' })).toMatch(/\b\d{6}\b/)
+  await service.db.statement((tx) => tx.run(sql`update utilizador set criada_em = now() - interval '2 days'`))
 
   const flood = inWaves(5, 200, (n) => say(service, { from: `+244927${String(n).padStart(6, '0')}`, text: 'AJUDA' }))
   const [page, account, pharmacy] = await Promise.all([

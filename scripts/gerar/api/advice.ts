@@ -52,6 +52,7 @@ export const nextStep: Record<ConflictReason, string> = {
 export const counted: Record<RateLimitName, string> = {
   anonimo: 'pedidos sem `Authorization`',
   autenticado: 'pedidos com `Authorization`',
+  numero: 'o que a conversa de um número de telefone pede à API, por número',
   login: 'início de sessão de utilizador e por fornecedor de identidade',
   registo: 'criação de conta',
   registo_rede: 'criação de conta, de uma rede inteira (/24 em IPv4, /48 em IPv6)',

@@ -1,6 +1,6 @@
 import { conversationBudgets } from '#contract/limits.ts'
 
-/** The kind of owner of a number. */
+/** The kind of owner of a number. An account is one that is no longer new. */
 export type Standing = 'farmacia' | 'conta' | 'desconhecido'
 
 /** A budget of `points` messages in each window of `seconds`. */
@@ -32,7 +32,7 @@ export function ofNumber(number: string, standing: Standing, { perNumber }: Budg
   ]
 }
 
-/** The budget of all numbers that nobody here knows. */
+/** The budget of all numbers that nobody here knows, or has known for long. */
 export const ofStrangers = ({ strangersPerHour }: BudgetSettings): Budget => ({
   scope: 'desconhecidos',
   about: '',

@@ -6,10 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { SessionsByNumber } from '../auth/public.ts'
 import type { OutboxCipher } from '../notificacoes/public.ts'
+import { addressOf } from './address.rules.ts'
 import type { Standing } from './budgets.rules.ts'
-
-/** Every message comes from the gateway's machine: requests on behalf of a number are counted by the number instead. */
-const GATEWAY_IP = '127.0.0.1'
 
 export interface SpeakerParts {
   db: Database
@@ -18,11 +16,10 @@ export interface SpeakerParts {
   cipher: OutboxCipher
 }
 
-/** The operations of the API on behalf of a number, whose requests the limits count together. @param token its session */
+/** The operations of the API on behalf of a number, whose requests every limit counts apart from other numbers'. @param token its session */
 const callOfNumber = ({ transport, cipher }: Pick<SpeakerParts, 'transport' | 'cipher'>, number: string) => {
-  const id = `numero ${cipher.digest(number).toString('base64url')}`
-  return (token?: string): Call =>
-    caller(transport, { ip: GATEWAY_IP, visitor: { id, isNew: false }, token, userAgent: undefined })
+  const ip = addressOf(cipher.digest(number))
+  return (token?: string): Call => caller(transport, { ip, visitor: undefined, token, userAgent: undefined })
 }
 
 /** A conversation knows refusals as the API's clients do. */
@@ -31,7 +28,10 @@ function asRefusal(error: unknown): never {
   throw error
 }
 
-/** Finds the account and pharmacies of a number, with the operations that each may ask for. */
+/**
+ * Finds the account and pharmacies of a number, with the operations that each may ask for. A new account is a stranger's in
+ * the budgets: three messages of a forged sender make one.
+ */
 export async function speakerOf(
   parts: SpeakerParts,
   number: string,
@@ -48,6 +48,6 @@ export async function speakerOf(
       return { nome: made.nome, call: call(made.token) }
     },
   }
-  const known = user ? 'conta' : 'desconhecido'
+  const known = user && !user.isNew ? 'conta' : 'desconhecido'
   return { speaker, standing: pharmacies.length > 0 ? 'farmacia' : known }
 }

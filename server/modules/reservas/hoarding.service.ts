@@ -49,7 +49,7 @@ export interface HoldRequest {
 
 export interface HoldAdmission {
   /**
-   * Admits a hold, and counts the account when it is new and without a confirmed contact. A repeated request whose answer
+   * Admits a hold, and counts the account when it is new and without a confirmed contact, or known by its number alone. A repeated request whose answer
    * is known is always admitted.
    * @throws AppError CONFLITO `contacto_por_confirmar`
    */
@@ -64,16 +64,24 @@ interface AdmissionParts extends Parts {
   limits: NewAccountLimits
 }
 
+/** Numbers have no network: what stands in its place. */
+const NUMBERS = 'numeros'
+
 /** An account that was counted goes on; beyond the network's budget an older one is refused too. */
-function usedUp(facts: NewAccountFacts, { perNetwork, perHour }: NewAccountLimits): NewAccountBudget | undefined {
+function usedUp(
+  facts: NewAccountFacts,
+  { perNetwork, perHour }: NewAccountLimits,
+  porNumero: boolean,
+): NewAccountBudget | undefined {
   if (facts.contada) return undefined
-  if (facts.na_rede >= perNetwork) return 'rede'
+  if (!porNumero && facts.na_rede >= perNetwork) return 'rede'
   return facts.nova && facts.ao_todo >= perHour ? 'servico' : undefined
 }
 
 /**
  * Lets a few new accounts an hour hold without a confirmed contact, of each network and in all, so that many invented ones
- * keep little from others. Who has confirmed one is not asked, whatever comes from their network.
+ * keep little from others. Who has confirmed one is not asked, whatever comes from their network; but who is known by their
+ * number alone is counted in all: a forged sender's account has a number that nobody confirmed.
  */
 export function holdAdmission({ db, log, secret, limits }: AdmissionParts): HoldAdmission {
   const key = derivedKey(secret, 'botica/redes de contas novas')
@@ -91,19 +99,21 @@ export function holdAdmission({ db, log, secret, limits }: AdmissionParts): Hold
   }
 
   return {
-    async admit(id, { chave, unconfirmedFrom }) {
-      if (unconfirmedFrom === undefined) return
+    async admit(id, { chave, unconfirmedFrom, porNumero }) {
+      if (unconfirmedFrom === undefined && !porNumero) return
       if (chave && (await answerUnder(db, { caller: { kind: 'utilizador', id }, chave }))) return
-      const network = createHmac('sha256', key).update(clientNetwork(unconfirmedFrom)).digest()
+      const network = createHmac('sha256', key)
+        .update(unconfirmedFrom ? clientNetwork(unconfirmedFrom) : NUMBERS)
+        .digest()
       const facts = await newAccountFacts(db, id, network, limits)
       // past a budget a request costs a read, and takes no lock
-      const over = facts && usedUp(facts, limits)
+      const over = facts && usedUp(facts, limits, porNumero)
       if (over) refuse(over)
       if (!facts?.nova || facts.contada) return
       const late = await db.transaction(async (tx) => {
         await lockNewAccounts(tx)
         const now = await newAccountFacts(tx, id, network, limits)
-        const budget = now && usedUp(now, limits)
+        const budget = now && usedUp(now, limits, porNumero)
         if (!budget) await countNewAccount(tx, id, network)
         return budget
       })

@@ -7,7 +7,7 @@ import { mobileNumber } from '../../notificacoes/public.ts'
 import { messages as accountMessages } from '../messages.ts'
 import type { UserAccount } from '../repository.ts'
 import type { Tokens } from '../tokens.crypto.ts'
-import { accountByNumber, accountForNumber, type NumberedPharmacy, pharmaciesByDigits } from './by-number.sql.ts'
+import { accountForNumber, agedAccountByNumber, type NumberedPharmacy, pharmaciesByDigits } from './by-number.sql.ts'
 import { messages } from './messages.ts'
 
 /** A session of who is known by their telephone number alone; its token lives minutes, and never leaves this process. */
@@ -22,10 +22,15 @@ interface AccountSession extends NumberSession {
   hasEmail: boolean
 }
 
+/** A session of a person whose account may be new: whoever forges a sender makes one with three messages. */
+interface PersonSession extends AccountSession {
+  isNew: boolean
+}
+
 /** Sessions of the people and pharmacies that have a number, as the telephone network says. Numbers are E.164. */
 export interface SessionsByNumber {
   /** The account that confirmed this number; undefined where there is none, or it may not act by number. */
-  user(numero: string): Promise<AccountSession | undefined>
+  user(numero: string): Promise<PersonSession | undefined>
   /**
    * Makes the account of a number that the network vouches for; or finds the one that another request made meanwhile.
    * @throws AppError VALIDACAO `nome` · SEM_PERMISSAO the number is an administrator's, or its account is deactivated
@@ -57,7 +62,14 @@ async function isNumber(text: string | null, numero: string): Promise<boolean> {
   return mobile === undefined ? numero.startsWith('+244') && !isForeign(text) : mobile === numero
 }
 
-export function sessionsByNumber({ db, tokens }: { db: Database; tokens: Tokens }): SessionsByNumber {
+interface NumberParts {
+  db: Database
+  tokens: Tokens
+  /** Hours up to which an account is new. */
+  newAccountHours: number
+}
+
+export function sessionsByNumber({ db, tokens, newAccountHours }: NumberParts): SessionsByNumber {
   async function sessionOf({ id, nome, email, role, versao_sessao: versao }: UserAccount): Promise<AccountSession> {
     const { token } = await tokens.issueByNumber({ id, role, versao })
     return { id, nome, token, hasEmail: email !== null }
@@ -68,8 +80,8 @@ export function sessionsByNumber({ db, tokens }: { db: Database; tokens: Tokens 
   }
   return {
     async user(numero) {
-      const account = await accountByNumber(db, numero)
-      return account && mayByNumber(account) ? sessionOf(account) : undefined
+      const account = await agedAccountByNumber(db, numero, newAccountHours)
+      return account && mayByNumber(account) ? { ...(await sessionOf(account)), isNew: account.nova } : undefined
     },
     async register(numero, nome) {
       const name = checkedName(nome)

@@ -5,6 +5,15 @@ import { lockTelephone } from '#server/db/locks.ts'
 import { type PharmacyAccount, pharmacy } from '../codes/accounts.sql.ts'
 import { account, type UserAccount } from '../repository.ts'
 
+/** An account, and whether it is younger than so many hours. */
+export type AgedAccount = UserAccount & { nova: boolean }
+
+/** The account that confirmed this number, whatever its role. @param numero E.164 @param hours up to which it is new */
+export const agedAccountByNumber = (db: Reader, numero: string, hours: number) =>
+  db.maybe<AgedAccount>(sql`
+    select ${account}, criada_em > now() - make_interval(hours => ${hours}) as nova
+      from utilizador where telefone = ${numero} and telefone_confirmado_em is not null`)
+
 /** The account that confirmed this number, whatever its role. @param numero E.164 */
 export const accountByNumber = (db: Reader, numero: string) =>
   db.maybe<UserAccount>(
