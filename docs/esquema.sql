@@ -433,9 +433,11 @@ CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizado
 
 create table numero_parado (
   numero bytea not null,
+  conhecido boolean not null,
   desde timestamp with time zone default now() not null,
   constraint numero_parado_pkey PRIMARY KEY (numero)
 );
+CREATE INDEX numero_parado_de_ninguem ON public.numero_parado USING btree (desde) WHERE (NOT conhecido);
 
 create table orcamento_conversa (
   chave bytea not null,

@@ -35,11 +35,14 @@ create table conversa (
 );
 create index conversa_fora_de_prazo on conversa (expira_em);
 
--- Numbers that asked never to be written to (PARAR), as HMAC; each until it writes again.
+-- Numbers that asked never to be written to (PARAR), as HMAC; each until it writes again, or for a year where nobody had it.
 create table numero_parado (
   numero bytea primary key,
+  -- An account or a pharmacy had the number.
+  conhecido boolean not null,
   desde timestamptz not null default now()
 );
+create index numero_parado_de_ninguem on numero_parado (desde) where not conhecido;
 
 -- Messages counted against the budgets of conversations. The key says, by HMAC, what is counted and in which window.
 create table orcamento_conversa (

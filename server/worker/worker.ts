@@ -37,6 +37,7 @@ import {
   forgetMessageDays,
   forgetOld,
   forgetSecrets,
+  forgetStopped,
   forgetTold,
   sweepUndelivered,
 } from '../modules/notificacoes/public.ts'
@@ -152,6 +153,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       every('escolhas de USSD fora de prazo', 60 * SECOND, inBatches(forgetChoices)),
       every('quem enviou SMS', 60 * SECOND, inBatches(forgetSenders)),
       every('SMS recebidos antigos', HOUR, inBatches(forgetMessages)),
+      every('PARAR de números de ninguém', HOUR, inBatches(forgetStopped)),
       every('contagens de SMS', HOUR, inBatches(forgetCounts)),
       every('redes de contas novas', 600 * SECOND, inBatches(forgetNewAccounts)),
       every('reservas de contas novas', 60 * SECOND, watchHoarding(parts)),

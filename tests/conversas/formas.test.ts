@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { readKannel } from '#server/modules/conversas/kannel.rules.ts'
-import { isRecent, readWebhook } from '#server/modules/conversas/webhook.rules.ts'
+import { ageOf, readWebhook } from '#server/modules/conversas/webhook.rules.ts'
 import { seeded } from '../support/chance.ts'
 
 const read = (query: string, headers = {}, body = '') =>
@@ -100,13 +100,13 @@ describe('JSON', () => {
     const now = new Date('2026-11-27T12:00:00Z')
     const ago = (hours: number) => now.getTime() - hours * 3_600_000
     for (const hours of [0, 1, 23.9, -0.2]) {
-      expect(isRecent(new Date(ago(hours)).toISOString(), now)).toBe(true)
-      expect(isRecent(String(Math.round(ago(hours) / 1000)), now)).toBe(true)
-      expect(isRecent(String(ago(hours)), now)).toBe(true)
+      expect(ageOf(new Date(ago(hours)).toISOString(), now)).toBe('recent')
+      expect(ageOf(String(Math.round(ago(hours) / 1000)), now)).toBe('recent')
+      expect(ageOf(String(ago(hours)), now)).toBe('recent')
     }
-    for (const hours of [24.1, 1000, -1]) expect(isRecent(new Date(ago(hours)).toISOString(), now)).toBe(false)
-    expect(isRecent('', now)).toBe(true)
-    expect(isRecent('ontem', now)).toBe(false)
+    for (const hours of [24.1, 1000, -1]) expect(ageOf(new Date(ago(hours)).toISOString(), now)).toBe('old')
+    expect(ageOf('', now)).toBe('recent')
+    expect(ageOf('ontem', now)).toBe('unreadable')
   })
 })
 

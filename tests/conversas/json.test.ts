@@ -55,6 +55,36 @@ test('A signed message is taken at once and answered by the outbox, once however
   expect(await received()).toEqual([{ to: '+244933000001', text: expect.stringMatching(/^Botica\. /) }])
 })
 
+test('Two people whose messages have neighbouring ids of 64 bits, or the same one, are both answered', async () => {
+  const [one, other] = ['9007199254740992781', '9007199254740992782']
+  const bodies = [
+    [one, '244933000011'],
+    [other, '244933000012'],
+    [other, '244933000013'],
+  ].map(([id = '', from]) => bodyOf('ID', from ?? '').replace('"ID"', id))
+  for (const body of [...bodies, ...bodies]) expect((await post(body)).status).toBe(200)
+  const to = (await received()).map((message) => message.to).sort()
+  expect(to).toEqual(['+244933000011', '+244933000012', '+244933000013'])
+})
+
+test('A time is read as gateways write it, and one without a zone is of Luanda; one that cannot be read is logged without the number', async () => {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Luanda', dateStyle: 'short', timeStyle: 'medium' })
+  const now = parts.format(new Date())
+  const [, y, m, d, time = ''] = /^(\d{4})-(\d\d)-(\d\d) (.*)$/.exec(now) ?? []
+  const forms = [
+    now,
+    `${y}${m}${d}${time.replaceAll(':', '')}`,
+    `${d}/${m}/${y} ${time.slice(0, 5)}`,
+    `${y}-${m}-${d}T${time}`,
+  ]
+  for (const [n, at] of [...forms, new Date().toISOString(), Date.now()].entries())
+    expect((await post(bodyOf(`hora${n}`, '244933000021', at))).status, String(at)).toBe(200)
+  expect((await post(bodyOf('hora', '244933000022', 'ontem'))).status).toBe(400)
+  const warnings = service.logged.filter((line) => line.includes('hora ilegível'))
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).not.toContain('933000022')
+})
+
 test('A forged or changed message is refused, and nothing is kept of it', async () => {
   const before = await kept()
   const body = bodyOf('2', '244933000002')
@@ -99,4 +129,35 @@ test('Without a key the address does not exist', async () => {
     headers: { 'content-type': 'application/json' },
   })
   expect(answer.status).toBe(404)
+})
+
+test('A notice that goes by the outbox is queued once and counted once, when it is sent', async () => {
+  const bounded = await serviceForTest({
+    env: {
+      ...receiving,
+      SMS_POR_NUMERO: '1',
+      SMS_ENTRADA_HMAC_CHAVE: KEY,
+      SMS_ENTRADA_HMAC_CABECALHO: 'X-Hub-Signature',
+    },
+  })
+  const send = (id: string) => {
+    const body = JSON.stringify({ id, from: '244933000031', text: 'AJUDA' })
+    const signature = createHmac('sha256', KEY).update(body).digest('hex')
+    return fetch(`${bounded.address}/gateways/sms/${SECRET}/json`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-hub-signature': signature },
+    })
+  }
+  for (const id of ['a', 'b', 'c']) expect((await send(id)).status).toBe(200)
+  await vi.waitFor(async () => {
+    expect(await bounded.db.many(sql`select from mensagem_recebida where tratada_em is null`)).toEqual([])
+  }, patience)
+  const { sms, received: arrived } = phones()
+  await deliverMessages(bounded, { sms })
+  expect(arrived).toHaveLength(2)
+  const counted = await bounded.db.one<{ sms: number }>(
+    sql`select coalesce(sum(sms), 0)::int as sms from mensagem_contada where sentido = 'saida'`,
+  )
+  expect(counted.sms).toBe(2)
 })

@@ -118,7 +118,9 @@ describe('patient', () => {
   it('A person with a keypad telephone who asked for no more SMS is sent none, and told of none', async () => {
     const handset = new Handset(service)
     const digest = outboxCipher(testSecrets.codigo).digest(handset.number)
-    await service.db.statement((tx) => tx.run(sql`insert into numero_parado (numero) values (${digest})`))
+    await service.db.statement((tx) =>
+      tx.run(sql`insert into numero_parado (numero, conhecido) values (${digest}, true)`),
+    )
     expect(await holdAt(handset, 'Vitoria', 'Teresa')).toMatch(/Codigo \d{6}\. Levante ate as \d\d:\d\d\.$/)
     expect((await arrived()).filter(({ to }) => to === handset.number)).toEqual([])
   })

@@ -320,3 +320,16 @@ test('Who has a number and no e-mail is told by SMS, with the number to call and
   await sweep()
   expect(await ofKind('reserva_sem_aviso')).toMatchObject([{ canal: 'sms', estado: 'enviada' }])
 })
+
+test('A report waits for no other one: within a minute of the last, none locks the note that reports come', async () => {
+  const { sms, keyOf } = network()
+  await held()
+  await due(service)
+  await deliver(service, { sms })
+  await reportsCome()
+  await service.db.transaction(async (tx) => {
+    // another report, whose transaction is still open
+    await tx.run(sql`select from relatorio_sms for update`)
+    expect((await report(keyOf(), 1)).status).toBe(200)
+  })
+})

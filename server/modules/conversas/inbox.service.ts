@@ -3,7 +3,7 @@ import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
 import { converse } from '#conversa/converse.ts'
 import { asksToStop } from '#conversa/meaning.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { lockConversation } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import {
@@ -78,6 +78,17 @@ interface Sealed {
 
 type Entered = Admission | { kind: 'repeated'; row: rows.Repeated }
 
+/** The sender of a message that enters. */
+interface Entering {
+  /** E.164. */
+  number: string
+  standing: Standing
+  /** An account, maybe a new one, or a pharmacy has the number. */
+  isKnown: boolean
+  /** A notice goes by the outbox. */
+  byOutbox: boolean
+}
+
 interface Admitted {
   entered: Entered
   number: string
@@ -93,13 +104,6 @@ const nameOf = (error: Error) => (error instanceof ApiFailure ? error.code : err
 
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => line.startsWith('    at '))
 
-/** The mobile numbers among those that are set as ours, E.164: what comes from them is our own, and would go round in a circle. */
-export async function ownNumbers({ gateways, sms }: Pick<Config, 'gateways' | 'sms'>): Promise<string[]> {
-  const sender = sms.provider !== 'log' && 'from' in sms ? sms.from : undefined
-  const found = await Promise.all([gateways.number, sender].map(async (number) => mobileNumber(number ?? null)))
-  return found.filter((number) => number !== undefined)
-}
-
 /** Receives text messages and answers them, each once, those of one number one after another. */
 export function openInbox(parts: InboxParts): Inbox {
   const { db, keys, cipher, log } = parts
@@ -112,18 +116,24 @@ export function openInbox(parts: InboxParts): Inbox {
   const note = (fate: Fate) => void fates.set(fate, (fates.get(fate) ?? 0) + 1)
   let closed = false
 
+  /** Counts the SMS of a notice that goes with the request; the outbox counts those that it sends. */
+  const sendNotice = (tx: Transaction, telefone: string, texto: string, byOutbox: boolean) =>
+    byOutbox
+      ? queueConversation(tx, cipher.seal(JSON.stringify({ telefone, texto })))
+      : countMessage(tx, { canal: 'sms', sentido: 'saida', sms: 1 })
+
   /** Keeps a new message, unless its number is past a budget. A number that asks for it is stopped in any case. */
-  const enter = (message: DeliveredMessage, number: string, standing: Standing): Promise<Entered> =>
+  const enter = (message: DeliveredMessage, { number, standing, isKnown, byOutbox }: Entering): Promise<Entered> =>
     db.transaction(async (tx) => {
-      const [chave, numero] = [keys.message(message), cipher.digest(number)]
+      const [chave, numero] = [keys.message(message, number), cipher.digest(number)]
       await lockConversation(tx, numero)
       const row = await rows.messageNow(tx, chave)
       if (row) return { kind: 'repeated', row }
       const isStop = asksToStop(message.text)
-      if (isStop) await stopNumber(tx, numero)
+      if (isStop) await stopNumber(tx, { numero, conhecido: isKnown })
       const admission = await budgets.count(tx, number, standing)
       if (isStop && admission.kind !== 'admitted') return { kind: 'silent' }
-      if (admission.kind === 'notice') await countMessage(tx, { canal: 'sms', sentido: 'saida', sms: 1 })
+      if (admission.kind === 'notice') await sendNotice(tx, number, admission.text, byOutbox)
       if (admission.kind !== 'admitted') return admission
       const selada = keys.seal(JSON.stringify({ number, text: message.text } satisfies Sealed))
       await countMessage(tx, { canal: 'sms', sentido: 'entrada', sms: 0 })
@@ -236,21 +246,22 @@ export function openInbox(parts: InboxParts): Inbox {
   const hasToBeStopped = async (text: string, number: string) =>
     asksToStop(text) && !(await isStopped(db, cipher.digest(number)))
 
-  /** Counts and keeps a message. @returns undefined for what nobody is answered for */
-  async function admit(message: DeliveredMessage): Promise<Admitted | undefined> {
+  /** Counts and keeps a message. @param byOutbox a notice goes by the outbox @returns undefined for what nobody is answered for */
+  async function admit(message: DeliveredMessage, byOutbox: boolean): Promise<Admitted | undefined> {
     const number = await mobileNumber(message.sender)
     if (!number || parts.own.includes(number)) {
       note('ignorada')
       return undefined
     }
-    const standing = await doors.all(async () => (await speakerOf(parts, number)).standing)
+    const { standing, speaker } = await doors.all(() => speakerOf(parts, number))
+    const isKnown = speaker.user !== undefined || speaker.pharmacies.length > 0
     const side = standing === 'desconhecido' ? 'others' : 'known'
-    const chave = keys.message(message)
+    const chave = keys.message(message, number)
     const entered = await doors[side](async (): Promise<Entered> => {
       const isRepeated = (await rows.messageNow(db, chave)) !== undefined
       const isHeard = isRepeated || (await hasToBeStopped(message.text, number))
       if (!isHeard && (await budgets.isSilent(number, standing))) return { kind: 'silent' }
-      return enter(message, number, standing)
+      return enter(message, { number, standing, isKnown, byOutbox })
     })
     note(fateOf[entered.kind])
     return { entered, number, chave, numero: cipher.digest(number), lane: lanes[side] }
@@ -258,7 +269,7 @@ export function openInbox(parts: InboxParts): Inbox {
 
   return {
     async receive(message) {
-      const admitted = await admit(message)
+      const admitted = await admit(message, false)
       if (!admitted) return ''
       const { entered, chave, numero, lane } = admitted
       if (entered.kind === 'notice') return entered.text
@@ -267,14 +278,10 @@ export function openInbox(parts: InboxParts): Inbox {
       return entered.row.resposta ? keys.open(entered.row.resposta) : ''
     },
     async accept(message) {
-      const admitted = await admit(message)
+      const admitted = await admit(message, true)
       if (!admitted) return
-      const { entered, number, numero, lane } = admitted
-      if (entered.kind === 'notice') {
-        const sealed = cipher.seal(JSON.stringify({ telefone: number, texto: entered.text }))
-        await db.statement((tx) => queueConversation(tx, sealed))
-        parts.queued()
-      }
+      const { entered, numero, lane } = admitted
+      if (entered.kind === 'notice') parts.queued()
       // what fails now is taken up by the worker
       if (entered.kind === 'admitted')
         drain(numero, lane).catch((error) => log.warn({ causa: nameOf(error) }, messages.notHandled))

@@ -10,4 +10,5 @@ export const messages = {
   badWebhook: 'O corpo não tem as partes que SMS_ENTRADA_CAMPOS diz.',
   badSignature: 'A assinatura não confere.',
   tooOld: 'A mensagem é velha de mais.',
+  unreadableTime: 'SMS recusado: hora ilegível',
 } as const

@@ -1,4 +1,5 @@
-export { type Inbox, openInbox, ownNumbers } from './inbox.service.ts'
+export { type Inbox, openInbox } from './inbox.service.ts'
+export { ownNumbers } from './own-numbers.service.ts'
 export { receivingKeys } from './receiving.crypto.ts'
 export {
   forgetConversations,

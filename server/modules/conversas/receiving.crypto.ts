@@ -4,8 +4,8 @@ import type { DeliveredMessage } from './kannel.rules.ts'
 
 /** Seals and names what is received, so that the database holds no text and no number in clear. */
 export interface ReceivingKeys extends Cipher {
-  /** The name of a message, the same each time it is delivered. */
-  message(message: DeliveredMessage): Buffer
+  /** The name of a message, the same each time it is delivered. @param number of its sender, E.164 */
+  message(message: DeliveredMessage, number: string): Buffer
   /** The name of a count in one window. */
   count(...parts: (string | number)[]): Buffer
 }
@@ -16,8 +16,9 @@ export function receivingKeys(secret: string): ReceivingKeys {
   const digest = (parts: unknown[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
   return {
     ...cipherFor(secret, 'botica/conversa'),
-    message: ({ id, centre, sender, text, time }) =>
-      id ? digest(['mensagem', centre, id]) : digest(['mensagem sem nome', centre, sender, time, text]),
+    // with the sender: of two people whose messages a gateway gives one name, none is taken for the other
+    message: ({ id, centre, text, time }, number) =>
+      id ? digest(['mensagem', centre, id, number]) : digest(['mensagem sem nome', centre, number, time, text]),
     count: (...parts) => digest(['conta', ...parts]),
   }
 }

@@ -70,13 +70,17 @@ export interface Waiting {
   conhecido: boolean
 }
 
-/** Numbers with messages that nobody has and that are not of this very moment, those that waited longest first. */
+/**
+ * Numbers whose first undone message nobody has and that are not of this very moment, those that waited longest first. What
+ * comes behind one that was put off cannot be claimed, and takes no place.
+ */
 export const numbersWaiting = (db: Reader, limit: number) =>
   db.many<Waiting>(sql`
-    select distinct on (numero) numero, conhecido
-      from (select numero, conhecido, reclamada_ate from mensagem_recebida
-             where tratada_em is null and reclamada_ate < now() - ${FRESH}::interval
-             order by reclamada_ate limit ${limit}) m`)
+    select numero, conhecido from mensagem_recebida m
+     where tratada_em is null and reclamada_ate < now() - ${FRESH}::interval
+       and ordem = (select ordem from mensagem_recebida
+                     where numero = m.numero and tratada_em is null order by ordem limit 1)
+     order by reclamada_ate limit ${limit}`)
 
 /** The sealed state of a number's conversation; undefined when none is under way. */
 export const conversationOf = async (db: Reader, numero: Buffer): Promise<Buffer | undefined> =>

@@ -7,7 +7,7 @@ import type { Inbox } from './inbox.service.ts'
 import { readKannel } from './kannel.rules.ts'
 import { messages } from './messages.ts'
 import { isSigned } from './receiving.crypto.ts'
-import { isRecent, readWebhook } from './webhook.rules.ts'
+import { ageOf, readWebhook } from './webhook.rules.ts'
 
 export interface ConversasParts {
   /** Whoever delivers SMS. */
@@ -44,7 +44,9 @@ export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, in
         throw badRequest(messages.badSignature)
       const message = readWebhook(body, webhook.fields)
       if (!message) throw badRequest(messages.badWebhook)
-      if (!isRecent(message.time, clock())) throw badRequest(messages.tooOld)
+      const age = ageOf(message.time, clock())
+      if (age === 'unreadable') app.log.warn(messages.unreadableTime)
+      if (age !== 'recent') throw badRequest(age === 'old' ? messages.tooOld : messages.unreadableTime)
       await inbox.accept(message)
       return ''
     },

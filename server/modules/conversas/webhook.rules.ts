@@ -7,6 +7,8 @@ const REPLAY_MS = 24 * 3600 * 1000
 const SKEW_MS = 15 * 60 * 1000
 /** Seconds up to this are no milliseconds: it is the year 5138. */
 const MOST_SECONDS = 1e11
+/** Luanda's time, which has no summer: that of a time without a zone. */
+const ZONE = '+01:00'
 
 function valueAt(value: unknown, path: string): unknown {
   let found = value
@@ -19,22 +21,48 @@ function valueAt(value: unknown, path: string): unknown {
 
 function textAt(value: unknown, path: string | undefined): string | undefined {
   const found = path && valueAt(value, path)
-  return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : undefined
+  return typeof found === 'string' ? found.trim() : undefined
 }
 
-/** An instant: ISO 8601, or seconds or milliseconds since 1970. */
+/** Forms of a time without a zone: `20261127180000`, `27/11/2026 18:00`, `2026-11-27 18:00:00`. */
+const local: readonly RegExp[] = [
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)$/,
+  /^(?<day>\d\d?)\/(?<month>\d\d?)\/(?<year>\d{4})[ T,]+(?<hour>\d\d?):(?<minute>\d\d)(:(?<second>\d\d))?$/,
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[ T]+(?<hour>\d\d?):(?<minute>\d\d)(:(?<second>\d\d)([.,]\d+)?)?$/,
+]
+
+/** @returns NaN for another form */
+function localInstant(text: string): number {
+  const parts = local.map((form) => form.exec(text)?.groups).find((found) => found)
+  if (!parts) return Number.NaN
+  const [year, month, day, hour, minute, second] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((name) =>
+    (parts[name] ?? '').padStart(2, '0'),
+  )
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${ZONE}`)
+}
+
+/** An instant: ISO 8601, seconds or milliseconds since 1970, or a time of Luanda's. */
 function instantOf(text: string): number {
+  const written = localInstant(text)
+  if (!Number.isNaN(written)) return written
   const number = /^\d{9,17}(\.\d+)?$/.test(text) ? Number(text) : undefined
   if (number === undefined) return Date.parse(text)
   return number < MOST_SECONDS ? number * 1000 : number
 }
 
-/** Is the message recent enough? One without a time is; a time that cannot be read is none. */
-export function isRecent(time: string, now: Date): boolean {
-  if (!time) return true
+/** The age of a message: one without a time is recent. */
+export type Age = 'recent' | 'old' | 'unreadable'
+
+export function ageOf(time: string, now: Date): Age {
+  if (!time) return 'recent'
   const age = now.getTime() - instantOf(time)
-  return age <= REPLAY_MS && age >= -SKEW_MS
+  if (Number.isNaN(age)) return 'unreadable'
+  return age <= REPLAY_MS && age >= -SKEW_MS ? 'recent' : 'old'
 }
+
+/** Keeps a number as it was written: an id of 64 bits is no number of JavaScript's, and would be its neighbour's too. */
+const asWritten = (_name: string, value: unknown, { source }: { source?: string }) =>
+  typeof value === 'number' ? source : value
 
 /**
  * Reads a message from the JSON of a hosted gateway, whose names for its parts are a setting.
@@ -46,7 +74,10 @@ export function readWebhook(
 ): DeliveredMessage | undefined {
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    value = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(body),
+      asWritten as (name: string, value: unknown) => unknown,
+    )
   } catch {
     return undefined
   }

@@ -43,10 +43,11 @@ export async function noteReport(tx: Transaction, { id, criada }: ReportedMessag
   return 1 + others
 }
 
-/** Notes that reports come, once a minute at most. */
+/** Notes that reports come, once a minute at most: within it no report locks the one row, for which the others would wait. */
 export const noteReports = (tx: Transaction) =>
   tx.run(sql`
-    insert into relatorio_sms as r (em) values (now())
+    insert into relatorio_sms as r (em)
+    select now() where not exists (select from relatorio_sms where em >= now() - interval '1 minute')
     on conflict (unico) do update set em = now() where r.em < now() - interval '1 minute'`)
 
 /** An SMS to a pharmacy that the network did not deliver. */
