@@ -40,7 +40,7 @@ const medicines: Readonly<Record<string, string>> = {
   albendazol: 'Albendazol 400 mg',
 }
 /** Other strengths, forms and packs of some, at every place but Maianga; each costs so much more than the one before. */
-export const otherProducts: Readonly<Record<string, readonly string[]>> = {
+const otherProducts: Readonly<Record<string, readonly string[]>> = {
   paracetamol: ['Paracetamol 1 g, 16 comprimidos', 'Paracetamol 120 mg/5 ml xarope'],
   coartem: ['Coartem 20/120 mg, 24 comprimidos', 'Coartem dispersível 20/120 mg, 12 comprimidos'],
   amoxicilina: ['Amoxicilina 250 mg/5 ml suspensão oral'],
