@@ -30,7 +30,7 @@ export const shortProduct = (nome: string): string =>
 
 const wordsIn = (text: string) => plain(text).split(' ').filter(Boolean)
 
-/** What a product is beside what was searched for: «500mg 20 comp»; the whole name where that says nothing. */
+/** Returns the part of a product's name that the search did not say: «500mg 20 comp»; the whole name where nothing is left. */
 export function productLabel(nome: string, term: string): string {
   const searched = wordsIn(term).filter((word) => /^[a-z]{4,}$/.test(word) && !formOf.has(word))
   const isSearched = (word: string) => searched.some((each) => each === word || isOneSlipFrom(each, word))
@@ -83,7 +83,7 @@ const formsIn = (text: string): Set<Form> =>
 interface Figure {
   value: number
   hasUnit: boolean
-  /** It counts tablets of a pack, and is no strength. */
+  /** True for a figure that counts the tablets of a pack, and is no strength. */
   isPack: boolean
 }
 

@@ -16,7 +16,7 @@ function figureOf(word: string): number | undefined {
   return /^\d{1,3}\.\d{3}(?:,\d{2})?$/.test(bare) ? Number(bare.replace('.', '').replace(',', '.')) : undefined
 }
 
-/** What a pharmacy says that it has. */
+/** An item that a pharmacy says it has. */
 export interface Supply {
   name: string
   units?: number | undefined

@@ -68,7 +68,7 @@ export interface ListLine {
   number: number
   name: string
   figures: readonly string[]
-  /** What it has: of one medicine with strength and form, or how many kinds of it. */
+  /** The medicine that the pharmacy has, with strength and form, or the number of its kinds. */
   product: string
   /** The product is one, and what was asked for. */
   isOne: boolean

@@ -19,7 +19,7 @@ export interface LocalAsked {
   ip: string
   /** The visitor of the pages that asks, whom limits that know visitors count instead. */
   visitor?: Visitor | undefined
-  /** Whose client asks. */
+  /** The client of the API that asks. */
   channel: HoldChannel
 }
 

@@ -80,7 +80,7 @@ export async function assertAccount(db: Reader, id: string): Promise<void> {
   if (!(await accountById(db, id))) throw missing()
 }
 
-/** What an account is known by: its e-mail, whatever its case, or its confirmed telephone, as people write it. */
+/** Name of an account for the operator: its e-mail, whatever its case, or its confirmed telephone, as people write it. */
 export type AccountName = { email: string } | { telefone: string }
 
 /** Returns the id of the account with this name. @throws AppError NAO_ENCONTRADO */

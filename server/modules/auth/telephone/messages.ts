@@ -8,7 +8,7 @@ export const messages = {
   badCode: (left: number) =>
     `não é o código que enviámos: ${left === 1 ? 'resta uma tentativa' : `restam ${left} tentativas`}`,
   codeOver: 'já não vale: peça outro código',
-  /** One text for both, because it is said to somebody without a session: nobody learns who has asked for a code. */
+  /** The text for a wrong code and for one that is over: whoever has no session does not learn who asked for a code. */
   wrongOrOver: 'não é o código que enviámos, ou já não vale: confira o SMS, ou peça outro',
   notOfAngola: 'não é um telemóvel de Angola',
   notByCode: 'Esta conta tem e-mail: prove que é sua com a palavra-passe ou pelo fornecedor de identidade.',
