@@ -75,7 +75,7 @@ test('A wrong number or code is a fault of its field, and what was typed stays',
   const wrong = await known.someone.send(known.asked, { codigo: other(known.codigo) })
   expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('id="codigo-falta"')])
   expect(wrong.html).toContain('href="#codigo"')
-  expect(wrong.text).toContain('restam 4 tentativas')
+  expect(wrong.text).toContain('não é o código que enviámos, ou já não vale')
   const named = await known.someone.send(wrong, { codigo: known.codigo })
   const nameless = await known.someone.send(named, { nome: ' ' })
   expect([nameless.status, nameless.html]).toEqual([400, expect.stringContaining('id="nome-falta"')])
