@@ -189,14 +189,19 @@ export const ResponderBody = Type.Object(
   { $id: 'ResponderBody', description: 'O que a farmácia encontrou' },
 )
 
-/** The reasons for which nothing is reserved, of an item, of several and of a visit. */
-export const recusasDeReserva = [
+/** The reasons for which one item is not reserved. */
+export const recusasDeArtigo = [
   'ja_reservado',
   'sem_stock',
   'fora_de_validade',
   'recolhida',
   'controlado',
   'stock_insuficiente',
+] as const
+
+/** The reasons for which nothing is reserved, of an item, of several and of a visit. */
+export const recusasDeReserva = [
+  ...recusasDeArtigo,
   'farmacia_inactiva',
   'licenca_caducada',
   'limite_de_reservas',

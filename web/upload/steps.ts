@@ -2,7 +2,7 @@ import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
 
 /** File types of a table, for the browser's file chooser. */
-export const accepted = html` accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"`
+const accepted = html` accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"`
 
 /** The form of one of the two steps: to see what a file does, and to do it. The script `ficheiro` knows them by name. */
 export const stepForm = (step: 'ver' | 'aplicar', content: Html): Html =>
@@ -12,6 +12,15 @@ export const stepForm = (step: 'ver' | 'aplicar', content: Html): Html =>
       ${content}
     </form>
   `
+
+interface FileField {
+  label: string
+  hint: string
+  fault?: string | undefined
+}
+
+/** The field of the file, of either step. */
+export const fileField = (given: FileField): Html => field({ name: 'ficheiro', type: 'file', more: accepted, ...given })
 
 interface Again {
   label: string
@@ -26,7 +35,7 @@ export const sameFile = ({ label, hint, digest, key }: Again): Html =>
   html`
     <input type="hidden" name="visto" value="${digest}">
     ${key === undefined ? '' : html`<input type="hidden" name="chave" value="${key}">`}
-    ${field({ name: 'ficheiro', label, type: 'file', hint, more: accepted })}
+    ${fileField({ label, hint })}
   `
 
 /** Digest by which the file of the second step is recognised as the one that was checked. */

@@ -8,6 +8,7 @@ import {
   reservationTransitions,
   type Transition,
 } from '#contract/reservation-states.ts'
+import { recusasDeArtigo } from '#contract/shapes/reserva.ts'
 import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
 import type { ItemForHold, ReservationRow, Unclaimed } from './repository.ts'
@@ -107,18 +108,9 @@ function tooLarge(lines: number, { perUser, perHour }: Limits): AppError | undef
   return undefined
 }
 
-const itemReasons = [
-  'ja_reservado',
-  'sem_stock',
-  'fora_de_validade',
-  'recolhida',
-  'controlado',
-  'stock_insuficiente',
-] as const
-
 /** Returns the fault of one item; undefined for a fault of the whole request. */
 function wrongWith(stock_item_id: string, { detalhes = {} }: AppError) {
-  const motivo = itemReasons.find((reason) => reason === detalhes.motivo)
+  const motivo = recusasDeArtigo.find((reason) => reason === detalhes.motivo)
   const { reserva_id, disponivel } = detalhes
   return (
     motivo && {

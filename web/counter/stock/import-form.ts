@@ -1,9 +1,8 @@
 import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import type { Faults } from '../../html/faults.ts'
-import { field } from '../../html/field.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
-import { accepted, sameFile, stepForm } from '../../upload/steps.ts'
+import { fileField, sameFile, stepForm } from '../../upload/steps.ts'
 
 const modes = ['acrescentar', 'substituir'] as const
 
@@ -48,14 +47,7 @@ const choices = ({ modo, conta }: Choices): Html => html`
 
 /** Form of the first step: the file, the treatment of items that it does not name, and the meaning of its counts. */
 export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
-  const file = field({
-    name: 'ficheiro',
-    label: messages.file,
-    type: 'file',
-    hint: messages.fileHint,
-    fault: faults?.fields.ficheiro,
-    more: accepted,
-  })
+  const file = fileField({ label: messages.file, hint: messages.fileHint, fault: faults?.fields.ficheiro })
   return stepForm(
     'ver',
     html`

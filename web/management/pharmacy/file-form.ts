@@ -1,22 +1,14 @@
 import type { Faults } from '../../html/faults.ts'
-import { field } from '../../html/field.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/register-file.ts'
-import { accepted, sameFile, stepForm } from '../../upload/steps.ts'
+import { fileField, sameFile, stepForm } from '../../upload/steps.ts'
 
 /** The first step: a file. */
 export const tryForm = (faults: Faults | undefined): Html =>
   stepForm(
     'ver',
     html`
-      ${field({
-        name: 'ficheiro',
-        label: messages.file,
-        type: 'file',
-        hint: messages.fileHint,
-        fault: faults?.fields.ficheiro,
-        more: accepted,
-      })}
+      ${fileField({ label: messages.file, hint: messages.fileHint, fault: faults?.fields.ficheiro })}
       <p class="accoes">
         <button class="botao">${messages.try}</button>
         <a class="botao claro" href="/gestao/farmacias">${messages.back}</a>

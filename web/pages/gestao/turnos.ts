@@ -1,6 +1,5 @@
 import { importarTurnos as operation } from '#contract/endpoints/turnos.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
-import { field } from '../../html/field.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { type RotaReport, rotaReport } from '../../management/rota.ts'
@@ -9,7 +8,7 @@ import { messages } from '../../messages/rota.ts'
 import type { Page, Screen } from '../../page.ts'
 import { badLineList } from '../../upload/bad-lines.ts'
 import { faultsOfFile } from '../../upload/faults.ts'
-import { accepted, digestOf, sameFile, stepForm } from '../../upload/steps.ts'
+import { digestOf, fileField, sameFile, stepForm } from '../../upload/steps.ts'
 
 const { preview } = messages
 
@@ -32,14 +31,7 @@ const asking = (faults?: Faults, done?: RotaReport & { mensagem: string }): Scre
       ${stepForm(
         'ver',
         html`
-          ${field({
-            name: 'ficheiro',
-            label: messages.file,
-            type: 'file',
-            hint: messages.fileHint,
-            fault: faults?.fields.ficheiro,
-            more: accepted,
-          })}
+          ${fileField({ label: messages.file, hint: messages.fileHint, fault: faults?.fields.ficheiro })}
           <p class="accoes"><button class="botao">${messages.try}</button></p>
           <p class="leve">${messages.tryHint}</p>
         `,
