@@ -141,17 +141,22 @@ const fingerprinted = ({ kind, lines }: Wanted): unknown => {
   return kind === 'artigo' ? ['criar', ...items.flat()] : [kind, ...items]
 }
 
-/** The terms of who is known by their telephone number alone. */
-export const termsByNumber = (terms: ReservationTerms): ReservationTerms => ({
-  ...terms,
-  perUser: Math.min(terms.perUser, terms.byNumber),
-})
-
 /** Holds by themselves, and not with others of other terms. */
-export const holdingAlone =
+const holdingAlone =
   (db: Database): TryHold =>
   (holds) =>
     db.statement((tx) => holdAlone(tx, holds))
+
+/**
+ * Returns the parts of holds for whoever is known by their telephone number alone. Others' terms do not hold for them, so that
+ * their holds go by themselves.
+ */
+export const forNumber = <P extends HoldingParts>(parts: P): P & { tryHold: TryHold; holdOnce: HoldOnce } => ({
+  ...parts,
+  terms: { ...parts.terms, perUser: Math.min(parts.terms.perUser, parts.terms.byNumber) },
+  tryHold: holdingAlone(parts.db),
+  holdOnce: async () => undefined,
+})
 
 /** The usual way: one statement, which also tells who loses why, and holds nobody up. */
 export async function reserve(

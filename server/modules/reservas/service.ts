@@ -22,14 +22,13 @@ import {
 } from './repository.ts'
 import {
   type AnswerBody,
+  forNumber,
   type HoldingParts,
   type HoldOnce,
-  holdingAlone,
   type ReservationTerms,
   reserve,
   reserveOnce,
   type TryHold,
-  termsByNumber,
 } from './reserve.service.ts'
 import { type Caller, changeRefusal, chosenOf, itemBarred, type Wanted } from './rules.ts'
 
@@ -100,21 +99,8 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
 export async function makeReservation(parts: ReservationParts, wanted: Wanted, request: HoldRequest) {
   await checkForm(parts, wanted)
   await parts.admission?.admit(wanted.utilizadorId, request)
-  return request.porNumero ? holdByNumber(parts, wanted, request) : holdFor(parts, wanted, request)
+  return holdFor(request.porNumero ? forNumber(parts) : parts, wanted, request)
 }
-
-/** Others' terms do not hold for who is known by their number alone, so that their holds go by themselves. */
-const holdByNumber = (parts: ReservationParts, wanted: Wanted, request: HoldRequest) =>
-  holdFor(
-    {
-      ...parts,
-      terms: termsByNumber(parts.terms),
-      tryHold: holdingAlone(parts.db),
-      holdOnce: async () => undefined,
-    },
-    wanted,
-    request,
-  )
 
 async function holdFor(parts: ReservationParts, wanted: Wanted, request: HoldRequest) {
   if (request.chave) return storedAnswer(await reserveOnce(parts, parts.holdOnce, wanted, request.chave))
