@@ -73,5 +73,17 @@ export function smsText(parts: SmsParts, length = SMS_LENGTH): string {
   return fill(frame, shortened)
 }
 
+const luanda = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('pt-PT', { timeZone: 'Africa/Luanda', hourCycle: 'h23', ...options })
+const hour = luanda({ hour: '2-digit', minute: '2-digit' })
+const day = luanda({ day: '2-digit', month: '2-digit' })
+
+/** 18:05, or 21/11 00:30 when it is not the same Luanda day as `now`. */
+export function shortTime(instant: string | Date, now: Date): string {
+  const then = new Date(instant)
+  const time = hour.format(then)
+  return foldToGsm7(day.format(then) === day.format(now) ? time : `${day.format(then)} ${time}`)
+}
+
 const fill = (template: string, values: Record<string, string>) =>
   template.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)

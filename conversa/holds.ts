@@ -2,13 +2,13 @@ import { ApiFailure, refusedFor } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { criarAlerta, listarAlertas } from '#contract/endpoints/alertas.ts'
 import { cancelarVisita, listarMinhasVisitas, reservarVisita } from '#contract/endpoints/visitas.ts'
-import { foldToGsm7 } from '#contract/gsm7.ts'
+import { foldToGsm7, shortTime } from '#contract/gsm7.ts'
 import { closingBefore } from './find.ts'
 import { messages } from './messages.ts'
 import { shortProduct } from './product.ts'
 import type { AlertWish, Wish } from './state.ts'
 import type { Account, Turn, TurnContext } from './turn.ts'
-import { askWhich, deadline, fill, fitsWhole, say, withoutPrefix } from './write.ts'
+import { askWhich, fill, fitsWhole, say, withoutPrefix } from './write.ts'
 
 type Visit = ResponseOf<typeof listarMinhasVisitas>[number]
 
@@ -35,7 +35,7 @@ const warnings = { recolha: messages.recalledSoon, fechada: messages.closedUntil
 /** Says when the pharmacy closes, where that is before the deadline. */
 async function closing({ speaker, said }: TurnContext, { farmacia_id, reservado_ate }: Visit): Promise<string> {
   const closes = await closingBefore(speaker.call, farmacia_id, reservado_ate)
-  return closes === undefined ? '' : fill(messages.closesAt, { hora: deadline(closes, said.now) })
+  return closes === undefined ? '' : fill(messages.closesAt, { hora: shortTime(closes, said.now) })
 }
 
 async function hold(context: TurnContext, user: Account, items: readonly string[]): Promise<Turn> {
@@ -58,7 +58,7 @@ const PHARMACY_LETTERS = 18
 /** Tells what was held, each with strength and form where all have room, and the code. */
 function held(visit: Visit, warning: string, now: Date, room: number): string {
   const template = fill(messages.held, {
-    prazo: deadline(visit.reservado_ate, now),
+    prazo: shortTime(visit.reservado_ate, now),
     codigo: visit.codigo_levantamento,
     aviso: warning,
   })
@@ -89,7 +89,7 @@ async function refusal(context: TurnContext, user: Account, items: readonly stri
 
 /** Says which limit stands in the way of a hold: holds left unclaimed, an unconfirmed contact, or those by number. */
 function limitSaid({ limite, ate, por_confirmar }: ApiFailure['detalhes'], now: Date): string {
-  if (ate !== undefined) return fill(messages.unclaimedLimit, { ate: deadline(ate, now) })
+  if (ate !== undefined) return fill(messages.unclaimedLimit, { ate: shortTime(ate, now) })
   return fill(por_confirmar ? messages.unconfirmedLimit : messages.tooMany, { limite: String(limite) })
 }
 
@@ -108,7 +108,7 @@ export async function tellHolds({ speaker, state, said, room }: TurnContext): Pr
   if (!first) return { answer: messages.noHolds, state }
   const shown = live.slice(0, 3)
   const rows = shown.map(
-    (visit, at) => `${visit.codigo_levantamento} ate ${deadline(visit.reservado_ate, said.now)} {v${at}}`,
+    (visit, at) => `${visit.codigo_levantamento} ate ${shortTime(visit.reservado_ate, said.now)} {v${at}}`,
   )
   const rest = live.length > shown.length ? [`E mais ${live.length - shown.length}.`] : []
   const names = Object.fromEntries(shown.map((visit, at) => [`v${at}`, titleOf(visit)]))

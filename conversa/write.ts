@@ -18,18 +18,6 @@ export const fill = (template: string, values: Record<string, string>): string =
 /** Name of a pharmacy, with its first word in short. */
 export const withoutPrefix = (nome: string): string => nome.replace(/^farm[aá]cia /i, 'F. ')
 
-const luanda = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-PT', { timeZone: 'Africa/Luanda', hourCycle: 'h23', ...options })
-const hour = luanda({ hour: '2-digit', minute: '2-digit' })
-const day = luanda({ day: '2-digit', month: '2-digit' })
-
-/** 18:05, or 21/11 00:30 when it is not the same Luanda day as `now`. */
-export function deadline(instant: string, now: Date): string {
-  const until = new Date(instant)
-  const isToday = day.format(until) === day.format(now)
-  return foldToGsm7(isToday ? hour.format(until) : `${day.format(until)} ${hour.format(until)}`)
-}
-
 /** Letters of the shortest name that still says whose it is. */
 const LEAST_LETTERS = 8
 

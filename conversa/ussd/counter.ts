@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { concluirVisita, listarVisitas, responderVisita } from '#contract/endpoints/visitas.ts'
+import { shortTime } from '#contract/gsm7.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
-import { codeEndings, timeSaid } from './said.ts'
+import { codeEndings } from './said.ts'
 import { asking, choosing, listing, type Part, screen, vary } from './screen.ts'
 import { ended, have } from './shelf.ts'
 import { ending, type Position, type Step } from './steps.ts'
@@ -64,7 +65,7 @@ const onlyHas = (counter: Counter, visit: Visit): Step => {
 
 function one(counter: Counter, visit: Visit): Step {
   const { codigo_levantamento, reservado_ate, reservas } = visit
-  const said = `${codigo_levantamento}${messages.until}${timeSaid(reservado_ate, counter.dialled.now)}: `
+  const said = `${codigo_levantamento}${messages.until}${shortTime(reservado_ate, counter.dialled.now)}: `
   const parts = [said, vary(reservas[0]?.utilizador_nome), '\n', vary(itemsSaid(visit)), messages.answers]
   const choices: Readonly<Record<string, Step['next']>> = {
     1: (_input, position) => answer(counter, visit, { resposta: 'separada' }, position),

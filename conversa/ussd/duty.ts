@@ -1,9 +1,10 @@
 import type { Place } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { shortTime } from '#contract/gsm7.ts'
 import type { Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
-import { distanceSaid, shortName, telephoneSaid, timeSaid } from './said.ts'
+import { distanceSaid, shortName, telephoneSaid } from './said.ts'
 import { listing, numbered, type Part, screen, vary } from './screen.ts'
 import { wherever } from './search.ts'
 import type { Step } from './steps.ts'
@@ -22,7 +23,7 @@ function one({ nome, endereco, bairro, telefone, turno, fecha_em }: Pharmacy, no
     ', ',
     vary(endereco ?? bairro ?? messages.noAddress),
     telefone ? `${messages.telephone}${telephoneSaid(telefone)}` : `. ${messages.noTelephone}`,
-    until ? `${messages.openUntil}${timeSaid(until, now)}` : '',
+    until ? `${messages.openUntil}${shortTime(until, now)}` : '',
     `\n${messages.back}`,
   ]
   return { text: screen(parts), next: () => undefined }

@@ -2,12 +2,11 @@ import type { Call } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { reservarVisita } from '#contract/endpoints/visitas.ts'
-import { smsText } from '#contract/gsm7.ts'
+import { shortTime, smsText } from '#contract/gsm7.ts'
 import { closingBefore } from '../find.ts'
 import { mayBeName } from '../name-words.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
-import { timeSaid } from './said.ts'
 import { asking, screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 
@@ -21,7 +20,7 @@ const warnings = { recolha: messages.recalled, fechada: messages.shut } as const
 async function tell({ call, sendCode, now }: Dialled, path: string, { visita, aviso }: Made): Promise<Step> {
   const { codigo_levantamento: codigo, reservado_ate, reservas } = visita
   const { produto_nome = '', farmacia_nome = '', stock_item_id = '' } = reservas[0] ?? {}
-  const until = timeSaid(reservado_ate, now)
+  const until = shortTime(reservado_ate, now)
   const sms = smsText({
     template: messages.codeSms,
     fixed: { codigo, prazo: until },
@@ -29,7 +28,7 @@ async function tell({ call, sendCode, now }: Dialled, path: string, { visita, av
   })
   const isSent = await sendCode(path, stock_item_id, sms)
   const closes = aviso ? undefined : await closingBefore(call, visita.farmacia_id, reservado_ate)
-  const warning = aviso ? warnings[aviso] : closes === undefined ? '' : messages.closesAt(timeSaid(closes, now))
+  const warning = aviso ? warnings[aviso] : closes === undefined ? '' : messages.closesAt(shortTime(closes, now))
   const after = [messages.code(codigo, until), warning, isSent ? messages.sent : '']
   return ending(screen([messages.held, vary(produto_nome), messages.at, vary(farmacia_nome), ...after]))
 }
@@ -52,7 +51,7 @@ const hold = (dialled: Dialled, user: { call: Call }, path: string, item: string
     },
     (motivo, { detalhes }) => {
       if (motivo === 'limite_de_reservas' && detalhes.ate !== undefined) {
-        return ending(screen([messages.unclaimedLimit(timeSaid(detalhes.ate, dialled.now))]))
+        return ending(screen([messages.unclaimedLimit(shortTime(detalhes.ate, dialled.now))]))
       }
       return Object.hasOwn(refusals, motivo) ? ending(screen([refusals[motivo] ?? ''])) : undefined
     },

@@ -1,9 +1,10 @@
 import type { Call } from '#call/call.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { cancelarVisita, listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
+import { shortTime } from '#contract/gsm7.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
-import { codeEndings, shortName, telephoneSaid, timeSaid } from './said.ts'
+import { codeEndings, shortName, telephoneSaid } from './said.ts'
 import { listing, type Part, screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 import { byCode, itemsSaid } from './visits.ts'
@@ -29,7 +30,7 @@ const cancel = (call: Call, visit: Visit): Promise<Step> =>
 function one(call: Call, visit: Visit, now: Date): Step {
   const { farmacia_nome, farmacia_telefone } = visit.reservas[0] ?? { farmacia_nome: '', farmacia_telefone: null }
   const telephone = farmacia_telefone ? `${messages.telephone}${telephoneSaid(farmacia_telefone)}` : ''
-  const until = `${messages.codeIs}${visit.codigo_levantamento}${messages.until}${timeSaid(visit.reservado_ate, now)}`
+  const until = `${messages.codeIs}${visit.codigo_levantamento}${messages.until}${shortTime(visit.reservado_ate, now)}`
   return {
     text: screen([
       vary(farmacia_nome),
@@ -55,7 +56,7 @@ export async function holds({ user, now }: Dialled): Promise<Step> {
   const digits = codeEndings(live.map(({ codigo_levantamento }) => codigo_levantamento))
   const line = (visit: Visit): Part[] => [
     vary(shortName(visit.reservas[0]?.farmacia_nome ?? '')),
-    `${messages.until}${timeSaid(visit.reservado_ate, now)}`,
+    `${messages.until}${shortTime(visit.reservado_ate, now)}`,
   ]
   return listing({
     title: [live.length === 0 ? messages.noHolds : messages.holds],

@@ -1,16 +1,3 @@
-/** Luanda is an hour ahead of UTC all year. */
-const AHEAD_MS = 3_600_000
-
-/** The day and the time in Luanda: 2026-11-27 17:05. */
-const inLuanda = (instant: Date) => new Date(instant.getTime() + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ')
-
-/** 17:05, or 28/11 00:30 when it is not the same Luanda day as `now`. */
-export function timeSaid(instant: string, now: Date): string {
-  const [day = '', time = ''] = inLuanda(new Date(instant)).split(' ')
-  if (inLuanda(now).startsWith(day)) return time
-  return `${day.slice(8)}/${day.slice(5, 7)} ${time}`
-}
-
 /** 1.250 Kz, or nothing when the price is not known. A price of 0 is a price not said. */
 export const priceSaid = (price: number | null): string =>
   price ? ` ${String(Math.round(price)).replaceAll(/\B(?=(\d{3})+$)/g, '.')} Kz` : ''

@@ -1,11 +1,12 @@
 import { findNamedPlace, type Place } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { shortTime } from '#contract/gsm7.ts'
 import { nearestWith, readMedicine } from '../find.ts'
 import type { Dialled } from './dialled.ts'
 import { holdOrAskName, isName } from './hold.ts'
 import { messages } from './messages.ts'
-import { confirmation, distanceSaid, priceSaid, shortName, telephoneSaid, timeSaid } from './said.ts'
+import { confirmation, distanceSaid, priceSaid, shortName, telephoneSaid } from './said.ts'
 import { asking, choosing, listing, numbered, type Part, screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 
@@ -54,7 +55,7 @@ function confirming(dialled: Dialled, pharmacy: Pharmacy, item: Item): Step {
   const { nome, endereco, bairro, telefone, aberta_agora, abre_em } = pharmacy
   const code = confirmation(item.id, item.preco)
   const isShut = aberta_agora === false
-  const opening = abre_em ? ` ${messages.opensAt} ${timeSaid(abre_em, dialled.now)}` : ''
+  const opening = abre_em ? ` ${messages.opensAt} ${shortTime(abre_em, dialled.now)}` : ''
   const parts: Part[] = [
     vary(nome),
     ', ',

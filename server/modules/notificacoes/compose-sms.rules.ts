@@ -1,4 +1,4 @@
-import { fitsOneSms, foldToGsm7, type SmsParts, smsText } from '#contract/gsm7.ts'
+import { fitsOneSms, foldToGsm7, type SmsParts, shortTime, smsText } from '#contract/gsm7.ts'
 import { PHONE_CODE_MINUTES } from '#contract/limits.ts'
 import { called, type EmailSubject, foundWords, type HeldItem } from './compose-email.rules.ts'
 import type { MessageKind } from './kind.rules.ts'
@@ -29,17 +29,7 @@ export const composeSms = ({ codigo_acesso, farmacia_nome }: Subject): string =>
 export const composeTelephoneCode = (code: string): string =>
   `Botica: o seu codigo e ${code}. Vale ${PHONE_CODE_MINUTES} minutos. Nao o diga a ninguem: a Botica nunca lho pede.`
 
-const luanda = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('pt-PT', { timeZone: 'Africa/Luanda', hourCycle: 'h23', ...options })
-const hour = luanda({ hour: '2-digit', minute: '2-digit' })
-const day = luanda({ day: '2-digit', month: '2-digit' })
-
-/** 18:05, or 21/11 00:30 when it is not the same Luanda day as `now`. */
-function deadline({ reservado_ate }: Subject, now: Date): string {
-  const until = new Date(reservado_ate ?? now)
-  const time = hour.format(until)
-  return foldToGsm7(day.format(until) === day.format(now) ? time : `${day.format(until)} ${time}`)
-}
+const deadline = ({ reservado_ate }: Subject, now: Date): string => shortTime(reservado_ate ?? now, now)
 
 const nameOf = ({ utilizador_nome }: Subject) => utilizador_nome ?? 'um utilizador'
 
