@@ -54,6 +54,10 @@ export function invalidFields(campos: Record<string, string>): AppError {
 export const notFound = (mensagem: string) => new AppError('NAO_ENCONTRADO', { mensagem })
 export const forbidden = (mensagem?: string) => new AppError('SEM_PERMISSAO', mensagem ? { mensagem } : {})
 
+/** The places in the program of an error, without its words, which may repeat what somebody said. */
+export const framesOf = ({ stack = '' }: Error): string[] =>
+  stack.split('\n').filter((line) => line.startsWith('    at '))
+
 /** A start or a command that cannot go on. Its message is one Portuguese line for the operator, printed without a stack. */
 export class StartupError extends Error {
   override name = 'StartupError'

@@ -47,6 +47,9 @@ export function gatewayDoor({ secret, addresses }: GatewayDoorOptions): GatewayD
 /** The largest body of a message: an SMS of ten parts, percent-encoded, is a tenth of it. */
 const BODY_BYTES = 16 * 1024
 
+/** The query of a request as it was sent: a gateway may write it in another charset. */
+export const queryOf = ({ raw }: FastifyRequest): string => raw.url?.split('?').slice(1).join('?') ?? ''
+
 export interface GatewayRoute {
   /** The path, with `:segredo`. */
   path: string

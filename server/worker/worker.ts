@@ -12,13 +12,8 @@ import {
   forgetOldCodes,
   forgetSignInCodes,
 } from '../modules/auth/public.ts'
-import {
-  forgetChoices,
-  forgetConversations,
-  forgetCounts,
-  forgetMessages,
-  forgetSenders,
-} from '../modules/conversas/public.ts'
+import { forgetConversations, forgetCounts, forgetMessages, forgetSenders } from '../modules/conversas/public.ts'
+import { forgetChoices } from '../modules/conversas/ussd/public.ts'
 import { forgetDecided } from '../modules/denuncias/public.ts'
 import { type Catalogue, openMinutes } from '../modules/farmacias/catalogue/public.ts'
 import { forgetPastExceptions } from '../modules/farmacias/public.ts'
@@ -38,9 +33,8 @@ import {
   forgetOld,
   forgetSecrets,
   forgetStopped,
-  forgetTold,
-  sweepUndelivered,
 } from '../modules/notificacoes/public.ts'
+import { forgetTold, sweepUndelivered } from '../modules/notificacoes/reports/public.ts'
 import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
 import { forgetOldProblems } from '../modules/problemas/public.ts'
 import {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { sweepUndelivered } from '#server/modules/notificacoes/public.ts'
+import { sweepUndelivered } from '#server/modules/notificacoes/reports/public.ts'
 import { asNumber, newNumber, numbersOf } from '../support/by-number.ts'
 import { succeed } from '../support/client.ts'
 import { cancel, hold, mine, type User } from '../support/holds.ts'

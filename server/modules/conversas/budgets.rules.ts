@@ -3,9 +3,9 @@ import { conversationBudgets } from '#contract/limits.ts'
 /** The kind of owner of a number. An account is one that is no longer new. */
 export type Standing = 'farmacia' | 'conta' | 'desconhecido'
 
-/** A budget of `points` messages in each window of `seconds`. */
+/** A budget of `points` messages, or screens of USSD, in each window of `seconds`. */
 export interface Budget {
-  scope: 'rajada' | 'dia' | 'desconhecidos' | 'aviso'
+  scope: 'rajada' | 'dia' | 'desconhecidos' | 'aviso' | 'ussd_rajada' | 'ussd_dia' | 'ussd_desconhecidos'
   /** The number that it counts; empty for the whole service. */
   about: string
   points: number
@@ -19,12 +19,12 @@ export interface BudgetSettings {
   strangersPerHour: number
 }
 
-/** A counter answers as many holds as patients make. */
-const PHARMACY_FACTOR = 10
+/** The factor by which a budget is larger than a person's: a counter answers as many holds as patients make. */
+export const factorOf = (standing: Standing): number => (standing === 'farmacia' ? 10 : 1)
 
 /** The budgets of one number. */
 export function ofNumber(number: string, standing: Standing, { perNumber }: BudgetSettings): Budget[] {
-  const factor = standing === 'farmacia' ? PHARMACY_FACTOR : 1
+  const factor = factorOf(standing)
   const { rajada, dia } = conversationBudgets
   return [
     { scope: 'rajada', about: number, points: rajada.points * factor, seconds: rajada.seconds },

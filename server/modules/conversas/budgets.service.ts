@@ -33,21 +33,25 @@ export interface Budgets {
   count(tx: Transaction, number: string, standing: Standing): Promise<Admission>
 }
 
-const silent: Admission = { kind: 'silent' }
-
-/** The budgets of messages, of which the operator is warned once a window, without any number. */
-export function conversationBudgets({ db, clock, keys, settings, log }: BudgetParts): Budgets {
+/** Warns the operator of budgets that are used up, each once a window, without any number. */
+export function budgetWarnings({ clock, log }: Pick<BudgetParts, 'clock' | 'log'>): (budget: Budget) => void {
   const warned = new Map<string, number>()
-  const keyOf = (budget: Budget) => keys.count(budget.scope, budget.about, budget.seconds, windowOf(budget, clock()))
-  const totalOf = (counts: Count[], budget: Budget) =>
-    counts.find(({ chave }) => chave.equals(keyOf(budget)))?.vezes ?? 0
-
-  function warn({ scope, seconds }: Budget): void {
+  return ({ scope, seconds }) => {
     const ends = endOf({ seconds }, clock()).getTime()
     if (warned.get(scope) === ends) return
     warned.set(scope, ends)
     log.warn({ orcamento: scope, janela_s: seconds }, messages.overBudget)
   }
+}
+
+const silent: Admission = { kind: 'silent' }
+
+/** The budgets of messages. */
+export function conversationBudgets({ db, clock, keys, settings, log }: BudgetParts): Budgets {
+  const warn = budgetWarnings({ clock, log })
+  const keyOf = (budget: Budget) => keys.count(budget.scope, budget.about, budget.seconds, windowOf(budget, clock()))
+  const totalOf = (counts: Count[], budget: Budget) =>
+    counts.find(({ chave }) => chave.equals(keyOf(budget)))?.vezes ?? 0
 
   const add = (tx: Transaction, budgets: Budget[]) =>
     addOne(

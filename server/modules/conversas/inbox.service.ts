@@ -6,6 +6,7 @@ import { asksToStop } from '#conversa/meaning.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockConversation } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
+import { framesOf } from '#server/ground/error.ts'
 import {
   countMessage,
   isStopped,
@@ -101,8 +102,6 @@ interface Admitted {
 const fateOf = { admitted: 'nova', notice: 'avisada', silent: 'calada', repeated: 'repetida' } as const
 
 const nameOf = (error: Error) => (error instanceof ApiFailure ? error.code : error.name)
-
-const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => line.startsWith('    at '))
 
 /** Receives text messages and answers them, each once, those of one number one after another. */
 export function openInbox(parts: InboxParts): Inbox {

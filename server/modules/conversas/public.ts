@@ -8,5 +8,3 @@ export {
   forgetSenders,
   messagesWaiting,
 } from './repository.ts'
-export { forgetChoices } from './ussd/choices.sql.ts'
-export { openDialling } from './ussd/service.ts'

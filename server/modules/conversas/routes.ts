@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ConversationsConfig } from '#server/config/conversations.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
-import { type GatewayDoor, serveGateway } from '#server/http/gateway-door.ts'
+import { type GatewayDoor, queryOf, serveGateway } from '#server/http/gateway-door.ts'
 import type { Inbox } from './inbox.service.ts'
 import { readKannel } from './kannel.rules.ts'
 import { messages } from './messages.ts'
@@ -18,8 +18,6 @@ export interface ConversasParts {
 }
 
 const badRequest = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })
-
-const queryOf = ({ raw }: FastifyRequest): string => raw.url?.split('?').slice(1).join('?') ?? ''
 
 /** The addresses by which SMS come in. */
 export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, inbox }: ConversasParts): void {

@@ -1,9 +1,15 @@
+/** Reads a number as it is dialled in Angola; undefined for what is none. */
+async function parsedNumber(number: string | null) {
+  if (!number) return undefined
+  // loaded with the first number: the numbering plans of the world are large
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  return parsePhoneNumberFromString(number, 'AO')
+}
+
 /** The first of a pharmacy's numbers that a text message can reach, as E.164; undefined when none can. */
 export async function mobileNumber(...numbers: (string | null)[]): Promise<string | undefined> {
-  // loaded with the first message: the numbering plans of the world are large
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   for (const number of numbers) {
-    const parsed = number ? parsePhoneNumberFromString(number, 'AO') : undefined
+    const parsed = await parsedNumber(number)
     const type = parsed?.isValid() ? parsed.getType() : undefined
     if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return parsed?.number
   }
@@ -12,15 +18,13 @@ export async function mobileNumber(...numbers: (string | null)[]): Promise<strin
 
 /** Writes a number as it is dialled from anywhere, `+244 923 456 789`; undefined for what is no number of any country. */
 export async function internationalNumber(number: string | null): Promise<string | undefined> {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
-  const parsed = number ? parsePhoneNumberFromString(number, 'AO') : undefined
+  const parsed = await parsedNumber(number)
   return parsed?.isValid() ? parsed.formatInternational() : undefined
 }
 
 /** A number of the pharmacy's as it is dialled in the country, with spaces; undefined for a text that is no number. */
 export async function callableNumber(number: string | null): Promise<string | undefined> {
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
-  const parsed = number ? parsePhoneNumberFromString(number, 'AO') : undefined
+  const parsed = await parsedNumber(number)
   return parsed?.isValid() ? parsed.formatNational() : undefined
 }
 

@@ -18,7 +18,6 @@ export {
   writtenChannel,
 } from './outbox.sql.ts'
 export { isKnownService, isReadable, type Subscription, sealAwaited } from './push/push.crypto.ts'
-export { forgetTold, sweepUndelivered } from './reports/public.ts'
 export { forgetOld, forgetSecrets, unsent } from './repository.ts'
 export { drop, dropOne, type Handled, type OneMessage, resend, resendOne } from './resend.service.ts'
 export { retryHolds, type Selection } from './resend.sql.ts'

@@ -1,36 +1,18 @@
 import { dialBudgets as limits } from '#contract/limits.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Clock } from '#server/ground/clock.ts'
 import { countMessage } from '../../notificacoes/public.ts'
 import { endOf, type Standing, windowOf } from '../budgets.rules.ts'
-import { messages } from '../messages.ts'
-import type { ReceivingKeys } from '../receiving.crypto.ts'
+import { type BudgetParts, budgetWarnings } from '../budgets.service.ts'
 import { addOne } from '../repository.ts'
-import { budgetsOf, type DialBudget } from './budgets.rules.ts'
-
-interface BudgetParts {
-  db: Database
-  clock: Clock
-  keys: ReceivingKeys
-  log: { warn(fields: object, message: string): void }
-}
+import { budgetsOf } from './budgets.rules.ts'
 
 export interface DialBudgets {
   /** Counts one screen of a number, and tells if it is answered. */
   admits(number: string, standing: Standing): Promise<boolean>
 }
 
-/** The budgets of screens, of which the operator is warned once a window, without any number. */
-export function dialBudgets({ db, clock, keys, log }: BudgetParts): DialBudgets {
-  const warned = new Map<string, number>()
-
-  function warn(budget: DialBudget): void {
-    const ends = endOf(budget, clock()).getTime()
-    if (warned.get(budget.scope) === ends) return
-    warned.set(budget.scope, ends)
-    log.warn({ orcamento: budget.scope, janela_s: budget.seconds }, messages.overBudget)
-  }
-
+/** The budgets of screens. */
+export function dialBudgets({ db, clock, keys, log }: Omit<BudgetParts, 'settings'>): DialBudgets {
+  const warn = budgetWarnings({ clock, log })
   return {
     async admits(number, standing) {
       const now = clock()

@@ -1,11 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
-import { type GatewayDoor, serveGateway } from '#server/http/gateway-door.ts'
+import { type GatewayDoor, queryOf, serveGateway } from '#server/http/gateway-door.ts'
 import { messages } from '../messages.ts'
 import { readDial } from './request.rules.ts'
 import type { Dialling } from './service.ts'
-
-const queryOf = ({ raw }: FastifyRequest): string => raw.url?.split('?').slice(1).join('?') ?? ''
 
 export interface UssdParts {
   /** The door of the gateway that asks for screens. */

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Dialled } from '#conversa/ussd/dialled.ts'
 import { answerDialled, lateAnswer, overBudgetAnswer, unavailableAnswer } from '#conversa/ussd/session.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { AppError } from '#server/ground/error.ts'
+import { AppError, framesOf } from '#server/ground/error.ts'
 import { isStopped, mobileNumber, queueConversation } from '../../notificacoes/public.ts'
 import type { Standing } from '../budgets.rules.ts'
 import { messages } from '../messages.ts'
@@ -34,8 +34,6 @@ export interface Dialling {
   /** @returns `CON` or `END` and a screen, within LATE_MS whatever happens */
   answer(request: DialRequest): Promise<string>
 }
-
-const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => line.startsWith('    at '))
 
 /** Memory of the choices of a session and of the codes it was sent. It holds no number and no text, only digests. */
 function sessionMemory(parts: DialParts, { session }: DialRequest, number: string) {

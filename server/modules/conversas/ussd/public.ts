@@ -1,0 +1,2 @@
+export { forgetChoices } from './choices.sql.ts'
+export { openDialling } from './service.ts'
