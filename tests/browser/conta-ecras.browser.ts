@@ -99,7 +99,7 @@ test('A person without an e-mail enters, and deletes their account, on screens t
   const right = await codeSent()
   await code.fill(right === '111111' ? '222222' : '111111')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.getByRole('link', { name: /restam 4 tentativas/ }).waitFor()
+  await page.getByRole('link', { name: /não é o código que enviámos, ou já não vale/ }).waitFor()
   await isWellMade(page, 'entrar-telefone-recusado')
   await code.fill(right)
   await code.press('Enter')
