@@ -20,7 +20,7 @@ const abbreviations: readonly [RegExp, string][] = [
   [/\bampolas?\b/gi, 'amp'],
   [/\bsaquetas?\b/gi, 'saq'],
   [/\b(?:caixa|cx|embalagem)\b/gi, ''],
-  [/ *, */g, ' '],
+  [/ ?, ?/g, ' '],
   [/ +/g, ' '],
 ]
 

@@ -1,6 +1,8 @@
+// of Brazil: the Portuguese whose thousands are parted by a dot, which GSM-7 has
+const inThousands = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
 /** 1.250 Kz, or nothing when the price is not known. A price of 0 is a price not said. */
-export const priceSaid = (price: number | null): string =>
-  price ? ` ${String(Math.round(price)).replaceAll(/\B(?=(\d{3})+$)/g, '.')} Kz` : ''
+export const priceSaid = (price: number | null): string => (price ? ` ${inThousands.format(price)} Kz` : '')
 
 /** 0,4 km */
 export const distanceSaid = (km: number | undefined): string =>

@@ -9,7 +9,13 @@ import { openPhone } from './chromium.ts'
 import { isWellMade, picture } from './screens.ts'
 
 const service = withService({
-  env: { SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'k', SMTP_URL: 'smtp://127.0.0.1:9' },
+  env: {
+    SMS_PROVIDER: 'wesender',
+    WESENDER_API_KEY: 'k',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    // every person of this file has one address
+    SMS_CODIGOS_POR_REDE: '30',
+  },
 })
 
 test('the second factor is set up and seen to be on, on screens that are well made', async () => {
@@ -143,7 +149,7 @@ test('Who confirmed no contact is told at the third hold, confirms, and holds it
   await page.getByText('Confirme o seu telefone ou e-mail para reservar mais.').waitFor()
   await isWellMade(page, 'reservar-por-confirmar')
   await page.getByRole('link', { name: 'Confirmar o contacto' }).click()
-  await page.getByLabel('Telefone').fill('924 000 000')
+  await page.getByLabel('Telefone').fill('924 000 017')
   await page.getByRole('button', { name: 'Enviar o código' }).click()
   await page.getByLabel('Código', { exact: true }).fill(await telephoneCodeTo(service, id))
   await page.getByRole('button', { name: 'Confirmar' }).click()
