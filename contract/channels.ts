@@ -4,3 +4,6 @@ export type HoldChannel = (typeof channels)[number]
 
 /** The channels of text conversations. */
 export type TextChannel = Extract<HoldChannel, 'sms' | 'ussd'>
+
+/** Tells if holds of this channel are asked for by number alone. */
+export const isTextChannel = (channel: HoldChannel): channel is TextChannel => channel === 'sms' || channel === 'ussd'

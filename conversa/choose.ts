@@ -2,7 +2,7 @@ import type { Call } from '#call/call.ts'
 import { refusedFor } from '#call/failure.ts'
 import { verAlternativas } from '#contract/endpoints/cabaz.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { NUMBER_HOLDS } from '#contract/limits.ts'
+import { verLimitesDeVisita } from '#contract/endpoints/visitas.ts'
 import { asAccount } from './holds.ts'
 import { messages } from './messages.ts'
 import { type Offered, productLabel, productsAmong, shortProduct } from './product.ts'
@@ -14,12 +14,15 @@ import { fill, fitsWhole, price, say } from './write.ts'
 const JOINED = '+'
 
 /** Holds what a number of the list shows, where the list said in full what that is; else asks for what is meant. */
-export function takeListed(context: TurnContext, number: number): Promise<Turn> | Turn {
+export async function takeListed(context: TurnContext, number: number): Promise<Turn> {
   const { list } = context.state
   const entry = list?.entries.find((each) => each.number === number)
   if (!list || !entry || entry.items.length === 0) return whichNumber(context)
-  if (list.terms.length > 1 && entry.items.length > NUMBER_HOLDS) {
-    return { answer: fill(messages.fewAtOnce, { limite: String(NUMBER_HOLDS) }), state: context.state }
+  if (list.terms.length > 1) {
+    const { reservas_por_sms: most } = await context.speaker.call(verLimitesDeVisita)
+    if (entry.items.length > most) {
+      return { answer: fill(messages.fewAtOnce, { limite: String(most) }), state: context.state }
+    }
   }
   if (entry.isSaid) return asAccount(context, { items: entry.items })
   return askProduct(context, entry, list.terms)

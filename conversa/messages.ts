@@ -47,7 +47,7 @@ export const messages = {
   closedUntilThen: ' Esta fechada ate la.',
   noneLeft: 'Essa farmacia ja nao tem. Nada foi reservado. Escolha outro numero, ou responda MAIS.',
   tooMany:
-    'Por SMS guardam-se ate {limite} medicamentos de cada vez, contando os que ja tem. Para trocar um: CANCELAR.',
+    'Por SMS guardam-se ate {limite} medicamentos de cada vez, contando os que ja tem por SMS. Para trocar um: CANCELAR.',
   unclaimedLimit:
     'Deixou passar reservas sem as levantar: ate {ate} guarda-se so um medicamento de cada vez. Para o trocar: CANCELAR.',
   unconfirmedLimit:

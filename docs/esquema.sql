@@ -1386,6 +1386,9 @@ begin
              'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
              'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
                           where m.utilizador_id = quem and (m.estado || '') = 'activa'),
+             'activas_por_numero', (select count(*) filter (where m.reservado_ate > now()) from reserva m
+                                     where m.utilizador_id = quem and (m.estado || '') = 'activa'
+                                       and m.canal in ('sms', 'ussd')),
              'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
                           from ((select m.criada_em as gasta_em from reserva m
                                   where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
@@ -1417,7 +1420,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reservar(pedidos integer[], artigos uuid[], de_quem uuid[], unidades integer[], partilham boolean[], novas uuid[], visitas uuid[], codigos text[], chaves text[], canais text[], minutos double precision, vagas integer, sem_contacto integer, por_hora integer, licenca_dias integer, espera_sms double precision, esperar boolean)
+CREATE OR REPLACE FUNCTION public.reservar(pedidos integer[], artigos uuid[], de_quem uuid[], unidades integer[], partilham boolean[], novas uuid[], visitas uuid[], codigos text[], chaves text[], canais text[], minutos double precision, vagas integer, sem_contacto integer, por_numero integer, por_hora integer, licenca_dias integer, espera_sms double precision, esperar boolean)
  RETURNS TABLE(lugar integer, feita reserva, encontrado jsonb)
  LANGUAGE plpgsql
  ROWS 8
@@ -1490,7 +1493,8 @@ begin
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
                          and not t.controlado
-                    then vaga_de_quem_vem(p.quem, vagas, sem_contacto, por_hora, p.antes::int) end as vaga
+                    then vaga_de_quem_vem(p.quem, vagas, sem_contacto, case when p.canal in ('sms', 'ussd') then por_numero end,
+                                          por_hora, p.antes::int) end as vaga
           from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
       inteiros as materialized (
         select * from (select l.*, bool_and(l.vaga is not null) over (partition by l.pedido) as inteiro from lugares l) l
@@ -1557,7 +1561,7 @@ AS $function$
   select todas[greatest(1, cardinality(todas) - 49):];
 $function$;
 
-CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, sem_contacto integer, por_hora integer, antes integer)
+CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, sem_contacto integer, por_numero integer, por_hora integer, antes integer)
  RETURNS smallint
  LANGUAGE plpgsql
 AS $function$
@@ -1571,6 +1575,10 @@ begin
   end if;
   if antes = 0 and not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
     return 1;
+  end if;
+  if antes + (select count(*) from reserva r
+               where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.canal in ('sms', 'ussd')) >= por_numero then
+    return null;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;

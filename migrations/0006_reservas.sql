@@ -131,11 +131,12 @@ create function contacto_confirmado(quem uuid) returns boolean language sql vola
                   where u.id = quem and (u.email_confirmado_em is not null or u.telefone_confirmado_em is not null));
 
 -- The place a new hold of a user takes, when `antes` others are made with it; null when all are taken, when as many were made within an hour as may be, or when
--- without a confirmed contact there are `sem_contacto` (null for no difference). The caller
+-- without a confirmed contact there are `sem_contacto` (null for no difference), or when of those that were asked for by number
+-- alone there are `por_numero` (null for one that is not). The caller
 -- has the account's row locked, so that no two take one place or are both the last of the hour. It is volatile, and so reads
 -- what was committed while that lock was awaited; the statement that calls it does not. Whoever has nothing live pays for one
 -- look; only whoever has something is asked what they let run out.
-create function vaga_de_quem_vem(quem uuid, vagas int, sem_contacto int, por_hora int, antes int)
+create function vaga_de_quem_vem(quem uuid, vagas int, sem_contacto int, por_numero int, por_hora int, antes int)
 returns smallint language plpgsql volatile as $$
 begin
   if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
@@ -147,6 +148,10 @@ begin
   end if;
   if antes = 0 and not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
     return 1;
+  end if;
+  if antes + (select count(*) from reserva r
+               where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.canal in ('sms', 'ussd')) >= por_numero then
+    return null;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;
@@ -180,6 +185,9 @@ begin
              'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
              'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
                           where m.utilizador_id = quem and (m.estado || '') = 'activa'),
+             'activas_por_numero', (select count(*) filter (where m.reservado_ate > now()) from reserva m
+                                     where m.utilizador_id = quem and (m.estado || '') = 'activa'
+                                       and m.canal in ('sms', 'ussd')),
              'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
                           from ((select m.criada_em as gasta_em from reserva m
                                   where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
@@ -218,7 +226,8 @@ end $$;
 -- writes nothing.
 create function reservar(pedidos int[], artigos uuid[], de_quem uuid[], unidades int[], partilham boolean[], novas uuid[],
                          visitas uuid[], codigos text[], chaves text[], canais text[],
-                         minutos float8, vagas int, sem_contacto int, por_hora int, licenca_dias int, espera_sms float8, esperar boolean)
+                         minutos float8, vagas int, sem_contacto int, por_numero int, por_hora int, licenca_dias int,
+                         espera_sms float8, esperar boolean)
 returns table (lugar int, feita reserva, encontrado jsonb)
 language plpgsql volatile rows 8
 -- plans look up rows by their keys, even when they were made on a small table
@@ -289,7 +298,8 @@ begin
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
                          and not t.controlado
-                    then vaga_de_quem_vem(p.quem, vagas, sem_contacto, por_hora, p.antes::int) end as vaga
+                    then vaga_de_quem_vem(p.quem, vagas, sem_contacto, case when p.canal in ('sms', 'ussd') then por_numero end,
+                                          por_hora, p.antes::int) end as vaga
           from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
       inteiros as materialized (
         select * from (select l.*, bool_and(l.vaga is not null) over (partition by l.pedido) as inteiro from lugares l) l

@@ -1,6 +1,13 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { BASKET_ITEMS, RESERVATION_TIME, UNCONFIRMED_HOLDS, UNITS_PER_HOLD, USER_HOLDS } from '../limits.ts'
+import {
+  BASKET_ITEMS,
+  NUMBER_HOLDS,
+  RESERVATION_TIME,
+  UNCONFIRMED_HOLDS,
+  UNITS_PER_HOLD,
+  USER_HOLDS,
+} from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { avisoDeReserva, recusasDeAumento, recusasDeReserva, regrasDaResposta } from '../shapes/reserva.ts'
 import {
@@ -73,6 +80,7 @@ export const verLimitesDeVisita = endpoint({
         unidades_por_artigo: UNITS_PER_HOLD,
         reservas_activas: USER_HOLDS,
         reservas_sem_confirmar: UNCONFIRMED_HOLDS,
+        reservas_por_sms: NUMBER_HOLDS,
       },
     },
   },

@@ -87,6 +87,11 @@ export const LimitesDeVisita = Type.Object(
         description: 'As de quem não confirmou o telefone nem o e-mail; null quando este serviço não faz diferença',
       }),
     ),
+    reservas_por_sms: Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      description: 'As que uma pessoa pode ter feitas só com o número de telefone, por SMS ou USSD',
+    }),
   },
   { $id: 'LimitesDeVisita', description: 'O que este serviço deixa reservar' },
 )

@@ -4212,6 +4212,8 @@ export interface components {
             reservas_activas: number;
             /** @description As de quem não confirmou o telefone nem o e-mail; null quando este serviço não faz diferença */
             reservas_sem_confirmar: number | null;
+            /** @description As que uma pessoa pode ter feitas só com o número de telefone, por SMS ou USSD */
+            reservas_por_sms: number;
         };
         /** @description Um LineString de GeoJSON */
         LinhaGeoJson: {

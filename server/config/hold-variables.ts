@@ -36,7 +36,7 @@ export const holdVariables = {
   RESERVAS_POR_SMS: number(
     {
       description:
-        'Reservas activas que se podem ter feitas só com o número de telefone, por SMS ou USSD; quem falsifica um número não prende mais do que isto',
+        'Reservas activas que se podem ter feitas só com o número de telefone, por SMS ou USSD (as da página não contam); quem falsifica um número não prende mais do que isto',
       fallback: String(NUMBER_HOLDS),
     },
     1,

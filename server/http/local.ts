@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { HoldChannel } from '#contract/channels.ts'
+import { type HoldChannel, isTextChannel } from '#contract/channels.ts'
 import type { Visitor } from './visitors.ts'
 
 type Header = string | number | readonly string[]
@@ -125,7 +125,7 @@ function localChannel({ raw }: FastifyRequest): HoldChannel | undefined {
 /** Tells if a text conversation asks, on behalf of a telephone number whose messages are counted already. */
 export function isOfNumber(request: FastifyRequest): boolean {
   const channel = localChannel(request)
-  return channel === 'sms' || channel === 'ussd'
+  return channel !== undefined && isTextChannel(channel)
 }
 
 /**

@@ -4,7 +4,7 @@ import { deliver, due, forgetMessages, phones } from '../notificacoes/outbox.ts'
 import { asNumber, newNumber, numbersOf } from '../support/by-number.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
-import { cancel, expectConflict, expectHoldsToMatch, tally, together, visit } from '../support/holds.ts'
+import { cancel, expectConflict, expectHoldsToMatch, runOut, tally, together, visit } from '../support/holds.ts'
 import { telephoneCodeTo } from '../support/links.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -181,6 +181,32 @@ describe('Holds by a number alone', () => {
       expect(tally(theirs)).toEqual({ 201: 2, '409 limite_de_reservas': 8 })
       expect(tally(others)).toEqual({ 201: 2 })
     }
+    await expectHoldsToMatch(service)
+  })
+
+  test('count apart from those of the pages: who holds three there has two more by number, at the same moment as others there', async () => {
+    const numero = newNumber()
+    const user = await confirmed(numero)
+    const mine = await numbers.user(numero)
+    if (!mine) throw new Error('no session')
+    const wanted = await items(16)
+    for (const item of wanted.slice(0, 3)) succeed(await visit(user, item))
+    const [byNumber, byPage] = await Promise.all([
+      together(6, (n) => visit(asNumber(service, mine), wanted[3 + n] ?? '')),
+      together(7, (n) => visit(user, wanted[9 + n] ?? '')),
+    ])
+    const total = tally([...byNumber, ...byPage])
+    expect(tally(byNumber)[201] ?? 0).toBeLessThanOrEqual(2)
+    expect(total).toEqual({ 201: 7, '409 limite_de_reservas': 6 })
+    await expectHoldsToMatch(service)
+  })
+
+  test('have their places back when they ran out, though nobody wrote that down', async () => {
+    const user = await caller()
+    const [a = '', b = '', c = '', d = ''] = await items(4)
+    const first = succeed(await visit(user, a, b)).visita
+    for (const { id } of first.reservas) await runOut(service, id)
+    succeed(await visit(user, c, d))
     await expectHoldsToMatch(service)
   })
 

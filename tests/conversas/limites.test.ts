@@ -5,7 +5,8 @@ import { deliver, due, forgetMessages, phones } from '../notificacoes/outbox.ts'
 import { succeed } from '../support/client.ts'
 import { dialable, Handset } from '../support/handset.ts'
 import { together } from '../support/holds.ts'
-import { withService } from '../support/with-service.ts'
+import { stockItem } from '../support/scenario.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 import { receiving, say } from './gateway.ts'
 import { openCounter } from './scene.ts'
 
@@ -51,6 +52,30 @@ test('Two long USSD sessions of one number within minutes end with a hold, and n
   }
   expect(screens.filter((text) => text.includes('Tente mais tarde'))).toEqual([])
   expect(handset.screen).toMatch(/\b\d{6}\b/)
+})
+
+test('RESERVAS_POR_SMS is the limit of SMS and USSD together, of which many asked for at once have no more', async () => {
+  const generous = await serviceForTest({ env: { ...receiving, ...dialable, RESERVAS_POR_SMS: '3' } })
+  const { client } = await openCounter(generous)
+  for (const nome of ['Coartem 20/120 mg', 'Amoxicilina 500 mg', 'Ibuprofeno 400 mg']) {
+    await stockItem(client, { nome, quantidade: 50 })
+  }
+  const from = '+244926200001'
+  const write = (text: string) => say(generous, { from, text })
+  await write('coartem, amoxicilina, ibuprofeno maianga')
+  if ((await write('1')).startsWith('Tem ')) await write('1')
+  expect(await write('Ana Bela')).toMatch(/^Reservado .*codigo \d{6}/)
+  await write('paracetamol')
+  expect(await write('1')).toContain('ate 3 medicamentos de cada vez, contando os que ja tem por SMS')
+  await write('cancelar')
+  const items = await together(6, (n) => stockItem(client, { nome: `Vitamina C ${n + 1} mg`, quantidade: 9 }))
+  const handsets = items.map(() => new Handset(generous, from))
+  for (const [n, handset] of handsets.entries()) {
+    await handset.dial('1', 'vitamina c', 'maianga', '1', ...(n < 3 ? [] : ['9']), String((n % 3) + 1))
+  }
+  const screens = await together(6, (n) => handsets[n]?.confirm() ?? Promise.resolve(''))
+  expect(screens.filter((screen) => /Codigo \d{6}/.test(screen))).toHaveLength(3)
+  expect(screens.filter((screen) => screen.includes('as reservas que pode ter'))).toHaveLength(3)
 })
 
 test('What people ask of the API by themselves is still counted as before', async () => {

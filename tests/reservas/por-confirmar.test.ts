@@ -123,6 +123,7 @@ test('The limits are told to anybody, and where nothing can be confirmed there i
     unidades_por_artigo: 5,
     reservas_activas: 10,
     reservas_sem_confirmar: 2,
+    reservas_por_sms: 2,
   })
   const plain = await serviceForTest({ env: { RESERVAS_SEM_CONFIRMAR: '1' } })
   expect(await limits(plain.anyone)).toMatchObject({ reservas_sem_confirmar: null })

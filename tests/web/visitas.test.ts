@@ -92,6 +92,7 @@ test('The pages offer as many units as UNIDADES_POR_RESERVA lets a person hold, 
     unidades_por_artigo: 2,
     reservas_activas: 10,
     reservas_sem_confirmar: null,
+    reservas_por_sms: 2,
   })
   const pharmacy = await openPharmacy(strict, { nome: 'Farmácia do Limite', is_24_horas: true })
   const id = await stockItem(pharmacy.client, { nome: 'Coartem', quantidade: 9 })

@@ -26,6 +26,8 @@ export interface Hold {
   slots: number
   /** Live holds that a user without a confirmed contact may have; undefined for no difference. */
   unconfirmedSlots?: number | undefined
+  /** Live holds that a user may have made by number alone, by a text channel. */
+  numberSlots: number
   /** Reservations the user may make within an hour. */
   perHour: number
   /** Days after the end of its licence in which a pharmacy may be held at; null for any. */
@@ -85,13 +87,13 @@ export function holdQuery(
   requests: readonly number[] = wanted.map((_, index) => index + 1),
 ): Sql {
   const each = <Name extends keyof Hold>(name: Name) => wanted.map((one) => one[name] ?? null)
-  const { minutes, slots, unconfirmedSlots, perHour, licenceGraceDays, smsWaitSeconds } = wanted[0] as Hold
+  const { minutes, slots, unconfirmedSlots, numberSlots, perHour, licenceGraceDays, smsWaitSeconds } = wanted[0] as Hold
   return sql`
     select t.lugar, t.encontrado, v.*
       from reservar(${requests}, ${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')},
                     ${wanted.map(({ shared = false }) => shared)}, ${each('reservaId')}, ${each('visitaId')},
                     ${each('codigoLevantamento')}, ${each('chave')}, ${each('canal')}, ${minutes}, ${slots}, ${unconfirmedSlots ?? null},
-                    ${perHour}, ${licenceGraceDays}, ${smsWaitSeconds},
+                    ${numberSlots}, ${perHour}, ${licenceGraceDays}, ${smsWaitSeconds},
                     ${wait}) t
       left join lateral (${userView(sql`(select f.*, coalesce(f.visita, f.id) as visita_id from (select (t.feita).*) f)`)}) v on true`
 }

@@ -41,6 +41,7 @@ function freshHolds({ kind, utilizadorId, lines, canal }: Wanted, terms: Reserva
     codigoLevantamento: shared ? shownCode : code(),
     slots: terms.perUser,
     unconfirmedSlots: terms.perUnconfirmed,
+    numberSlots: terms.byNumber,
     perHour: terms.perHour,
     licenceGraceDays: terms.licenceGraceDays,
     minutes: terms.minutes,
@@ -146,17 +147,6 @@ const holdingAlone =
   (db: Database): TryHold =>
   (holds) =>
     db.statement((tx) => holdAlone(tx, holds))
-
-/**
- * Returns the parts of holds for whoever is known by their telephone number alone. Others' terms do not hold for them, so that
- * their holds go by themselves.
- */
-export const forNumber = <P extends HoldingParts>(parts: P): P & { tryHold: TryHold; holdOnce: HoldOnce } => ({
-  ...parts,
-  terms: { ...parts.terms, perUser: Math.min(parts.terms.perUser, parts.terms.byNumber) },
-  tryHold: holdingAlone(parts.db),
-  holdOnce: async () => undefined,
-})
 
 /** The usual way: one statement, which also tells who loses why, and holds nobody up. */
 export async function reserve(

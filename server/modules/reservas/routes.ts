@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { type HoldChannel, isTextChannel } from '#contract/channels.ts'
 import {
   aumentarReserva,
   cancelarReserva,
@@ -70,6 +71,12 @@ const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers['idempoten
 const linesOf = (itens: readonly { stock_item_id: string; quantidade?: number }[]): Line[] =>
   itens.map(({ stock_item_id, quantidade = 1 }) => ({ stockItemId: stock_item_id.toLowerCase(), quantidade }))
 
+/** Channel of a hold. A session by number is a text conversation's, whatever way its request came. */
+function holdChannelOf({ porNumero }: UserSession, request: FastifyRequest): HoldChannel {
+  const channel = channelOf(request)
+  return porNumero && !isTextChannel(channel) ? 'sms' : channel
+}
+
 export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   const answerList = wholeLists()
   /** Makes the handler of a list of the session's own. */
@@ -85,7 +92,7 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   const make = (kind: RequestKind, itens: Parameters<typeof linesOf>[0], { session, request }: HoldInput) => {
     const { id, emailConfirmado, telefoneConfirmado, porNumero } = session
     const unconfirmedFrom = emailConfirmado || telefoneConfirmado ? undefined : request.ip
-    const wanted = { kind, utilizadorId: id, lines: linesOf(itens), canal: channelOf(request) }
+    const wanted = { kind, utilizadorId: id, lines: linesOf(itens), canal: holdChannelOf(session, request) }
     return service.makeReservation(parts, wanted, { chave: keyOf(request), unconfirmedFrom, porNumero })
   }
   serve(criarReserva, async (input) => {
@@ -99,6 +106,7 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
     unidades_por_artigo: parts.terms.unitsPerHold,
     reservas_activas: parts.terms.perUser,
     reservas_sem_confirmar: parts.terms.perUnconfirmed ?? null,
+    reservas_por_sms: Math.min(parts.terms.byNumber, parts.terms.perUser),
   }))
   serve(aumentarReserva, ({ params: { id }, body: { quantidade }, session, request }) =>
     service.increaseReservation(parts, { id, utilizadorId: session.id, quantidade }, keyOf(request)),

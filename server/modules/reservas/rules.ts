@@ -1,4 +1,4 @@
-import type { HoldChannel } from '#contract/channels.ts'
+import { type HoldChannel, isTextChannel } from '#contract/channels.ts'
 import {
   answerActions,
   LIVE,
@@ -54,7 +54,7 @@ export interface Limits {
   perUnconfirmed: number | undefined
   /** The most holds that a user may make within an hour. */
   perHour: number
-  /** Places of live ones that a session by number may take: it takes no other. */
+  /** Live ones of a user that were asked for by number alone, by a text channel. */
   byNumber: number
 }
 
@@ -72,8 +72,8 @@ export function itemBarred(item: ItemForHold): AppError | undefined {
 function itemRefusal(
   item: ItemForHold | undefined,
   { quantidade }: Line,
-  { kind, utilizadorId, lines }: Wanted,
-  { perUser, perUnconfirmed = perUser }: Limits,
+  { kind, utilizadorId, lines, canal }: Wanted,
+  { perUser, perUnconfirmed = perUser, byNumber }: Limits,
   unclaimed: Unclaimed | undefined,
 ): AppError | undefined {
   if (!item) return notFound(messages.noItem)
@@ -95,6 +95,9 @@ function itemRefusal(
     return conflict('limite_de_reservas', { limite: 1, faltas: unclaimed.faltas, ate: unclaimed.ate })
   }
   if (activas > perUser) return conflict('limite_de_reservas', { limite: perUser })
+  if (isTextChannel(canal) && item.activas_por_numero + lines.length > byNumber) {
+    return conflict('limite_de_reservas', { limite: byNumber })
+  }
   if (activas > perUnconfirmed && !item.contacto_confirmado) return unconfirmedLimit(perUnconfirmed)
   return undefined
 }
@@ -102,9 +105,10 @@ function itemRefusal(
 const HOUR_SECONDS = 3600
 
 /** Returns why a request exceeds the limits even of a user who holds nothing; undefined when it does not. */
-function tooLarge(lines: number, { perUser, perHour }: Limits): AppError | undefined {
-  if (lines > perUser) return conflict('limite_de_reservas', { limite: perUser })
-  if (lines > perHour) return tooManyHolds(HOUR_SECONDS)
+function tooLarge({ lines, canal }: Wanted, { perUser, byNumber, perHour }: Limits): AppError | undefined {
+  const limite = isTextChannel(canal) ? Math.min(perUser, byNumber) : perUser
+  if (lines.length > limite) return conflict('limite_de_reservas', { limite })
+  if (lines.length > perHour) return tooManyHolds(HOUR_SECONDS)
   return undefined
 }
 
@@ -145,7 +149,7 @@ export function holdRefusal(
   limits: Limits,
   unclaimed?: Unclaimed,
 ): AppError | undefined {
-  const large = tooLarge(wanted.lines.length, limits)
+  const large = tooLarge(wanted, limits)
   if (large) return large
   const reasons = wanted.lines.flatMap((line, place) => {
     const reason = itemRefusal(found[place], line, wanted, limits, unclaimed)

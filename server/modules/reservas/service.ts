@@ -22,7 +22,6 @@ import {
 } from './repository.ts'
 import {
   type AnswerBody,
-  forNumber,
   type HoldingParts,
   type HoldOnce,
   type ReservationTerms,
@@ -99,10 +98,6 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
 export async function makeReservation(parts: ReservationParts, wanted: Wanted, request: HoldRequest) {
   await checkForm(parts, wanted)
   await parts.admission?.admit(wanted.utilizadorId, request)
-  return holdFor(request.porNumero ? forNumber(parts) : parts, wanted, request)
-}
-
-async function holdFor(parts: ReservationParts, wanted: Wanted, request: HoldRequest) {
   if (request.chave) return storedAnswer(await reserveOnce(parts, parts.holdOnce, wanted, request.chave))
   const held = await reserve(parts.db, parts.tryHold, wanted, parts.terms)
   return new Answer(201, jsonOf(await parts.answerBody(parts.db, wanted, held)))
