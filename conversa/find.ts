@@ -27,6 +27,10 @@ const withoutPrepositions = (words: readonly string[]): string[] => {
   return trimmed(left)
 }
 
+/** Words that name a place where one was asked for: «estou na maianga» is Maianga. */
+export const placeWords = (words: readonly string[]): string[] =>
+  trimmed(words.slice(words.findLastIndex(isBeforePlace) + 1))
+
 /** Returns the places that may stand at the end of what was said, then those at its beginning, the longest first. */
 function candidates(words: readonly string[]): { place: string[]; rest: string[] }[] {
   const found: { place: string[]; rest: string[] }[] = []

@@ -1,6 +1,14 @@
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import { alertAt } from './alerts.ts'
-import { basketNear, type FoundPharmacy, type MedicineReading, nearestWith, placeAmong, readMedicine } from './find.ts'
+import {
+  basketNear,
+  type FoundPharmacy,
+  type MedicineReading,
+  nearestWith,
+  placeAmong,
+  placeWords,
+  readMedicine,
+} from './find.ts'
 import { messages } from './messages.ts'
 import { productsAmong } from './product.ts'
 import type { ConversationState, ShownEntry, Sought } from './state.ts'
@@ -20,7 +28,7 @@ const MOST_TERMS = 5
 
 /** Searches for what somebody wrote: a medicine or several, with or without a place, or a place alone. */
 export async function searchFor(context: TurnContext, words: readonly string[]): Promise<Turn> {
-  const { speaker, state, room } = context
+  const { speaker, state } = context
   const { asked } = state
   const said = await placeAmong(speaker.call, words)
   if (termsOf(said.words).length > MOST_TERMS) {
@@ -35,7 +43,8 @@ export async function searchFor(context: TurnContext, words: readonly string[]):
   if (said.where) return askPlace(context, sought, said.named, said.where)
   const isPlaceAsked = asked?.kind === 'place' || asked?.kind === 'which-place'
   if (isPlaceAsked && !(await areKnown(context, terms))) {
-    return { answer: say(messages.unknownPlace, { lugar: words.join(' ') }, room), state }
+    const named = placeWords(words).join(' ')
+    return askPlace(context, asked, named, await findNamedPlace(speaker.call, named))
   }
   return searchIn(context, terms, state.place)
 }
@@ -76,7 +85,8 @@ export async function searchNear(context: TurnContext, { terms, isAlert }: Sough
   return isAlert && place ? alertAt(context, terms, place) : searchIn(context, terms, place)
 }
 
-function askPlace({ room, state }: TurnContext, sought: Sought, named: string, where: PlaceAnswer): Turn {
+function askPlace({ room, state }: TurnContext, { terms, isAlert }: Sought, named: string, where: PlaceAnswer): Turn {
+  const sought = { terms, ...(isAlert && { isAlert }) }
   if (where.choices.length === 0) {
     const asked = { kind: 'place', ...sought } as const
     return { answer: say(messages.unknownPlace, { lugar: named }, room), state: { ...state, asked } }

@@ -53,7 +53,7 @@ function carryOut(context: TurnContext, pharmacy: Pharmacy, meaning: ShelfMeanin
   return write(context, pharmacy, meaning.name, { gone: false, units: meaning.units, price: meaning.price })
 }
 
-const search = (pharmacy: Pharmacy, name: string, limite: number) =>
+const search = (pharmacy: Pick<Pharmacy, 'call'>, name: string, limite: number) =>
   pharmacy.call(listarStock, { query: { ...(name && { search: name.slice(0, LONGEST_NAME) }), limite } })
 
 async function tellStock({ state, room }: TurnContext, pharmacy: Pharmacy, name: string): Promise<Turn> {
@@ -79,18 +79,23 @@ async function write(context: TurnContext, pharmacy: Pharmacy, name: string, new
   const [item] = sure
   if (item && (exact.length === 1 || isSure(found, name))) return writeItem(context, pharmacy, item, news)
   if (found.length > 0) return ask(context, pharmacy, { news, items: found, names: [] })
-  const { artigos, nomes } = await pharmacy.call(verParecidos, { query: { nome: name.slice(0, LONGEST_NAME) } })
-  const meant = artigos.length > 0 ? artigos : await itemsOf(pharmacy, nomes)
+  const { items: meant, nomes } = await itemsAlike(pharmacy, name)
   const names = news.gone ? [] : [...new Set([...nomes.slice(0, 2), name.slice(0, LONGEST_NAME).toUpperCase()])]
   if (meant.length + names.length === 0) return { answer: messages.noSuchItem, state: context.state }
   return ask(context, pharmacy, { news, items: meant, names })
 }
 
-/** Finds the items of the shelf that have the first word of a name which may be meant. */
-async function itemsOf(pharmacy: Pharmacy, names: readonly string[]): Promise<Item[]> {
+/** Finds the items of the shelf that a name which is none of theirs may mean, and the names of medicines that it may be. */
+export async function itemsAlike(
+  pharmacy: Pick<Pharmacy, 'call'>,
+  name: string,
+): Promise<{ items: readonly Item[]; nomes: readonly string[] }> {
+  const { artigos, nomes } = await pharmacy.call(verParecidos, { query: { nome: name.slice(0, LONGEST_NAME) } })
+  if (artigos.length > 0) return { items: artigos, nomes }
   const found: Item[] = []
-  for (const name of names.slice(0, 2)) found.push(...(await search(pharmacy, name.split(' ')[0] ?? '', MOST_SHOWN)))
-  return found.filter(({ id }, at) => found.findIndex((item) => item.id === id) === at).slice(0, MOST_SHOWN)
+  for (const each of nomes.slice(0, 2)) found.push(...(await search(pharmacy, each.split(' ')[0] ?? '', MOST_SHOWN)))
+  const items = found.filter(({ id }, at) => found.findIndex((item) => item.id === id) === at).slice(0, MOST_SHOWN)
+  return { items, nomes }
 }
 
 interface Doubt {

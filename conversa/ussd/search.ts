@@ -1,8 +1,9 @@
-import { findNamedPlace, type Place } from '#call/places.ts'
+import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
-import { nearestWith, readMedicine } from '../find.ts'
+import { nearestWith, placeAmong, readMedicine } from '../find.ts'
+import { plain, wordsOf } from '../words.ts'
 import type { Dialled } from './dialled.ts'
 import { holdOrAskName, isName } from './hold.ts'
 import { messages } from './messages.ts'
@@ -26,29 +27,39 @@ const ifNamed =
   (input, position) =>
     isName(input) ? named(input, position) : undefined
 
-/** Asks where the person is; a name that could be several places, or is only alike, is asked about. */
-export function wherever(
+/** Screen after a place is known. */
+type AtPlace = (place: Place) => Promise<Step>
+
+/** Takes the name of a place; one that could be several places, or is only alike, is asked about. */
+function placed(
   dialled: Dialled,
-  found: (place: Place) => Promise<Step>,
-  question: readonly Part[] = [messages.where],
-): Step {
+  found: AtPlace,
+  named: string,
+  { place, choices }: PlaceAnswer,
+): Promise<Step> | Step {
   const { call } = dialled
-  const named: Step['next'] = async (input) => {
-    const { place, choices } = await findNamedPlace(call, input)
-    if (place) return found(place)
-    const again = [messages.unknownPlace[0], vary(input), messages.unknownPlace[1]]
-    if (choices.length === 0) return wherever(dialled, found, again)
-    const asked = choices.slice(0, CHOICES).map((name): [Part, Step['next']] => [
-      vary(name),
-      async () => {
-        const { place: one } = await findNamedPlace(call, name)
-        return one && found(one)
-      },
-    ])
-    return choosing([messages.whichOne], asked, ifNamed(named))
-  }
-  return asking(question, named)
+  if (place) return found(place)
+  const again = [messages.unknownPlace[0], vary(named), messages.unknownPlace[1]]
+  if (choices.length === 0) return wherever(dialled, found, again)
+  const asked = choices.slice(0, CHOICES).map((name): [Part, Step['next']] => [
+    vary(name),
+    async () => {
+      const { place: one } = await findNamedPlace(call, name)
+      return one && found(one)
+    },
+  ])
+  return choosing([messages.whichOne], asked, ifNamed(naming(dialled, found)))
 }
+
+/** Reads an input as the name of a place. */
+const naming =
+  (dialled: Dialled, found: AtPlace): Step['next'] =>
+  async (input) =>
+    placed(dialled, found, input, await findNamedPlace(dialled.call, input))
+
+/** Asks where the person is. */
+export const wherever = (dialled: Dialled, found: AtPlace, question: readonly Part[] = [messages.where]): Step =>
+  asking(question, naming(dialled, found))
 
 /** Confirms one item of one pharmacy by a number that stands for the two and for the price that is shown. */
 function confirming(dialled: Dialled, pharmacy: Pharmacy, item: Item): Step {
@@ -116,15 +127,30 @@ async function results(dialled: Dialled, term: string, place: Place): Promise<St
   })
 }
 
+/** A medicine, and the place that was named beside it: `paracetamol maianga`. */
+async function mentioned(
+  { call }: Dialled,
+  input: string,
+): Promise<{ term: string; where?: PlaceAnswer; named: string }> {
+  const words = wordsOf(plain(input))
+  const said = words.length > 1 ? await placeAmong(call, words) : undefined
+  const term = said?.words.join(' ')
+  return said?.where && term ? { term, where: said.where, named: said.named } : { term: input, named: '' }
+}
+
 /** Asks for a medicine, where the person is, and which pharmacy is to hold it. A name that may be several is asked about. */
 export function search(dialled: Dialled, question: readonly Part[] = [messages.whichMedicine]): Step {
-  const located = (term: string) => wherever(dialled, (place) => results(dialled, term, place))
   const named: Step['next'] = async (input) => {
-    const read = await readMedicine(dialled.call, input)
-    if (read.kind === 'known') return located(input)
+    const said = await mentioned(dialled, input)
+    const located = (term: string) => {
+      const found: AtPlace = (place) => results(dialled, term, place)
+      return said.where ? placed(dialled, found, said.named, said.where) : wherever(dialled, found)
+    }
+    const read = await readMedicine(dialled.call, said.term)
+    if (read.kind === 'known') return located(said.term)
     if (read.kind === 'controlled') return ending(screen([messages.controlled]))
     if (read.kind === 'unknown') {
-      return search(dialled, [messages.unknownMedicine[0], vary(input), messages.unknownMedicine[1]])
+      return search(dialled, [messages.unknownMedicine[0], vary(said.term), messages.unknownMedicine[1]])
     }
     const asked = read.names.map((name): [Part, Step['next']] => [vary(name), () => located(name)])
     return choosing([messages.whichOne], asked, ifNamed(named))

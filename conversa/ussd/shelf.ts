@@ -1,6 +1,7 @@
 import type { Call } from '#call/call.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { acertarItem, alterarItem, listarStock } from '#contract/endpoints/stock.ts'
+import { itemsAlike } from '../shelf.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { confirmation, priceSaid } from './said.ts'
@@ -60,18 +61,19 @@ function confirming(counter: Counter, item: Item, amount: Amount): Step {
   }
 }
 
-/** Asks for an item of the shelf by its name. */
+/** Asks for an item of the shelf by its name; one that is only alike, or that several have, is asked about. */
 function which(counter: Counter, question: string, chosen: (item: Item) => Step, unknown?: string): Step {
   const [before, after] = messages.notOnShelf
   const parts = unknown === undefined ? [question] : [before, vary(unknown), after]
   return asking(parts, async (input) => {
     const found = await counter.call(listarStock, { query: { search: input, limite: FOUND } })
-    if (found.length === 0) return which(counter, question, chosen, input)
     const [only, ...others] = found
     if (only && others.length === 0) return chosen(only)
+    const items = only ? found : (await itemsAlike(counter, input)).items
+    if (items.length === 0) return which(counter, question, chosen, input)
     return listing({
       title: [messages.whichOne],
-      entries: numbered(found, EACH, ({ nome, quantidade }) => [vary(nome), messages.units(quantidade)]),
+      entries: numbered(items, EACH, ({ nome, quantidade }) => [vary(nome), messages.units(quantidade)]),
       each: EACH,
       chosen: ({ item }) => chosen(item),
     })

@@ -133,6 +133,21 @@ describe('patient', () => {
     expect(await handset.type('paracetamol')).toContain('Em que bairro')
     expect(await handset.type('maiang')).toMatch(/^CON Qual e\?\n1 Maianga/)
     expect(await handset.type('1')).toContain('perto de Maianga:')
+    expect(await handset.dial('1', 'paracetamol', 'benfica')).toMatch(/^CON Qual e\?\n1 Benfica, Belas\n2 .*Benguela/)
+    expect(await handset.type('maianga')).toContain('perto de Maianga:')
+    expect(await handset.dial('3', 'maiang')).toMatch(/^CON Qual e\?\n1 Maianga/)
+  })
+
+  it('A person with a keypad telephone may name the place beside the medicine, and is asked back as elsewhere', async () => {
+    const handset = new Handset(service)
+    expect(await handset.dial('1', 'kero paracetamol maianga')).toMatch(/^CON Tem paracetamol, perto de Maianga:\n1 /)
+    await handset.type('1')
+    await handset.confirm()
+    expect(codeOn(await handset.type('Ana Bela'))).toMatch(/^\d{6}$/)
+    expect(await handset.dial('1', 'paracetamol no benfica')).toMatch(/^CON Qual e\?\n1 Benfica, Belas\n2 /)
+    expect(await handset.type('1')).toContain('perto de Benfica')
+    expect(await handset.dial('1', 'pilula maianga')).toMatch(/^CON Qual e\?\n1 .*\n2 /)
+    expect(await handset.type('2')).toContain('perto de Maianga')
   })
 
   it('A person with a keypad telephone is told when nobody has a medicine, or it is dispensed under control, or the place is unknown', async () => {
@@ -201,6 +216,11 @@ describe('counter', () => {
     await counter.confirm()
     expect(await itemSeen(central().client, paracetamol)).toMatchObject({ quantidade: 12, preco: 850 })
     expect(await counter.dial('4', '3', 'xpto')).toContain('nao tem "xpto"')
+    expect(await counter.dial('4', '3', 'parasetamol')).toMatch(
+      /^CON Qual e\?\n1 Paracetamol 500 mg comprimidos: 12 un\./,
+    )
+    expect(await counter.type('1')).toContain('Para guardar marque')
+    expect(await itemSeen(central().client, paracetamol)).toMatchObject({ quantidade: 12 })
   })
 
   it('A counter without a computer sees the holds of its own pharmacy alone', async () => {
