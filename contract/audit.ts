@@ -25,6 +25,8 @@ export const auditActions = [
   'recolha_publicada',
   'recolha_retirada',
   'turnos_importados',
+  'chave_criada',
+  'chave_terminada',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

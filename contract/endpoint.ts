@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { ConflictReason, ErrorCode } from './errors.ts'
 import type { Validated } from './filled.ts'
+import type { KeyScope } from './key-scopes.ts'
 import type { RateLimitName } from './limits.ts'
 import type { Tag } from './tags.ts'
 
@@ -46,6 +47,8 @@ export interface Endpoint {
    * this is also all that who forges one can do.
    */
   byNumber?: true
+  /** The scope with which an API key may call it; without one no key may. */
+  scope?: KeyScope
   params?: TSchema
   query?: TSchema
   body?: TSchema

@@ -36,6 +36,7 @@ export const conflictReasons = {
     'Estão a reservar muitas contas novas ao mesmo tempo. Confirme o seu telefone ou e-mail para reservar.',
   limite_de_unidades: 'São mais unidades do que se podem reservar deste artigo de uma vez.',
   limite_de_alertas: 'Já tem o máximo de alertas.',
+  limite_de_chaves: 'Já tem o máximo de chaves: termine uma que já não use.',
   limite_de_problemas: 'Já tem o máximo de problemas por resolver.',
   stock_mudou: 'Entretanto a quantidade deste artigo mudou.',
   duplicado: 'Já existe um registo igual.',
@@ -53,6 +54,8 @@ export const accessReasons = {
   codigo_2fa: 'Falta o código do segundo factor, ou não está certo.',
   exige_2fa: 'Esta conta precisa do segundo factor: active-o para continuar.',
   so_com_entrada: 'Isto não se faz só com o número de telefone: entre na sua conta.',
+  so_com_codigo: 'Isto não se faz com uma chave de API: entre com o código da farmácia.',
+  ambito_em_falta: 'Esta chave de API não tem o âmbito que isto pede.',
 } as const
 
 export type AccessReason = keyof typeof accessReasons

@@ -120,6 +120,8 @@ export const ITEMS_SHOWN = 20
 export const VERIFIED_RATING_WEIGHT = 3
 export const ASSUMED_RATINGS = 10
 export const ASSUMED_RATING = 3.5
+/** The most API keys of a pharmacy. */
+export const API_KEYS = 10
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 /** Pixels: no side of a photo is kept longer. */

@@ -17,6 +17,10 @@ export const tags = {
   },
   avaliacoes: { titulo: 'Avaliações', description: 'O que os utilizadores pensam de uma farmácia.' },
   perfil: { titulo: 'Perfil da farmácia', description: 'O que uma farmácia diz de si, e quem entrou na sua conta.' },
+  chaves: {
+    titulo: 'Chaves de API',
+    description: 'Com que o programa da loja fala em nome da farmácia, sem o código de acesso.',
+  },
   stock: { titulo: 'Stock da farmácia', description: 'O que uma farmácia tem para vender.' },
   reservas: {
     titulo: 'Reservas',

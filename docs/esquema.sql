@@ -53,6 +53,8 @@ create table auditoria (
   alvo_id uuid,
   alteracoes jsonb not null,
   pedido_id uuid,
+  chave_id uuid,
+  chave_nome text,
   constraint auditoria_pkey PRIMARY KEY (id),
   constraint auditoria_de_alguem CHECK (((actor_papel = 'linha_de_comandos'::text) = (actor_id IS NULL)))
 );
@@ -85,6 +87,26 @@ create table aviso_push (
   constraint aviso_push_pkey PRIMARY KEY (utilizador_id),
   constraint aviso_push_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
+
+create table chave_api (
+  id uuid default gen_random_uuid() not null,
+  farmacia_id uuid not null,
+  nome text not null,
+  prefixo text not null,
+  resumo bytea not null,
+  ambitos text[] not null,
+  criada_por text not null,
+  criada_em timestamp with time zone default now() not null,
+  expira_em timestamp with time zone,
+  usada_em timestamp with time zone,
+  constraint chave_api_pkey PRIMARY KEY (id),
+  constraint chave_api_ambitos CHECK (((cardinality(ambitos) > 0) AND (ambitos <@ '{stock:escrever,stock:ler,reservas:ler,reservas:responder}'::text[]))),
+  constraint chave_api_criada_por_check CHECK ((criada_por = ANY (ARRAY['farmacia'::text, 'admin'::text]))),
+  constraint chave_api_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint chave_api_unica UNIQUE (resumo)
+);
+CREATE INDEX chave_api_da_farmacia ON public.chave_api USING btree (farmacia_id, criada_em DESC, id);
+CREATE TRIGGER mudanca_chave_finda AFTER DELETE ON public.chave_api FOR EACH ROW EXECUTE FUNCTION mudanca_de_um('sessao');
 
 create table chave_do_servico (
   nome text not null,

@@ -116,6 +116,26 @@ create index acesso_com_endereco on acesso (data) where ip is not null or user_a
 create index acesso_por_ver on acesso (data) where not guardado;
 create index acesso_guardado on acesso (farmacia_id, data) where guardado;
 
+-- API keys of a pharmacy: at most ten, which is why they may hang on its row. What ends a key deletes it.
+create table chave_api (
+  id uuid primary key default gen_random_uuid(),
+  farmacia_id uuid not null references farmacia on delete cascade,
+  nome text not null,
+  -- the letters of the key that may be seen
+  prefixo text not null,
+  -- SHA-256 of the whole key, which is random and kept nowhere
+  resumo bytea not null constraint chave_api_unica unique,
+  ambitos text[] not null constraint chave_api_ambitos check (
+    cardinality(ambitos) > 0
+    and ambitos <@ '{stock:escrever,stock:ler,reservas:ler,reservas:responder}'::text[]),
+  criada_por text not null check (criada_por in ('farmacia', 'admin')),
+  criada_em timestamptz not null default now(),
+  expira_em timestamptz,
+  -- to the hour: another use within it writes nothing
+  usada_em timestamptz
+);
+create index chave_api_da_farmacia on chave_api (farmacia_id, criada_em desc, id);
+
 -- Networks (IPv4 /24, IPv6 /48) from which an account or a pharmacy has signed in, as an HMAC. A row is deleted with its
 -- account or pharmacy, and 90 days after the last sign-in.
 create table rede_conhecida (

@@ -13,6 +13,9 @@ create table auditoria (
   alvo_id uuid,
   alteracoes jsonb not null,
   pedido_id uuid,
+  -- the API key by which a pharmacy did it, and its name then: the key may be gone
+  chave_id uuid,
+  chave_nome text,
   constraint auditoria_de_alguem check ((actor_papel = 'linha_de_comandos') = (actor_id is null))
 );
 
@@ -171,6 +174,8 @@ create trigger mudanca_farmacia after update on farmacia for each row
   execute function mudanca_de_um('conta');
 create trigger mudanca_farmacia_finda after delete on farmacia for each row
   execute function mudanca_de_um('conta');
+create trigger mudanca_chave_finda after delete on chave_api for each row
+  execute function mudanca_de_um('sessao');
 create trigger mudanca_sessao after insert on sessao_terminada for each row
   execute function mudanca_sessao();
 

@@ -13,6 +13,7 @@ import { gatewayDoor } from './http/gateway-door.ts'
 import { inProcess, inProcessListening } from './http/in-process.ts'
 import { cursors } from './http/paging.ts'
 import { server } from './http/serve.ts'
+import type { Authenticate } from './http/session.ts'
 import { figureRoutes } from './modules/admin/figures/routes.ts'
 import { messageRoutes } from './modules/admin/messages/routes.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
@@ -35,6 +36,8 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
+import { keySessions, PREFIX } from './modules/chaves/public.ts'
+import { chavesRoutes } from './modules/chaves/routes.ts'
 import { mergeAccounts } from './modules/conta/public.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { type Inbox, openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
@@ -187,6 +190,8 @@ export async function createApp({
   const tokens = await createTokens(secrets.jwt, clock)
   const versions = marks(changes)
   const sessions = sessionReader({ db, changes, marks: versions, tokens, factorRequired: config.factorRequired })
+  const keys = keySessions({ db, changes, marks: versions })
+  const authenticate: Authenticate = (token) => (token.startsWith(PREFIX) ? keys.read(token) : sessions.read(token))
   const hours = hoursReader(holidays)
   const { licenceGraceDays } = config.reservas
   const rules = { hours, licenceGraceDays }
@@ -241,10 +246,11 @@ export async function createApp({
   const mail = config.email.smtpUrl ? { cipher, site: siteOf(config), queued: wakeDispatcher } : undefined
   const workers = await openUploadWorkers(app, config, deadlineFactor)
   const { uploads, pageUploads, stock, register, rota, photos: decoder } = workers
-  const serve = server(app, sessions.read, cursors(secrets.jwt))
+  const serve = server(app, authenticate, cursors(secrets.jwt))
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
+  chavesRoutes(serve, { db, clock, answers })
   const verifyIdToken = identityProvider(config.idp, { clock, log, deadlineFactor })
   const factor = { db, clock, keys: factorKeys(secrets.codigo), attempts }
   authRoutes(serve, { ...factor, tokens, codes, verifyIdToken, mail })
@@ -297,7 +303,7 @@ export async function createApp({
     holdOnce: holdingOnceTogether(holding),
     wakeDispatcher,
     events,
-    authenticate: sessions.read,
+    authenticate,
   })
   stockRoutes(serve, suggesting)
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })

@@ -5,6 +5,7 @@ import * as auditoria from './auditoria.ts'
 import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
 import * as cabaz from './cabaz.ts'
+import * as chaves from './chaves.ts'
 import * as conta from './conta.ts'
 import * as denuncias from './denuncias.ts'
 import * as doisFactores from './dois-factores.ts'
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   trajecto,
   avaliacoes,
   perfil,
+  chaves,
   stock,
   reservas,
   visitas,

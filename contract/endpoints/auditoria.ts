@@ -32,6 +32,8 @@ export const listarAuditoria = endpoint({
           alvo_id: exemplo.id.farmacia,
           alteracoes: [{ campo: 'is_ativo', antes: 'true', depois: 'false' }],
           pedido_id: '9d4c7e21-0a3b-4f68-8b52-1e6f0d2c3b77',
+          chave_id: null,
+          chave_nome: null,
         },
       ],
     },

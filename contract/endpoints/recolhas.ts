@@ -187,6 +187,7 @@ export const listarRecolhasDaFarmacia = endpoint({
   tag,
   summary: 'Os avisos que se aplicam ao stock da farmácia, os últimos primeiro',
   access: 'farmacia',
+  scope: 'stock:ler',
   query: paged(RecolhasDaFarmaciaQuery),
   responses: {
     200: {

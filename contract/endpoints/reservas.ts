@@ -131,6 +131,7 @@ export const listarReservas = endpoint({
     'Mostra o telefone de quem reservou até ' +
     `${PHONE_SHOWN_DAYS} dias depois de a reserva acabar, e o nome até ${NAME_SHOWN_DAYS}; depois são null (Lei 22/11).`,
   access: 'farmacia',
+  scope: 'reservas:ler',
   etag: true,
   query: ReservasQuery,
   responses: {
@@ -153,6 +154,7 @@ export const seguirReservas = endpoint({
     `abra primeiro e leia a lista depois. A cada ${EVENTS_HEARTBEAT_SECONDS} s vem um bloco só com \`id\`. Acaba com a sessão, e quando o ` +
     `serviço pára: volte a ligar. Até ${EVENTS_PER_PHARMACY} de cada farmácia em cada processo; a seguinte é 429.`,
   access: 'farmacia',
+  scope: 'reservas:ler',
   query: EventosQuery,
   responses: {
     200: {
@@ -207,6 +209,7 @@ export const responderReserva = endpoint({
   summary: 'Diz, depois de ver a prateleira, se o que está reservado lá está',
   description: regrasDaResposta,
   access: 'farmacia',
+  scope: 'reservas:responder',
   idempotent: true,
   params,
   body: ResponderBody,
@@ -235,6 +238,7 @@ export const cancelarReserva = endpoint({
     'voltam, o artigo fica a zero e a reserva guarda o motivo em `motivo_cancelamento`. O utilizador recebe um e-mail, sem ' +
     'o nome do artigo.',
   access: 'reservante',
+  scope: 'reservas:responder',
   params,
   body: CancelarBody,
   bodyExample: { motivo: 'sem_stock' },
@@ -257,6 +261,7 @@ export const concluirReserva = endpoint({
   tag,
   summary: 'Entrega as unidades e conclui a reserva',
   access: 'farmacia',
+  scope: 'reservas:responder',
   params,
   responses: {
     200: {

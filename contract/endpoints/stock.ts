@@ -33,6 +33,7 @@ export const listarStock = endpoint({
   summary: 'Todo o stock da farmácia, ou uma parte dele, por nome',
   access: 'farmacia',
   byNumber: true,
+  scope: 'stock:ler',
   query: StockQuery,
   responses: { 200: { description: 'Os artigos', schema: Type.Array(ItemDeStock), example: [exemplo.itemProprio] } },
 })
@@ -45,6 +46,7 @@ export const criarItem = endpoint({
   summary: 'Junta um artigo ao stock',
   access: 'farmacia',
   byNumber: true,
+  scope: 'stock:escrever',
   idempotent: true,
   body: StockBody,
   bodyExample: exemplo.itemBody,
@@ -65,6 +67,7 @@ export const verParecidos = endpoint({
     'há, `acertarItem` com `somar`.',
   access: 'farmacia',
   byNumber: true,
+  scope: 'stock:ler',
   query: ParecidosQuery,
   responses: {
     200: {
@@ -83,6 +86,7 @@ export const verCodigo = endpoint({
   summary: 'O que diz um código lido numa caixa, e que nome lhe dão outras farmácias',
   description: 'Para preencher um artigo novo, ou encontrar o que já há. De quem é cada nome não se diz.',
   access: 'farmacia',
+  scope: 'stock:ler',
   query: CodigoLidoQuery,
   responses: {
     200: {
@@ -110,6 +114,7 @@ export const alterarItem = endpoint({
   description: '`quantidade`, `preco`, `codigo`, `ean`, `lote` e `validade` em falta ficam como estão; null apaga-os.',
   access: 'farmacia',
   byNumber: true,
+  scope: 'stock:escrever',
   params,
   body: StockUpdateBody,
   bodyExample: exemplo.itemBody,
@@ -132,6 +137,7 @@ export const verItem = endpoint({
   summary: 'Um artigo do stock da farmácia',
   access: 'farmacia',
   byNumber: true,
+  scope: 'stock:ler',
   params,
   responses: { 200: { description: 'O artigo', schema: ItemDeStock, example: exemplo.itemProprio } },
   errors: ['NAO_ENCONTRADO'],
@@ -151,6 +157,7 @@ export const acertarItem = endpoint({
     'desfaz um acerto, com `quantidade_anterior`, sem apagar o que outro mudou.',
   access: 'farmacia',
   byNumber: true,
+  scope: 'stock:escrever',
   idempotent: true,
   params,
   body: AcertoBody,
@@ -177,6 +184,7 @@ export const apagarItem = endpoint({
   tag,
   summary: 'Apaga um artigo para sempre',
   access: 'farmacia',
+  scope: 'stock:escrever',
   params,
   responses: {
     200: { description: 'Artigo apagado', schema: Escrita, example: exemplo.escrito('Artigo apagado.', {}) },
@@ -202,6 +210,7 @@ export const importarStock = endpoint({
     'continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ' +
     'ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.',
   access: 'farmacia',
+  scope: 'stock:escrever',
   idempotent: true,
   query: ImportarStockQuery,
   file: {
@@ -235,6 +244,7 @@ export const verModeloDeStock = endpoint({
   summary: 'Um ficheiro CSV para preencher e importar',
   description: 'Só traz o cabeçalho: escreva um artigo por linha, guarde como CSV e envie-o em `importarStock`.',
   access: 'farmacia',
+  scope: 'stock:ler',
   responses: {
     200: {
       description: 'O modelo, sem artigos',
@@ -253,6 +263,7 @@ export const exportarStock = endpoint({
   summary: 'Todo o stock da farmácia, num ficheiro CSV',
   description: 'As mesmas colunas do modelo: corrige-se numa folha de cálculo e envia-se em `importarStock`.',
   access: 'farmacia',
+  scope: 'stock:ler',
   responses: {
     200: {
       description: 'O stock, por nome',

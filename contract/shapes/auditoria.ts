@@ -34,6 +34,8 @@ export const EntradaDeAuditoria = Type.Object(
     alvo_id: nullable(uuid('O que foi mudado, mesmo que já não exista; null quando são vários')),
     alteracoes: Type.Array(Alteracao, { description: 'O que mudou' }),
     pedido_id: nullable(text('O `X-Request-Id` do pedido; null na linha de comandos')),
+    chave_id: nullable(uuid('A chave de API com que a farmácia o fez, mesmo que já não exista; null sem chave')),
+    chave_nome: nullable(text('O nome que essa chave tinha; null sem chave')),
   },
   {
     $id: 'EntradaDeAuditoria',

@@ -886,6 +886,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/perfil/chaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As chaves de API da farmácia
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarChaves"];
+        put?: never;
+        /**
+         * Faz uma chave de API, para o programa da loja
+         * @description Cada farmácia tem até 10 (a seguinte é 409 `limite_de_chaves`); ao fazer uma, as que já expiraram saem da lista. Uma chave só faz o que os seus âmbitos dizem, nunca muda códigos, chaves, horários ou o perfil, e vale até expirar ou ser terminada, também depois de um código de acesso novo.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["criarChave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/farmacias/{id}/chaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * As chaves de API de uma farmácia
+         * @description **Quem pode:** Sessão de admin.
+         */
+        get: operations["listarChavesDaFarmacia"];
+        put?: never;
+        /**
+         * Faz uma chave de API por uma farmácia
+         * @description Cada farmácia tem até 10 (a seguinte é 409 `limite_de_chaves`); ao fazer uma, as que já expiraram saem da lista. Uma chave só faz o que os seus âmbitos dizem, nunca muda códigos, chaves, horários ou o perfil, e vale até expirar ou ser terminada, também depois de um código de acesso novo.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        post: operations["criarChaveDaFarmacia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/chaves/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Termina uma chave de API; deixa logo de valer
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        delete: operations["terminarChave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/farmacias/{id}/chaves/{chave}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Termina uma chave de API de uma farmácia; deixa logo de valer
+         * @description **Quem pode:** Sessão de admin.
+         */
+        delete: operations["terminarChaveDaFarmacia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/perfil/stock/{id}": {
         parameters: {
             query?: never;
@@ -895,20 +987,20 @@ export interface paths {
         };
         /**
          * Um artigo do stock da farmácia
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
          */
         get: operations["verItem"];
         /**
          * Altera um artigo; a quantidade é a que está disponível agora
          * @description `quantidade`, `preco`, `codigo`, `ean`, `lote` e `validade` em falta ficam como estão; null apaga-os.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
          */
         put: operations["alterarItem"];
         post?: never;
         /**
          * Apaga um artigo para sempre
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
          */
         delete: operations["apagarItem"];
         options?: never;
@@ -917,7 +1009,7 @@ export interface paths {
          * Acerta quantas unidades há de um artigo, ou confirma que está certo
          * @description Com `somar`, junta ou tira unidades ao que há nesse momento; com `quantidade`, é o que passa a haver (com os dois, soma-se a ela). Sem nenhum, nada muda senão `atualizado_em`: o que está escrito continua certo. O que está reservado continua reservado; com `conta: prateleira`, `quantidade` é toda a da prateleira, e a reservada desconta-se. Com `se_houver`, nada se faz (409 `stock_mudou`) se a quantidade já for outra: assim se desfaz um acerto, com `quantidade_anterior`, sem apagar o que outro mudou.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
          */
         patch: operations["acertarItem"];
         trace?: never;
@@ -931,13 +1023,13 @@ export interface paths {
         };
         /**
          * Todo o stock da farmácia, ou uma parte dele, por nome
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
          */
         get: operations["listarStock"];
         put?: never;
         /**
          * Junta um artigo ao stock
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
          */
         post: operations["criarItem"];
         delete?: never;
@@ -957,7 +1049,7 @@ export interface paths {
          * Todo o stock da farmácia, num ficheiro CSV
          * @description As mesmas colunas do modelo: corrige-se numa folha de cálculo e envia-se em `importarStock`.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
          */
         get: operations["exportarStock"];
         put?: never;
@@ -981,7 +1073,7 @@ export interface paths {
          * Acerta o stock por um ficheiro CSV ou XLSX
          * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria, subcategoria, código, EAN, lote e validade são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo código da farmácia, depois pelo EAN, depois pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. Um código que não serve vem em `avisos`, e a linha entra sem ele. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
          */
         post: operations["importarStock"];
         delete?: never;
@@ -1001,7 +1093,7 @@ export interface paths {
          * O que diz um código lido numa caixa, e que nome lhe dão outras farmácias
          * @description Para preencher um artigo novo, ou encontrar o que já há. De quem é cada nome não se diz.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
          */
         get: operations["verCodigo"];
         put?: never;
@@ -1023,7 +1115,7 @@ export interface paths {
          * Um ficheiro CSV para preencher e importar
          * @description Só traz o cabeçalho: escreva um artigo por linha, guarde como CSV e envie-o em `importarStock`.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
          */
         get: operations["verModeloDeStock"];
         put?: never;
@@ -1045,7 +1137,7 @@ export interface paths {
          * O que o stock já tem parecido com um nome, e o que talvez se quis escrever
          * @description Para perguntar antes de criar um artigo. Nada impede de o criar: `criarItem` não olha para isto. Para juntar ao que já há, `acertarItem` com `somar`.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
          */
         get: operations["verParecidos"];
         put?: never;
@@ -1093,7 +1185,7 @@ export interface paths {
          * Cancela uma reserva activa; as unidades voltam ao stock
          * @description O corpo é facultativo. Com `motivo: "sem_stock"`, a farmácia diz que afinal não tem o artigo: as unidades não voltam, o artigo fica a zero e a reserva guarda o motivo em `motivo_cancelamento`. O utilizador recebe um e-mail, sem o nome do artigo.
          *
-         *     **Quem pode:** Sessão do utilizador ou da farmácia da reserva.
+         *     **Quem pode:** Sessão do utilizador ou da farmácia da reserva. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
         patch: operations["cancelarReserva"];
         trace?: never;
@@ -1113,7 +1205,7 @@ export interface paths {
         head?: never;
         /**
          * Entrega as unidades e conclui a reserva
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
         patch: operations["concluirReserva"];
         trace?: never;
@@ -1129,7 +1221,7 @@ export interface paths {
          * As reservas da farmácia, as mais recentes primeiro
          * @description Mostra o telefone de quem reservou até 7 dias depois de a reserva acabar, e o nome até 90; depois são null (Lei 22/11).
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:ler`, em nome da sua farmácia.
          */
         get: operations["listarReservas"];
         put?: never;
@@ -1207,7 +1299,7 @@ export interface paths {
          * Diz, depois de ver a prateleira, se o que está reservado lá está
          * @description `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
         patch: operations["responderReserva"];
         trace?: never;
@@ -1223,7 +1315,7 @@ export interface paths {
          * As reservas da farmácia, à medida que mudam
          * @description Uma resposta que fica aberta (`text/event-stream`). Um evento `reserva` chega até um segundo depois de uma reserva da farmácia ser feita, mudar ou acabar, também pelo prazo, e traz em `data` a `ReservaDaFarmacia` como está; também quando se sabe que o SMS dela não chegou (`aviso_farmacia`), uns segundos depois. A mesma pode vir mais do que uma vez. Com o `Last-Event-ID` de há menos de 60 minutos vem primeiro o que mudou desde então; com outro vem um evento `recomecar`: leia de novo `GET /api/reservas`. Para não perder nada, abra primeiro e leia a lista depois. A cada 15 s vem um bloco só com `id`. Acaba com a sessão, e quando o serviço pára: volte a ligar. Até 10 de cada farmácia em cada processo; a seguinte é 429.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:ler`, em nome da sua farmácia.
          */
         get: operations["seguirReservas"];
         put?: never;
@@ -1271,7 +1363,7 @@ export interface paths {
          * Cancela uma visita, ou alguns dos seus artigos; as unidades voltam ao stock
          * @description O corpo é facultativo: sem `linhas` cancela-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. `motivo` é como em `PATCH /api/reservas/{id}/cancelar`; o utilizador recebe um só e-mail.
          *
-         *     **Quem pode:** Sessão do utilizador ou da farmácia da reserva.
+         *     **Quem pode:** Sessão do utilizador ou da farmácia da reserva. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
         patch: operations["cancelarVisita"];
         trace?: never;
@@ -1293,7 +1385,7 @@ export interface paths {
          * Entrega uma visita, ou alguns dos seus artigos
          * @description O corpo é facultativo: sem `linhas` entrega-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
         patch: operations["concluirVisita"];
         trace?: never;
@@ -1331,7 +1423,7 @@ export interface paths {
          * As visitas marcadas na farmácia, as mais recentes primeiro
          * @description Também as reservas feitas por `/api/reservas`: cada uma é uma visita. De quem são, como em `GET /api/reservas`.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:ler`, em nome da sua farmácia.
          */
         get: operations["listarVisitas"];
         put?: never;
@@ -1365,7 +1457,7 @@ export interface paths {
          * Diz, depois de ver a prateleira, se o que está numa visita lá está
          * @description Sem `linhas` responde-se por tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. `so_ha` é de um só artigo: com mais é 400. `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.
          *
-         *     **Quem pode:** Sessão de farmácia.
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
         patch: operations["responderVisita"];
         trace?: never;
@@ -1579,7 +1671,7 @@ export interface paths {
         };
         /**
          * Os avisos que se aplicam ao stock da farmácia, os últimos primeiro
-         * @description **Quem pode:** Sessão de farmácia.
+         * @description **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
          */
         get: operations["listarRecolhasDaFarmacia"];
         put?: never;
@@ -2088,7 +2180,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados" | "chave_criada" | "chave_terminada";
         /**
          * @description O papel que tinha, ou a linha de comandos do operador
          * @enum {string}
@@ -2099,6 +2191,11 @@ export interface components {
          * @enum {string}
          */
         AlvoDeAuditoria: "farmacia" | "conta" | "denuncia" | "tabela" | "recolha";
+        /**
+         * @description O que uma chave pode: `stock:ler` ler o stock, `stock:escrever` mudá-lo, `reservas:ler` ler as reservas, `reservas:responder` responder-lhes, concluí-las e cancelá-las
+         * @enum {string}
+         */
+        AmbitoDeChave: "stock:escrever" | "stock:ler" | "reservas:ler" | "reservas:responder";
         /**
          * @description fechada: a farmácia só abre quando o prazo de uma reserva já passou; `abre_em` diz quando
          * @enum {string}
@@ -2139,6 +2236,11 @@ export interface components {
          * @enum {string}
          */
         Correspondencia: "exacta" | "inicio" | "parecida";
+        /**
+         * @description Quem a fez: a farmácia, ou um admin por ela
+         * @enum {string}
+         */
+        CriadorDeChave: "farmacia" | "admin";
         /**
          * @description O que um admin decide de uma denúncia
          * @enum {string}
@@ -2203,12 +2305,12 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
          */
-        MotivoDeAcesso: "codigo_2fa" | "exige_2fa" | "so_com_entrada";
+        MotivoDeAcesso: "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
         /**
          * @description sem_stock: a farmácia afinal não tem o artigo
          * @enum {string}
@@ -2218,7 +2320,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
         /**
          * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
          * @enum {string}
@@ -2642,6 +2744,54 @@ export interface components {
             /** @description Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê */
             motivo?: components["schemas"]["MotivoDeCancelamento"];
         };
+        /** @description Uma chave nova */
+        ChaveBody: {
+            /** @description O nome, para a reconhecer na lista: o do programa que a usa */
+            nome: string;
+            /** @description O que a chave pode; não muda depois */
+            ambitos: components["schemas"]["AmbitoDeChave"][];
+            /**
+             * Format: date-time
+             * @description O instante em que deixa de valer (ISO 8601), no futuro; sem ele vale até ser terminada
+             */
+            expira_em?: string | null;
+        };
+        /** @description A chave nova */
+        ChaveCriada: components["schemas"]["Escrita"] & {
+            /** @description A chave inteira, para `Authorization: Bearer`; não volta a ser mostrada */
+            chave: string;
+            dados: components["schemas"]["ChaveDeApi"];
+        };
+        /** @description Uma chave de API de uma farmácia, que tem até 10; a chave inteira só se mostra uma vez */
+        ChaveDeApi: {
+            /**
+             * Format: uuid
+             * @description A chave
+             */
+            id: string;
+            /** @description O nome */
+            nome: string;
+            /** @description O princípio da chave, que não é segredo, para a reconhecer: `btk_` e oito letras */
+            prefixo: string;
+            /** @description O que pode */
+            ambitos: components["schemas"]["AmbitoDeChave"][];
+            criada_por: components["schemas"]["CriadorDeChave"];
+            /**
+             * Format: date-time
+             * @description Quando foi feita (ISO 8601, UTC)
+             */
+            criada_em: string;
+            /**
+             * Format: date-time
+             * @description Quando deixa de valer; null quando vale até ser terminada (ISO 8601, UTC)
+             */
+            expira_em: string | null;
+            /**
+             * Format: date-time
+             * @description O último uso, com até uma hora de atraso; null quando nunca foi usada (ISO 8601, UTC)
+             */
+            usada_em: string | null;
+        };
         /** @description Por onde o serviço avisa, e com que se pede a um navegador que receba avisos */
         ChavePush: {
             /** @description A `applicationServerKey` (base64url) com que um navegador se subscreve; `null` quando só se avisa por e-mail */
@@ -2759,6 +2909,14 @@ export interface components {
         /** @description O 409 de `criarAlerta` */
         ConflitoCriarAlerta: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCriarAlerta"];
+        };
+        /** @description O 409 de `criarChave` */
+        ConflitoCriarChave: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarChave"];
+        };
+        /** @description O 409 de `criarChaveDaFarmacia` */
+        ConflitoCriarChaveDaFarmacia: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarChaveDaFarmacia"];
         };
         /** @description O 409 de `criarFarmacia` */
         ConflitoCriarFarmacia: components["schemas"]["ErroConflito"] & {
@@ -3232,6 +3390,22 @@ export interface components {
              */
             motivo: "limite_de_alertas" | "controlado";
         };
+        /** @description O que um `CONFLITO` de `criarChave` diz a mais */
+        DetalhesDoConflitoCriarChave: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "limite_de_chaves" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `criarChaveDaFarmacia` diz a mais */
+        DetalhesDoConflitoCriarChaveDaFarmacia: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "limite_de_chaves" | "chave_reutilizada" | "em_curso";
+        };
         /** @description O que um `CONFLITO` de `criarFarmacia` diz a mais */
         DetalhesDoConflitoCriarFarmacia: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -3480,6 +3654,13 @@ export interface components {
             alteracoes: components["schemas"]["Alteracao"][];
             /** @description O `X-Request-Id` do pedido; null na linha de comandos */
             pedido_id: string | null;
+            /**
+             * Format: uuid
+             * @description A chave de API com que a farmácia o fez, mesmo que já não exista; null sem chave
+             */
+            chave_id: string | null;
+            /** @description O nome que essa chave tinha; null sem chave */
+            chave_nome: string | null;
         };
         /** @description Uma farmácia que todos vêem, e desde quando está como está */
         EntradaDoIndice: {
@@ -5532,6 +5713,15 @@ export interface operations {
                     "application/json": components["schemas"]["Erro401"];
                 };
             };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
             429: {
                 headers: {
@@ -6873,6 +7063,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
@@ -9339,6 +9538,559 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarChaves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As chaves, a mais recente primeiro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChaveDeApi"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarChave: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChaveBody"];
+            };
+        };
+        responses: {
+            /** @description A chave; não volta a ser mostrada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChaveCriada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarChave"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarChavesDaFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As chaves, a mais recente primeiro */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChaveDeApi"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarChaveDaFarmacia: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChaveBody"];
+            };
+        };
+        responses: {
+            /** @description A chave; não volta a ser mostrada */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChaveCriada"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarChaveDaFarmacia"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    terminarChave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da chave */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Chave terminada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    terminarChaveDaFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+                /** @description O identificador da chave */
+                chave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Chave terminada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

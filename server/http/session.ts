@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { accessReasons } from '#contract/errors.ts'
+import type { KeyScope } from '#contract/key-scopes.ts'
 import { mayRole, type Permission, type UserRole } from '#contract/permissions.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
@@ -30,12 +31,21 @@ export interface UserSession extends AnySession {
   tokenId?: TokenId
 }
 
+/** An API key of a pharmacy, which calls in its name. */
+export interface SessionKey {
+  id: string
+  nome: string
+  scopes: readonly KeyScope[]
+}
+
 export interface PharmacySession extends AnySession {
   kind: 'farmacia'
   id: string
   nome: string
   isAtivo: boolean
   tokenId?: TokenId
+  /** The API key that calls: only operations of its scopes are open. */
+  chave?: SessionKey
 }
 
 export type Session = UserSession | PharmacySession
@@ -93,11 +103,12 @@ const sessionIfKnown =
     }
   }
 
-const refusal = (motivo: 'exige_2fa' | 'so_com_entrada') =>
+const refusal = (motivo: 'exige_2fa' | 'so_com_entrada' | 'so_com_codigo' | 'ambito_em_falta') =>
   new AppError('SEM_PERMISSAO', { mensagem: accessReasons[motivo], detalhes: { motivo } })
 
 /**
- * Finds out who calls and whether they may. To public operations, a caller who still has to set up a second factor has no session, nor has one by number.
+ * Finds out who calls and whether they may. To public operations, a caller who still has to set up a second factor has no
+ * session, nor has one by number, nor an API key.
  * @throws AppError TOKEN_EM_FALTA, NAO_AUTENTICADO, TOKEN_INVALIDO_OU_EXPIRADO, SEM_PERMISSAO
  */
 export async function authorize(
@@ -106,7 +117,8 @@ export async function authorize(
     method,
     beforeSecondFactor,
     byNumber,
-  }: Pick<Endpoint, 'access' | 'method' | 'beforeSecondFactor' | 'byNumber'>,
+    scope,
+  }: Pick<Endpoint, 'access' | 'method' | 'beforeSecondFactor' | 'byNumber' | 'scope'>,
   header: string | undefined,
   authenticate: Authenticate,
 ): Promise<Session | undefined> {
@@ -115,10 +127,13 @@ export async function authorize(
   const session = token ? await read(token) : undefined
   const halfOpen = session?.kind === 'utilizador' && session.mustSetUpFactor && !beforeSecondFactor
   const byNumberAlone = session?.porNumero && !byNumber
-  if (access === 'publico') return halfOpen || byNumberAlone ? undefined : session
+  const key = session?.kind === 'farmacia' ? session.chave : undefined
+  if (access === 'publico') return halfOpen || byNumberAlone || key ? undefined : session
   if (!session) throw noSession(header)
   if (halfOpen) throw refusal('exige_2fa')
   if (byNumberAlone) throw refusal('so_com_entrada')
   if (!allowed[access](session)) throw new AppError('SEM_PERMISSAO')
+  if (key && !scope) throw refusal('so_com_codigo')
+  if (key && scope && !key.scopes.includes(scope)) throw refusal('ambito_em_falta')
   return session
 }

@@ -79,7 +79,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'O token de um login, sem a palavra Bearer.',
+          description:
+            'O token de um login, ou uma chave de API (`btk_…`, das operações que a aceitam), sem a palavra Bearer.',
         },
       },
       headers: usedHeaders(paths),

@@ -18,8 +18,10 @@ export function errorCodes(endpoint: Endpoint): ErrorCode[] {
   // a body is read with every write, also with those that need none
   if (method !== 'GET') codes.add('PEDIDO_INVALIDO').add('DEMASIADO_GRANDE')
   if (file) codes.add('TIPO_NAO_SUPORTADO')
-  if (access !== 'publico') codes.add('TOKEN_EM_FALTA').add('NAO_AUTENTICADO').add('TOKEN_INVALIDO_OU_EXPIRADO')
-  if (access !== 'publico' && access !== 'sessao') codes.add('SEM_PERMISSAO')
+  if (access !== 'publico') {
+    // any session is refused where an API key may not call
+    codes.add('TOKEN_EM_FALTA').add('NAO_AUTENTICADO').add('TOKEN_INVALIDO_OU_EXPIRADO').add('SEM_PERMISSAO')
+  }
   if (idempotent || conflicts) codes.add('CONFLITO')
   if (!isAlone(endpoint)) codes.add('LIMITE_DE_PEDIDOS').add('INDISPONIVEL')
   // in the order of the closed list, whatever the order they were found in

@@ -95,6 +95,9 @@ const whoMayCall: Record<Access, string> = {
   admin: 'Sessão de admin.',
 }
 
+const whoMay = ({ access, scope }: Endpoint): string =>
+  `**Quem pode:** ${whoMayCall[access]}${scope ? ` Uma chave de API com \`${scope}\`, em nome da sua farmácia.` : ''}`
+
 /** A token that a public read does not need may still add to its answer. */
 function securityOf(endpoint: Endpoint): JsonObject[] {
   if (endpoint.access !== 'publico') return [{ [SESSION]: [] }]
@@ -109,7 +112,7 @@ export function operationOf(endpoint: Endpoint, schemas: SchemaCollector): JsonO
     operationId: endpoint.id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: [endpoint.description, `**Quem pode:** ${whoMayCall[endpoint.access]}`].filter(Boolean).join('\n\n'),
+    description: [endpoint.description, whoMay(endpoint)].filter(Boolean).join('\n\n'),
     ...(endpoint.deprecated && { deprecated: true }),
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),

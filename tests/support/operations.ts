@@ -22,12 +22,26 @@ export interface Example {
   client?: Client
 }
 
-type Prepare = (cast: Cast, caller: Caller) => Promise<Omit<Example, 'path'> & { id?: string; query?: string }>
+interface Prepared extends Omit<Example, 'path'> {
+  id?: string
+  /** The key of a path with `{chave}`. */
+  chave?: string
+  query?: string
+}
+
+type Prepare = (cast: Cast, caller: Caller) => Promise<Prepared>
 
 const password = 'palavra-passe de teste'
 const plain =
   (status: number, body?: unknown): Prepare =>
   async () => ({ status, ...(body !== undefined && { body }) })
+
+const newKey = { nome: 'Caixa', ambitos: ['stock:ler'] }
+
+/** A key that the pharmacy makes of itself: it may have ten, and this one stays. */
+async function freshKey({ pharmacy }: Cast): Promise<string> {
+  return succeed(await pharmacy.client.post('/api/perfil/chaves', newKey)).dados.id
+}
 
 async function freshPharmacy({ service }: Cast) {
   return (await openPharmacy(service)).id
@@ -199,6 +213,20 @@ const preparations: Record<string, Prepare> = {
   alterarPerfil: async () => ({ status: 200, body: { nome: 'Farmácia Perfil', telefone: '923000111' } }),
   listarAcessos: plain(200),
   mudarFoto: async () => ({ status: 200, body: photoForm(await jpeg()) }),
+  listarChaves: plain(200),
+  // a pharmacy of its own: one may have ten
+  criarChave: async ({ service }, caller) => ({
+    status: 201,
+    body: newKey,
+    ...(caller === 'pharmacy' && { client: (await openPharmacy(service)).client }),
+  }),
+  terminarChave: async (cast) => ({ status: 200, id: await freshKey(cast) }),
+  listarChavesDaFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
+  criarChaveDaFarmacia: async (cast) => ({ status: 201, id: await freshPharmacy(cast), body: newKey }),
+  terminarChaveDaFarmacia: async ({ service }) => {
+    const { id, client } = await openPharmacy(service)
+    return { status: 200, id, chave: succeed(await client.post('/api/perfil/chaves', newKey)).dados.id }
+  },
   listarStock: plain(200),
   criarItem: async () => ({ status: 201, body: itemBody() }),
   alterarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client), body: itemBody() }),
@@ -329,8 +357,8 @@ export const known = ({ id }: Endpoint) => id in preparations
 export async function exampleCall(endpoint: Endpoint, cast: Cast, caller: Caller): Promise<Example> {
   const prepare = preparations[endpoint.id]
   if (!prepare) throw new Error(`no example call of ${endpoint.id}`)
-  const { id = '', query = '', ...rest } = await prepare(cast, caller)
-  return { path: endpoint.path.replace('{id}', id) + query, ...rest }
+  const { id = '', chave = '', query = '', ...rest } = await prepare(cast, caller)
+  return { path: endpoint.path.replace('{id}', id).replace('{chave}', chave) + query, ...rest }
 }
 
 /** @returns the answer, and the status it has when the caller may call */

@@ -11,6 +11,8 @@ export interface Entry {
   alvo_id: string | null
   alteracoes: { campo: string; antes?: string | null; depois?: string | null }[]
   pedido_id: string | null
+  chave_id: string | null
+  chave_nome: string | null
 }
 
 /** The trail as an admin reads it. @param query with its question mark */

@@ -161,6 +161,8 @@ export const messages = {
       recolha_publicada: 'Recolha publicada',
       recolha_retirada: 'Recolha retirada',
       turnos_importados: 'Turnos importados',
+      chave_criada: 'Chave de API criada',
+      chave_terminada: 'Chave de API terminada',
     } as Readonly<Record<string, string>>,
     changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     nothing: 'nada',

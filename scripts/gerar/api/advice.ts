@@ -36,6 +36,7 @@ export const nextStep: Record<ConflictReason, string> = {
   contacto_por_confirmar: 'Levar a pessoa a confirmar o telefone ou o e-mail, e repetir o pedido.',
   limite_de_unidades: 'Pedir menos deste artigo: o máximo é `limite`.',
   limite_de_alertas: 'Apagar um alerta; o máximo é `limite`.',
+  limite_de_chaves: 'Terminar uma chave que já não se use; o máximo é `limite`.',
   limite_de_problemas: 'Esperar que algum seja resolvido; o máximo é `limite`.',
   stock_mudou: 'Mostrar quantas há agora.',
   duplicado: 'Iniciar sessão com a conta que já existe, ou usar o registo igual. `campo`, quando vem, diz qual repete.',

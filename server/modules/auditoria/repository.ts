@@ -18,9 +18,9 @@ export interface Action {
 /** Adds an entry to the trail, in the transaction of the action: it stays with it, or goes with it. */
 export const noteAction = (tx: Transaction, actor: Actor, { accao, alvo, alvoId, alteracoes = [] }: Action) =>
   tx.run(sql`
-    insert into auditoria (actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id)
+    insert into auditoria (actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id, chave_id, chave_nome)
     values (${actor.id}, ${actor.papel}, ${accao}, ${alvo}, ${alvoId}, ${JSON.stringify(alteracoes)}::jsonb,
-            ${actor.pedido})`)
+            ${actor.pedido}, ${actor.chave?.id ?? null}, ${actor.chave?.nome ?? null})`)
 
 /** Adds an entry for each of several targets of one action. */
 export const noteEach = (
@@ -30,8 +30,9 @@ export const noteEach = (
   targets: readonly Required<Pick<Action, 'alvoId' | 'alteracoes'>>[],
 ) =>
   tx.run(sql`
-    insert into auditoria (actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id)
-    select ${actor.id}, ${actor.papel}, ${accao}, ${alvo}, a.alvo, a.alteracoes, ${actor.pedido}
+    insert into auditoria (actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id, chave_id, chave_nome)
+    select ${actor.id}, ${actor.papel}, ${accao}, ${alvo}, a.alvo, a.alteracoes, ${actor.pedido},
+           ${actor.chave?.id ?? null}, ${actor.chave?.nome ?? null}
       from jsonb_to_recordset(${JSON.stringify(targets.map(({ alvoId, alteracoes }) => ({ alvo: alvoId, alteracoes })))}::jsonb)
            as a(alvo uuid, alteracoes jsonb)`)
 
@@ -64,6 +65,8 @@ export interface EntryRow {
   alvo_id: string | null
   alteracoes: Change[]
   pedido_id: string | null
+  chave_id: string | null
+  chave_nome: string | null
 }
 
 const instant = (milliseconds: number) => sql`to_timestamp(${milliseconds / 1000}::float8)`
@@ -84,7 +87,7 @@ export const findEntries = async (db: Reader, filter: EntryFilter, page: Page) =
   pageOf(
     page,
     await db.many<EntryRow>(sql`
-      select id, instante, actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id,
+      select id, instante, actor_id, actor_papel, accao, alvo_tipo, alvo_id, alteracoes, pedido_id, chave_id, chave_nome,
              case when actor_papel = 'farmacia' then (select f.nome from farmacia f where f.id = actor_id)
                   else (select u.nome from utilizador u where u.id = actor_id) end as actor_nome
              ${sortKeyColumn(page, [sql`instante`, sql`id`])}

@@ -1,5 +1,5 @@
 import type { AuditActor } from '#contract/audit.ts'
-import type { PharmacySession, UserSession } from '#server/http/session.ts'
+import type { PharmacySession, SessionKey, UserSession } from '#server/http/session.ts'
 
 /** The actor of an audit entry. */
 export interface Actor {
@@ -8,6 +8,8 @@ export interface Actor {
   papel: AuditActor
   /** The request's id; null where there was none. */
   pedido: string | null
+  /** The API key by which a pharmacy acts. */
+  chave?: Pick<SessionKey, 'id' | 'nome'> | undefined
 }
 
 /** Actor with a session. */
@@ -23,10 +25,14 @@ export const actorOf = ({ id, role }: Pick<UserSession, 'id' | 'role'>, request:
 })
 
 /** A pharmacy that makes a request. */
-export const pharmacyActor = ({ id }: Pick<PharmacySession, 'id'>, request: { id: string }): Person => ({
+export const pharmacyActor = (
+  { id, chave }: Pick<PharmacySession, 'id' | 'chave'>,
+  request: { id: string },
+): Person => ({
   id,
   papel: 'farmacia',
   pedido: request.id,
+  chave,
 })
 
 /** Actor of the operator's commands. */

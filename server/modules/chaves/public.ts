@@ -1,0 +1,2 @@
+export { PREFIX } from './key.crypto.ts'
+export { keySessions } from './sessions.service.ts'

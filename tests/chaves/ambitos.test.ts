@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { type KeyScope, keyScopes } from '#contract/key-scopes.ts'
+import { withCast } from '../support/cast.ts'
+import { expectErro } from '../support/erro.ts'
+import { makeKey } from '../support/keys.ts'
+import { exampleCall } from '../support/operations.ts'
+import { prepare } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { withService } from '../support/with-service.ts'
+
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const cast = withCast(service)
+const keys = prepare(async () => {
+  const made = await Promise.all(keyScopes.map((scope) => makeKey(cast.pharmacy.client, [scope])))
+  const ofScope = new Map(keyScopes.map((scope, index) => [scope, made[index]?.client]))
+  return { with: (scope: KeyScope) => ofScope.get(scope) ?? service.anyone }
+})
+
+const anywhere = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+
+describe.each(endpoints.filter(({ scope }) => scope))('$method $path', (endpoint) => {
+  test.each(keyScopes)('With a key of scope %s it is done, or refused, as its own scope says', async (scope) => {
+    if (scope === endpoint.scope) {
+      const { path, body, status } = await exampleCall(endpoint, cast, 'pharmacy')
+      const answer = await keys.with(scope).call(endpoint.method, path, body === undefined ? {} : { body })
+      expect(answer.status, answer.text).toBe(status)
+      return
+    }
+    const refused = await keys.with(scope).call(endpoint.method, anywhere(endpoint))
+    expectErro(refused, 403, 'SEM_PERMISSAO')
+    expect(refused.body.detalhes).toEqual({ motivo: 'ambito_em_falta' })
+  })
+})
+
+const closed = endpoints.filter(({ scope, access }) => !scope && access !== 'publico')
+
+test('An operation without a scope is refused to every key, whatever is wrong with the call', async () => {
+  const key = (await makeKey(cast.pharmacy.client)).client
+  expect(closed.length).toBeGreaterThan(50)
+  for (const endpoint of closed) {
+    const refused = await key.call(endpoint.method, anywhere(endpoint))
+    expectErro(refused, 403, 'SEM_PERMISSAO')
+    const pharmacies = ['farmacia', 'sessao', 'reservante'].includes(endpoint.access)
+    expect(refused.body.detalhes, endpoint.id).toEqual(pharmacies ? { motivo: 'so_com_codigo' } : undefined)
+  }
+})
+
+test('A public operation answers a key as it answers anybody', async () => {
+  const key = keys.with('stock:ler')
+  const { id } = cast.pharmacy
+  for (const path of ['/api/farmacias?limite=5', `/api/farmacias/${id}`, `/api/farmacias/${id}/avaliacoes`]) {
+    expect((await key.get(path)).body).toEqual((await service.anyone.get(path)).body)
+  }
+})
+
+test('A key reaches only its own pharmacy: another’s items and holds stay as they are', async () => {
+  const other = await openPharmacy(service)
+  const item = await stockItem(other.client)
+  const { reserva } = (await cast.user.post('/api/reservas', { stock_item_id: item })).body
+  const key = (await makeKey(cast.pharmacy.client)).client
+  const answers = [
+    await key.get(`/api/perfil/stock/${item}`),
+    await key.patch(`/api/perfil/stock/${item}`, { somar: 1 }),
+    await key.delete(`/api/perfil/stock/${item}`),
+  ]
+  for (const path of [`/api/reservas/${reserva.id}`, `/api/v2/reservas/${reserva.id}`]) {
+    answers.push(await key.patch(`${path}/concluir`), await key.patch(`${path}/cancelar`))
+    answers.push(await key.patch(`${path}/responder`, { resposta: 'separada' }))
+  }
+  for (const { status, text } of answers) expect([403, 404], text).toContain(status)
+  expect((await key.get('/api/reservas')).body.map(({ id }: { id: string }) => id)).not.toContain(reserva.id)
+  expect((await other.client.get(`/api/perfil/stock/${item}`)).status).toBe(200)
+  expect((await other.client.get('/api/reservas')).body).toMatchObject([{ id: reserva.id, estado: 'activa' }])
+})
+
+test('A key sees of who reserved what the counter sees, and nothing more', async () => {
+  const item = await stockItem(cast.pharmacy.client)
+  await cast.user.post('/api/reservas', { stock_item_id: item })
+  const key = keys.with('reservas:ler')
+  for (const path of ['/api/reservas', '/api/v2/reservas']) {
+    expect((await key.get(path)).text).toBe((await cast.pharmacy.client.get(path)).text)
+  }
+})
