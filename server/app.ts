@@ -53,6 +53,7 @@ import {
   openCatalogue,
   whenOpens,
 } from './modules/farmacias/catalogue/public.ts'
+import { fhirRoutes } from './modules/farmacias/fhir/routes.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
 import { openDataRoutes } from './modules/farmacias/open-data/routes.ts'
 import type { Places } from './modules/farmacias/places/public.ts'
@@ -280,7 +281,9 @@ export async function createApp({
   const registering = { db, clock, ...rules, codes, cipher, answers, wakeDispatcher }
   const meaning = rememberedMeanings(lexicon)
   farmaciasRoutes(serve, { ...registering, catalogue, meaning, shelfWords, places })
-  openDataRoutes(app, { catalogue, clock, licence: config.openDataLicence, site: origin })
+  const { openDataLicence: licence } = config
+  openDataRoutes(app, { catalogue, clock, licence, site: origin })
+  fhirRoutes(app, { catalogue, clock, gazetteer: places.gazetteer, licence, site: siteOf(config) })
   placeRoutes(serve, { db, places })
   registerFileRoutes(serve, { ...registering, reader: register, uploads })
   rotaRoutes(serve, { db, clock, reader: rota, uploads })

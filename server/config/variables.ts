@@ -54,7 +54,7 @@ export const variables = {
   ),
   DADOS_LICENCA: text({
     description:
-      'Licença, pelo nome do SPDX, com que o registo se publica em /dados/farmacias.csv e .geojson; `nenhuma` não o publica. ODbL-1.0 é a que um registo trazido do OpenStreetMap pede',
+      'Licença, pelo nome do SPDX, com que o registo se publica em /dados/farmacias.csv, .geojson e /fhir; `nenhuma` não o publica. ODbL-1.0 é a que um registo trazido do OpenStreetMap pede',
     fallback: 'ODbL-1.0',
   }),
   LEITURAS_SEM_BASE_MINUTOS: number(

@@ -4,12 +4,20 @@ import { isLocal } from './local.ts'
 import { NEXT_PAGE } from './paging.ts'
 import { tagOf } from './ready-text.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set on a route outside the contract whose answers are kept as those of the API's public reads. */
+    publicRead?: true
+  }
+}
+
 const PUBLIC_SECONDS = 10
 
 /** Public reads, and the private ones whose callers read them again and again. */
 function hasEtag({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  const { endpoint } = routeOptions.config
-  if (!endpoint || statusCode !== 200 || (method !== 'GET' && method !== 'HEAD')) return false
+  const { endpoint, publicRead } = routeOptions.config
+  if (statusCode !== 200 || (method !== 'GET' && method !== 'HEAD')) return false
+  if (!endpoint) return publicRead === true
   return endpoint.etag === true || (endpoint.access === 'publico' && endpoint.id !== 'saude')
 }
 
@@ -31,9 +39,8 @@ function markOf(bytes: Buffer, reply: FastifyReply): string {
 }
 
 /** Tells if a response is a public read that found its object. */
-const isPublicRead = ({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) =>
-  routeOptions.config.endpoint?.access === 'publico' &&
-  routeOptions.config.endpoint.id !== 'saude' &&
+const isPublicRead = ({ method, routeOptions: { config } }: FastifyRequest, { statusCode }: FastifyReply) =>
+  (config.publicRead || (config.endpoint?.access === 'publico' && config.endpoint.id !== 'saude')) &&
   (method === 'GET' || method === 'HEAD') &&
   (statusCode === 200 || statusCode === 304)
 
@@ -55,7 +62,8 @@ export function markAge(app: FastifyInstance, known: { age(): number | undefined
  */
 export function markCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isApi(request) || isLocal(request)) return done(null, payload)
+    const isKept = isApi(request) || request.routeOptions.config.publicRead
+    if (!isKept || isLocal(request)) return done(null, payload)
     reply.header('vary', vary(reply, 'Authorization'))
     if (!hasEtag(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) {
       reply.header('cache-control', 'no-store')

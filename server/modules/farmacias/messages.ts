@@ -28,6 +28,35 @@ export const messages = {
     count === 1
       ? 'Os códigos de acesso seguem por SMS, menos um: nenhum dos telefones dessa farmácia recebe SMS. Entregue-o em mão.'
       : `Os códigos de acesso seguem por SMS, menos ${count}, de farmácias sem telefone que receba SMS. Entregue-os em mão.`,
+  fhir: {
+    title: 'Registo de farmácias da Botica',
+    description:
+      'As farmácias de Angola que o serviço mostra, só para ler: onde ficam, quando abrem e como se lhes telefona.',
+    licence: (licence: string) => `Dados sob a licença ${licence} (identificador SPDX).`,
+    documentation:
+      'Location é onde fica uma farmácia, e HealthcareService o que lá se faz: têm o mesmo id. As horas são as de Luanda (UTC+1); 23:59:59 é o fim do dia. Uma farmácia congelada lê-se pelo id (suspended, active=false) e não vem nas procuras.',
+    open: 'Leitura sem autenticação, com o limite de pedidos da API.',
+    near: 'latitude|longitude|distância|unidade. Sem unidade, são quilómetros; sem distância, 10 km. Unidades: km, m, [mi_i], [mi_us], mi, [nmi_i], [ft_i], [yd_i].',
+    city: 'O município.',
+    country: 'Angola',
+    zone: 'Horas de Luanda (UTC+1).',
+    closed: 'fechada',
+    holiday: (name: string, hours: string) => `Feriado (${name}): ${hours}`,
+    holidays: (hours: string) => `Feriados: ${hours}.`,
+    exception: (day: string, hours: string) => `${day}: ${hours}.`,
+    duty: (day: string, hours: string, door: string | null) => `${day}: de turno ${hours}${door ? ` (${door})` : ''}.`,
+    doors: { aberta: 'porta aberta', campainha: 'tocar à campainha', telefone: 'telefonar antes' },
+    ignored: (name: string) => `O parâmetro ${name.slice(0, 60)} não é conhecido e não contou.`,
+    unknown: (name: string) => `O parâmetro ${name.slice(0, 60)} não é conhecido.`,
+    badNear: 'near é latitude|longitude|distância|unidade, em graus, como -8.8147|13.2367|5|km.',
+    nearTwice: 'near só pode vir uma vez.',
+    badNumber: (name: string) => `${name} é um número inteiro, 0 ou mais.`,
+    badSummary: '_summary é true, text, data, count ou false.',
+    badModifier: (name: string) => `O modificador de ${name.slice(0, 60)} não é conhecido.`,
+    onlyJson: 'Aqui só há JSON (application/fhir+json).',
+    noSuchType: 'Aqui só há metadata, Location e HealthcareService.',
+    readOnly: 'O registo é só para ler.',
+  },
   places: 'os lugares',
   holidays: 'os feriados',
   wrongHoliday: (path: string, line: number, fault: string) =>

@@ -17,6 +17,10 @@ export interface PublishedPharmacy {
   atualizada_em: string
 }
 
+/** The `Link` to the page of a licence. @param licence its SPDX identifier */
+export const licenceLink = (licence: string): string =>
+  `<https://spdx.org/licenses/${encodeURIComponent(licence)}>; rel="license"`
+
 /** Facts about the whole file. */
 export interface Edition {
   /** The day in Luanda, YYYY-MM-DD. */

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Static } from 'typebox'
+import type { Farmacia } from '#contract/shapes/farmacia.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { internationalNumber } from '../../notificacoes/public.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
@@ -10,16 +12,30 @@ import type { PublishedPharmacy } from './formats.rules.ts'
 /** Pharmacies read between two turns of the event loop: some 3 ms of work. */
 const AT_ONCE = 200
 
-async function published(entry: PharmacyEntry, moment: number): Promise<PublishedPharmacy> {
-  // the catalogue keeps the texts of answers, and not their members
-  const shown = JSON.parse(`${entry.resumo}${entry.complemento}}`)
-  const { id, nome, latitude, longitude, endereco, bairro, municipio, telefone, telefone_secundario, atualizada_em } =
-    shown
+/** Members of a record that its row alone says: not those of its hours, its stock and the present moment. */
+export type PublicMembers = Pick<
+  Static<typeof Farmacia>,
+  | ('id' | 'nome' | 'latitude' | 'longitude' | 'endereco' | 'bairro' | 'municipio' | 'servicos')
+  | ('telefone' | 'telefone_secundario' | 'licenca_numero' | 'licenca_validade' | 'atualizada_em')
+>
+
+/** Reads the members of a pharmacy's record: the catalogue keeps the texts of answers alone. */
+export const publicMembers = ({ resumo, complemento }: PharmacyEntry): PublicMembers =>
+  JSON.parse(`${resumo}${complemento}}`)
+
+/** The international telephone numbers of a pharmacy, the first one first; those of no country are left out. */
+export async function telephonesOf({ telefone, telefone_secundario }: PublicMembers): Promise<string[]> {
   const numbers = await Promise.all([telefone, telefone_secundario].map(internationalNumber))
+  return [...new Set(numbers.filter((number) => number !== undefined))]
+}
+
+async function published(entry: PharmacyEntry, moment: number): Promise<PublishedPharmacy> {
+  const shown = publicMembers(entry)
+  const { id, nome, latitude, longitude, endereco, bairro, municipio, atualizada_em } = shown
   const said = hoursSaid(entry.hours, moment)
   return {
     ...{ id, nome, latitude, longitude, endereco, bairro, municipio, atualizada_em },
-    telefones: [...new Set(numbers.filter((number) => number !== undefined))],
+    telefones: await telephonesOf(shown),
     opening_hours: said ? hoursText(said) : '',
   }
 }

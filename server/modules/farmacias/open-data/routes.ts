@@ -3,7 +3,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { todayInLuanda } from '#server/ground/luanda.ts'
 import { serveFixed } from '#server/http/fixed.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
-import { csvOf, type Edition, geoJsonOf, type PublishedPharmacy } from './formats.rules.ts'
+import { csvOf, type Edition, geoJsonOf, licenceLink, type PublishedPharmacy } from './formats.rules.ts'
 import { publishedPharmacies } from './register.service.ts'
 
 export interface OpenDataParts {
@@ -23,13 +23,10 @@ const files: { path: string; type: string; format: Format }[] = [
 
 const HOUR_SECONDS = 3600
 
-/** The page of a licence, by its SPDX identifier. */
-const licencePage = (licence: string) => `https://spdx.org/licenses/${encodeURIComponent(licence)}`
-
 /** Serves the register as files that anybody may use, made once a day: no stock, no access code, nobody's name. */
 export function openDataRoutes(app: FastifyInstance, { catalogue, clock, licence, site }: OpenDataParts): void {
   if (!licence) return
-  const headers = { link: `<${licencePage(licence)}>; rel="license"` }
+  const headers = { link: licenceLink(licence) }
   const today = () => todayInLuanda(clock())
   for (const { path, type, format } of files) {
     serveFixed(app, path, {
