@@ -19,6 +19,10 @@ export interface Kannel {
    * starts. @param type `ucs2` with the bytes percent-encoded, or `text`
    */
   send(sender: string, text: string, type?: 'text' | 'ucs2'): Promise<void>
+  /** A telephone of another operator sends a message, at its own message centre, while the first goes on. */
+  sendBeside(sender: string, text: string): Promise<void>
+  /** So many messages come as fast as they are taken, each with this text and from any of these numbers. */
+  flood(senders: readonly string[], text: string, count: number): Promise<void>
   /** The message centre goes, and comes back. */
   stopCentre(): Promise<void>
   startCentre(): void
@@ -46,7 +50,37 @@ omit-empty = true
 get-url = "${url}?id=%I&sender=%p&receiver=%P&time=%t&smsc=%i&coding=%c&charset=%C&text=%b"
 `
 
-const configuration = ([admin, box, centre, http]: readonly number[], incoming: string | undefined) => `
+/** The account of Kannel at a centre that is reached by HTTP, by which the centre reports too. */
+export const centreLogin = { username: 'botica', password: 'segredo' }
+
+/** A message centre that is reached by HTTP, for these numbers. @property reports port at which it says what it delivered */
+const hosted = ({ url, reports, prefix }: HostedCentre) => `
+group = smsc
+smsc = http
+smsc-id = rede
+system-type = kannel
+smsc-username = ${centreLogin.username}
+smsc-password = ${centreLogin.password}
+port = ${reports}
+send-url = "${url}"
+dlr-url = "http://127.0.0.1:${reports}/"
+allowed-prefix = "${prefix}"
+`
+
+/** A message centre that the test plays, behind Kannel's own driver for one that is reached by HTTP. */
+export interface HostedCentre {
+  url: string
+  /** The port of Kannel's at which it reports deliveries. */
+  reports: number
+  /** The beginning of the numbers that are reached by it alone. */
+  prefix: string
+}
+
+const configuration = (
+  [admin, box, centre, http, other]: readonly number[],
+  incoming: string | undefined,
+  hostedCentre: HostedCentre | undefined,
+) => `
 group = core
 admin-port = ${admin}
 admin-password = ${admin}
@@ -60,8 +94,15 @@ smsc = fake
 smsc-id = centro
 port = ${centre}
 connect-allow-ip = 127.0.0.1
-denied-prefix = "+351"
+denied-prefix = "+351${hostedCentre ? `;${hostedCentre.prefix}` : ''}"
 
+group = smsc
+smsc = fake
+smsc-id = outra
+port = ${other}
+connect-allow-ip = 127.0.0.1
+denied-prefix = "+351${hostedCentre ? `;${hostedCentre.prefix}` : ''}"
+${hostedCentre ? hosted(hostedCentre) : ''}
 group = smsbox
 bearerbox-host = 127.0.0.1
 sendsms-port = ${http}
@@ -81,14 +122,18 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Debian's Kannel with its fake message centre, on free ports, for one test. @param incoming where messages that come in go */
-export async function startKannel(incoming?: string): Promise<Kannel> {
+/**
+ * Debian's Kannel with its fake message centre, on free ports, for one test.
+ * @param incoming where messages that come in go
+ * @param hostedCentre another message centre, for some numbers
+ */
+export async function startKannel(incoming?: string, hostedCentre?: HostedCentre): Promise<Kannel> {
   const folder = await mkdtemp(join(tmpdir(), 'botica-kannel-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-  const [, , centrePort, httpPort] = ports
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()])
+  const [, , centrePort, httpPort, otherPort] = ports
   const file = join(folder, 'kannel.conf')
-  await writeFile(file, configuration(ports, incoming))
+  await writeFile(file, configuration(ports, incoming, hostedCentre))
   const arrived: string[] = []
 
   const run = (program: string, args: string[]) => {
@@ -96,8 +141,8 @@ export async function startKannel(incoming?: string): Promise<Kannel> {
     onTestFinished(() => stop(child))
     return child
   }
-  const startCentre = (messages = 0, message = '1 2 text -') => {
-    const child = run(FAKE_SMSC, ['-H', '127.0.0.1', '-r', String(centrePort), '-m', String(messages), message])
+  const startCentre = (count = 0, messages = ['1 2 text -'], port = centrePort) => {
+    const child = run(FAKE_SMSC, ['-H', '127.0.0.1', '-r', `${port}`, '-i', '0', '-m', `${count}`, ...messages])
     let seen = ''
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       seen += chunk
@@ -116,13 +161,25 @@ export async function startKannel(incoming?: string): Promise<Kannel> {
   await listening(ports[1])
   run('/usr/sbin/smsbox', ['-v', '4', file]).stderr?.resume()
   let centre = startCentre()
+  let other: ChildProcess | undefined
   await listening(httpPort)
   return {
     url: `http://127.0.0.1:${httpPort}`,
     arrived,
     async send(sender, text, type = 'text') {
       await stop(centre)
-      centre = startCentre(1, `${sender} ${SERVICE_NUMBER} ${type} ${text}`)
+      centre = startCentre(1, [`${sender} ${SERVICE_NUMBER} ${type} ${text}`])
+    },
+    async sendBeside(sender, text) {
+      if (other) await stop(other)
+      other = startCentre(1, [`${sender} ${SERVICE_NUMBER} text ${text}`], otherPort)
+    },
+    async flood(senders, text, count) {
+      await stop(centre)
+      centre = startCentre(
+        count,
+        senders.map((sender) => `${sender} ${SERVICE_NUMBER} text ${text}`),
+      )
     },
     stopCentre: () => stop(centre),
     startCentre() {

@@ -8,20 +8,59 @@ import { dataFolder, servir } from '../process/serving.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { cloneWithAdmin, openClient } from '../support/database.ts'
+import { codeOn, dialable, Handset } from '../support/handset.ts'
 import { patience, relaxedTimeouts } from '../support/pace.ts'
+import { startPeer } from '../support/peer.ts'
 import { prepareEach } from '../support/prepare.ts'
 import type { TestService } from '../support/service.ts'
 import { freePort } from './free-port.ts'
-import { login, SERVICE_NUMBER, startKannel } from './kannel.ts'
+import { centreLogin, type HostedCentre, login, SERVICE_NUMBER, startKannel } from './kannel.ts'
 
 const clone = prepareEach(cloneWithAdmin, ({ drop }) => drop())
 const PHARMACY = '+244923456789'
 const PATIENT = '+244924111222'
 
+/** The fate of a request of Kannel's: it is done and its answer lost, or it is cut before it arrives. */
+type Fate = 'answer lost' | 'cut' | undefined
+
+/** @returns undefined where the service is away */
+async function passedOn(url: string) {
+  try {
+    const answer = await fetch(url)
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', body: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
+
+/** A connection between Kannel and the service that breaks as a test says. @param fate of a message, and how often it came before */
+async function openLine(port: number, fate: (text: string, before: number) => Fate) {
+  const came: string[] = []
+  const line = await startPeer(async (request, response) => {
+    const text = new URL(request.url ?? '/', 'http://botica').searchParams.get('text') ?? ''
+    const before = came.filter((each) => each === text).length
+    came.push(text)
+    const fated = fate(text, before)
+    const answer = fated === 'cut' ? undefined : await passedOn(`http://127.0.0.1:${port}${request.url}`)
+    if (!answer || fated === 'answer lost') return request.socket.destroy()
+    response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+  })
+  onTestFinished(() => line.stop())
+  return { url: line.url, came }
+}
+
+interface Opening {
+  fate?: (text: string, before: number) => Fate
+  env?: Record<string, string>
+  /** A message centre for some numbers that the test plays. */
+  hosted?: HostedCentre
+}
+
 /** The program, on a port that stays its own, before Debian's Kannel: messages go in and out by it. */
-async function open() {
+async function open({ fate, env = {}, hosted }: Opening = {}) {
   const port = await freePort()
-  const kannel = await startKannel(`http://127.0.0.1:${port}/gateways/sms/${SECRET}`)
+  const line = fate ? await openLine(port, fate) : { url: `http://127.0.0.1:${port}`, came: [] }
+  const kannel = await startKannel(`${line.url}/gateways/sms/${SECRET}`, hosted)
   const DATA_DIR = await dataFolder()
   const start = () =>
     servir({
@@ -36,6 +75,7 @@ async function open() {
       KANNEL_PASSWORD: login.password,
       SMS_ESPERA_SEGUNDOS: '0',
       SMS_INTERVALO_SEGUNDOS: '0',
+      ...env,
     })
   const serving = await start()
   const db = openPool({ connection: clone.connection, name: 'teste', patience: relaxedTimeouts, onIdleError() {} })
@@ -58,7 +98,7 @@ async function open() {
       return arrived[before] ?? ''
     }, patience)
   }
-  return { kannel, db, start, serving, counter, at, say, address }
+  return { kannel, db, start, serving, counter, at, say, address, admin, came: line.came }
 }
 
 const ucs2 = (text: string) =>
@@ -139,4 +179,175 @@ test('Forged callbacks change nothing and reach nobody', async () => {
   }
   expect(await db.many(sql`select from mensagem_recebida`)).toEqual([])
   expect(kannel.arrived.filter((message) => message.includes(PATIENT))).toEqual([])
+})
+
+test('Messages that Kannel repeats, because their answers were lost, take effect once and are answered once', async () => {
+  const { at, say, counter, came, db } = await open({
+    fate: (_, before) => (before === 0 ? 'answer lost' : undefined),
+  })
+  expect(await say(PATIENT, 'paracetamol maianga')).toMatch(/^1 /)
+  expect(await say(PATIENT, '1')).toContain('Como se chama')
+  // GSM-7 has this letter
+  expect(await say(PATIENT, 'José Ngola')).toMatch(/^Reservado /)
+  expect(came).toHaveLength(6)
+  const [visit, ...others] = succeed(await counter.client.get('/api/v2/reservas'))
+  expect([visit.utilizador_nome ?? visit.reservas[0].utilizador_nome, others]).toEqual(['José Ngola', []])
+  expect(await db.many(sql`select from mensagem_recebida where tratada_em is not null`)).toHaveLength(3)
+  expect(at(PATIENT).filter((text) => text.startsWith('Reservado'))).toHaveLength(1)
+})
+
+test('Messages that arrive in another order than they were written are each answered, and undo nothing', async () => {
+  const { kannel, at, say, counter, came } = await open({
+    fate: (text, before) => (/^(?:STOCK|CANCELAR)/.test(text) && before < 2 ? 'cut' : undefined),
+  })
+  await say(PATIENT, 'paracetamol maianga')
+  await say(PATIENT, '1')
+  await say(PATIENT, 'Ana Bela')
+  const before = at(PATIENT).length
+  // «CANCELAR» is on its way while what was written after it is done
+  await kannel.send(PATIENT, 'CANCELAR')
+  await vi.waitFor(() => expect(came).toContain('CANCELAR'), patience)
+  await kannel.send(PATIENT, 'coartem')
+  await vi.waitFor(() => expect(at(PATIENT).length).toBe(before + 2), patience)
+  expect(came.indexOf('coartem')).toBeLessThan(came.lastIndexOf('CANCELAR'))
+  expect(at(PATIENT).slice(before).sort()).toEqual([
+    expect.stringMatching(/^Agora nenhuma farmacia tem coartem/),
+    expect.stringMatching(/^Reserva cancelada/),
+  ])
+  // what came late did not take the place of the conversation that went on
+  expect(await say(PATIENT, 'AVISAR')).toContain('coartem')
+  await kannel.send(PHARMACY, 'STOCK')
+  await vi.waitFor(() => expect(came).toContain('STOCK'), patience)
+  expect(await say(PHARMACY, 'TENHO PARACETAMOL 7 900')).toContain('7 livres')
+  await vi.waitFor(() => expect(at(PHARMACY).some((text) => / 7 900Kz$/.test(text))).toBe(true), patience)
+  expect(succeed(await counter.client.get('/api/perfil/stock'))).toMatchObject([{ quantidade: 7, preco: 900 }])
+})
+
+/** Windows of an hour that were begun since an instant: each has its budget. */
+const hoursSince = (start: number) => Math.floor(Date.now() / 3_600_000) - Math.floor(start / 3_600_000) + 1
+
+test('A flood from one number and then from a thousand costs what the settings say, which an admin sees, and others do not wait', async () => {
+  const limits = { SMS_POR_NUMERO: '6', SMS_RESPOSTAS_POR_HORA: '20' }
+  const { kannel, at, say, admin, address, db } = await open({ env: limits })
+  const start = Date.now()
+  await say(PATIENT, 'paracetamol maianga')
+  await say(PATIENT, '1')
+  await say(PATIENT, 'Ana Bela')
+  await db.statement((tx) =>
+    tx.run(sql`update utilizador set criada_em = now() - interval '2 days' where email is null`),
+  )
+  const received = async () => (await db.one<{ n: number }>(sql`select count(*) as n from mensagem_recebida`)).n
+  const answersTo = (prefix: string) =>
+    kannel.arrived.filter((message) => message.startsWith(`${SERVICE_NUMBER} ${prefix}`))
+  /** Somebody known writes while the flood goes on, from another operator. @returns the answer, and how long it took */
+  async function beside(from: string, text: string): Promise<{ answer: string; ms: number }> {
+    const [before, began] = [at(from).length, Date.now()]
+    await kannel.sendBeside(from, text)
+    await vi.waitFor(() => expect(at(from).length).toBeGreaterThan(before), patience)
+    return { answer: at(from)[before] ?? '', ms: Date.now() - began }
+  }
+
+  const one = '+244926000001'
+  await kannel.flood([one], 'AJUDA', 300)
+  expect((await beside(PATIENT, 'AJUDA')).answer).toMatch(/^Botica\. /)
+  await vi.waitFor(() => expect(answersTo(one).some((text) => text.includes('recebemos muitas'))).toBe(true), patience)
+
+  const crowd = Array.from({ length: 1600 }, (_, n) => `+24493${String(1_000_000 + n)}`)
+  await kannel.flood(crowd, 'AJUDA', 2000)
+  const [known, page] = await Promise.all([beside(PATIENT, 'AJUDA'), fetch(`${address}/api/farmacias`)])
+  expect([known.answer.slice(0, 7), page.status]).toEqual(['Botica.', 200])
+  expect((await beside(PHARMACY, 'STOCK PARACETAMOL')).answer).toContain('850Kz')
+  await vi.waitFor(
+    () => expect(answersTo('+24493').some((text) => text.includes('ha muita gente'))).toBe(true),
+    patience,
+  )
+  await settled(() => kannel.arrived.length)
+
+  const hours = hoursSince(start)
+  // one notice more than the budget, and to one in ten of strangers
+  expect(answersTo(one).length).toBeLessThanOrEqual(7 * hours)
+  expect(answersTo(one).length + answersTo('+24493').length).toBeLessThanOrEqual(22 * hours + 1)
+  expect(await received()).toBeLessThan(60 * hours)
+  const client = await admin()
+  await vi.waitFor(async () => {
+    const { mensagens } = succeed(await client.get('/api/admin/numeros'))
+    const sum = (name: string) =>
+      mensagens.reduce((all: number, day: Record<string, number>) => all + (day[name] ?? 0), 0)
+    expect(sum('sms_pagos')).toBe(answersTo('').length)
+  }, patience)
+})
+
+/** Waits until a count no longer grows. */
+async function settled(count: () => number): Promise<void> {
+  for (let last = -1; last !== count(); ) {
+    last = count()
+    await new Promise((done) => setTimeout(done, 1500))
+  }
+}
+
+test('The network reports by Kannel what it delivered and what it did not: the admin and the patient are told of that', async () => {
+  const reports = await freePort()
+  const asked: URLSearchParams[] = []
+  const centre = await startPeer((request, response) => {
+    asked.push(new URL(request.url ?? '/', 'http://rede').searchParams)
+    response.writeHead(202).end('0: Accepted for delivery')
+  })
+  onTestFinished(() => centre.stop())
+  // the counter's number is of a network whose telephone is off
+  const hosted = { url: centre.url, reports, prefix: PHARMACY }
+  const { say, at, db } = await open({ hosted, env: { SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_FROM: 'botica@teste.ao' } })
+  await say(PATIENT, 'paracetamol maianga')
+  await say(PATIENT, '1')
+  const held = await say(PATIENT, 'Ana Bela')
+  const code = /\b\d{6}\b/.exec(held)?.[0] ?? ''
+  const told = await vi.waitFor(() => {
+    const found = asked.find((query) => query.get('text')?.includes(code))
+    expect(found).toBeDefined()
+    return found as URLSearchParams
+  }, patience)
+  const state = async (tipo: string) =>
+    db.one<{ estado: string; entregue: boolean; nao_entregue: boolean }>(sql`
+      select estado, entregue_em is not null as entregue, nao_entregue_em is not null as nao_entregue
+        from notificacao where tipo = ${tipo} order by id limit 1`)
+  await vi.waitFor(async () => expect((await state('reserva_criada')).estado).toBe('enviada'), patience)
+  // the centre says that it was not delivered, as a carrier's does: to Kannel, which says it to the service
+  const mid = /dlr-mid=([0-9a-f-]+)/.exec(told.get('dlr-url') ?? '')?.[1] ?? ''
+  const of = { to: SERVICE_NUMBER, from: PHARMACY, text: '' }
+  const said = new URLSearchParams({ ...centreLogin, ...of, 'dlr-mid': mid, 'dlr-mask': '2' })
+  expect(await (await fetch(`http://127.0.0.1:${reports}/?${said}`)).text()).toBe('Sent.')
+  await vi.waitFor(() => expect(at(PATIENT).join()).toContain('nao recebeu o aviso'), patience)
+  expect(at(PATIENT).join()).toMatch(/Ligue: 923/)
+  expect(await state('reserva_criada')).toEqual({ estado: 'falhada', entregue: false, nao_entregue: true })
+  expect(await state('farmacia_sem_sms')).toMatchObject({ entregue: false })
+  // what the patient was sent arrived, and the network said so
+  await vi.waitFor(async () => {
+    expect(await state('reserva_sem_aviso')).toEqual({ estado: 'enviada', entregue: true, nao_entregue: false })
+  }, patience)
+})
+
+test('A patient and a counter whose stories are by USSD: it is held, the code comes by SMS, it is set apart and handed over', async () => {
+  const { address, at, db } = await open({ env: { USSD_SEGREDO: dialable.USSD_SEGREDO } })
+  const dialled = { address } as TestService
+  const patient = new Handset(dialled, PATIENT)
+  expect(await patient.dial('1', 'parasetamol', 'maiang')).toMatch(/^CON Qual e\?\n1 Maianga/)
+  await patient.type('1', '1')
+  await patient.confirm()
+  const held = await patient.type('Ana Bela')
+  // the gateway asks again for a screen that did not arrive
+  expect(await patient.repeat()).toBe(held)
+  const code = codeOn(held)
+  expect(code).toMatch(/^\d{6}$/)
+  await vi.waitFor(() => expect(at(PATIENT).filter((text) => text.includes(code))).toHaveLength(1), patience)
+  await vi.waitFor(() => expect(at(PHARMACY).filter((text) => text.includes(code))).toHaveLength(1), patience)
+
+  const counter = new Handset(dialled, PHARMACY)
+  expect(await counter.dial('4', '1')).toContain(code.slice(-3))
+  expect(await counter.type(code.slice(-3), '1')).toBe('END Resposta enviada: esta separada.')
+  await vi.waitFor(() => expect(at(PATIENT).join()).toContain('separou'), patience)
+  expect(await patient.dial('2', code.slice(-3))).toContain(`Codigo ${code}`)
+  expect(await counter.dial('4', '2', code, '4')).toBe('END Entregue. Obrigado.')
+  expect(await patient.dial('2')).toContain('Nao tem reservas.')
+  expect(await counter.dial('4', '3', 'para')).toContain('0 un.')
+  expect(await counter.confirm()).toContain('END Guardado')
+  expect(await db.many(sql`select from reserva where canal = 'ussd' and estado = 'concluida'`)).toHaveLength(1)
 })
