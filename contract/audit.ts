@@ -10,6 +10,7 @@ export const auditActions = [
   'conta_criada',
   'conta_alterada',
   'conta_apagada',
+  'contas_juntas',
   'segundo_factor_iniciado',
   'segundo_factor_activado',
   'segundo_factor_desligado',

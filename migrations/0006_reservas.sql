@@ -138,6 +138,9 @@ create function contacto_confirmado(quem uuid) returns boolean language sql vola
 -- look; only whoever has something is asked what they let run out.
 create function vaga_de_quem_vem(quem uuid, vagas int, sem_contacto int, por_numero int, por_hora int, antes int)
 returns smallint language plpgsql volatile as $$
+declare
+  vivas int;
+  vivas_por_numero int;
 begin
   if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
                             union all
@@ -146,18 +149,19 @@ begin
                              limit por_hora) gastas) + antes >= por_hora then
     return null;
   end if;
-  if antes = 0 and not exists (select from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') then
+  select count(*), count(*) filter (where r.canal in ('sms', 'ussd')) into vivas, vivas_por_numero
+    from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa';
+  if antes + vivas = 0 then
     return 1;
   end if;
-  if antes + (select count(*) from reserva r
-               where r.utilizador_id = quem and (r.estado || '') = 'activa' and r.canal in ('sms', 'ussd')) >= por_numero then
+  -- two accounts that were merged may have more than the limit
+  if antes + vivas >= vagas or antes + vivas_por_numero >= por_numero then
     return null;
   end if;
   if exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;
   end if;
-  if antes + (select count(*) from reserva r where r.utilizador_id = quem and (r.estado || '') = 'activa') >= sem_contacto
-     and not contacto_confirmado(quem) then
+  if antes + vivas >= sem_contacto and not contacto_confirmado(quem) then
     return null;
   end if;
   for v in 1..vagas loop

@@ -38,7 +38,7 @@ import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { keySessions, PREFIX } from './modules/chaves/public.ts'
 import { chavesRoutes } from './modules/chaves/routes.ts'
-import { mergeAccounts } from './modules/conta/public.ts'
+import { accountMerger } from './modules/conta/public.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { type Inbox, openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
 import { conversasRoutes } from './modules/conversas/routes.ts'
@@ -271,9 +271,10 @@ export async function createApp({
         }
       : undefined,
   })
-  linkRoutes(serve, { db, mail, attempts, merge: mergeAccounts })
+  const merge = accountMerger({ cipher, queued: wakeDispatcher })
+  linkRoutes(serve, { db, mail, attempts, merge })
   const sms = config.sms.provider === 'log' ? undefined : { cipher, queued: wakeDispatcher }
-  telephoneRoutes(serve, { db, tokens, attempts, merge: mergeAccounts, secret: secrets.codigo, sms })
+  telephoneRoutes(serve, { db, tokens, attempts, merge, secret: secrets.codigo, sms })
   problemasRoutes(serve, db)
   const suggesting = { db, countPharmacies: countingPharmacies(catalogue, clock), lexicon, shelfWords }
   medicamentosRoutes(serve, suggesting)

@@ -12,7 +12,7 @@ export const listarAuditoria = endpoint({
   tag: 'administracao',
   summary: 'Quem mudou o quê, e quando; as acções mais recentes primeiro',
   description:
-    'Cada acção de um admin ou gestor, e da linha de comandos, deixa uma entrada na mesma transacção: ou ficam as duas, ou ' +
+    'Cada acção de um admin ou gestor, e da linha de comandos, e cada junção de contas, deixa uma entrada na mesma transacção: ou ficam as duas, ou ' +
     `nenhuma. Nada muda uma entrada; sai ao fim de ${AUDIT_MONTHS} meses. Só um admin com \`gestor_admins\` as lê.`,
   access: 'admin',
   query: paged(AuditoriaQuery),

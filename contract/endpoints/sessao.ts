@@ -211,7 +211,9 @@ export const confirmar = endpoint({
     '`VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que ' +
     'uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, que o confirmou, só com a sessão dela (403 ' +
     '`so_com_entrada` sem ela) a primeira passa para essa: reservas, avaliações, ' +
-    'alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. Contas de admin ou gestor, ou ' +
+    'alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. De um artigo que as duas reservaram ' +
+    'fica a reserva dessa, e um SMS diz que código deixou de valer. As activas das duas ficam, mesmo acima do limite: até estar ' +
+    'abaixo dele não se faz outra. A auditoria diz que contas se juntaram. Contas de admin ou gestor, ou ' +
     'desactivadas, não se juntam (409 `duplicado`).',
   access: 'publico',
   limit: 'login',

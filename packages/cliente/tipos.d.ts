@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Confirma o e-mail com o token da ligação
-         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, que o confirmou, só com a sessão dela (403 `so_com_entrada` sem ela) a primeira passa para essa: reservas, avaliações, alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. Contas de admin ou gestor, ou desactivadas, não se juntam (409 `duplicado`).
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, que o confirmou, só com a sessão dela (403 `so_com_entrada` sem ela) a primeira passa para essa: reservas, avaliações, alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. De um artigo que as duas reservaram fica a reserva dessa, e um SMS diz que código deixou de valer. As activas das duas ficam, mesmo acima do limite: até estar abaixo dele não se faz outra. A auditoria diz que contas se juntaram. Contas de admin ou gestor, ou desactivadas, não se juntam (409 `duplicado`).
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -2115,7 +2115,7 @@ export interface paths {
         };
         /**
          * Quem mudou o quê, e quando; as acções mais recentes primeiro
-         * @description Cada acção de um admin ou gestor, e da linha de comandos, deixa uma entrada na mesma transacção: ou ficam as duas, ou nenhuma. Nada muda uma entrada; sai ao fim de 24 meses. Só um admin com `gestor_admins` as lê.
+         * @description Cada acção de um admin ou gestor, e da linha de comandos, e cada junção de contas, deixa uma entrada na mesma transacção: ou ficam as duas, ou nenhuma. Nada muda uma entrada; sai ao fim de 24 meses. Só um admin com `gestor_admins` as lê.
          *
          *     **Quem pode:** Sessão de admin.
          */
@@ -2180,7 +2180,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados" | "chave_criada" | "chave_terminada";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "contas_juntas" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados" | "chave_criada" | "chave_terminada";
         /**
          * @description O papel que tinha, ou a linha de comandos do operador
          * @enum {string}

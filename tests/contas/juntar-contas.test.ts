@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetMessages } from '../notificacoes/outbox.ts'
+import { deliver, due, forgetMessages, phones } from '../notificacoes/outbox.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import {
@@ -106,8 +106,8 @@ test('Where both have the same, the account with the e-mail keeps its own, and u
   const [one, other] = [await openPharmacy(service), await openPharmacy(service)]
   const items = await Promise.all([1, 2, 3].map(() => stockItem(one.client, { quantidade: 5 })))
   const [shared = ''] = items
-  for (const item of items) await makeVisit(mother, [item, 2])
-  await makeVisit(owner, [shared, 2])
+  const [twin] = await Promise.all(items.map((item) => makeVisit(mother, [item, 2])))
+  const kept = await makeVisit(owner, [shared, 2])
   await rate(mother, one.id, 1)
   await rate(owner, one.id, 5)
   await rate(mother, other.id, 3)
@@ -117,6 +117,14 @@ test('Where both have the same, the account with the e-mail keeps its own, and u
   succeed(await confirm(await joining(mother, owner.email), owner))
 
   expect(await storedUnits(service, shared)).toMatchObject({ held: 2 })
+  const { sms, received } = phones()
+  await due(service)
+  await deliver(service, { sms })
+  const told = received.filter(({ text }) => text.includes('juntou as suas contas'))
+  expect(told).toEqual([expect.objectContaining({ to: mother.numero })])
+  expect(told[0]?.text).toBe(
+    `Botica: juntou as suas contas, e havia reservas do mesmo nas duas. Ja nao vale: ${twin.codigo_levantamento}. Use: ${kept.codigo_levantamento}.`,
+  )
   expect(await rows(owner.id)).toMatchObject({ reservas: 4, avaliacoes: 2, problemas: 1 })
   const places = await service.db.many<{ vaga: number }>(sql`
     select vaga from reserva where utilizador_id = ${owner.id} and estado = 'activa' order by vaga`)
@@ -126,6 +134,41 @@ test('Where both have the same, the account with the e-mail keeps its own, and u
   )
   expect(ratings.map(({ rating }) => rating)).toEqual([3, 5])
   expect((await service.anyone.get(`/api/farmacias/${one.id}`)).body).toMatchObject({ total_avaliacoes: 1 })
+  await expectHoldsToMatch(service)
+})
+
+test('A merge is written in the audit, without the number', async () => {
+  const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
+  succeed(await confirm(await joining(mother, owner.email), owner))
+  const admin = await service.admin()
+  const entries = succeed(await admin.get(`/api/admin/auditoria?accao=contas_juntas&alvo=${owner.id}`))
+  expect(entries).toEqual([
+    expect.objectContaining({
+      actor_id: owner.id,
+      actor_papel: 'user',
+      alteracoes: [{ campo: 'conta_junta', depois: mother.id }, { campo: 'telefone' }],
+    }),
+  ])
+})
+
+test('Two accounts that together hold more than one may keep it all, and make no other hold until they have fewer', async () => {
+  const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
+  const { client } = await openPharmacy(service)
+  const item = () => stockItem(client)
+  const held = []
+  for (let n = 0; n < 6; n++) held.push(await hold(owner, await item()))
+  for (let n = 0; n < 6; n++) held.push(await hold(mother, await item()))
+  succeed(await confirm(await joining(mother, owner.email), owner))
+  for (const { id } of held) expect((await mine(owner, id)).estado).toBe('activa')
+  // a place among the first ten is free, and eleven live
+  for (const { id } of held.slice(0, 2)) {
+    expectConflict(await reserve(owner, await item()), 'limite_de_reservas', { limite: 10 })
+    succeed(await cancel(owner, id))
+  }
+  expectConflict(await reserve(owner, await item()), 'limite_de_reservas', { limite: 10 })
+  succeed(await cancel(owner, held[2]?.id ?? ''))
+  succeed(await reserve(owner, await item()))
+  expectConflict(await reserve(owner, await item()), 'limite_de_reservas', { limite: 10 })
   await expectHoldsToMatch(service)
 })
 

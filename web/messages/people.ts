@@ -146,6 +146,7 @@ export const messages = {
       conta_criada: 'Conta criada',
       conta_alterada: 'Conta alterada',
       conta_apagada: 'Conta apagada',
+      contas_juntas: 'Contas juntas',
       segundo_factor_iniciado: 'Segundo factor iniciado',
       segundo_factor_activado: 'Segundo factor activado',
       segundo_factor_desligado: 'Segundo factor desligado',

@@ -1,4 +1,4 @@
-export { mergeAccounts } from './merge.service.ts'
+export { accountMerger } from './merge.service.ts'
 export { type AccountRow, accountColumns } from './repository.ts'
 export type { AccountChange } from './rules.ts'
 export {

@@ -14,7 +14,7 @@ export {
 export { holdAdmission, watchHoarding } from './hoarding.service.ts'
 export { forgetNewAccounts } from './hoarding.sql.ts'
 export { reservationsExport, reservationsOfUser } from './list.sql.ts'
-export { giveReservations } from './merge.sql.ts'
+export { type CancelledTwin, giveReservations } from './merge.sql.ts'
 export { forgiveUnclaimed } from './repository.ts'
 export { holdingOnceTogether, holdingTogether, holdOrExplain, type ReservationTerms } from './reserve.service.ts'
 export { answerBodies } from './service.ts'
