@@ -202,8 +202,17 @@ module.exports = {
     never(
       'cliente-sozinho',
       'O cliente é de quem está de fora: só conhece o documento, pelos tipos que dele saem.',
-      { path: '^packages/' },
-      { path: '^(call|contract|conversa|server|tests|bench|scripts)/' },
+      { path: '^packages/cliente/' },
+      { path: '^(call|contract|conversa|server|web|tests|bench|scripts|packages/agente)/' },
+    ),
+    never(
+      'agente-le-como-o-servico',
+      'O agente lê ficheiros com o mesmo código que o serviço, e de tudo o resto só conhece o contrato.',
+      { path: '^packages/agente/' },
+      {
+        path: '^(call|conversa|server|web|tests|bench|scripts|packages/cliente)/',
+        pathNot: '^server/(imports/|ground/error\\.ts|modules/stock/upload/(columns|lines|meaning)\\.rules\\.ts)',
+      },
     ),
     never(
       'servico-sem-ferramentas-de-casa',

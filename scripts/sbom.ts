@@ -37,7 +37,7 @@ const isAllowed = (terms: string) =>
     .split(' OR ')
     .some((one) => allowed.has(one))
 
-const own = ({ name }: Component) => name === 'cliente'
+const own = ({ name }: Component) => name === 'cliente' || name === 'agente'
 
 /** Returns the faults of a component: each must be named, hashed and under an allowed licence. */
 function problems({ name, version, purl, hashes = [], licenses = [] }: Component): string[] {

@@ -17,6 +17,7 @@ export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padr
  * checks the boundaries each time; `gates/boundaries` checks that a violation would be found.
  */
 export const lengthy = [
+  'agente/package',
   'cli/auditoria',
   'cli/demo-duas-vezes',
   'cli/embutida',
@@ -52,7 +53,7 @@ export const lengthy = [
 ].map((name) => `tests/${name}.test.ts`)
 
 /** Folders whose tests ask nothing that another PostgreSQL would answer otherwise, with the one file that does. */
-const anyServer = ['cli', 'cliente', 'embedded', 'gates', 'openapi', 'operador', 'outside', 'process', 'web']
+const anyServer = ['agente', 'cli', 'cliente', 'embedded', 'gates', 'openapi', 'operador', 'outside', 'process', 'web']
 const asksTheServer = ['tests/gates/schema.test.ts']
 
 /**

@@ -86,8 +86,11 @@ export interface Header {
   cell(line: TableLine, field: Field): Cell | undefined
 }
 
+/** Tells if a heading is one that a field goes by. */
+export const couldBe = (cell: Cell, field: Field): boolean => wordings[field].includes(wording(cell))
+
 /** Returns the name and position of each field in a line of headings. */
-function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
+export function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
   const given = wordingsIn(cells)
   const positions = new Map<Field, { name: string; at: number }>()
   for (const field of fields) {

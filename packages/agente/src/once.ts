@@ -1,0 +1,94 @@
+import type { Article, BadLine, Reading } from './article.ts'
+import { learn, remember } from './columns.ts'
+import { type AskColumns, Intake } from './intake.ts'
+import { messages } from './messages.ts'
+import { newestFiles } from './newest.ts'
+import { orderColumns, orderedColumns } from './orders.ts'
+import { Questions } from './questions.ts'
+import { readStock } from './read-file.ts'
+import { isSaft } from './saft.ts'
+import { needed, readAddress, type Settings, saveSettings, UsageError } from './settings.ts'
+import { changesBetween } from './shelf.ts'
+import { Store } from './state.ts'
+import { sourceOf } from './watch.ts'
+
+const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+const lineOf = ({ codigo, nome, quantidade, preco }: Article) =>
+  `  ${[codigo, nome, quantidade, ...(preco === undefined ? [] : [preco ?? '-'])].join('; ')}`
+
+const badLineOf = ({ linha, nome, codigo, campo, motivo }: BadLine) => {
+  const what = [nome ?? codigo, campo].filter((text) => text).join(', ')
+  return messages.badLine(String(linha), what && ` (${what})`, motivo)
+}
+
+async function withQuestions<T>(work: (questions: Questions) => Promise<T>): Promise<T> {
+  const questions = new Questions()
+  try {
+    return await work(questions)
+  } finally {
+    questions.close()
+  }
+}
+
+/** Reads the newest file as the agent would, and changes nothing. */
+async function readNewest(settings: Settings, store: Store): Promise<Reading> {
+  const ask: AskColumns = async (name, header, sample) =>
+    process.stdin.isTTY
+      ? withQuestions((asked) => asked.columns(name, header, sample, store.catalogue.size > 0))
+      : undefined
+  for (const told of await orderedColumns(settings.folder)) store.state.colunas = remember(store.state.colunas, told)
+  const intake = new Intake({ store, ask, say: print, now: () => new Date() })
+  let reading: Reading | undefined
+  for (const file of await newestFiles(await sourceOf(needed(settings.path, messages.path)))) {
+    const read = await intake.read(file)
+    if (read !== 'names') reading = read
+  }
+  if (!reading) throw new UsageError([...intake.problems.values()][0] ?? messages.nothingToRead)
+  return reading
+}
+
+/** Prints what would be sent and what would be left out. */
+export async function simulate(settings: Settings): Promise<void> {
+  const store = await Store.look(settings.folder)
+  const reading = await readNewest(settings, store)
+  const isWhole = store.state.completo === null
+  const rows = isWhole ? [...reading.articles.values()] : changesBetween(store.state.prateleira, reading)
+  print(
+    rows.length === 0 ? messages.wouldSendNothing : messages.wouldSend(isWhole ? 'completo' : 'parcial', rows.length),
+  )
+  for (const row of rows) print(lineOf(row))
+  const bad = [...reading.bad, ...reading.warnings]
+  if (bad.length > 0) print(messages.wouldRefuse(bad.length))
+  for (const line of bad) print(badLineOf(line))
+}
+
+/** Asks for the columns of the newest stock file, and leaves the answer to the agent. */
+export async function askColumns(settings: Settings): Promise<void> {
+  const store = await Store.look(settings.folder)
+  const { catalogue } = store
+  const files = await newestFiles(await sourceOf(needed(settings.path, messages.path)))
+  const stock = files.find(({ bytes }) => !isSaft(bytes))
+  if (!stock) throw new UsageError(messages.nothingToRead)
+  const knowledge = { learned: store.state.colunas, hasCatalogue: catalogue.size > 0 }
+  const today = new Date().toISOString().slice(0, 10)
+  const read = await readStock(stock.name, stock.bytes, { knowledge, catalogue, today, endsWithBreak: false })
+  const { header, sample } = read.kind === 'unsure' ? read : { header: read.header, sample: [] }
+  const columns = await withQuestions((asked) => asked.columns(stock.name, header, sample, catalogue.size > 0))
+  if (!columns) throw new UsageError(messages.needColumns)
+  await orderColumns(settings.folder, learn(header.line, columns))
+}
+
+/** Asks for what the agent cannot do without, and keeps it. */
+export async function prepare({ folder, saved, values, key }: Settings): Promise<void> {
+  await withQuestions(async (questions) => {
+    const ask = async (question: string, given: string | undefined, missing: string) =>
+      (await questions.ask(question + (given ? messages.keep(given) : ''))) || needed(given, missing)
+    const endereco = readAddress(await ask(messages.askAddress, values.endereco ?? saved.endereco, messages.address))
+    const secret = (await questions.ask(messages.askKey)) || needed(key, messages.key)
+    const caminho = await ask(messages.askPath, values.caminho ?? saved.caminho, messages.path)
+    const porta = values.porta === undefined ? saved.porta : Number(values.porta)
+    await saveSettings(folder, { endereco, caminho, ...(porta !== undefined && { porta }) }, secret)
+  })
+  print(messages.saved)
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Agent } from './agent.ts'
+import type { LearnedColumns } from './columns.ts'
+import { removeDurably, textOf, writeDurably } from './durable-file.ts'
+import { readKey } from './settings.ts'
+
+/*
+ * Orders of other commands to an agent that is running: each is a file in its data folder, which the agent removes once it has
+ * carried it out. Without a running agent the next one does.
+ */
+const confirmation = (folder: string) => join(folder, 'pedido-confirmar')
+const columns = (folder: string) => join(folder, 'pedido-colunas.json')
+
+export const orderConfirmation = (folder: string): Promise<void> => writeDurably(confirmation(folder), '')
+export const orderColumns = (folder: string, learned: LearnedColumns): Promise<void> =>
+  writeDurably(columns(folder), JSON.stringify(learned))
+
+/** The columns that were told and that no agent has seen yet. */
+export async function orderedColumns(folder: string): Promise<LearnedColumns[]> {
+  const text = await textOf(columns(folder))
+  return text === undefined ? [] : [JSON.parse(text)]
+}
+
+export interface OrderParts {
+  folder: string
+  agent: Agent
+  /** The key that the agent has now. */
+  key(): string
+  learn(learned: LearnedColumns): Promise<void>
+}
+
+/** Sees to what was ordered since the last time. */
+export async function seeToOrders({ folder, agent, key, learn }: OrderParts): Promise<void> {
+  const isConfirmed = (await textOf(confirmation(folder))) !== undefined
+  // what was confirmed is the shelf of now: it must not stand for a later one
+  if (isConfirmed && (agent.confirmLoss() || agent.isSettled())) await removeDurably(confirmation(folder))
+  for (const learned of await orderedColumns(folder)) {
+    await learn(learned)
+    await removeDurably(columns(folder))
+  }
+  const now = await readKey(folder)
+  if (now !== undefined && now !== key()) agent.useKey(now)
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { readTable, type Table } from '../../../server/imports/table.ts'
+import { type Cell, cellText, type TableLine } from '../../../server/imports/table-line.ts'
+import { type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
+import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
+import type { Article, BadLine, Reading } from './article.ts'
+import { type ColumnKnowledge, type Columns, columnFields, columnsOf, type FoundHeader, findHeader } from './columns.ts'
+import { messages } from './messages.ts'
+import type { CatalogueEntry } from './state.ts'
+
+/** The most lines of a file, its headings included: as many as a feed has articles, and their lots. */
+const MOST_LINES = 300_000
+
+/** A file that is still being written, as far as can be told. */
+export class HalfWritten extends Error {}
+
+export interface ReadOptions {
+  knowledge: ColumnKnowledge
+  catalogue: Map<string, CatalogueEntry>
+  /** The day in Luanda, YYYY-MM-DD. */
+  today: string
+  /** True when earlier files ended with a line break. */
+  endsWithBreak: boolean
+}
+
+export type ReadFile =
+  | { kind: 'stock'; header: FoundHeader & { columns: Columns }; reading: Reading; isText: boolean }
+  | { kind: 'unsure'; header: FoundHeader; sample: TableLine[] }
+
+const isBreak = (bytes: Buffer) => ['\n', '\r'].includes(bytes.subarray(-1).toString('latin1'))
+/** UTF-16 ends a line with two bytes, of which either may be the last. */
+export const endsInBreak = (bytes: Buffer): boolean => isBreak(bytes) || isBreak(bytes.subarray(0, -1))
+
+/** Refuses a CSV whose last line was cut: shorter than its header, or without the line break that such files end with. */
+function refuseCut(bytes: Buffer, table: Table, header: FoundHeader, endsWithBreak: boolean): void {
+  if (!table.strictWidth || endsInBreak(bytes)) return
+  const last = table.lines.at(-1)
+  const isTotal = last?.cells.some((cell) => /^(?:sub)?tota/i.test(cellText(cell))) ?? false
+  const isShort = last !== undefined && last.cells.length < header.line.cells.length
+  if (endsWithBreak || (isShort && !isTotal)) throw new HalfWritten(messages.halfWritten)
+}
+
+/** The table with the names of our fields in its header, which the reader of the service knows, and a name in each line. */
+function renamed(table: Table, { line, columns }: { line: TableLine; columns: Columns }, catalogue: Catalogue): Table {
+  const named = line.cells.map((): Cell => '')
+  for (const field of columnFields) {
+    const at = columns[field]
+    if (at !== undefined) named[at] = field
+  }
+  const below = table.lines.slice(table.lines.indexOf(line) + 1)
+  const codeAt = columns.codigo ?? -1
+  if (columns.nome !== undefined) return { ...table, lines: [{ ...line, cells: named }, ...below] }
+  const nameOf = ({ cells }: TableLine): Cell => catalogue.get(cellText(cells[codeAt]))?.nome ?? ''
+  const withName = (one: TableLine) => ({ ...one, cells: [nameOf(one), ...one.cells] })
+  return { ...table, lines: [{ ...line, cells: ['nome', ...named] }, ...below.map(withName)] }
+}
+
+type Catalogue = Map<string, CatalogueEntry>
+
+/** The code of an article whose file has none: its bar code, else a digest of its name and category. */
+function codeOf({ codes: { codigo, ean }, key, categoria = '', subcategoria = '' }: FileLine): string {
+  const digest = () =>
+    createHash('sha256')
+      .update(JSON.stringify([key, categoria, subcategoria]))
+      .digest('hex')
+  return codigo || ean || `nome-${digest().slice(0, 16)}`
+}
+
+function articleOf(line: FileLine, catalogue: Catalogue): Article {
+  const { name, categoria, subcategoria, quantidade, preco, codes } = line
+  const codigo = codeOf(line)
+  const ean = codes.ean ?? catalogue.get(codigo)?.ean
+  return {
+    codigo,
+    nome: name.nome,
+    quantidade,
+    ...(ean && { ean }),
+    ...(categoria && { categoria }),
+    ...(subcategoria && { subcategoria }),
+    ...(preco !== undefined && { preco }),
+    ...(codes.lote !== undefined && { lote: codes.lote }),
+    ...(codes.validade !== undefined && { validade: codes.validade }),
+  }
+}
+
+/** Makes what a line is about known beside what is wrong with it. */
+function explainer({ lines: [header, ...lines] }: Table): (error: LineError) => BadLine {
+  const at = (field: string) => header?.cells.indexOf(field) ?? -1
+  const [nameAt, codeAt] = [at('nome'), at('codigo')]
+  const byNumber = new Map(lines.map((line) => [line.number, line]))
+  return ({ linha, campo, motivo }) => {
+    const cells = byNumber.get(linha)?.cells
+    const nome = cellText(cells?.[nameAt])
+    const codigo = cellText(cells?.[codeAt])
+    return { linha, campo, motivo, ...(nome && { nome }), ...(codigo && { codigo }) }
+  }
+}
+
+function readingOf(file: string, table: Table, { good, errors, warnings }: FileLines, catalogue: Catalogue): Reading {
+  const explain = explainer(table)
+  const articles = new Map<string, Article>()
+  const numbers = new Map<string, number>()
+  const bad = errors.map(explain)
+  for (const line of good) {
+    const article = articleOf(line, catalogue)
+    const before = numbers.get(article.codigo)
+    if (before === undefined) {
+      articles.set(article.codigo, article)
+      numbers.set(article.codigo, line.number)
+    } else bad.push(explain({ linha: line.number, campo: 'codigo', motivo: messages.sameAsLine(before) }))
+  }
+  return { file, articles, bad, warnings: warnings.map(explain) }
+}
+
+/**
+ * Reads a CSV or XLSX as the service reads one that is uploaded, once its columns are known.
+ * @throws HalfWritten · AppError when nothing of it can be used
+ */
+export async function readStock(file: string, bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+  const { knowledge, catalogue, today, endsWithBreak } = options
+  if (bytes.length === 0) throw new HalfWritten(messages.halfWritten)
+  const table = await readTable(bytes, MOST_LINES, (cells) => columnsOf(cells, knowledge) !== undefined)
+  const header = findHeader(table.lines, knowledge)
+  if (!header) throw new HalfWritten(messages.halfWritten)
+  refuseCut(bytes, table, header, endsWithBreak)
+  const { columns, line } = header
+  if (!columns) {
+    const from = table.lines.indexOf(line) + 1
+    return { kind: 'unsure', header, sample: table.lines.slice(from, from + 3) }
+  }
+  const ours = renamed(table, { line, columns }, catalogue)
+  const reading = readingOf(file, ours, readLines(ours, today), catalogue)
+  return { kind: 'stock', header: { line, columns }, reading, isText: table.strictWidth }
+}

@@ -1,0 +1,57 @@
+import { SaxesParser } from 'saxes'
+import { gtin } from '../../../contract/item-codes.ts'
+import { encodingOfBytes } from '../../../server/imports/encoding.ts'
+import type { CatalogueEntry } from './state.ts'
+
+const START = /<(?:\w+:)?AuditFile[\s>]/
+
+/** Tells if a file is a SAF-T, by its first element. */
+export const isSaft = (bytes: Buffer): boolean => START.test(textOf(bytes.subarray(0, 4096)))
+
+const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i
+
+function textOf(bytes: Buffer): string {
+  const named = declared.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
+  try {
+    return new TextDecoder(named ?? encodingOfBytes(bytes)).decode(bytes)
+  } catch {
+    return new TextDecoder(encodingOfBytes(bytes)).decode(bytes)
+  }
+}
+
+const fields = ['ProductCode', 'ProductDescription', 'ProductNumberCode'] as const
+type Field = (typeof fields)[number]
+
+/**
+ * Reads the products of a SAF-T (AO): `MasterFiles/Product`. It has names and bar codes, and no quantities.
+ * @throws Error for a file that is no whole XML
+ */
+export function readSaft(bytes: Buffer): CatalogueEntry[] {
+  const entries: CatalogueEntry[] = []
+  const path: string[] = []
+  let product: Partial<Record<Field, string>> = {}
+  let text = ''
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name }) => {
+    path.push(name.replace(/^\w+:/, ''))
+    if (path.at(-1) === 'Product') product = {}
+    text = ''
+  })
+  parser.on('text', (more) => {
+    if (text.length < 1000) text += more
+  })
+  parser.on('closetag', () => {
+    const name = path.pop()
+    const field = fields.find((known) => known === name)
+    if (field && path.at(-1) === 'Product' && path.at(-2) === 'MasterFiles') product[field] = text.trim()
+    if (name !== 'Product' || path.at(-1) !== 'MasterFiles') return
+    const { ProductCode: codigo, ProductDescription: nome, ProductNumberCode } = product
+    const ean = gtin(ProductNumberCode ?? '')
+    if (codigo && nome) entries.push({ codigo, nome, ...(ean && { ean }) })
+  })
+  parser.write(textOf(bytes)).close()
+  return entries
+}
