@@ -24,6 +24,10 @@ export const channelOf = (utilizador: Sql): Sql => sql`
 export const toPharmacy = sql`
   (n.canal = 'sms' and n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'recolha'))`
 
+/** Tells if message `n` goes by SMS to a person, who may have an e-mail too. */
+export const toPerson = sql`
+  (n.canal = 'sms' and n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso', 'alerta_ha'))`
+
 /** Queues an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
 export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
   tx.run(sql`

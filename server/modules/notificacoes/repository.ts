@@ -8,7 +8,7 @@ import type { EmailSubject } from './compose-email.rules.ts'
 import type { RecallNotice, Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
 import { messages } from './messages.ts'
-import { toPharmacy, writtenChannel } from './outbox.sql.ts'
+import { toPerson, toPharmacy, writtenChannel } from './outbox.sql.ts'
 
 export interface Details extends EmailSubject, Subject {
   id: number
@@ -101,7 +101,7 @@ export const settleSent = (tx: Transaction, sent: readonly Settled[]) =>
              ultimo_erro = null, segredo = null, terminada_em = now(), envio = s.envio,
              entregue_em = e.entregue_em, nao_entregue_em = e.nao_entregue_em,
              entrega_ate = case when not s.relata or e.entregue_em is not null then null
-                                when e.nao_entregue_em is not null and ${toPharmacy} then now()
+                                when e.nao_entregue_em is not null and (${toPharmacy} or ${toPerson}) then now()
                                 when n.tipo = 'reserva_criada' then now() + make_interval(mins => ${LATE_MINUTES}) end
         from unnest(${sent.map(({ id }) => id)}::bigint[], ${sent.map(({ fornecedor }) => fornecedor)}::text[],
                     ${sent.map(({ referencia }) => referencia)}::text[], ${sent.map(({ envio }) => envio)}::bigint[],

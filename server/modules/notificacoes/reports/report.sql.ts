@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { messages } from '../messages.ts'
-import { channelOf, toPharmacy } from '../outbox.sql.ts'
+import { channelOf, toPerson, toPharmacy } from '../outbox.sql.ts'
 import type { Outcome, ReportedMessage } from './report.rules.ts'
 
 /** The columns of a message `n` that a report changes. A delivery stands; only the first refusal is news, and the worker acts on it. */
@@ -17,7 +17,7 @@ const changes = {
   nao_entregue: {
     set: sql`
       nao_entregue_em = now(),
-      entrega_ate = case when n.estado = 'enviada' and ${toPharmacy} then now() else n.entrega_ate end`,
+      entrega_ate = case when n.estado = 'enviada' and (${toPharmacy} or ${toPerson}) then now() else n.entrega_ate end`,
     isNews: sql`n.entregue_em is null and n.nao_entregue_em is null`,
   },
 }
@@ -50,7 +50,7 @@ export const noteReports = (tx: Transaction) =>
     select now() where not exists (select from relatorio_sms where em >= now() - interval '1 minute')
     on conflict (unico) do update set em = now() where r.em < now() - interval '1 minute'`)
 
-/** An SMS to a pharmacy that the network did not deliver. */
+/** An SMS that the network did not deliver; `falhou` only where it was to a pharmacy. */
 export interface Undelivered {
   tipo: string
   farmacia_id: string
@@ -63,19 +63,30 @@ export interface Undelivered {
  * Takes SMS whose time to be delivered is over, by their index; rows that another process has are skipped. Those that were not
  * delivered failed, as if the gateway had said so: they are shown, and sent again where the number is mended. Silence is
  * a failure only while reports of other messages come; without any it is looked at again in a minute, for as long as a hold
- * lasts.
+ * lasts. One to a person goes by e-mail instead, once, where theirs is confirmed.
  */
 export const takeUndelivered = (tx: Transaction, limit: number) =>
   tx.many<Undelivered>(sql`
     with devidas as materialized (
-      select id, nao_entregue_em is not null as negada from notificacao
-       where entrega_ate <= now() order by entrega_ate limit ${limit} for update skip locked),
+      select n.id, n.nao_entregue_em is not null as negada, n.estado = 'enviada' and ${toPerson} as pessoal from notificacao n
+       where n.entrega_ate <= now() order by n.entrega_ate limit ${limit} for update skip locked),
     julgadas as materialized (
       select id, negada, negada or exists (select from relatorio_sms
-                                            where em > now() - make_interval(mins => ${RESERVATION_MINUTES})) as falhou
+                                            where em > now() - make_interval(mins => ${RESERVATION_MINUTES})) as falhou,
+             pessoal,
+             pessoal and exists (select from notificacao m
+                                   left join reserva r on r.id = m.reserva_id
+                                   join utilizador u on u.id = coalesce(r.utilizador_id, m.utilizador_id)
+                                  where m.id = devidas.id and u.email_confirmado_em is not null) as por_email
         from devidas)
     update notificacao n
-       set estado = case when j.falhou and n.estado = 'enviada' then 'falhada' else n.estado end,
+       set canal = case when j.por_email then 'email' else n.canal end,
+           estado = case when j.por_email then 'pendente'
+                         when j.falhou and n.estado = 'enviada' and not j.pessoal then 'falhada' else n.estado end,
+           tentativas = case when j.por_email then 0 else n.tentativas end,
+           proxima_em = case when j.por_email then now() else n.proxima_em end,
+           terminada_em = case when j.por_email then null else n.terminada_em end,
+           reclamada_ate = case when j.por_email then null else n.reclamada_ate end,
            ultimo_erro = case when not j.falhou then n.ultimo_erro
                               when j.negada then ${messages.notDelivered} else ${messages.noReport} end,
            entrega_ate = case when not j.falhou and n.terminada_em > now() - make_interval(mins => ${RESERVATION_MINUTES})
