@@ -152,3 +152,16 @@ test('A person without an e-mail deletes their account with a code by SMS, and a
   expect(someone.cookies.has('pessoa')).toBe(false)
   expect(await service.db.many(sql`select from utilizador where telefone = ${telefone}`)).toEqual([])
 })
+
+test('An account without an e-mail asks on the page to be told of a medicine, and is told by SMS that it will be', async () => {
+  const nobody = new Visitor(service.address)
+  expect((await nobody.see('/procura?q=insulina+glargina')).html).toContain('href="/alertas/novo')
+  expect((await nobody.see('/alertas/novo?procura=insulina')).text).toContain('Avisamos por SMS quando')
+  const { someone } = await byTelephone()
+  const page = await someone.see('/alertas/novo?procura=insulina+glargina')
+  expect(page.text).toContain('O SMS não diz que medicamento é')
+  expect(page.text).not.toContain('e-mail')
+  const made = await someone.send(page, { perto: 'Maianga' })
+  expect(made.text).toContain('Alerta guardado. Avisamos por SMS quando houver.')
+  expect(made.text).toContain('por SMS')
+})

@@ -11,6 +11,18 @@ export const sendsMail = async (call: Call): Promise<boolean> => (await channels
 /** Tells if the service sends SMS: without them nobody can confirm a telephone. */
 export const sendsSms = async (call: Call): Promise<boolean> => (await channels(call))?.sms !== false
 
+/** Way in which a person is told of what they wait for: an account without an e-mail has a telephone. */
+export type AlertWay = 'email' | 'sms'
+
+/** The way for this person, or for whoever is to enter; undefined where there is none. @param isByTelephone the account has no e-mail */
+export async function alertWay(call: Call, isByTelephone: boolean | undefined): Promise<AlertWay | undefined> {
+  const found = await channels(call)
+  const sms = found?.sms !== false ? 'sms' : undefined
+  if (isByTelephone) return sms
+  if (found?.email !== false) return 'email'
+  return isByTelephone === undefined ? sms : undefined
+}
+
 /** Public key with which a browser subscribes; null where the service sends no push, and when the API fails. */
 export const pushKey = async (call: Call): Promise<string | null> => (await channels(call))?.chave_publica ?? null
 

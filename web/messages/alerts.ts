@@ -9,17 +9,22 @@ export const messages = {
     textEither:
       'Avisamos quando uma farmácia perto de si o tiver, por e-mail se não escolher outra maneira. ' +
       `O e-mail não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
+    textBySms: `Avisamos por SMS quando uma farmácia perto de si o tiver. O SMS não diz que medicamento é. Vale ${ALERT_DAYS} dias.`,
+    accountBySms: 'A seguir pedimos-lhe para entrar com o telefone: é para ele que avisamos.',
     account: 'A seguir pedimos-lhe para entrar ou criar conta: é para o seu e-mail que avisamos.',
     medicine: 'Medicamento',
     radius: 'Até que distância?',
     within: (km: number) => `${km} km`,
     button: 'Avisar-me',
+    noSms:
+      'A sua conta não tem e-mail, e este serviço não envia SMS: não o podemos avisar. Junte um e-mail à conta e volte aqui.',
     noMail: 'Este serviço não envia e-mails, e por isso não pode avisar quando houver.',
     where: 'Diga o bairro onde está, ou onde o pode ir buscar.',
   },
   mine: {
     title: 'Os meus alertas',
     made: 'Alerta guardado. Avisamos por e-mail quando houver.',
+    madeBySms: 'Alerta guardado. Avisamos por SMS quando houver.',
     madeHere: 'Alerta guardado. Avisamos neste telefone quando houver.',
     madeInstead:
       'Alerta guardado, mas este telefone não pode receber avisos nossos. Avisamos por e-mail quando houver.',

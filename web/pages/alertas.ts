@@ -13,6 +13,7 @@ type Alert = ResponseOf<typeof listarAlertas>[number]
 
 const news = {
   feito: messages.mine.made,
+  sms: messages.mine.madeBySms,
   telefone: messages.mine.madeHere,
   email: messages.mine.madeInstead,
   apagado: messages.mine.dropped,

@@ -1,4 +1,4 @@
-import { sendsMail } from '../account/channels.ts'
+import { alertWay } from '../account/channels.ts'
 import { chip } from '../html/chip.ts'
 import { html } from '../html/html.ts'
 import { recallsAmong } from '../html/recall-mark.ts'
@@ -43,7 +43,7 @@ export const procura: Page = {
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
     const asksElse = found.length === 0 && isMedicine && !isControlled
     const suggestions = asksElse ? await suggestInstead(visit.call, search.term, place) : []
-    const tells = asksElse && (await sendsMail(visit.call))
+    const tells = asksElse && (await alertWay(visit.call, undefined)) !== undefined
     const where = fault ? (search.where ?? '') : placeText(place)
     const far = place && (await howFar(visit.call, search, place, found))
     const meant = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))

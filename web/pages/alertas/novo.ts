@@ -1,7 +1,8 @@
 import { ApiFailure } from '#call/failure.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { criarAlerta } from '#contract/endpoints/alertas.ts'
-import { pushKey, sendsMail, subscriptionIn } from '../../account/channels.ts'
+import { verMeusDados } from '#contract/endpoints/conta.ts'
+import { type AlertWay, alertWay, pushKey, subscriptionIn } from '../../account/channels.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form, numberOf, textOf } from '../../html/form.ts'
@@ -39,20 +40,38 @@ const ways = (key: string) =>
   `
 
 /** The page without a form, shown when no alert could be sent. */
-const noMail = (): Screen => ({
+const nothingToTellBy = (reason: string): Screen => ({
   title: messages.make.title,
   main: html`
     <div class="folha estreita">
       <h1>${messages.make.title}</h1>
-      <p>${messages.make.noMail}</p>
+      <p>${reason}</p>
       <p><a class="botao claro" href="/">${messages.mine.search}</a></p>
     </div>
   `,
 })
 
+/** Tells if the person has an account without an e-mail; undefined for who has not entered. */
+async function isByTelephone({ call, signedIn }: Visit): Promise<boolean | undefined> {
+  if (!signedIn) return undefined
+  const { user } = await call(verMeusDados)
+  return user.email === null
+}
+
+/** The form, or why there is none. */
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
+  const byTelephone = await isByTelephone(visit)
+  const way = await alertWay(visit.call, byTelephone)
+  if (way) return formFor(way, visit, given, faults)
+  return nothingToTellBy(byTelephone ? messages.make.noSms : messages.make.noMail)
+}
+
+const introduction = { email: messages.make.text, sms: messages.make.textBySms }
+const entering = { email: messages.make.account, sms: messages.make.accountBySms }
+
+async function formFor(way: AlertWay, visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { place, signedIn } = visit
-  const key = signedIn ? await pushKey(visit.call) : null
+  const key = signedIn && way === 'email' ? await pushKey(visit.call) : null
   const of = (name: 'procura' | 'perto') => ({ name, label: labels[name], fault: faults?.fields[name] })
   const chosen = Number(given.get('raio_km') ?? USUAL_KM)
   const choices = radii.map(
@@ -72,14 +91,14 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
       <div class="folha estreita">
         <h1>${messages.make.title}</h1>
         ${faultSummary(faults, labels)}
-        <p>${key ? messages.make.textEither : messages.make.text}</p>
+        <p>${key ? messages.make.textEither : introduction[way]}</p>
         ${form(html`
           ${field({ ...of('procura'), value: given.get('procura') ?? '' })}
           ${field({ ...of('perto'), value: given.get('perto') ?? placeText(place), hint: search.whereExample })}
           <fieldset class="opcoes"><legend>${messages.make.radius}</legend>${choices}</fieldset>
           ${key && ways(key)}
           <button class="botao largo">${messages.make.button}</button>
-          ${signedIn ? '' : html`<p class="leve">${messages.make.account}</p>`}
+          ${signedIn ? '' : html`<p class="leve">${entering[way]}</p>`}
         `)}
       </div>
     `,
@@ -98,6 +117,7 @@ const isOfPush = (error: unknown) =>
 async function ask({ call }: Visit, body: BodyOf<typeof criarAlerta>) {
   try {
     const { alerta } = await call(criarAlerta, { body })
+    if (alerta.por === 'sms') return 'sms'
     return alerta.por === 'push' ? 'telefone' : body.push ? 'email' : 'feito'
   } catch (error) {
     if (!isOfPush(error)) throw error
@@ -111,7 +131,7 @@ async function ask({ call }: Visit, body: BodyOf<typeof criarAlerta>) {
 export const alertaNovo: Page = {
   session: 'pessoa',
   private: true,
-  show: async (visit) => ((await sendsMail(visit.call)) ? screen(visit, visit.query) : noMail()),
+  show: (visit) => screen(visit, visit.query),
   async act(visit, sent) {
     const [procura, perto] = [textOf(sent, 'procura') ?? '', textOf(sent, 'perto')]
     if (!visit.signedIn) {
