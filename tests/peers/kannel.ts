@@ -21,7 +21,7 @@ export interface Kannel {
   send(sender: string, text: string, type?: 'text' | 'ucs2'): Promise<void>
   /** A telephone of another operator sends a message, at its own message centre, while the first goes on. */
   sendBeside(sender: string, text: string): Promise<void>
-  /** So many messages come as fast as they are taken, each with this text and from any of these numbers. */
+  /** Sends so many messages as fast as they are taken, each with this text and from any of these numbers. */
   flood(senders: readonly string[], text: string, count: number): Promise<void>
   /** The message centre goes, and comes back. */
   stopCentre(): Promise<void>

@@ -215,7 +215,7 @@ export interface ItemForHold {
   reservada_por: string | null
   /** Live reservations of the user who asks. */
   activas: number
-  /** Those of them that were asked for by number alone. */
+  /** Live reservations among them that were asked for by number alone. */
   activas_por_numero: number
   /** Seconds until the user may make another; null when one may be made now. */
   espera: number | null
