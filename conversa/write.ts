@@ -1,4 +1,5 @@
 import { fitsOneSms, foldToGsm7, type SmsParts, smsText } from '#contract/gsm7.ts'
+import { distanceText, priceText, shortName, telephoneText } from './figures.ts'
 import type { FoundPharmacy } from './find.ts'
 import { messages } from './messages.ts'
 import { productLabel, productsAmong, shortProduct } from './product.ts'
@@ -16,7 +17,7 @@ export const fill = (template: string, values: Record<string, string>): string =
   template.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 
 /** Name of a pharmacy, with its first word in short. */
-export const withoutPrefix = (nome: string): string => nome.replace(/^farm[aá]cia /i, 'F. ')
+export const withoutPrefix = (nome: string): string => shortName(nome, 'F. ')
 
 /** Letters of the shortest name that still says whose it is. */
 const LEAST_LETTERS = 8
@@ -35,14 +36,9 @@ export function askWhich(question: string, options: readonly string[], room: num
   return smsText(parts(), room)
 }
 
-/** 923456789, as people of the country dial it. */
-export const localNumber = (telephone: string) => telephone.replaceAll(/[^\d+]/g, '').replace(/^(?:\+|00)244/, '')
+export const localNumber = (telephone: string) => telephoneText(telephone, 'sms')
 
-/** 0,4km, or 12km. */
-const distance = (km: number) => `${km < 10 ? km.toFixed(1).replace('.', ',') : Math.round(km)}km`
-
-/** 850Kz; nothing where the price is not known. */
-export const price = (kz: number | null | undefined) => (kz ? `${Math.round(kz)}Kz` : '')
+export const price = (kz: number | null | undefined) => priceText(kz, 'sms')
 
 /** 850Kz, or 1350-3500Kz of several. */
 function priceRange(prices: readonly (number | null)[]): string {
@@ -63,7 +59,7 @@ export interface ListLine {
 }
 
 const frontOf = ({ distancia_km, bairro }: FoundPharmacy) =>
-  distancia_km === undefined ? foldToGsm7(bairro ?? '') : distance(distancia_km)
+  distancia_km === undefined ? foldToGsm7(bairro ?? '') : distanceText(distancia_km, 'sms')
 
 /** Writes what a pharmacy has of the terms that were searched for. Of a basket: how many, and what they cost together. */
 export function pharmacyLine(pharmacy: FoundPharmacy, number: number, terms: readonly string[]): ListLine {

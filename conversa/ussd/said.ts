@@ -1,19 +1,13 @@
-// of Brazil: the Portuguese whose thousands are parted by a dot, which GSM-7 has
-const inThousands = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+import { distanceText, priceText, telephoneText } from '../figures.ts'
 
-/** 1.250 Kz, or nothing when the price is not known. A price of 0 is a price not said. */
-export const priceSaid = (price: number | null): string => (price ? ` ${inThousands.format(price)} Kz` : '')
+/** Price after a name; nothing where it is not known. */
+export const priceSaid = (price: number | null): string => (price ? ` ${priceText(price, 'screen')}` : '')
 
-/** 0,4 km */
+/** Distance after a name. */
 export const distanceSaid = (km: number | undefined): string =>
-  km === undefined ? '' : ` ${km.toFixed(km < 10 ? 1 : 0).replace('.', ',')} km`
+  km === undefined ? '' : ` ${distanceText(km, 'screen')}`
 
-/** The name of a pharmacy in a list, where every entry is one. */
-export const shortName = (name: string): string => name.replace(/^farm[aá]cia\s+(?=\S)/i, '')
-
-/** 923 456 789 for a number of Angola. */
-export const telephoneSaid = (number: string | null): string =>
-  (number ?? '').replace(/^\+?244\s?/, '').replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
+export const telephoneSaid = (number: string | null): string => telephoneText(number ?? '', 'screen')
 
 /**
  * Three digits that stand for one thing: what is typed to confirm names what was shown, and does not confirm another
