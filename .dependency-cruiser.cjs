@@ -78,9 +78,9 @@ module.exports = {
     ...onlyToTheLeft,
     never(
       'stock-sem-envios',
-      'Os ficheiros de stock (upload) usam o stock, e o stock não sabe deles.',
+      'Os ficheiros de stock (upload) e os envios dos programas (feed) usam o stock, e o stock não sabe deles.',
       { path: '^server/modules/stock/[^/]+\\.ts$' },
-      { path: '^server/modules/stock/upload/' },
+      { path: '^server/modules/stock/(upload|feed)/' },
     ),
     never(
       'registo-sem-ficheiros',

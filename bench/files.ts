@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import sharp from 'sharp'
+import { FEED_ROWS } from '#contract/limits.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { createTokens } from '#server/modules/auth/public.ts'
 import { bookWith } from '#tests/support/hostile-books.ts'
@@ -38,6 +40,26 @@ const books: Record<string, () => Buffer> = {
   '20 M elementos': () => bookWith('folha', () => '<a>'.repeat(20_000_000)),
   '590 000 textos partilhados': () => bookWith('shared', shared),
   '20 000 linhas honestas, a simular': () => workbook(honest()),
+}
+
+let sequence = 0
+/** The whole shelf of a till; half of it is other than the last time. */
+async function feed(address: string, authorization: string): Promise<void> {
+  const sequencia = ++sequence
+  const artigos = Array.from({ length: FEED_ROWS }, (_, n) => ({
+    codigo: `P-${n}`,
+    nome: `Produto ${n % 5000} 500 mg comprimidos`,
+    subcategoria: `Grupo ${Math.floor(n / 5000)}`,
+    quantidade: 1 + (n % 2) * sequencia,
+    preco: 10 + n,
+  }))
+  const answer = await fetch(`${address}/api/perfil/stock/completo?confirmar_perda=true`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: new Uint8Array(gzipSync(JSON.stringify({ gerado_em: new Date().toISOString(), sequencia, artigos }))),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  await answer.arrayBuffer()
 }
 
 const percentile = (times: number[], share = 0.99) =>
@@ -147,6 +169,7 @@ try {
     const book = make()
     await row(name, 1, () => send('/api/perfil/stock/importar?simular=true', 'ficheiro', book, authorization))
   }
+  await row(`${FEED_ROWS} artigos de um programa (objectivo ≤ 2)`, 1, () => feed(service.address, authorization))
   const picture = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true })
     .toBuffer()

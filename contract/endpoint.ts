@@ -57,6 +57,11 @@ export interface Endpoint {
   bodyOptional?: true
   /** Field of a multipart body that carries one file, and its other fields; such endpoints have no `body`. */
   file?: { field: string; description: string; maxBytes: number; fields?: Record<string, TSchema> }
+  /**
+   * A long body that is read a part at a time: a JSON object, or NDJSON, plain or compressed (`gzip`, `zstd`); such
+   * endpoints have no `body`. `maxBytes` bounds what is sent, `maxTextBytes` what it becomes.
+   */
+  streamed?: { schema: TSchema; example: unknown; lines: string; maxBytes: number; maxTextBytes: number }
   /** `Idempotency-Key` is honoured. */
   idempotent?: true
   /** A private read with an `ETag`: its caller may keep the answer, and ask whether it changed. Public reads have one. */

@@ -39,6 +39,8 @@ export const conflictReasons = {
   limite_de_chaves: 'Já tem o máximo de chaves: termine uma que já não use.',
   limite_de_problemas: 'Já tem o máximo de problemas por resolver.',
   stock_mudou: 'Entretanto a quantidade deste artigo mudou.',
+  sequencia_antiga: 'Já entrou uma alimentação com esta sequência ou com outra mais recente.',
+  perda_de_stock: 'Mais de metade dos artigos ficaria sem unidades. Se está certo, confirme a perda.',
   duplicado: 'Já existe um registo igual.',
   ultimo_admin: 'Tem de restar pelo menos um administrador activo.',
   proprio: 'Não pode fazer isto à sua própria conta.',

@@ -128,6 +128,15 @@ export const PHOTO_BYTES = 5 * 1024 * 1024
 export const PHOTO_SIDE = 1280
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_LINES = 20_000
+/** A feed of a shelf, from a till: the bytes sent, the text that they become, and what one of its articles may take. */
+export const FEED_BYTES = 16 * 1024 * 1024
+export const FEED_TEXT_BYTES = 48 * 1024 * 1024
+export const FEED_ROW_BYTES = 16 * 1024
+export const FEED_ROWS = 50_000
+/** The share of a feed's articles that may be bad: with more of them nothing of it is taken. */
+export const FEED_BAD_SHARE = 0.2
+/** The most articles that the answer to a feed tells of, one by one. */
+export const FEED_ROWS_SHOWN = 1000
 /** Two pharmacies of one name that are nearer than this are one: branches of a chain share theirs. */
 export const SAME_PLACE_KM = 0.1
 /** A register of pharmacies: each line is a place with a code of its own, and all of them one transaction. */

@@ -734,6 +734,17 @@ create table sessao_terminada (
 CREATE INDEX sessao_terminada_idade ON public.sessao_terminada USING btree (terminada_em);
 CREATE TRIGGER mudanca_sessao AFTER INSERT ON public.sessao_terminada FOR EACH ROW EXECUTE FUNCTION mudanca_sessao();
 
+create table stock_envio (
+  farmacia_id uuid not null,
+  sequencia bigint not null,
+  gerado_em timestamp with time zone not null,
+  recebido_em timestamp with time zone default now() not null,
+  resumo text not null,
+  resposta text not null,
+  constraint stock_envio_pkey PRIMARY KEY (farmacia_id),
+  constraint stock_envio_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
+);
+
 create table stock_item (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,

@@ -67,6 +67,17 @@ create index stock_item_farmacia on stock_item (farmacia_id, produto_id);
 -- The cheapest of a product first. A reservation does not change a price.
 create index stock_item_preco on stock_item (produto_id, preco);
 
+-- The last feed of each pharmacy's till: an older one is refused, and the same one gets the same answer.
+create table stock_envio (
+  farmacia_id uuid primary key references farmacia on delete cascade,
+  sequencia bigint not null,
+  gerado_em timestamptz not null,
+  recebido_em timestamptz not null default now(),
+  -- SHA-256 of what it said and of how it was to be taken
+  resumo text not null,
+  resposta text not null
+);
+
 -- Keeps a product that an item has. The deletion of a product that somebody is just giving to an item waits for the product's
 -- row, and this question is asked after that wait.
 create function produto_em_uso() returns trigger language plpgsql volatile as $$

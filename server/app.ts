@@ -80,6 +80,7 @@ import {
 } from './modules/reservas/public.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
+import { stockFeedRoutes } from './modules/stock/feed/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
@@ -311,6 +312,7 @@ export async function createApp({
   })
   stockRoutes(serve, suggesting)
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
+  stockFeedRoutes(serve, { db, lexicon, uploads })
   const pushing = config.push && { config: config.push, cipher }
   alertasRoutes(serve, { db, meaning, mails: mail !== undefined, texts: sms !== undefined, pushing })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts, secret: secrets.codigo })

@@ -23,6 +23,7 @@ import * as reservas from './reservas.ts'
 import * as saude from './saude.ts'
 import * as sessao from './sessao.ts'
 import * as stock from './stock.ts'
+import * as stockFeed from './stock-feed.ts'
 import * as trajecto from './trajecto.ts'
 import * as turnos from './turnos.ts'
 import * as utilizadores from './utilizadores.ts'
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   perfil,
   chaves,
   stock,
+  stockFeed,
   reservas,
   visitas,
   alertas,

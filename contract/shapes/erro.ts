@@ -72,6 +72,9 @@ const ofConflict = {
       description: 'Falta confirmar o telefone ou o e-mail: quem os confirma pode reservar, ou reservar mais',
     }),
   ),
+  sequencia: Type.Optional(count('Numa alimentação recusada: a sequência da última que entrou')),
+  com_unidades: Type.Optional(count('Com `perda_de_stock`: os artigos que têm unidades')),
+  perdidos: Type.Optional(count('Com `perda_de_stock`: os que ficariam sem elas')),
   campo: Type.Optional(text('O campo cujo valor já é de outro registo')),
 }
 

@@ -80,6 +80,25 @@ export const StockBody = Type.Object(
   { blankIsNull: blankCodes, $id: 'StockBody', description: 'Um artigo novo' },
 )
 
+/** The fields of an article that a till sends: its own code names it, and a missing field leaves the item's as it is. */
+export const feedFields = {
+  codigo: line({ minLength: 1, maxLength: 40, description: 'O código que o programa lhe dá, um para cada artigo' }),
+  ean: codes.ean,
+  nome: product.nome,
+  categoria: Type.Optional(nullable(line({ maxLength: 100, description: 'A categoria; sem ela, a que o nome diz' }))),
+  subcategoria: Type.Optional(
+    nullable(line({ maxLength: 100, description: 'A subcategoria; sem ela, a que o nome diz' })),
+  ),
+  quantidade: Type.Integer({ ...units, description: 'Quantas há' }),
+  preco: Type.Optional(
+    nullable(
+      Type.Number({ ...price, description: 'O preço por unidade, em Kz; null apaga-o, sem ele fica como está' }),
+    ),
+  ),
+  lote: codes.lote,
+  validade: codes.validade,
+}
+
 export const StockUpdateBody = Type.Object(
   {
     ...product,

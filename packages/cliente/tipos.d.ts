@@ -1148,6 +1148,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/perfil/stock/completo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * O stock inteiro, como o programa da farmácia o tem
+         * @description Até 50 000 artigos, em JSON ou NDJSON, e comprimidos se quiser (`Content-Encoding: gzip` ou `zstd`). Um artigo é reconhecido pelo código, depois pelo EAN, depois pelo nome; um que já tem outro código não se reconhece pelo EAN nem pelo nome, a não ser num envio completo que não tenha esse código. Cada artigo responde por si, e os errados não impedem os outros; com mais de 20 % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está reservado continua reservado. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo conteúdo) devolve a mesma resposta; um mais antigo é 409 `sequencia_antiga`. Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 `perda_de_stock`, até se pedir com `confirmar_perda=true`.
+         *
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
+         */
+        put: operations["enviarStockCompleto"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/stock/parcial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * O que mudou no stock, como o programa da farmácia o tem
+         * @description Até 50 000 artigos, em JSON ou NDJSON, e comprimidos se quiser (`Content-Encoding: gzip` ou `zstd`). Um artigo é reconhecido pelo código, depois pelo EAN, depois pelo nome; um que já tem outro código não se reconhece pelo EAN nem pelo nome, a não ser num envio completo que não tenha esse código. Cada artigo responde por si, e os errados não impedem os outros; com mais de 20 % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está reservado continua reservado. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo conteúdo) devolve a mesma resposta; um mais antigo é 409 `sequencia_antiga`. Os outros artigos ficam como estão.
+         *
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
+         */
+        patch: operations["enviarStockParcial"];
+        trace?: never;
+    };
     "/api/reservas/{id}/aumentar": {
         parameters: {
             query?: never;
@@ -2252,6 +2296,11 @@ export interface components {
          */
         EstadoActual: "activa" | "concluida" | "cancelada" | "expirada" | "pendente" | "procedente" | "improcedente";
         /**
+         * @description aceite: é novo, e entrou; alterado: mudou; igual: já estava assim; recusado: está errado, e nada dele entrou; nao_reconhecido: não se sabe qual dos artigos com este nome é, e nada dele entrou
+         * @enum {string}
+         */
+        EstadoDeArtigo: "aceite" | "alterado" | "igual" | "recusado" | "nao_reconhecido";
+        /**
          * @description Em que estado está a denúncia
          * @enum {string}
          */
@@ -2305,7 +2354,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -2320,7 +2369,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
         /**
          * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
          * @enum {string}
@@ -2527,6 +2576,41 @@ export interface components {
         AlertaFeito: components["schemas"]["Escrita"] & {
             alerta: components["schemas"]["Alerta"];
         };
+        /** @description O que um programa de farmácia diz do stock */
+        Alimentacao: {
+            /**
+             * Format: date-time
+             * @description Quando o programa da farmácia o gerou (ISO 8601, UTC)
+             */
+            gerado_em: string;
+            /** @description Cresce de envio para envio, e conta para os dois géneros: um envio mais antigo é recusado */
+            sequencia: number;
+            /** @description Um por código */
+            artigos: components["schemas"]["ArtigoDeAlimentacao"][];
+        };
+        /** @description O que foi feito de um envio */
+        AlimentacaoFeita: components["schemas"]["Escrita"] & {
+            /** @description A do envio */
+            sequencia: number;
+            /** @description Os que vieram */
+            artigos_lidos: number;
+            /** @description Os artigos novos */
+            aceites: number;
+            /** @description Os que mudaram */
+            alterados: number;
+            /** @description Os que já estavam assim: nada se escreveu deles */
+            iguais: number;
+            /** @description Os que estão errados */
+            recusados: number;
+            /** @description Os que não se sabe quais são */
+            nao_reconhecidos: number;
+            /** @description Num envio completo: os que ele não tem, e por isso ficaram sem unidades livres */
+            retirados: number;
+            /** @description Os que não são iguais, ou têm algo mal: até 1000, primeiro os que não entraram */
+            artigos: components["schemas"]["ResultadoDeArtigo"][];
+            /** @description Os que não são iguais e não couberam em `artigos` */
+            artigos_omitidos: number;
+        };
         /** @description Um campo que uma acção mudou; os valores só se guardam quando são públicos ou não dizem nada de ninguém */
         Alteracao: {
             /** @description O campo que mudou */
@@ -2540,6 +2624,27 @@ export interface components {
         ApagarContaBody: components["schemas"]["ProvaBody"] & {
             /** @description Numa conta sem e-mail, os 6 dígitos que `POST /api/auth/me/telefone` enviou ao seu número; o que não for dígito é ignorado */
             codigo_sms?: string;
+        };
+        /** @description Um artigo, como o programa da farmácia o tem */
+        ArtigoDeAlimentacao: {
+            /** @description O código que o programa lhe dá, um para cada artigo */
+            codigo: string;
+            /** @description O código de barras (GTIN-8, 12, 13 ou 14), com o último algarismo conferido; null apaga-o */
+            ean?: string | null;
+            /** @description O nome */
+            nome: string;
+            /** @description A categoria; sem ela, a que o nome diz */
+            categoria?: string | null;
+            /** @description A subcategoria; sem ela, a que o nome diz */
+            subcategoria?: string | null;
+            /** @description Quantas há */
+            quantidade: number;
+            /** @description O preço por unidade, em Kz; null apaga-o, sem ele fica como está */
+            preco?: number | null;
+            /** @description O lote; null apaga-o */
+            lote?: string | null;
+            /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA, como nas caixas, é o último dia do mês; null apaga-a */
+            validade?: string | null;
         };
         /** @description Um artigo dos que se reservam de uma vez */
         ArtigoDoCabaz: {
@@ -2946,6 +3051,14 @@ export interface components {
         ConflitoDesligarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDesligarDoisFactores"];
         };
+        /** @description O 409 de `enviarStockCompleto` */
+        ConflitoEnviarStockCompleto: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoEnviarStockCompleto"];
+        };
+        /** @description O 409 de `enviarStockParcial` */
+        ConflitoEnviarStockParcial: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoEnviarStockParcial"];
+        };
         /** @description O 409 de `importarFarmacias` */
         ConflitoImportarFarmacias: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoImportarFarmacias"];
@@ -3213,6 +3326,12 @@ export interface components {
              * @constant
              */
             por_confirmar?: true;
+            /** @description Numa alimentação recusada: a sequência da última que entrou */
+            sequencia?: number;
+            /** @description Com `perda_de_stock`: os artigos que têm unidades */
+            com_unidades?: number;
+            /** @description Com `perda_de_stock`: os que ficariam sem elas */
+            perdidos?: number;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -3252,6 +3371,12 @@ export interface components {
              * @constant
              */
             por_confirmar?: true;
+            /** @description Numa alimentação recusada: a sequência da última que entrou */
+            sequencia?: number;
+            /** @description Com `perda_de_stock`: os artigos que têm unidades */
+            com_unidades?: number;
+            /** @description Com `perda_de_stock`: os que ficariam sem elas */
+            perdidos?: number;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -3461,6 +3586,22 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa";
+        };
+        /** @description O que um `CONFLITO` de `enviarStockCompleto` diz a mais */
+        DetalhesDoConflitoEnviarStockCompleto: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "sequencia_antiga" | "perda_de_stock";
+        };
+        /** @description O que um `CONFLITO` de `enviarStockParcial` diz a mais */
+        DetalhesDoConflitoEnviarStockParcial: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "sequencia_antiga";
         };
         /** @description O que um `CONFLITO` de `importarFarmacias` diz a mais */
         DetalhesDoConflitoImportarFarmacias: components["schemas"]["DetalhesDeConflito"] & {
@@ -5216,6 +5357,18 @@ export interface components {
             nao_tenho: number;
             /** @description As que ainda não responderam */
             por_responder: number;
+        };
+        /** @description O que foi feito de um artigo */
+        ResultadoDeArtigo: {
+            /** @description A posição em `artigos`, desde 0; em NDJSON, sem o cabeçalho */
+            indice: number;
+            /** @description O seu código; null quando não se pôde ler */
+            codigo: string | null;
+            estado: components["schemas"]["EstadoDeArtigo"];
+            /** @description O campo com que algo está mal; null quando não é só um, ou está tudo bem */
+            campo: string | null;
+            /** @description O que está mal; null quando está tudo bem */
+            motivo: string | null;
         };
         /** @description Porque o aviso foi publicado por engano */
         RetirarRecolhaBody: {
@@ -11087,6 +11240,232 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    enviarStockCompleto: {
+        parameters: {
+            query?: {
+                /** @description O que as quantidades contam; por omissão, prateleira: um programa não sabe o que está reservado aqui */
+                conta?: components["schemas"]["ContagemDeStock"];
+                /** @description true: é verdade que mais de metade dos artigos fica sem unidades */
+                confirmar_perda?: boolean;
+            };
+            header?: {
+                /** @description Como o corpo vem comprimido, se vem */
+                "Content-Encoding"?: "gzip" | "zstd";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Alimentacao"];
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description O que foi feito de cada artigo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlimentacaoFeita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoEnviarStockCompleto"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    enviarStockParcial: {
+        parameters: {
+            query?: {
+                /** @description O que as quantidades contam; por omissão, prateleira: um programa não sabe o que está reservado aqui */
+                conta?: components["schemas"]["ContagemDeStock"];
+            };
+            header?: {
+                /** @description Como o corpo vem comprimido, se vem */
+                "Content-Encoding"?: "gzip" | "zstd";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Alimentacao"];
+                "application/x-ndjson": string;
+            };
+        };
+        responses: {
+            /** @description O que foi feito de cada artigo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlimentacaoFeita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoEnviarStockParcial"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `TIPO_NAO_SUPORTADO`: Este tipo de ficheiro não é aceite. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroTipoNaoSuportado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

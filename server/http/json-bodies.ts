@@ -55,7 +55,8 @@ export function boundBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { headers, routeOptions } = request
     const none = headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
-    if (none || routeOptions.config.endpoint?.file || routeOptions.config.file) return payload
+    const { endpoint, file } = routeOptions.config
+    if (none || endpoint?.file || endpoint?.streamed || file) return payload
     if (isLarge(request)) {
       const leave = large.take({ rede: clientNetwork(request.ip) })
       if (!leave) throw new AppError('INDISPONIVEL', { porque: { janela: 'corpos' } })

@@ -9,7 +9,7 @@ import { isLocal } from './local.ts'
 import type { PageRequest, ReadPage } from './paging.ts'
 import { ReadyText } from './ready-text.ts'
 import { type Authenticate, authorize, type Session, type SessionOf } from './session.ts'
-import { acceptUploads } from './upload.ts'
+import { acceptUploads, leaveBodiesUnread } from './upload.ts'
 import { serializerCompiler } from './validation.ts'
 
 export { Answer, EventStream, JsonText, TextFile }
@@ -130,6 +130,8 @@ export function server(app: FastifyInstance, authenticate: Authenticate, readPag
     }
     const route: RouteOptions = {
       ...options,
+      // its reader bounds what a compressed body becomes
+      ...(endpoint.streamed && { decompress: false }),
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
       async handler(request, reply) {
@@ -139,10 +141,11 @@ export function server(app: FastifyInstance, authenticate: Authenticate, readPag
         return send(reply, usual, await handler(input))
       },
     }
-    if (!endpoint.file) app.route(route)
+    if (!endpoint.file && !endpoint.streamed) app.route(route)
     else
       app.register(async (scope) => {
-        await acceptUploads(scope)
+        if (endpoint.file) await acceptUploads(scope)
+        else leaveBodiesUnread(scope)
         scope.route(route)
       })
   }

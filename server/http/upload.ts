@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -108,6 +108,12 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
+/** Leaves every body unread, for `receiveBody`. */
+export function leaveBodiesUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+}
+
 interface FileField {
   field: string
   maxBytes: number
@@ -118,6 +124,12 @@ export interface ReceivedForm {
   path: string
   /** The other fields, by name. */
   fields: Record<string, string>
+}
+
+export interface BodyKind<Format> {
+  maxBytes: number
+  /** Reads how a body is written. @throws AppError TIPO_NAO_SUPORTADO before any of it is received */
+  format(headers: IncomingHttpHeaders): Format
 }
 
 export interface Uploads {
@@ -133,6 +145,18 @@ export interface Uploads {
     file: FileField,
     work: (form: ReceivedForm) => Promise<T>,
   ): Promise<T>
+  /**
+   * Receives a whole body onto the disk, and works with it; then the file is gone.
+   * @param who as in `receive`
+   * @throws AppError INDISPONIVEL when there is no place for it, or no disk · DEMASIADO_GRANDE · PEDIDO_INVALIDO for a
+   * body that breaks off
+   */
+  receiveBody<Format, T>(
+    request: FastifyRequest,
+    who: string,
+    kind: BodyKind<Format>,
+    work: (path: string, format: Format) => Promise<T>,
+  ): Promise<T>
   /** Removes what a process that died has left. */
   sweep(): Promise<void>
 }
@@ -142,12 +166,27 @@ const FORM_BYTES = 64 * 1024
 
 const tooLarge = () => new AppError('DEMASIADO_GRANDE')
 
+function refuseLarge({ headers }: FastifyRequest, maxBytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+}
+
 function refuseAtOnce(request: FastifyRequest, { maxBytes }: FileField): void {
   if (!request.isMultipart()) {
     throw new AppError('TIPO_NAO_SUPORTADO', { mensagem: 'O pedido tem de ser multipart/form-data.' })
   }
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES) throw tooLarge()
+  refuseLarge(request, maxBytes + FORM_BYTES)
 }
+
+/** Passes bytes on, up to a number of them. @throws AppError DEMASIADO_GRANDE */
+const upTo = (maxBytes: number) =>
+  async function* (bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = maxBytes
+    for await (const some of bytes) {
+      left -= some.length
+      if (left < 0) throw tooLarge()
+      yield some
+    }
+  }
 
 /** Reads a form, and skips a file of another name. */
 async function readForm(request: FastifyRequest, { field, maxBytes }: FileField, files: ReceivedFiles) {
@@ -174,7 +213,7 @@ function explain(error: Error & { code?: string; syscall?: string }): Error {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   const { code = '', syscall } = error
   if (syscall && code !== 'ECONNRESET') return new AppError('INDISPONIVEL', { porque: { disco: code } })
-  return new AppError('PEDIDO_INVALIDO', { mensagem: 'O formulário não pôde ser lido.' })
+  return new AppError('PEDIDO_INVALIDO', { mensagem: 'O que foi enviado não pôde ser lido.' })
 }
 
 /** @param folder where files wait on disk */
@@ -182,33 +221,71 @@ export function openUploads(folder: string): Uploads {
   const places = openPlaces(UPLOADS_AT_ONCE)
   const files = receivedFiles(folder)
 
-  async function form(request: FastifyRequest, file: FileField): Promise<ReceivedForm> {
-    refuseAtOnce(request, file)
-    const reading = readForm(request, file, files)
-    const { path, fields } = await whileItComes(request.raw, reading).catch((error) => {
+  /** What a body brings, once it is whole. */
+  async function arrived<Part extends { path?: string }>(
+    request: FastifyRequest,
+    reading: Promise<Part>,
+  ): Promise<Part> {
+    return whileItComes(request.raw, reading).catch((error) => {
       // a file that still arrives is removed without waiting for it
       reading.then(({ path }) => (path ? files.remove(path) : undefined)).catch(() => {})
       throw explain(error)
     })
+  }
+
+  async function form(request: FastifyRequest, file: FileField): Promise<ReceivedForm> {
+    refuseAtOnce(request, file)
+    const { path, fields } = await arrived(request, readForm(request, file, files))
     if (path === undefined) throw invalidFields({ [file.field]: 'é obrigatório' })
     return { path, fields }
   }
 
+  async function body<Format>(request: FastifyRequest, { maxBytes, format }: BodyKind<Format>) {
+    const how = format(request.headers)
+    refuseLarge(request, maxBytes)
+    // a refused sender still gets to read why: its connection stays
+    const bytes = upTo(maxBytes)(request.raw.iterator({ destroyOnReturn: false }))
+    const writing = files.write(Readable.from(bytes, { objectMode: false }))
+    const { path } = await arrived(
+      request,
+      writing.then((written) => ({ path: written })),
+    )
+    return { path, format: how }
+  }
+
+  async function atAPlace<Received extends { path: string }, T>(
+    request: FastifyRequest,
+    who: string,
+    receiving: () => Promise<Received>,
+    work: (received: Received) => Promise<T>,
+  ): Promise<T> {
+    let leave: (() => void) | undefined
+    try {
+      leave = places.take({ conta: who, rede: clientNetwork(request.ip) })
+      if (!leave) throw full()
+      const received = await receiving()
+      // the file took its time: its session may have ended meanwhile
+      const working = request.reauthorize().then(() => work(received))
+      return await working.finally(() => files.remove(received.path))
+    } finally {
+      throwAway(request.raw)
+      leave?.()
+    }
+  }
+
   return {
-    async receive(request, who, file, work) {
-      let leave: (() => void) | undefined
-      try {
-        leave = places.take({ conta: who, rede: clientNetwork(request.ip) })
-        if (!leave) throw full()
-        const received = await form(request, file)
-        // the file took its time: its session may have ended meanwhile
-        const working = request.reauthorize().then(() => work(received))
-        return await working.finally(() => files.remove(received.path))
-      } finally {
-        throwAway(request.raw)
-        leave?.()
-      }
-    },
+    receive: (request, who, file, work) => atAPlace(request, who, () => form(request, file), work),
+    receiveBody: (request, who, kind, work) =>
+      atAPlace(
+        request,
+        who,
+        () => body(request, kind),
+        ({ path, format }) => {
+          // nothing is said meanwhile, which alone would end the connection
+          request.raw.socket.setTimeout(LONGEST_LIFE_MS)
+          return work(path, format)
+        },
+      ),
     sweep: files.sweep,
   }
 }

@@ -12,9 +12,9 @@ const isAlone = (endpoint: Endpoint): boolean => endpoint.id === 'saude'
  * declares.
  */
 export function errorCodes(endpoint: Endpoint): ErrorCode[] {
-  const { method, access, params, query, body, file, idempotent, conflicts } = endpoint
+  const { method, access, params, query, body, streamed, file, idempotent, conflicts } = endpoint
   const codes = new Set<ErrorCode>(['ERRO_INTERNO', ...(endpoint.errors ?? [])])
-  if (params || query || body || file || idempotent) codes.add('VALIDACAO')
+  if (params || query || body || streamed || file || idempotent) codes.add('VALIDACAO')
   // a body is read with every write, also with those that need none
   if (method !== 'GET') codes.add('PEDIDO_INVALIDO').add('DEMASIADO_GRANDE')
   if (file) codes.add('TIPO_NAO_SUPORTADO')

@@ -42,6 +42,14 @@ const lastEventId = {
   schema: { type: 'string' },
 }
 
+const contentEncoding = {
+  name: 'Content-Encoding',
+  in: 'header',
+  required: false,
+  description: 'Como o corpo vem comprimido, se vem',
+  schema: { type: 'string', enum: ['gzip', 'zstd'] },
+}
+
 const isStream = ({ responses }: Endpoint) =>
   Object.values(responses).some(({ contentType }) => contentType === 'text/event-stream')
 
@@ -50,6 +58,7 @@ function parametersOf(endpoint: Endpoint, schemas: SchemaCollector): JsonObject[
   return [
     ...fields('path', endpoint.params, schemas),
     ...fields('query', endpoint.query, schemas),
+    ...(endpoint.streamed ? [contentEncoding] : []),
     ...(endpoint.idempotent ? [idempotencyKey] : []),
     ...(isStream(endpoint) ? [lastEventId] : []),
   ]
@@ -57,13 +66,23 @@ function parametersOf(endpoint: Endpoint, schemas: SchemaCollector): JsonObject[
 
 /** The body an operation takes: JSON, or a form with one file; undefined when it takes none. */
 function requestBodyOf(
-  { id, body, bodyExample, bodyOptional, file }: Endpoint,
+  { id, body, bodyExample, bodyOptional, streamed, file }: Endpoint,
   schemas: SchemaCollector,
 ): JsonObject | undefined {
   if (body) {
     return {
       required: !bodyOptional,
       content: { 'application/json': { schema: schemas.put(body), example: bodyExample } },
+    }
+  }
+  if (streamed) {
+    const { schema, example, lines } = streamed
+    return {
+      required: true,
+      content: {
+        'application/json': { schema: schemas.put(schema), example },
+        'application/x-ndjson': { schema: { type: 'string', description: lines } },
+      },
     }
   }
   if (!file) return undefined

@@ -55,8 +55,8 @@ const erro = (code: ErrorCode, mensagem: string = errors[code].mensagem, detalhe
 })
 
 /** The first required field is the one an example leaves out. */
-function missingField({ body, query, params, file }: Endpoint): JsonObject {
-  const { required = [] } = (body ?? query ?? params ?? {}) as { required?: string[] }
+function missingField({ body, streamed, query, params, file }: Endpoint): JsonObject {
+  const { required = [] } = (body ?? streamed?.schema ?? query ?? params ?? {}) as { required?: string[] }
   if (file) return { [file.field]: 'é obrigatório' }
   if ((!body || required.length === 0) && params) return { id: 'não é um identificador válido (uuid)' }
   return { [required[0] ?? 'limite']: required[0] ? 'é obrigatório' : 'tem de ser um número inteiro' }

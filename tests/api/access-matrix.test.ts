@@ -116,6 +116,8 @@ const mayCall: Record<string, readonly Caller[]> = {
   'PATCH /api/perfil/stock/{id}': pharmacy,
   'DELETE /api/perfil/stock/{id}': pharmacy,
   'POST /api/perfil/stock/importar': pharmacy,
+  'PUT /api/perfil/stock/completo': pharmacy,
+  'PATCH /api/perfil/stock/parcial': pharmacy,
   'GET /api/perfil/stock/modelo': pharmacy,
   'GET /api/perfil/stock/exportar': pharmacy,
   'GET /api/perfil/stock/codigo': pharmacy,

@@ -17,6 +17,8 @@ test('An API key opens these operations, each by one scope, and no other', () =>
     'stock:escrever farmacia alterarItem',
     'stock:escrever farmacia apagarItem',
     'stock:escrever farmacia criarItem',
+    'stock:escrever farmacia enviarStockCompleto',
+    'stock:escrever farmacia enviarStockParcial',
     'stock:escrever farmacia importarStock',
     'stock:ler farmacia exportarStock',
     'stock:ler farmacia listarRecolhasDaFarmacia',

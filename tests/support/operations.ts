@@ -10,6 +10,7 @@ import { person } from './people.ts'
 import { registerForm } from './register-files.ts'
 import { rotaForm, shiftOf } from './rota-files.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
+import { feedBody } from './stock-feed.ts'
 import { stockForm } from './stock-files.ts'
 
 /** A call that succeeds for whoever may make it. */
@@ -233,6 +234,8 @@ const preparations: Record<string, Prepare> = {
   verItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client) }),
   acertarItem: async ({ pharmacy }) => ({ status: 200, id: await stockItem(pharmacy.client), body: { somar: 1 } }),
   importarStock: async () => ({ status: 200, body: stockForm('nome;quantidade\nPanadol;3\n') }),
+  enviarStockCompleto: async () => ({ status: 200, query: '?confirmar_perda=true', body: feedBody() }),
+  enviarStockParcial: async () => ({ status: 200, body: feedBody() }),
   verModeloDeStock: plain(200),
   exportarStock: plain(200),
   verCodigo: async () => ({ status: 200, query: '?lido=5601234567892' }),

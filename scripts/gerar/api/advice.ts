@@ -39,6 +39,9 @@ export const nextStep: Record<ConflictReason, string> = {
   limite_de_chaves: 'Terminar uma chave que já não se use; o máximo é `limite`.',
   limite_de_problemas: 'Esperar que algum seja resolvido; o máximo é `limite`.',
   stock_mudou: 'Mostrar quantas há agora.',
+  sequencia_antiga:
+    'Nada, se o envio mais recente já entrou. Senão, gerar outro com uma `sequencia` maior do que a de `detalhes`.',
+  perda_de_stock: 'Ver se o programa enviou mesmo tudo; se sim, repetir com `confirmar_perda=true`.',
   duplicado: 'Iniciar sessão com a conta que já existe, ou usar o registo igual. `campo`, quando vem, diz qual repete.',
   ultimo_admin: 'Fazer primeiro de outra conta um admin.',
   proprio: 'Pedir a outro admin.',

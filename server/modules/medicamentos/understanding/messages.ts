@@ -1,5 +1,9 @@
 /** Texts that this folder shows to people. */
 export const messages = {
+  /** The categories of what a label alone says. */
+  medicines: 'Medicamentos',
+  things: 'Higiene e saúde',
+  others: 'Outros',
   tables: 'os medicamentos',
   prescription: (given: string) => `receita é sim, nao ou nada, e não «${given}»`,
   noName: (given: string) => `«${given}» não é o nome de uma substância, nem de várias com « + » entre elas`,

@@ -53,6 +53,7 @@ function numberIn(cell: Cell | undefined, { bare, sign }: Numbers): CellValue<nu
 /** The number format of each numeric column of the file. */
 export type NumberFormats = Record<'quantidade' | 'preco', Numbers>
 
+/** The categories of a new item of which nothing is said. */
 const NEW_ITEMS = { categoria: 'Medicamentos', subcategoria: 'Outros' }
 const check = fieldChecker(StockBody)
 

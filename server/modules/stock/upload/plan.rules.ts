@@ -67,7 +67,8 @@ const sameCodes = (a: ItemCodes, b: ItemCodes) =>
 
 const codesOf = ({ codigo, ean, lote, validade }: ItemCodes): ItemCodes => ({ codigo, ean, lote, validade })
 
-function change(item: OwnItem, line: FileLine, counts: StockCount): ItemChange | undefined {
+/** The change that a line makes to its item; undefined for none. */
+export function changeOf(item: OwnItem, line: FileLine, counts: StockCount): ItemChange | undefined {
   const { preco = item.preco } = line
   const quantidade = counts === 'prateleira' ? Math.max(0, line.quantidade - item.reservada) : line.quantidade
   const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
@@ -85,7 +86,7 @@ const isSpared = (names: Set<string>, { nome }: OwnItem) =>
   [nome, nome.split(',', 1)[0] ?? ''].some((name) => names.has(nameKey(name)))
 
 /** A count of the whole shelf that cannot be right: a held unit is not there. */
-function shortage(item: OwnItem, { number, quantidade }: FileLine): LineError[] {
+export function shortage(item: OwnItem, { number, quantidade }: FileLine): LineError[] {
   if (quantidade >= item.reservada) return []
   return [{ linha: number, campo: 'quantidade', motivo: messages.fewerThanHeld(quantidade, item.reservada) }]
 }
@@ -122,7 +123,7 @@ export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts 
       plan.errors.push({ linha: line.number, campo: 'nome', motivo: meaning.refused })
     } else {
       meant.add(meaning.id)
-      plan.changed.push(...[change(meaning, line, counts)].filter((made) => made !== undefined))
+      plan.changed.push(...[changeOf(meaning, line, counts)].filter((made) => made !== undefined))
       if (counts === 'prateleira') plan.warnings.push(...shortage(meaning, line))
     }
   }

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/statements.ts'
-import { AppError } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
-import type { Lexicon } from '../../medicamentos/public.ts'
-import { expireItem } from '../../reservas/public.ts'
-import { makeProducts, namedProducts } from '../bulk.service.ts'
-import { insertItems, keepPharmacies, touchStocks, updateItems } from '../bulk.sql.ts'
+import { touchStocks } from '../bulk.sql.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
@@ -17,16 +12,8 @@ import type { FileLines } from './lines.rules.ts'
 import type { LineError, OwnItem } from './meaning.rules.ts'
 import { firstMoves, type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import {
-  emptyItems,
-  lockOwnItems,
-  moveItems,
-  namesOf,
-  overdueOwnItems,
-  recodeItems,
-  type ShelfRow,
-  shelfOf,
-} from './repository.ts'
+import { namesOf, type ShelfRow, shelfOf } from './repository.ts'
+import { carryOut, nameNew, takeShelf } from './shelf.service.ts'
 
 export interface UploadReport {
   simulado: boolean
@@ -76,47 +63,6 @@ async function planNow(
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
 
-/**
- * New names first, in a transaction of their own: classifying thousands takes a moment in which no item need be
- * locked. Names that nothing comes to use are forgotten later, as all such are.
- */
-async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promise<void> {
-  if (names.length === 0) return
-  await db.transaction(async (tx) => {
-    await planForItsRows(tx)
-    await waitingForFiles(tx, () => lockStockFiles(tx))
-    await makeProducts(tx, lexicon, names)
-  })
-}
-
-/** The pharmacy, then its items (lock order: db/locks.ts). */
-async function takeShelves(tx: Transaction, farmaciaId: string): Promise<void> {
-  const [pharmacy] = await waitingForFiles(tx, () => keepPharmacies(tx, [farmaciaId]))
-  // deleted this very moment
-  if (!pharmacy) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-  await lockOwnItems(tx, farmaciaId)
-  for (const { id } of await overdueOwnItems(tx, farmaciaId)) await expireItem(tx, id)
-}
-
-/** Carries a plan out on a shelf whose items are locked. */
-async function carryOut(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: Plan): Promise<void> {
-  const moved = plan.changed.filter((item) => item.moved)
-  const keys = await namedProducts(
-    tx,
-    lexicon,
-    [...plan.added, ...moved].map((name) => ({ ...name, farmaciaId })),
-  )
-  const placed = <T extends object>(items: T[], from: number) =>
-    items.map((item, index) => ({ ...item, farmaciaId, produtoId: keys[from + index]?.produtoId ?? 0 }))
-  if (plan.added.length > 0) await insertItems(tx, placed(plan.added, 0))
-  if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, plan.added.length))
-  if (plan.changed.length > 0) await updateItems(tx, plan.changed)
-  const recoded = plan.changed.filter((item) => item.recoded)
-  if (recoded.length > 0) await recodeItems(tx, recoded)
-  if (plan.emptied.length > 0) await emptyItems(tx, plan.emptied)
-  await touchStocks(tx, [farmaciaId])
-}
-
 /** The plan of a file, and the work that carries it out in one transaction: all of it, or nothing. */
 interface Prepared extends Planned {
   work(tx: Transaction): Promise<Plan>
@@ -137,9 +83,10 @@ async function prepared(
     ...planned,
     async work(tx) {
       await planForItsRows(tx)
-      await takeShelves(tx, farmaciaId)
+      await takeShelf(tx, farmaciaId)
       const { plan } = await planNow(tx, farmaciaId, file, options, planned)
       await carryOut(tx, parts.lexicon, farmaciaId, plan)
+      await touchStocks(tx, [farmaciaId])
       return plan
     },
   }

@@ -1,0 +1,89 @@
+import { endpoint } from '../endpoint.ts'
+import * as exemplo from '../examples.ts'
+import { FEED_BAD_SHARE, FEED_BYTES, FEED_TEXT_BYTES } from '../limits.ts'
+import {
+  Alimentacao,
+  AlimentacaoCompletaQuery,
+  AlimentacaoFeita,
+  AlimentacaoParcialQuery,
+} from '../shapes/stock-feed.ts'
+
+const artigo = {
+  codigo: 'A-1042',
+  ean: exemplo.itemProprio.ean,
+  nome: exemplo.item.nome,
+  quantidade: 12,
+  preco: 850,
+}
+
+const streamed = {
+  schema: Alimentacao,
+  example: { gerado_em: '2026-11-27T18:00:00Z', sequencia: 481, artigos: [artigo] },
+  lines: 'Uma linha com `gerado_em` e `sequencia`, e depois um artigo em cada linha (`ArtigoDeAlimentacao`)',
+  maxBytes: FEED_BYTES,
+  maxTextBytes: FEED_TEXT_BYTES,
+}
+
+const responses = {
+  200: {
+    description: 'O que foi feito de cada artigo',
+    schema: AlimentacaoFeita,
+    example: exemplo.escrito('Stock recebido.', {
+      sequencia: 481,
+      artigos_lidos: 3,
+      aceites: 0,
+      alterados: 1,
+      iguais: 1,
+      recusados: 1,
+      nao_reconhecidos: 0,
+      retirados: 0,
+      artigos: [
+        { indice: 2, codigo: 'B-7', estado: 'recusado', campo: 'quantidade', motivo: 'não pode ser menor que 0' },
+        { indice: 0, codigo: 'A-1042', estado: 'alterado', campo: null, motivo: null },
+      ],
+      artigos_omitidos: 0,
+    }),
+  },
+}
+
+const how =
+  'Até 50 000 artigos, em JSON ou NDJSON, e comprimidos se quiser ' +
+  '(`Content-Encoding: gzip` ou `zstd`). Um artigo é reconhecido pelo código, depois pelo EAN, depois pelo nome; um que ' +
+  'já tem outro código não se reconhece pelo EAN nem pelo nome, a não ser num envio completo que não tenha esse código. ' +
+  'Cada artigo responde por si, e os errados não impedem os outros; com mais de ' +
+  `${FEED_BAD_SHARE * 100} % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. ` +
+  'A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está ' +
+  'reservado continua reservado. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo ' +
+  'conteúdo) devolve a mesma resposta; um mais antigo é 409 `sequencia_antiga`.'
+
+export const enviarStockCompleto = endpoint({
+  id: 'enviarStockCompleto',
+  method: 'PUT',
+  path: '/api/perfil/stock/completo',
+  tag: 'stock',
+  summary: 'O stock inteiro, como o programa da farmácia o tem',
+  description: `${how} Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 \`perda_de_stock\`, até se pedir com \`confirmar_perda=true\`.`,
+  access: 'farmacia',
+  scope: 'stock:escrever',
+  query: AlimentacaoCompletaQuery,
+  streamed,
+  responses,
+  errors: ['TIPO_NAO_SUPORTADO'],
+  conflicts: ['sequencia_antiga', 'perda_de_stock'],
+})
+
+export const enviarStockParcial = endpoint({
+  id: 'enviarStockParcial',
+  method: 'PATCH',
+  path: '/api/perfil/stock/parcial',
+  tag: 'stock',
+  summary: 'O que mudou no stock, como o programa da farmácia o tem',
+  description: `${how} Os outros artigos ficam como estão.`,
+  access: 'farmacia',
+  scope: 'stock:escrever',
+  query: AlimentacaoParcialQuery,
+  streamed,
+  responses,
+  errors: ['TIPO_NAO_SUPORTADO'],
+  conflicts: ['sequencia_antiga'],
+})

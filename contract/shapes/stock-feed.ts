@@ -1,0 +1,84 @@
+import { FEED_ROWS, FEED_ROWS_SHOWN } from '../limits.ts'
+import { enumeration, nullable, refine } from '../schema.ts'
+import Type from '../type.ts'
+import { count, instant, text, writeAnswer } from './basic.ts'
+import { ContagemDeStock } from './importacao.ts'
+import { feedFields } from './stock.ts'
+
+export const CabecalhoDeAlimentacao = Type.Object(
+  {
+    gerado_em: instant('Quando o programa da farmácia o gerou'),
+    sequencia: Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'Cresce de envio para envio, e conta para os dois géneros: um envio mais antigo é recusado',
+    }),
+  },
+  { $id: 'CabecalhoDeAlimentacao', description: 'O que diz quando um envio foi feito' },
+)
+
+export const ArtigoDeAlimentacao = Type.Object(feedFields, {
+  blankIsNull: ['ean', 'lote', 'validade'],
+  $id: 'ArtigoDeAlimentacao',
+  description: 'Um artigo, como o programa da farmácia o tem',
+})
+
+export const Alimentacao = Type.Object(
+  {
+    ...CabecalhoDeAlimentacao.properties,
+    artigos: Type.Array(ArtigoDeAlimentacao, { maxItems: FEED_ROWS, description: 'Um por código' }),
+  },
+  { $id: 'Alimentacao', description: 'O que um programa de farmácia diz do stock' },
+)
+
+const conta = Type.Optional(
+  refine(ContagemDeStock, {
+    description: 'O que as quantidades contam; por omissão, prateleira: um programa não sabe o que está reservado aqui',
+  }),
+)
+
+export const AlimentacaoParcialQuery = Type.Object({ conta })
+
+export const AlimentacaoCompletaQuery = Type.Object({
+  conta,
+  confirmar_perda: Type.Optional(
+    Type.Boolean({ description: 'true: é verdade que mais de metade dos artigos fica sem unidades' }),
+  ),
+})
+
+export const feedVerdicts = ['aceite', 'alterado', 'igual', 'recusado', 'nao_reconhecido'] as const
+export type FeedVerdict = (typeof feedVerdicts)[number]
+
+const EstadoDeArtigo = enumeration(feedVerdicts, {
+  $id: 'EstadoDeArtigo',
+  description:
+    'aceite: é novo, e entrou; alterado: mudou; igual: já estava assim; recusado: está errado, e nada dele entrou; ' +
+    'nao_reconhecido: não se sabe qual dos artigos com este nome é, e nada dele entrou',
+})
+
+const ResultadoDeArtigo = Type.Object(
+  {
+    indice: Type.Integer({ minimum: 0, description: 'A posição em `artigos`, desde 0; em NDJSON, sem o cabeçalho' }),
+    codigo: nullable(text('O seu código; null quando não se pôde ler')),
+    estado: EstadoDeArtigo,
+    campo: nullable(text('O campo com que algo está mal; null quando não é só um, ou está tudo bem')),
+    motivo: nullable(text('O que está mal; null quando está tudo bem')),
+  },
+  { $id: 'ResultadoDeArtigo', description: 'O que foi feito de um artigo' },
+)
+
+export const AlimentacaoFeita = writeAnswer('AlimentacaoFeita', 'O que foi feito de um envio', {
+  sequencia: count('A do envio'),
+  artigos_lidos: count('Os que vieram'),
+  aceites: count('Os artigos novos'),
+  alterados: count('Os que mudaram'),
+  iguais: count('Os que já estavam assim: nada se escreveu deles'),
+  recusados: count('Os que estão errados'),
+  nao_reconhecidos: count('Os que não se sabe quais são'),
+  retirados: count('Num envio completo: os que ele não tem, e por isso ficaram sem unidades livres'),
+  artigos: Type.Array(ResultadoDeArtigo, {
+    maxItems: FEED_ROWS_SHOWN,
+    description: `Os que não são iguais, ou têm algo mal: até ${FEED_ROWS_SHOWN}, primeiro os que não entraram`,
+  }),
+  artigos_omitidos: count('Os que não são iguais e não couberam em `artigos`'),
+})

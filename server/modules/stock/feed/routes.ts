@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { enviarStockCompleto, enviarStockParcial } from '#contract/endpoints/stock-feed.ts'
+import { FEED_BYTES } from '#contract/limits.ts'
+import { JsonText, type Serve } from '#server/http/serve.ts'
+import type { Uploads } from '#server/http/upload.ts'
+import { takingTurns } from '#server/imports/file-reader.ts'
+import type { StockParts } from '../service.ts'
+import { feedFormat } from './body.gateway.ts'
+import { type FeedOptions, takeFeed } from './service.ts'
+
+/** A feed keeps a connection, and the database busy: the others are for searches and holds. */
+const AT_ONCE = 2
+const MOST_WAITING = 12
+
+/** Stock that a till sends by itself. */
+export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts & { uploads: Uploads }): void {
+  const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
+  const kind = { maxBytes: FEED_BYTES, format: feedFormat }
+  const take = (request: FastifyRequest, options: Omit<FeedOptions, 'format'>) =>
+    uploads.receiveBody(
+      request,
+      options.farmaciaId,
+      kind,
+      async (path, format) => new JsonText(await inTurn(() => takeFeed(parts, path, { ...options, format }))),
+    )
+  serve(enviarStockCompleto, ({ session, query, request }) => {
+    const { conta: counts = 'prateleira', confirmar_perda: lossConfirmed = false } = query
+    return take(request, { farmaciaId: session.id, whole: true, counts, lossConfirmed })
+  })
+  serve(enviarStockParcial, ({ session, query, request }) => {
+    const { conta: counts = 'prateleira' } = query
+    return take(request, { farmaciaId: session.id, whole: false, counts, lossConfirmed: true })
+  })
+}

@@ -1,0 +1,86 @@
+import type { Static } from 'typebox'
+import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/shapes/stock-feed.ts'
+import { fieldChecker } from '#server/imports/import-lines.ts'
+import { messages } from '../messages.ts'
+import type { ItemCodes } from '../repository.ts'
+import { type FileLine, nameKey } from '../upload/meaning.rules.ts'
+import type { FeedPiece } from './split.rules.ts'
+
+export type Article = Static<typeof ArtigoDeAlimentacao>
+
+/** An article of a feed, by its position in it from 0; of a bad one, what can be trusted of it. */
+export interface FeedRow {
+  n: number
+  linha: Partial<Article>
+  /** The verdict that it has by itself; null for a good one. */
+  estado: Extract<FeedVerdict, 'recusado'> | null
+  campo: string | null
+  motivo: string | null
+}
+
+const check = fieldChecker(ArtigoDeAlimentacao)
+
+/** Fields that programs fill with what they are not: the article enters without them. */
+const spared = ['ean', 'lote', 'validade'] as const
+
+/** The fields by which the item of a bad article is told, where they are good. */
+const naming = ['codigo', 'ean', 'nome'] as const
+
+function refusedRow(n: number, row: Record<string, unknown>, fields: Record<string, string>): FeedRow {
+  const [[campo, motivo] = ['', messages.noArticle]] = Object.entries(fields)
+  const linha: Partial<Article> = {}
+  for (const name of naming) {
+    const value = row[name]
+    if (!fields[name] && typeof value === 'string') linha[name] = value
+  }
+  return { n, linha, estado: 'recusado', campo: campo || null, motivo }
+}
+
+/** Checks an article as the API checks the body of an item. */
+export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>): FeedRow {
+  if ('fault' in piece) return { n, linha: {}, estado: 'recusado', campo: null, motivo: piece.fault }
+  const row = piece.row as Record<string, unknown>
+  let checked = check(row)
+  let told: Pick<FeedRow, 'campo' | 'motivo'> = { campo: null, motivo: null }
+  if ('fields' in checked) {
+    const bad = spared.filter((field) => 'fields' in checked && checked.fields[field])
+    for (const field of bad) delete row[field]
+    const [campo] = bad
+    if (campo) told = { campo, motivo: messages.unusedCode[campo] }
+    if (bad.length > 0) checked = check(row)
+  }
+  return 'fields' in checked ? refusedRow(n, row, checked.fields) : { n, linha: checked.value, estado: null, ...told }
+}
+
+/** A null EAN, lot or day says that there is none; a missing one keeps what there is. */
+const codesIn = ({ codigo, ean, lote, validade }: Article): Partial<ItemCodes> => ({
+  codigo,
+  ...(ean !== undefined && { ean }),
+  ...(lote !== undefined && { lote }),
+  ...(validade !== undefined && { validade }),
+})
+
+/** The line of a file that says what an article says. @param name the categories of a new item */
+export function lineOf(
+  n: number,
+  article: Article,
+  named: { categoria: string; subcategoria: string } | undefined,
+): FileLine {
+  const { nome, quantidade, preco } = article
+  const categoria = article.categoria || undefined
+  const subcategoria = article.subcategoria || undefined
+  return {
+    number: n,
+    key: nameKey(nome),
+    name: {
+      nome,
+      categoria: categoria ?? named?.categoria ?? '',
+      subcategoria: subcategoria ?? named?.subcategoria ?? '',
+    },
+    categoria,
+    subcategoria,
+    quantidade,
+    preco,
+    codes: codesIn(article),
+  }
+}

@@ -1,0 +1,98 @@
+import sql from 'sql-template-tag'
+import type { FeedVerdict } from '#contract/shapes/stock-feed.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import type { ItemCodes, ProductName } from '../repository.ts'
+import type { Article, FeedRow } from './row.rules.ts'
+
+/*
+ * A feed on its way to the shelf: temporary tables of one transaction, so that its rows are in no process' memory, and
+ * gone with it however it ends. `envio_linha` has the articles, `envio_retirado` the items that a whole shelf leaves out.
+ */
+
+/** Makes the tables. */
+export async function openStaging(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    create temp table envio_linha (
+      n integer primary key, linha jsonb not null, codigo text, ean text, chave text, categoria text not null,
+      subcategoria text not null, estado text, campo text, motivo text, item uuid) on commit drop`)
+  await tx.run(sql`create temp table envio_retirado (id uuid primary key) on commit drop`)
+}
+
+/** Adds articles. Their names are compared as those of products are. */
+export const stageRows = (tx: Transaction, rows: FeedRow[]) =>
+  tx.run(sql`
+    insert into envio_linha
+    select r.n, r.linha, r.linha->>'codigo', r.linha->>'ean', normalizar(r.linha->>'nome'),
+           coalesce(normalizar(r.linha->>'categoria'), ''), coalesce(normalizar(r.linha->>'subcategoria'), ''),
+           r.estado, r.campo, r.motivo
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(n int, linha jsonb, estado text, campo text, motivo text)`)
+
+/** Lets the planner know how many there are. */
+export const measureStaged = (tx: Transaction) => tx.run(sql`analyze envio_linha`)
+
+export interface Repeated {
+  n: number
+  first: number
+}
+
+/** Articles whose code an earlier one has, a bad one too, some of them after a position. */
+export const repeatedCodes = (db: Reader, after: number, most: number) =>
+  db.many<Repeated>(sql`
+    select n, first from (
+      select n, estado, min(n) over (partition by codigo) as first from envio_linha where codigo is not null) l
+     where n > first and estado is null and n > ${after} order by n limit ${most}`)
+
+/** An article beside the item that it is; the item's fields are null for a new one. */
+export type StagedRow = {
+  n: number
+  linha: Article
+  id: string | null
+  campo: string | null
+  motivo: string | null
+} & {
+  [Field in keyof (ProductName & ItemCodes)]: string | null
+} & { quantidade: number | null; reservada: number | null; preco: number | null; estado: FeedVerdict | null }
+
+/** The next articles in their order: those without a verdict, or those that change something. */
+export const stagedRows = (db: Reader, after: number, most: number, { decided }: { decided: boolean }) =>
+  db.many<StagedRow>(sql`
+    select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
+           s.reservada, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade
+      from (select * from envio_linha
+             where n > ${after} and case when ${decided} then estado in ('aceite', 'alterado') else estado is null end
+             order by n limit ${most}) f
+      left join stock_actual s on s.id = f.item left join produto p on p.id = s.produto_id
+     order by f.n`)
+
+export type Verdict = Pick<StagedRow, 'n' | 'campo' | 'motivo'> & { estado: FeedVerdict }
+
+/** Writes verdicts down. */
+export const decideRows = (tx: Transaction, verdicts: Verdict[]) =>
+  tx.run(sql`
+    update envio_linha f set estado = v.estado, campo = v.campo, motivo = v.motivo
+      from unnest(${verdicts.map(({ n }) => n)}::int[], ${verdicts.map(({ estado }) => estado)}::text[],
+                  ${verdicts.map(({ campo }) => campo)}::text[], ${verdicts.map(({ motivo }) => motivo)}::text[])
+           v(n, estado, campo, motivo)
+     where f.n = v.n`)
+
+/** The number of articles of each verdict. */
+export const verdictCounts = (db: Reader) =>
+  db.many<{ estado: FeedVerdict; linhas: number }>(sql`
+    select estado, count(*)::int as linhas from envio_linha group by estado`)
+
+/** The articles to tell of: first those that are not in, then those with something wrong, then the others that changed. */
+export const rowsToTell = (db: Reader, most: number) =>
+  db.many<{
+    indice: number
+    codigo: string | null
+    estado: FeedVerdict
+    campo: string | null
+    motivo: string | null
+  }>(sql`
+    select n as indice, codigo, estado, campo, motivo from envio_linha where estado <> 'igual' or motivo is not null
+     order by estado not in ('recusado', 'nao_reconhecido'), motivo is null, n limit ${most}`)
+
+/** The number of those that `rowsToTell` chooses among. */
+export const countToTell = (db: Reader) =>
+  db.one<{ linhas: number }>(sql`
+    select count(*)::int as linhas from envio_linha where estado <> 'igual' or motivo is not null`)
