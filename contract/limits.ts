@@ -160,7 +160,7 @@ export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000
 
 /**
- * Rate limits, one window per client address. A route's own limit replaces the global one on that route. For the pages
+ * Rate limits, one window per client address, or per API key. A route's own limit replaces the global one on that route. For the pages
  * and their requests to the API, `paginas`, `anonimo` and `autenticado` are one window per visitor, known by a cookie.
  */
 export const rateLimits = {
@@ -170,6 +170,10 @@ export const rateLimits = {
   // dialBudgets); a screen follows again all that its session typed, by some five requests and fifty at most, and a pharmacy
   // has 600 of them in two minutes
   numero: { points: 12_000, seconds: 300 },
+  // per API key, whatever the address: a till that tells each sale as it is made, four a second
+  chave: { points: 1200, seconds: 300 },
+  // per address, tokens with the form of a key that are none: each costs a question to the database
+  chave_desconhecida: { points: 30, seconds: 300 },
   login: { points: 10, seconds: 900 },
   registo: { points: 10, seconds: 3600 },
   // per network, an IPv4 /24 or an IPv6 /48, because addresses within one cost an attacker nothing

@@ -36,7 +36,7 @@ import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
 import { cabazRoutes } from './modules/cabaz/routes.ts'
-import { keySessions, PREFIX } from './modules/chaves/public.ts'
+import { keySessions } from './modules/chaves/public.ts'
 import { chavesRoutes } from './modules/chaves/routes.ts'
 import { accountMerger } from './modules/conta/public.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
@@ -163,6 +163,10 @@ export async function createApp({
 }: AppParts): Promise<Apps> {
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   const tls = config.publicUrl?.startsWith('https:') ?? false
+  const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs })
+  const db = promptDatabase(pool, changes)
+  const versions = marks(changes)
+  const keys = keySessions({ db, changes, marks: versions })
   const app = await createHttp({
     log,
     trustProxy: config.trustProxy,
@@ -172,11 +176,10 @@ export async function createApp({
     connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
     visitors: pageVisitors({ secret: config.pagesSecret ?? secrets.jwt, shared: config.pagesSecret, clock, tls }),
+    keys,
     spans,
     translateError: fromDatabase,
   })
-  const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs })
-  const db = promptDatabase(pool, changes)
   markAge(app, changes)
   const attempts = signInAttempts({
     db,
@@ -190,10 +193,8 @@ export async function createApp({
   const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
   const onHoldError = (erro: Error) => log.error({ erro }, 'reserva feita de outra maneira, ou dita com menos')
   const tokens = await createTokens(secrets.jwt, clock)
-  const versions = marks(changes)
   const sessions = sessionReader({ db, changes, marks: versions, tokens, factorRequired: config.factorRequired })
-  const keys = keySessions({ db, changes, marks: versions })
-  const authenticate: Authenticate = (token) => (token.startsWith(PREFIX) ? keys.read(token) : sessions.read(token))
+  const authenticate: Authenticate = (token) => (keys.hasForm(token) ? keys.read(token) : sessions.read(token))
   const hours = hoursReader(holidays)
   const { licenceGraceDays } = config.reservas
   const rules = { hours, licenceGraceDays }

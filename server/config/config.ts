@@ -219,6 +219,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             anonimo: v.LIMITE_ANONIMO,
             autenticado: v.LIMITE_AUTENTICADO,
             numero: v.LIMITE_NUMERO,
+            chave: v.LIMITE_CHAVE,
+            chave_desconhecida: v.LIMITE_CHAVE_DESCONHECIDA,
             login: v.LIMITE_LOGIN,
             registo: v.LIMITE_REGISTO,
             registo_rede: v.LIMITE_REGISTO_REDE,

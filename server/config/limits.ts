@@ -26,6 +26,14 @@ export const limits = {
       'O que a conversa de um número (SMS, USSD) pede à API; as mensagens e os ecrãs já têm os seus orçamentos',
     fallback: policy(rateLimits.numero),
   }),
+  LIMITE_CHAVE: rateLimit({
+    description: 'Pedidos com uma chave de API, por chave',
+    fallback: policy(rateLimits.chave),
+  }),
+  LIMITE_CHAVE_DESCONHECIDA: rateLimit({
+    description: 'Pedidos com o que tem a forma de uma chave de API e não é nenhuma, por IP',
+    fallback: policy(rateLimits.chave_desconhecida),
+  }),
   LIMITE_LOGIN: rateLimit({
     description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),

@@ -13,7 +13,7 @@ import { exposedHeaders, requestId, stampAnswers } from './headers.ts'
 import { boundBodies, readJsonBodies } from './json-bodies.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { rateLimiter } from './rate-limiter.ts'
-import { limitRates, refuseOverLimit } from './rate-limits.ts'
+import { type KeyDoor, limitRates, refuseOverLimit } from './rate-limits.ts'
 import { AT_ONCE_BYTES } from './ready-text.ts'
 import { redisCounters } from './redis-counters.ts'
 import { logRequests } from './request-log.ts'
@@ -41,6 +41,8 @@ export interface HttpOptions {
   redisUrl?: string | undefined
   /** Identifies visitors of the pages, for the request limits. */
   visitors?: VisitorDoor | undefined
+  /** Tells API keys apart, for the request limits. */
+  keys?: KeyDoor | undefined
   translateError: TranslateError
   /** Receives a span for each request. */
   spans?: Spans | undefined
@@ -105,7 +107,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
   answerErrors(app, options.translateError)
-  if (limiter) limitRates(app, limiter, options.visitors)
+  if (limiter) limitRates(app, limiter, options.visitors, options.keys)
   app.addHook('onClose', async () => shared?.close())
   app.decorate('countsShared', shared && (() => shared.isShared()))
   await app.register(cors, {

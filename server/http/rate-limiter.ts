@@ -8,17 +8,19 @@ import type { Visitor } from './visitors.ts'
 export interface WindowState {
   headers: Record<string, string | number>
   over: boolean
+  /** The next request is over it. */
+  full: boolean
 }
 
 export interface RateLimiter {
   /**
    * Counts a request of this client.
-   * @param ip as the connection or a trusted proxy gives it
+   * @param client the address, as the connection or a trusted proxy gives it; for `chave`, the id of the API key
    * @param visitor whom it counts instead, of the limits that know visitors
    */
-  count(name: RateLimitName, ip: string, visitor?: Visitor): Promise<WindowState>
+  count(name: RateLimitName, client: string, visitor?: Visitor): Promise<WindowState>
   /** Counts nothing. */
-  look(name: RateLimitName, ip: string, visitor?: Visitor): Promise<WindowState>
+  look(name: RateLimitName, client: string, visitor?: Visitor): Promise<WindowState>
 }
 
 /** Header forms of the IETF draft 07, as the contract shows them. */
@@ -34,11 +36,15 @@ function windowState({ points, seconds }: RateLimit, state: Count | undefined): 
       ...(over && { 'retry-after': Math.max(1, reset) }),
     },
     over,
+    full: remaining === 0,
   }
 }
 
-/** The key that a window counts by: the client's address, or its network. */
-const keyOf = (name: RateLimitName, ip: string) => (name === 'registo_rede' ? clientNetwork(ip) : clientAddress(ip))
+/** The key that a window counts by: the client's address, its network, or an API key's id. */
+function keyOf(name: RateLimitName, client: string): string {
+  if (name === 'chave') return client
+  return name === 'registo_rede' ? clientNetwork(client) : clientAddress(client)
+}
 
 /** The limits that count a visitor of the pages apart from the others behind the same address. */
 const visitorLimits = ['paginas', 'anonimo', 'autenticado'] as const
@@ -104,13 +110,13 @@ export function rateLimiter(
   >
   const visitors = visitorWindows(limits, counters, makeCounter)
   return {
-    async count(name, ip, visitor) {
-      const key = keyOf(name, ip)
+    async count(name, client, visitor) {
+      const key = keyOf(name, client)
       const state = visitor && knowsVisitors(name) ? visitors.add(name, visitor, key) : counters[name].add(key)
       return windowState(limits[name], await state)
     },
-    async look(name, ip, visitor) {
-      const key = keyOf(name, ip)
+    async look(name, client, visitor) {
+      const key = keyOf(name, client)
       const state = visitor && knowsVisitors(name) ? visitors.look(name, visitor, key) : counters[name].look(key)
       return windowState(limits[name], await state)
     },

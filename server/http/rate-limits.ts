@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimitName } from '#contract/limits.ts'
+import { isUnavailable } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { isApi, isHealth } from './headers.ts'
 import { isOfNumber, localVisitor } from './local.ts'
 import { knowsVisitors, type RateLimiter } from './rate-limiter.ts'
+import { bearerToken } from './session.ts'
 import type { Visitor, VisitorDoor } from './visitors.ts'
 
 declare module 'fastify' {
@@ -34,6 +36,23 @@ function limitOf(request: FastifyRequest): RateLimitName {
   return request.headers.authorization === undefined ? 'anonimo' : 'autenticado'
 }
 
+/** Tells API keys apart, for the limits. */
+export interface KeyDoor {
+  /** Tells if a token has the form of a key. Asks nobody. */
+  hasForm(token: string): boolean
+  /**
+   * The id of the key that a token is or was; undefined for one that is none. Throws while the database is away.
+   * @param mayAsk false: only what is in memory is looked at
+   */
+  idOf(token: string, mayAsk: () => Promise<boolean>): Promise<string | undefined>
+}
+
+/** The window of a request, and the client that it counts. */
+interface Counted {
+  own: RateLimitName
+  client: string
+}
+
 /** Limits that also count the client's whole network, in a wider window of its own. */
 const ofNetwork: Partial<Record<RateLimitName, RateLimitName>> = { registo: 'registo_rede' }
 
@@ -49,8 +68,26 @@ function widerOf(own: RateLimitName, visitor: Visitor | undefined): RateLimitNam
  * client stands is told of `/api`, as the contract says, and elsewhere only with the refusal: on photos it would be paid
  * for by the phone that loads fifty.
  * @param door without it everybody is counted by their address
+ * @param keys without it API keys are counted as any token
  */
-export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: VisitorDoor): void {
+export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: VisitorDoor, keys?: KeyDoor): void {
+  /** A key has a window of its own, wherever it calls from; what looks like one and is none is counted by its address. */
+  async function countedAs(request: FastifyRequest): Promise<Counted> {
+    const { ip: client } = request
+    const own = limitOf(request)
+    const token = own === 'autenticado' ? bearerToken(request.headers.authorization) : undefined
+    if (!keys || token === undefined || !keys.hasForm(token)) return { own, client }
+    const mayAsk = async () => !(await limiter.look('chave_desconhecida', client)).full
+    try {
+      const id = await keys.idOf(token, mayAsk)
+      return id === undefined ? { own: 'chave_desconhecida', client } : { own: 'chave', client: id }
+    } catch (error) {
+      // while the database is away nobody can say what is a key
+      if (!isUnavailable(error)) throw error
+      return { own, client }
+    }
+  }
+
   /** The API takes nobody's cookie: only the pages' word, from this process or, signed, from another. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, own: RateLimitName) {
     if (!door || !knowsVisitors(own)) return undefined
@@ -66,10 +103,10 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: Vi
     if (isHealth(request) || request.routeOptions.config.admits?.(request)) return
     // a preflight only reads, since the browser sends it on its own account
     const ask = request.method === 'OPTIONS' ? limiter.look : limiter.count
-    const own = limitOf(request)
+    const { own, client } = await countedAs(request)
     const visitor = await visitorOf(request, reply, own)
     request.visitor = visitor
-    const { headers, over } = await ask(own, request.ip, visitor)
+    const { headers, over } = await ask(own, client, visitor)
     if (over || isApi(request)) reply.headers(headers)
     if (over) request.overLimit = own
     const wider = widerOf(own, visitor)

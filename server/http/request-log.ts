@@ -27,8 +27,12 @@ function reasonOf({ refusal }: FastifyRequest) {
   return { code, ...(detalhes?.motivo && { motivo: detalhes.motivo }), ...porque }
 }
 
+/** The API key that called, by its id: which program of which pharmacy did what. */
+const keyOf = ({ session }: FastifyRequest) =>
+  session?.kind === 'farmacia' && session.chave && { chave: session.chave.id }
+
 /**
- * Logs one line for each request: its route, status, refusal and duration, without address, body or person. A request that
+ * Logs one line for each request: its route, status, refusal, duration and API key, without address, body or person. A request that
  * a page made of this process is part of the page's line, and has its own only when it was refused.
  */
 export function logRequests(app: FastifyInstance): void {
@@ -47,6 +51,7 @@ export function logRequests(app: FastifyInstance): void {
         rota: routeOf(request),
         status,
         ms: Math.round(reply.elapsedTime),
+        ...keyOf(request),
         ...reasonOf(request),
         ...(request.trace && { traceId: request.trace.id }),
       },

@@ -7,7 +7,8 @@ import { expectConflict, tally, together } from '../support/holds.ts'
 import { makeKey } from '../support/keys.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { trail } from '../support/trail.ts'
+import { stockForm } from '../support/stock-files.ts'
+import { leftBy, trail } from '../support/trail.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
@@ -126,4 +127,28 @@ test('The audit says who made and who ended each key, and what it could do, and 
   expect(made?.alteracoes).toContainEqual({ campo: 'prefixo', depois: key.prefixo })
   expect(made?.alteracoes).toContainEqual({ campo: 'ambitos', depois: '["stock:ler"]' })
   expect(JSON.stringify(entries)).not.toContain(key.chave.slice(12))
+})
+
+test('The audit says with which key a file of stock was applied, and its name when the key is gone', async () => {
+  const { id, client } = await openPharmacy(service)
+  const key = await makeKey(client, ['stock:escrever'], { nome: 'Caixa da loja' })
+  const file = () => stockForm('nome;quantidade\nPanadol;3\n')
+  const applied = await key.client.post('/api/perfil/stock/importar', file())
+  const repeated = await key.client.post('/api/perfil/stock/importar', file(), { 'idempotency-key': 'ficheiro-um' })
+  const tried = await key.client.post('/api/perfil/stock/importar?simular=true', file())
+  const byHand = await client.post('/api/perfil/stock/importar', file())
+  for (const { status, text } of [applied, repeated, tried, byHand]) expect(status, text).toBe(200)
+  await client.delete(`/api/perfil/chaves/${key.id}`)
+  for (const answer of [applied, repeated]) {
+    expect(await leftBy(admin, answer)).toMatchObject([
+      {
+        accao: 'stock_importado',
+        actor_papel: 'farmacia',
+        actor_id: id,
+        chave_id: key.id,
+        chave_nome: 'Caixa da loja',
+      },
+    ])
+  }
+  for (const answer of [tried, byHand]) expect(await leftBy(admin, answer)).toEqual([])
 })

@@ -57,6 +57,8 @@ export const counted: Record<RateLimitName, string> = {
   anonimo: 'pedidos sem `Authorization`',
   autenticado: 'pedidos com `Authorization`',
   numero: 'o que a conversa de um número de telefone pede à API, por número',
+  chave: 'pedidos com uma chave de API, por chave',
+  chave_desconhecida: 'pedidos com o que tem a forma de uma chave de API e não é nenhuma',
   login: 'início de sessão de utilizador e por fornecedor de identidade',
   registo: 'criação de conta',
   registo_rede: 'criação de conta, de uma rede inteira (/24 em IPv4, /48 em IPv6)',

@@ -9,7 +9,7 @@ const SECRET = 28
 /** Enough for 32 bits. */
 const CHECKSUM = 6
 
-export const PREFIX = 'btk_'
+const PREFIX = 'btk_'
 const form = new RegExp(`^${PREFIX}[0-9A-Za-z]{${VISIBLE + SECRET + CHECKSUM}}$`)
 
 const randomLetters = (count: number) => Array.from({ length: count }, () => BASE62[randomInt(BASE62.length)]).join('')

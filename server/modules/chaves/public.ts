@@ -1,2 +1,1 @@
-export { PREFIX } from './key.crypto.ts'
 export { keySessions } from './sessions.service.ts'

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Changes, Marks } from '#server/db/changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { batcher } from '#server/ground/batcher.ts'
+import type { KeyDoor } from '#server/http/rate-limits.ts'
 import type { Authenticate, PharmacySession } from '#server/http/session.ts'
 import { digestOf } from './key.crypto.ts'
 import { holdersOf, type KeyHolder, noteUse, type OpenKey, openKeys } from './repository.ts'
@@ -31,10 +32,12 @@ export interface KeySessionParts {
   marks: Marks
 }
 
-export interface KeySessions {
+export interface KeySessions extends KeyDoor {
   /** The session that a key opens, in its pharmacy's name. */
   read: Authenticate
 }
+
+const always = async () => true
 
 const sessionOf = ({ id, nome, ambitos: scopes, farmacia_id, farmacia_nome, is_ativo }: OpenKey): PharmacySession => ({
   kind: 'farmacia',
@@ -55,9 +58,11 @@ export function keySessions({ db, changes, marks }: KeySessionParts): KeySession
   const openKey = batcher((ids: readonly string[]) => openKeys(db, ids))
   const markOf = ({ id, farmaciaId }: KeyHolder) => `${marks.of(farmaciaId)} ${marks.of(id)}`
 
-  async function find(digest: string): Promise<Known | undefined> {
+  async function find(token: string, mayAsk = always): Promise<Known | undefined> {
+    const digest = digestOf(token)?.toString('hex')
+    if (digest === undefined) return undefined
     const kept = known.get(digest)
-    if (kept) return kept
+    if (kept || !(await mayAsk())) return kept
     const holder = await holderOf(digest)
     if (!holder) return undefined
     const found: Known = { ...holder, last: undefined, usada: 0 }
@@ -81,9 +86,10 @@ export function keySessions({ db, changes, marks }: KeySessionParts): KeySession
   }
 
   return {
+    hasForm: (token) => digestOf(token) !== undefined,
+    idOf: async (token, mayAsk) => (await find(token, mayAsk))?.id,
     async read(token) {
-      const digest = digestOf(token)?.toString('hex')
-      const key = digest && (await find(digest))
+      const key = await find(token)
       if (!key) return undefined
       const now = await changes.known()
       const mark = markOf(key)

@@ -1,19 +1,18 @@
 import type { StockCount } from '#contract/shapes/importacao.ts'
-import type { Transaction } from '#server/db/database.ts'
 import { systemClock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { todayInLuanda } from '#server/ground/luanda.ts'
 import { count, countMore, type Reporter, refused, type Tally } from '#server/imports/import-lines.ts'
 import type { StreamedLine, StreamedTable } from '#server/imports/table.ts'
 import { LINES_TO_LOOK_AT, type TableLine, unusable } from '#server/imports/table-line.ts'
-import { beganAs, commandLine, noteAction } from '../../auditoria/public.ts'
+import { commandLine } from '../../auditoria/public.ts'
 import { messages } from '../messages.ts'
 import { type Resolved, resolvePharmacies } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import { isTotals } from './lines.rules.ts'
 import type { Plan } from './plan.rules.ts'
-import { nothing, setShelf } from './service.ts'
+import { noteFor, nothing, setShelf } from './service.ts'
 import {
   type Extent,
   extend,
@@ -43,15 +42,15 @@ export interface StockImport {
   check(): void
 }
 
-/** Tells the trail what a file changed at a pharmacy: once, so that a file does not fill it. */
-const noteFor = (farmaciaId: string) => async (tx: Transaction, plan: Plan) => {
-  const alteracoes = beganAs({ novas: plan.added.length, alteradas: plan.changed.length })
-  await noteAction(tx, commandLine, { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId, alteracoes })
-}
-
 /** Writes all of a pharmacy's good lines or none; a file that changes nothing writes nothing. */
 const settle = (parts: StockParts, { farmaciaId, file }: Shelf, { simulate, counts }: StockImport): Promise<Plan> =>
-  setShelf(parts, farmaciaId, file, { simulate, replace: false, counts, skipIdle: true, note: noteFor(farmaciaId) })
+  setShelf(parts, farmaciaId, file, {
+    simulate,
+    replace: false,
+    counts,
+    skipIdle: true,
+    note: noteFor(commandLine, farmaciaId),
+  })
 
 const gone = ({ file }: Shelf): Plan => ({
   ...nothing,

@@ -4,13 +4,14 @@ import { storedAnswer, writeAnswer } from '#server/http/answer.ts'
 import { type Serve, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingTurns } from '#server/imports/file-reader.ts'
+import { pharmacyActor } from '../../auditoria/public.ts'
 import { idempotencyKey } from '../../idempotencia/public.ts'
 import { messages } from '../messages.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { uploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { uploadStock, uploadStockOnce } from './service.ts'
+import { noteFor, uploadStock, uploadStockOnce } from './service.ts'
 import { filledTemplate, stockTemplate } from './template.rules.ts'
 
 /** Reading a file keeps a core busy, and setting a stock a connection. */
@@ -29,7 +30,10 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
-      const options = uploadOptions(fields, query)
+      const given = uploadOptions(fields, query)
+      // who used a key is in the trail; a person at the counter is not watched
+      const note = session.chave && noteFor(pharmacyActor(session, request), session.id)
+      const options = { ...given, ...(note && { note }) }
       const chave = options.simulate ? undefined : idempotencyKey(request.headers['idempotency-key'])
       if (chave) {
         return storedAnswer(await inTurn(() => uploadStockOnce(parts, session.id, path, { ...options, chave })))

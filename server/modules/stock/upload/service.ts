@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
+import { type Actor, beganAs, noteAction } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
 import { messages } from '../messages.ts'
@@ -123,6 +124,12 @@ export async function setShelf(
   })
 }
 
+/** Tells the trail what a file changed at a pharmacy: once, so that a file does not fill it. */
+export const noteFor = (actor: Actor, farmaciaId: string) => async (tx: Transaction, plan: Plan) => {
+  const alteracoes = beganAs({ novas: plan.added.length, alteradas: plan.changed.length })
+  await noteAction(tx, actor, { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId, alteracoes })
+}
+
 /** The plan of a file without a good line. */
 export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
 
@@ -152,7 +159,7 @@ export async function uploadStock(
   parts: StockParts & { reader: StockReader },
   farmaciaId: string,
   path: string,
-  options: UploadOptions,
+  options: ShelfOptions,
 ): Promise<UploadReport> {
   const file = await parts.reader.read(path)
   const plan = file.good.length === 0 ? nothing : await setShelf(parts, farmaciaId, file, options)
@@ -164,7 +171,7 @@ export async function uploadStockOnce(
   parts: StockParts & { reader: StockReader },
   farmaciaId: string,
   path: string,
-  { chave, ...options }: UploadOptions & { chave: string },
+  { chave, note, ...options }: ShelfOptions & { chave: string },
 ): Promise<StoredAnswer> {
   const [file, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
   const request = ['importar stock', digest, options.replace]
@@ -173,7 +180,11 @@ export async function uploadStockOnce(
   if (file.good.length > 0) {
     const planned = await prepared(parts, farmaciaId, file, options)
     await nameNew(parts, namesIn(planned.plan))
-    work = planned.work
+    work = async (tx) => {
+      const done = await planned.work(tx)
+      await note?.(tx, done)
+      return done
+    }
   }
   return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
     status: 200,
