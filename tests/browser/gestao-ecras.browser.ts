@@ -70,6 +70,7 @@ test('the screens of the office are well made, empty, full and refused', async (
     'gestao-farmacia-estado': `/gestao/farmacias/${id}/estado`,
     'gestao-farmacia-horario': `/gestao/farmacias/${id}/horario`,
     'gestao-farmacia-codigo': `/gestao/farmacias/${id}/codigo`,
+    'gestao-farmacia-chaves': `/gestao/farmacias/${id}/chaves`,
     'gestao-denuncias': '/gestao/denuncias',
     'gestao-problemas': '/gestao/problemas',
     'gestao-recolhas': '/gestao/recolhas',

@@ -1,3 +1,4 @@
+import './copy.ts'
 import './espera.ts'
 import { messages } from '../messages/sheet.ts'
 

@@ -5,6 +5,7 @@ import { alertas } from '../pages/alertas.ts'
 import { codigo } from '../pages/balcao/codigo.ts'
 import { balcaoEntrar } from '../pages/balcao/entrar.ts'
 import { acessos } from '../pages/balcao/perfil/acessos.ts'
+import { chaves } from '../pages/balcao/perfil/chaves.ts'
 import { perfilDados } from '../pages/balcao/perfil/dados.ts'
 import { foto } from '../pages/balcao/perfil/foto.ts'
 import { perfilHorario } from '../pages/balcao/perfil/horario.ts'
@@ -52,6 +53,7 @@ import { contas } from '../pages/gestao/contas.ts'
 import { denuncias } from '../pages/gestao/denuncias.ts'
 import { gestaoAlterar } from '../pages/gestao/farmacias/_id/alterar.ts'
 import { gestaoApagar } from '../pages/gestao/farmacias/_id/apagar.ts'
+import { gestaoChaves } from '../pages/gestao/farmacias/_id/chaves.ts'
 import { gestaoCodigo } from '../pages/gestao/farmacias/_id/codigo.ts'
 import { gestaoEstado } from '../pages/gestao/farmacias/_id/estado.ts'
 import { gestaoHorario } from '../pages/gestao/farmacias/_id/horario.ts'
@@ -143,6 +145,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/perfil/dados': perfilDados,
   '/balcao/perfil/horario': perfilHorario,
   '/balcao/perfil/acessos': acessos,
+  '/balcao/perfil/chaves': chaves,
   '/balcao/perfil/foto': foto,
   '/balcao/stock': stock,
   '/balcao/stock/novo': novo,
@@ -165,6 +168,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/farmacias/{id}/alterar': gestaoAlterar,
   '/gestao/farmacias/{id}/horario': gestaoHorario,
   '/gestao/farmacias/{id}/estado': gestaoEstado,
+  '/gestao/farmacias/{id}/chaves': gestaoChaves,
   '/gestao/farmacias/{id}/codigo': gestaoCodigo,
   '/gestao/farmacias/{id}/apagar': gestaoApagar,
   '/gestao/denuncias': denuncias,

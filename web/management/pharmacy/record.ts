@@ -4,6 +4,7 @@ import { type Html, html, type Piece } from '../../html/html.ts'
 import { rating } from '../../html/rating.ts'
 import { week } from '../../html/week.ts'
 import { messages as hourWords } from '../../messages/hours.ts'
+import { messages as keyWords } from '../../messages/keys.ts'
 import { messages as office } from '../../messages/management.ts'
 import { messages } from '../../messages/register.ts'
 import { licenceText } from '../../pharmacy/licence.ts'
@@ -72,6 +73,7 @@ export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean): Html =
     ${facts(pharmacy)}
     <ul class="ligacoes">
       <li><a href="/farmacias/${pharmacy.id}">${record.public}</a></li>
+      ${administers ? html`<li><a href="/gestao/farmacias/${pharmacy.id}/chaves">${keyWords.link}</a></li>` : ''}
       ${administers ? html`<li><a href="/gestao/auditoria?alvo=${pharmacy.id}">${record.trail}</a></li>` : ''}
     </ul>
   `

@@ -8,6 +8,7 @@ import { opening } from '../../html/opening.ts'
 import { week } from '../../html/week.ts'
 import { messages as counterWords } from '../../messages/counter.ts'
 import { messages as hourWords } from '../../messages/hours.ts'
+import { messages as keyWords } from '../../messages/keys.ts'
 import { messages } from '../../messages/profile.ts'
 import type { Page } from '../../page.ts'
 import { licenceText } from '../../pharmacy/licence.ts'
@@ -82,6 +83,7 @@ export const perfil: Page = {
             <li><a href="/balcao/perfil/horario">${hourWords.link}</a></li>
             <li><a href="/balcao/perfil/foto">${messages.photo}</a></li>
             <li><a href="/balcao/perfil/acessos">${messages.accesses}</a></li>
+            <li><a href="/balcao/perfil/chaves">${keyWords.link}</a></li>
             <li><a href="/farmacias/${me.id}">${messages.seen}</a></li>
           </ul>
         </div>

@@ -1,0 +1,55 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { criarChave } from '#contract/endpoints/chaves.ts'
+import { keyScopes } from '#contract/key-scopes.ts'
+import { choices } from '../html/choices.ts'
+import { type Faults, faultSummary } from '../html/faults.ts'
+import { field } from '../html/field.ts'
+import { form, textOf } from '../html/form.ts'
+import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/keys.ts'
+
+const said = messages.form
+const labels = { nome: said.nome, ambitos: said.ambitos, expira_em: said.expira_em }
+
+/** Form of a new key, as it was sent. @param key its idempotency key */
+export function keyForm(sent: URLSearchParams, key: string, faults?: Faults): Html {
+  const about = (name: 'nome' | 'expira_em') => ({
+    name,
+    label: labels[name],
+    value: sent.get(name) ?? '',
+    fault: faults?.fields[name],
+  })
+  const options = keyScopes.map(
+    (scope) => html`
+      <label class="opcao">
+        <input type="checkbox" name="ambitos" value="${scope}"${sent.getAll('ambitos').includes(scope) ? html` checked` : ''}>
+        <span>${messages.scopes[scope]}</span>
+      </label>
+    `,
+  )
+  return html`
+    <h2>${said.title}</h2>
+    ${faultSummary(faults, labels)}
+    ${form(
+      html`
+        ${field({ ...about('nome'), hint: said.nomeHint, autocomplete: 'off' })}
+        ${choices({ name: 'ambitos', question: said.ambitos, options, fault: faults?.fields.ambitos })}
+        ${field({ ...about('expira_em'), type: 'date', hint: said.expiraHint, required: false, autocomplete: 'off' })}
+        <p class="accoes"><button class="botao">${said.save}</button></p>
+      `,
+      key,
+    )}
+  `
+}
+
+/** The end of a day in Luanda; a text that is no day stays as written, for the API to refuse. */
+const endOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59+01:00` : day)
+
+export function keySent(sent: URLSearchParams): BodyOf<typeof criarChave> {
+  const day = textOf(sent, 'expira_em')
+  return {
+    nome: textOf(sent, 'nome') ?? '',
+    ambitos: sent.getAll('ambitos') as BodyOf<typeof criarChave>['ambitos'],
+    ...(day !== undefined && { expira_em: endOf(day) }),
+  }
+}
