@@ -30,7 +30,7 @@ export interface NewKey {
   chave: string
   /** The beginning of it, which may be seen. */
   prefixo: string
-  /** What is stored and looked up. */
+  /** Digest of the key, which is stored and looked up. */
   resumo: Buffer
 }
 

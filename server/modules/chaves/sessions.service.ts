@@ -11,7 +11,7 @@ import { holdersOf, type KeyHolder, noteUse, type OpenKey, openKeys } from './re
 const MOST = 10_000
 const HOUR_MS = 3_600_000
 
-/** What a key opened at one version of it and its pharmacy. */
+/** The session that a key opened, at one version of the key and its pharmacy. */
 interface Opened {
   mark: string
   session: PharmacySession | undefined
