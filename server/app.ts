@@ -61,6 +61,7 @@ import { placeRoutes } from './modules/farmacias/places/routes.ts'
 import { rotaRoutes } from './modules/farmacias/rota/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
+import { mcpRoutes } from './modules/mcp/routes.ts'
 import { type Lexicon, rememberedMeanings, type ShelfWordsKnown } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
@@ -327,6 +328,7 @@ export async function createApp({
     door: gatewayDoor({ secret: config.gateways.ussdSecret, addresses }),
     dialling: openDialling({ ...conversing, transport: inProcess(app, 'ussd'), sendsSms }),
   })
+  await mcpRoutes(app, { enabled: config.mcp, transport: inProcess(app), corsOrigins: config.corsOrigins })
   await servePages(app, {
     transport: inProcess(app),
     listening: inProcessListening(app),

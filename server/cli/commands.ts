@@ -44,6 +44,20 @@ export const paginas: CommandModule = {
   handler: async () => (await import('./serve.ts')).servePages(),
 }
 
+export const mcp: CommandModule<object, { endereco: string | undefined }> = {
+  command: 'mcp',
+  describe: 'Responde a um programa, por stdin e stdout, pelo Model Context Protocol: procurar, ver, de turno',
+  builder: (yargs) =>
+    yargs
+      .option('endereco', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Serviço a que se pergunta; sem ele, API_URL, URL_PUBLICO ou o desta máquina',
+      })
+      .epilogue('Só lê, com os limites de pedidos de quem pergunta. O serviço não precisa de MCP=true.'),
+  handler: async ({ endereco }) => (await import('./mcp.ts')).serveMcp(endereco),
+}
+
 export const migrar: CommandModule = {
   command: 'migrar',
   describe: 'Actualiza a base de dados e termina',

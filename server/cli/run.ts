@@ -11,6 +11,7 @@ import {
   demo,
   exportar,
   fotos,
+  mcp,
   migrar,
   paginas,
   repor,
@@ -65,6 +66,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .usage('Uso: $0 <comando> [opções]')
       .command(servir)
       .command(paginas)
+      .command(mcp)
       .command(migrar)
       .command(admin)
       .command(conta)

@@ -52,6 +52,8 @@ export interface Config {
   securityContact: string | undefined
   /** SPDX identifier of the licence of the published register; undefined where it is not published. */
   openDataLicence: string | undefined
+  /** Programs may ask by the Model Context Protocol. */
+  mcp: boolean
   /** The contact for people and pharmacies, which the pages show. */
   contact: Contact | undefined
   sms: SmsConfig
@@ -189,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     email: { smtpUrl: v.SMTP_URL, from: v.EMAIL_FROM },
     publicUrl: v.URL_PUBLICO,
     securityContact: v.CONTACTO_SEGURANCA,
+    mcp: v.MCP === 'true',
     openDataLicence: v.DADOS_LICENCA === 'nenhuma' ? undefined : v.DADOS_LICENCA,
     contact: v.CONTACTO_APOIO,
     sms: readSms(v),

@@ -248,6 +248,14 @@ export const variables = {
     },
     ['true', 'false'],
   ),
+  MCP: choice(
+    {
+      description:
+        'Responde em /mcp a programas, pelo Model Context Protocol: onde há um medicamento, uma farmácia, quem está de turno',
+      fallback: 'false',
+    },
+    ['true', 'false'],
+  ),
   CONTROLADOS_VISIVEIS: choice(
     {
       description:
