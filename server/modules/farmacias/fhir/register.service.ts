@@ -23,6 +23,9 @@ export interface FoundPage {
   page: FoundPharmacy[]
 }
 
+/** Kilometres of a degree of latitude, or somewhat less. */
+const KM_A_DEGREE = 110
+
 /** The register as FHIR reads it. */
 export interface FhirRegister {
   /** Returns a pharmacy, frozen or not; undefined for one that does not exist. */
@@ -91,10 +94,16 @@ export function fhirRegister(catalogue: Catalogue, clock: Clock, gazetteer: read
 
   function find(entries: readonly PharmacyEntry[], search: FhirSearch): Found[] {
     const { near } = search
-    const found = entries
-      .map((entry) => ({ entry, km: near && distanceKm(near.position, entry) }))
-      .filter(({ entry, km }) => (near === undefined || (km ?? 0) <= near.km) && isAsAsked(entry, search))
-    return near ? found.sort(byDistance) : found
+    if (!near) return entries.filter((entry) => isAsAsked(entry, search)).map((entry) => ({ entry, km: undefined }))
+    const found: Found[] = []
+    const degrees = near.km / KM_A_DEGREE
+    for (const entry of entries) {
+      // most are told to be too far by a subtraction
+      if (Math.abs(entry.latitude - near.position.latitude) > degrees || !isAsAsked(entry, search)) continue
+      const km = distanceKm(near.position, entry)
+      if (km <= near.km) found.push({ entry, km })
+    }
+    return found.sort(byDistance)
   }
 
   return {

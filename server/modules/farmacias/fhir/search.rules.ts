@@ -24,8 +24,8 @@ type Comparison = 'starts' | 'contains' | 'exact'
 
 export interface TextTest {
   comparison: Comparison
-  /** One of these has to match. */
-  values: string[]
+  /** One of these has to match: as it was written, and without accents and capitals. */
+  values: { written: string; plain: string }[]
 }
 
 /** What a search asks for. All tests have to pass. */
@@ -118,7 +118,7 @@ const comparisons: Record<string, Comparison> = { '': 'starts', contains: 'conta
 function textTest(name: string, modifier: string, value: string): TextTest {
   const comparison = Object.hasOwn(comparisons, modifier) ? comparisons[modifier] : undefined
   if (!comparison) throw badModifier(name, modifier)
-  return { comparison, values: split(value, ',') }
+  return { comparison, values: split(value, ',').map((written) => ({ written, plain: folded(written) })) }
 }
 
 const badModifier = (name: string, modifier: string) => refuse(messages.fhir.badModifier(`${name}:${modifier}`))
@@ -230,9 +230,8 @@ export const folded = (text: string): string => text.normalize('NFKD').replaceAl
 
 /** Tells if a text is as one of the values. @param text as it is written, asked for only by `exact` */
 export const isLike = ({ comparison, values }: TextTest, plain: string, text: () => string | null): boolean =>
-  values.some((value) => {
-    const wanted = folded(value)
-    if (comparison === 'contains') return plain.includes(wanted)
-    if (comparison === 'starts') return plain.startsWith(wanted)
-    return plain === wanted && text() === value
+  values.some((wanted) => {
+    if (comparison === 'contains') return plain.includes(wanted.plain)
+    if (comparison === 'starts') return plain.startsWith(wanted.plain)
+    return plain === wanted.plain && text() === wanted.written
   })
