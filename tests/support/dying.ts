@@ -30,25 +30,30 @@ export const orDied = (error: unknown): void => {
   if (!(error instanceof Died)) throw error
 }
 
+/** The database with something done around each statement, also around those within a transaction. */
+export function aroundStatements(real: Database, around: (ask: () => unknown) => Promise<unknown>): Database {
+  const wrapped = <Handle extends object>(handle: Handle): Handle =>
+    new Proxy(handle, {
+      get: (target, name) => {
+        const own: unknown = Reflect.get(target, name)
+        if (typeof own !== 'function') return own
+        if (name !== 'transaction') return (...asked: unknown[]) => around(() => own.apply(target, asked))
+        return (work: (tx: Transaction) => unknown) => own.call(target, (tx: Transaction) => work(wrapped(tx)))
+      },
+    })
+  return wrapped(real)
+}
+
 /**
  * The database as seen by a process that dies at its statement `at`, also of those within a transaction: after the
  * statement was done, or before. What a transaction wrote by then goes, as the server sees to it for a connection lost.
  */
 export function dyingWithin(real: Database, at: number, done: boolean): { db: Database; steps(): number } {
   let step = 0
-  const mortal = async (ask: () => unknown) => {
+  const db = aroundStatements(real, async (ask) => {
     if (++step !== at) return ask()
     if (done) await ask()
     throw new Died()
-  }
-  const counted = <Handle extends object>(handle: Handle): Handle =>
-    new Proxy(handle, {
-      get: (target, name) => {
-        const own: unknown = Reflect.get(target, name)
-        if (typeof own !== 'function') return own
-        if (name !== 'transaction') return (...asked: unknown[]) => mortal(() => own.apply(target, asked))
-        return (work: (tx: Transaction) => unknown) => own.call(target, (tx: Transaction) => work(counted(tx)))
-      },
-    })
-  return { db: counted(real), steps: () => step }
+  })
+  return { db, steps: () => step }
 }

@@ -49,6 +49,7 @@ export const lengthy = [
   'relevancia/mensagens',
   'relevancia/palpites',
   'reservas/cerco',
+  'stock/feed-large',
   'stock/import-lines',
 ].map((name) => `tests/${name}.test.ts`)
 
