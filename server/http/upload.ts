@@ -221,7 +221,7 @@ export function openUploads(folder: string): Uploads {
   const places = openPlaces(UPLOADS_AT_ONCE)
   const files = receivedFiles(folder)
 
-  /** What a body brings, once it is whole. */
+  /** Resolves with the part of a body that is read, once the body is whole. */
   async function arrived<Part extends { path?: string }>(
     request: FastifyRequest,
     reading: Promise<Part>,

@@ -52,7 +52,7 @@ describe('a feed may come', () => {
     expect(await stocked(pharmacy)).toBe(2)
   })
 
-  test('with names that cross the parts in which it is read', async () => {
+  test('A feed may come with names that cross the parts in which it is read', async () => {
     const names = Array.from({ length: 3000 }, (_, n) => `Água “€” 💊 \\" {[${n}]} ${'ã'.repeat(n % 70)}`)
     const body = feedBody(names.map((nome, n) => article(`C-${n}`, { nome })))
     for (const [text, how] of [

@@ -81,25 +81,25 @@ describe('each article answers for itself', () => {
 })
 
 describe('an article is recognised', () => {
-  test('by its code, also under another name, which is then the item’s', async () => {
+  test('An article is recognised by its code, also under another name, which is then the item’s', async () => {
     const id = await stockItem(pharmacy, { codigo: 'A', nome: 'Panadol' })
     expect(await feedPart(pharmacy, [article('A', { nome: 'Panadol 500 mg' })])).toMatchObject({ alterados: 1 })
     expect(await ofCode('A')).toMatchObject({ id, nome: 'Panadol 500 mg' })
   })
 
-  test('by its EAN, where no item has its code, and the item gets the code', async () => {
+  test('An article is recognised by its EAN, where no item has its code, and the item gets the code', async () => {
     const id = await stockItem(pharmacy, { ean: '5601234567892', nome: 'Panadol' })
     expect(await feedPart(pharmacy, [article('A', { ean: '5601234567892' })])).toMatchObject({ alterados: 1 })
     expect(await ofCode('A')).toMatchObject({ id, ean: '5601234567892' })
   })
 
-  test('by its name, whatever its case, accents and spaces', async () => {
+  test('An article is recognised by its name, whatever its case, accents and spaces', async () => {
     const id = await stockItem(pharmacy, { nome: 'Água  Oxigenada' })
     expect(await feedPart(pharmacy, [article('A', { nome: 'agua OXIGENADA' })])).toMatchObject({ alterados: 1 })
     expect(await ofCode('A')).toMatchObject({ id, nome: 'Água  Oxigenada' })
   })
 
-  test('by its code before its EAN before its name', async () => {
+  test('An article is recognised by its code before its EAN before its name', async () => {
     const byCode = await stockItem(pharmacy, { nome: 'Um', codigo: 'A' })
     const byEan = await stockItem(pharmacy, { nome: 'Dois', ean: '5601234567892' })
     const byName = await stockItem(pharmacy, { nome: 'Três' })
@@ -112,7 +112,7 @@ describe('an article is recognised', () => {
     expect(ids).toEqual([byCode, byEan, byName])
   })
 
-  test('by its categories among items of one name, and is nao_reconhecido where these do not tell', async () => {
+  test('An article is recognised by its categories among items of one name, or else is nao_reconhecido', async () => {
     const named = (subcategoria: string) => ({ nome: 'Luvas', categoria: 'Higiene', subcategoria, quantidade: 1 })
     await stockItem(pharmacy, named('Pequenas'))
     const large = await stockItem(pharmacy, named('Grandes'))
@@ -124,7 +124,7 @@ describe('an article is recognised', () => {
     expect(await ofCode('A')).toMatchObject({ id: large, quantidade: 5, subcategoria: 'Grandes' })
   })
 
-  test('not by the EAN or the name of an item with another code, unless a whole shelf has no such code', async () => {
+  test('An article is not recognised by an item of another code, unless a whole shelf has no such code', async () => {
     const id = await stockItem(pharmacy, { codigo: 'OLD', nome: 'Panadol', ean: '5601234567892' })
     const changed = article('NEW', { nome: 'Panadol', ean: '5601234567892' })
     expect(await feedPart(pharmacy, [changed])).toMatchObject({ aceites: 1 })
@@ -184,7 +184,7 @@ describe('units', () => {
 describe('a whole shelf', () => {
   const three = [article('A'), article('B'), article('C')]
 
-  test('leaves items that it has not without free units, and a part does not', async () => {
+  test('A whole shelf leaves items that it has not without free units, and a part does not', async () => {
     await feedWhole(pharmacy, three)
     expect(await feedPart(pharmacy, [article('A')])).toMatchObject({ retirados: 0 })
     expect(await feedWhole(pharmacy, three.slice(0, 2))).toMatchObject({ retirados: 1, iguais: 2 })
@@ -193,7 +193,7 @@ describe('a whole shelf', () => {
     expect(await feedWhole(pharmacy, three)).toMatchObject({ alterados: 1, iguais: 2 })
   })
 
-  test('keeps what is held of an item that it has not', async () => {
+  test('A whole shelf keeps what is held of an item that it has not', async () => {
     await feedWhole(pharmacy, three)
     const { id } = await ofCode('C')
     const user = await service.anyone.register()
@@ -204,7 +204,7 @@ describe('a whole shelf', () => {
     expect(await itemSeen(pharmacy, id)).toMatchObject({ quantidade: 1, reservado_ate: null })
   })
 
-  test('that would lose more than half of it is refused until the loss is confirmed', async () => {
+  test('A whole shelf that would lose more than half of it is refused until the loss is confirmed', async () => {
     await feedWhole(pharmacy, three)
     const loss = feedBody([article('A'), article('B', { quantidade: 0 })])
     const refusal = await sendWhole(pharmacy, loss)
@@ -213,13 +213,13 @@ describe('a whole shelf', () => {
     expect(succeed(await sendWhole(pharmacy, loss, '?confirmar_perda=true'))).toMatchObject({ retirados: 1 })
   })
 
-  test('without any article is the loss of all', async () => {
+  test('A whole shelf without any article is the loss of all', async () => {
     await feedWhole(pharmacy, three)
     expectConflict(await sendWhole(pharmacy, feedBody([])), 'perda_de_stock', { com_unidades: 3, perdidos: 3 })
     expect(await feedWhole(pharmacy, [], '?confirmar_perda=true')).toMatchObject({ retirados: 3, artigos_lidos: 0 })
   })
 
-  test('never empties the item of a bad article', async () => {
+  test('A whole shelf never empties the item of a bad article', async () => {
     const many = Array.from({ length: 10 }, (_, n) => article(`B-${n}`))
     await stockItem(pharmacy, { nome: 'Só pelo nome' })
     await feedPart(pharmacy, many)
@@ -231,7 +231,7 @@ describe('a whole shelf', () => {
     expect((await shelfOf(pharmacy)).find(({ nome }) => nome === 'Só pelo nome')).toMatchObject({ quantidade: 10 })
   })
 
-  test('empties nothing where a bad article does not say which it is', async () => {
+  test('A whole shelf empties nothing where a bad article does not say which it is', async () => {
     const many = Array.from({ length: 10 }, (_, n) => article(`B-${n}`))
     await feedPart(pharmacy, many)
     expect(await feedWhole(pharmacy, [...many.slice(1), { preco: 1 }])).toMatchObject({ recusados: 1, retirados: 0 })
@@ -239,7 +239,7 @@ describe('a whole shelf', () => {
 })
 
 describe('a feed is refused whole', () => {
-  test('where too many of its articles are bad, with the first of them', async () => {
+  test('A feed is refused where too many of its articles are bad, with the first of them', async () => {
     const rows = Array.from({ length: 10 }, (_, n) => article(`B-${n}`, n < 3 ? { quantidade: -1 } : {}))
     const refusal = await sendPart(pharmacy, feedBody(rows))
     expectErro(refusal, 400, 'VALIDACAO')
@@ -247,7 +247,7 @@ describe('a feed is refused whole', () => {
     expect(await shelfOf(pharmacy)).toEqual([])
   })
 
-  test('where its sequence is older than the last, whichever kind either is', async () => {
+  test('A feed is refused where its sequence is older than the last, whichever kind either is', async () => {
     const newer = feedBody([article('A')])
     const older = feedBody([article('A', { quantidade: 1 })], { sequencia: newer.sequencia - 1 })
     await sendPart(pharmacy, newer)
@@ -256,7 +256,7 @@ describe('a feed is refused whole', () => {
     expect(await ofCode('A')).toMatchObject({ quantidade: 10 })
   })
 
-  test('where another feed has had its sequence', async () => {
+  test('A feed is refused where another feed has had its sequence', async () => {
     const first = feedBody([article('A')])
     await sendPart(pharmacy, first)
     const other = { ...first, artigos: [article('A', { quantidade: 1 })] }

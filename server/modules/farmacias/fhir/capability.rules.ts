@@ -24,7 +24,7 @@ const resource = (type: ResourceType, searchParam: object[], includes: object) =
   searchParam: [parameter('Resource', '_id', 'token'), ...searchParam],
 })
 
-/** What this server does of FHIR, as its clients read it. @param licence SPDX identifier of that of the data */
+/** Returns the statement of what this server does of FHIR, which clients read. @param licence SPDX identifier of that of the data */
 export const capabilities = (at: Addresses, licence: string): Resource => ({
   resourceType: 'CapabilityStatement',
   url: `${fhirBase(at)}/metadata`,

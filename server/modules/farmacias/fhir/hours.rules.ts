@@ -72,7 +72,7 @@ export function daysAway(said: HoursSaid | null, holidays: readonly { data: stri
   ]
 }
 
-/** All that the usual week does not say, in words: holidays, exceptions and duty shifts. */
+/** Describes holidays, exceptions and duty shifts, which the usual week does not say. */
 export function exceptionsText(said: HoursSaid | null): string | undefined {
   if (!said) return undefined
   const { feriados, excecoes } = said

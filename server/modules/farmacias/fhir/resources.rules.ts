@@ -163,7 +163,7 @@ const summaries: Record<ResourceType, readonly string[]> = {
   HealthcareService: ['identifier', 'active', 'type', 'location', 'name'],
 }
 
-/** What of a resource is asked for; undefined: all. */
+/** Elements of a resource that are asked for; undefined for all. */
 export type Subset = 'true' | 'text' | readonly string[] | undefined
 
 const always = ['resourceType', 'id', 'meta']

@@ -19,19 +19,19 @@ interface Near {
   km: number
 }
 
-/** How a text is compared: from its beginning, anywhere within it, or letter by letter. */
+/** Comparison of a text with a value: from the beginning, anywhere within the text, or letter by letter. */
 type Comparison = 'starts' | 'contains' | 'exact'
 
 export interface TextTest {
   comparison: Comparison
-  /** One of these has to match: as it was written, and without accents and capitals. */
+  /** Values of which one has to match: as it was written, and without accents and capitals. */
   values: { written: string; plain: string }[]
 }
 
-/** What a search asks for. All tests have to pass. */
+/** Terms of a search, all of which a pharmacy has to meet. */
 export interface FhirSearch {
   near: Near | undefined
-  /** Each list has the id of a pharmacy; undefined: any. */
+  /** Ids among which a pharmacy has to be; undefined for any. */
   ids: ReadonlySet<string> | undefined
   names: TextTest[]
   cities: TextTest[]

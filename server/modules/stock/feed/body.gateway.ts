@@ -19,7 +19,7 @@ const decoders: Record<string, () => Duplex> = {
 
 const splitters = { 'application/json': objectSplitter, 'application/x-ndjson': lineSplitter }
 
-/** How a body is written. */
+/** Type and coding of a body. */
 export interface FeedFormat {
   type: keyof typeof splitters
   encoding: string

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 /** A feed and the shelf it is about. */
 export interface FeedScope {
   farmaciaId: string
-  /** It has the whole shelf. */
+  /** True for a whole shelf, false for a part of it. */
   whole: boolean
 }
 
@@ -113,7 +113,7 @@ export const lockToChange = (tx: Transaction) =>
       select s.id from stock_item s where s.id in (${toChange}) order by s.id for update of s)
     select count(*) from tomados`)
 
-/** Of those, the items of which a hold is over but not yet written down. */
+/** Returns the items to change of which a hold is over but not yet written as over. */
 export const overdueToChange = (db: Reader) =>
   db.many<{ id: string }>(sql`select id from stock_actual where id in (${toChange}) and por_expirar order by id`)
 

@@ -52,7 +52,7 @@ export interface FeedOptions extends FeedScope {
   format: FeedFormat
   /** The meaning of the quantities. */
   counts: StockCount
-  /** It is true that most of the shelf is lost. */
+  /** True when the caller confirms that most of the shelf is lost. */
   lossConfirmed: boolean
 }
 
@@ -142,7 +142,7 @@ function itemOf({ id, quantidade, reservada, nome, categoria, subcategoria, ...r
   return { id, quantidade, reservada, ...name, preco, codigo, ean, lote, validade }
 }
 
-/** What an article does to the shelf. */
+/** Verdict about an article, with the change that it makes to the shelf. */
 interface Effect {
   verdict: Verdict
   added?: Plan['added'][number]

@@ -109,7 +109,7 @@ function valueEnd() {
   }
 }
 
-/** What may come next in a feed's object, beside spaces. */
+/** Place in a feed's object: it says what may come next, beside spaces. */
 type Place =
   | 'start'
   | 'firstName'
