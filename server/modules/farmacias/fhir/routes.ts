@@ -128,11 +128,15 @@ export function fhirRoutes(app: FastifyInstance, { catalogue, clock, gazetteer, 
       scope.post(`/fhir/${type}/_search`, options, search)
       scope.get(`/fhir/${type}/:id`, options, answering(reading(type, register, at)))
     }
-    scope.all('/fhir/*', options, async (request, reply) => {
-      if (request.method === 'GET' || request.method === 'HEAD') {
-        return refuse(reply, 404, 'not-supported', messages.fhir.noSuchType)
-      }
-      return refuse(reply.header('allow', 'GET, HEAD'), 405, 'not-supported', messages.fhir.readOnly)
+    scope.get('/fhir/*', options, async (_request, reply) =>
+      refuse(reply, 404, 'not-supported', messages.fhir.noSuchType),
+    )
+    scope.route({
+      ...options,
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/fhir/*',
+      handler: async (_request, reply) =>
+        refuse(reply.header('allow', 'GET, HEAD'), 405, 'not-supported', messages.fhir.readOnly),
     })
   })
 }
