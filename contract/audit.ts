@@ -28,6 +28,9 @@ export const auditActions = [
   'turnos_importados',
   'chave_criada',
   'chave_terminada',
+  'webhook_criado',
+  'webhook_alterado',
+  'webhook_apagado',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -38,6 +38,8 @@ export const conflictReasons = {
   limite_de_alertas: 'Já tem o máximo de alertas.',
   limite_de_chaves: 'Já tem o máximo de chaves: termine uma que já não use.',
   limite_de_problemas: 'Já tem o máximo de problemas por resolver.',
+  limite_de_webhooks: 'Já tem o máximo de webhooks.',
+  webhook_parado: 'Este webhook está parado: volte a ligá-lo.',
   stock_mudou: 'Entretanto a quantidade deste artigo mudou.',
   sequencia_antiga: 'Já entrou uma alimentação com esta sequência ou com outra mais recente.',
   perda_de_stock: 'Mais de metade dos artigos ficaria sem unidades. Se está certo, confirme a perda.',

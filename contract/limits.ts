@@ -122,6 +122,13 @@ export const ASSUMED_RATINGS = 10
 export const ASSUMED_RATING = 3.5
 /** The most API keys of a pharmacy. */
 export const API_KEYS = 10
+/** The webhooks of a pharmacy, the deliveries of one that are shown, and the days that a delivery is kept. */
+export const WEBHOOKS = 5
+export const WEBHOOK_DELIVERIES_SHOWN = 50
+export const WEBHOOK_DAYS = 7
+/** Hours in which the secret before the present one still signs too. */
+export const WEBHOOK_OLD_SECRET_HOURS = 24
+export const WEBHOOK_URL_LENGTH = 500
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024
 /** Pixels: no side of a photo is kept longer. */

@@ -1,4 +1,4 @@
-/** The kinds of messages: codigo_acesso, reserva_criada, reserva_lembrete and recolha go to a pharmacy, the others to a person. */
+/** The kinds of messages: codigo_acesso, reserva_criada, reserva_lembrete, recolha and webhook_parado go to a pharmacy, the others to a person. */
 export const messageKinds = [
   'codigo_acesso',
   'farmacia_criada',
@@ -15,4 +15,5 @@ export const messageKinds = [
   'confirmar_email',
   'codigo_telefone',
   'conversa',
+  'webhook_parado',
 ] as const

@@ -22,6 +22,10 @@ export const tags = {
     description: 'Com que o programa da loja fala em nome da farmácia, sem o código de acesso.',
   },
   stock: { titulo: 'Stock da farmácia', description: 'O que uma farmácia tem para vender.' },
+  webhooks: {
+    titulo: 'Webhooks',
+    description: 'Avisar os programas de uma farmácia do que acontece nela (Standard Webhooks 1.0).',
+  },
   reservas: {
     titulo: 'Reservas',
     description: `Guardar unidades de um artigo por ${RESERVATION_TIME}, e o que lhes acontece.`,

@@ -439,7 +439,7 @@ create table notificacao (
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text, 'reserva_sem_aviso'::text, 'farmacia_sem_sms'::text, 'conversa'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text, 'reserva_sem_aviso'::text, 'farmacia_sem_sms'::text, 'conversa'::text, 'webhook_parado'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_da_reserva ON public.notificacao USING btree (reserva_id) WHERE ((tipo = 'reserva_criada'::text) AND (tentativas > 0));
@@ -680,6 +680,8 @@ CREATE UNIQUE INDEX reserva_viva ON public.reserva USING btree (stock_item_id, u
 CREATE TRIGGER reserva_acabou AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado = 'activa'::text) AND (new.estado <> 'activa'::text))) EXECUTE FUNCTION reserva_findar();
 CREATE TRIGGER reserva_foi_viva AFTER DELETE ON public.reserva FOR EACH ROW WHEN ((old.estado = 'activa'::text)) EXECUTE FUNCTION reserva_findar();
 CREATE TRIGGER reserva_levantada AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado <> 'concluida'::text) AND (new.estado = 'concluida'::text) AND (new.utilizador_id IS NOT NULL))) EXECUTE FUNCTION reserva_verificar();
+CREATE TRIGGER webhook_reserva_criada AFTER INSERT ON public.reserva FOR EACH ROW EXECUTE FUNCTION webhook_da_reserva();
+CREATE TRIGGER webhook_reserva_mudada AFTER UPDATE OF estado, quantidade, resposta ON public.reserva FOR EACH ROW WHEN (((old.estado = 'activa'::text) AND (((old.estado IS DISTINCT FROM new.estado) OR (old.quantidade IS DISTINCT FROM new.quantidade)) OR (old.resposta IS DISTINCT FROM new.resposta)))) EXECUTE FUNCTION webhook_da_reserva();
 
 create table reserva_de_conta_nova (
   utilizador_id uuid not null,
@@ -777,6 +779,7 @@ CREATE TRIGGER mudanca_stock_findo AFTER DELETE ON public.stock_item REFERENCING
 CREATE TRIGGER mudanca_stock_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
 CREATE TRIGGER recolha_item_mudado AFTER UPDATE OF produto_id, lote ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) OR (old.lote IS DISTINCT FROM new.lote))) EXECUTE FUNCTION recolha_item_mudado();
 CREATE TRIGGER recolha_item_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_itens_novos();
+CREATE TRIGGER webhook_stock_esgotado AFTER UPDATE OF quantidade ON public.stock_item FOR EACH ROW WHEN (((old.quantidade > 0) AND (new.quantidade = 0))) EXECUTE FUNCTION webhook_do_stock();
 
 create table utilizador (
   id uuid default gen_random_uuid() not null,
@@ -824,6 +827,52 @@ CREATE UNIQUE INDEX utilizador_telefone_confirmado ON public.utilizador USING bt
 CREATE TRIGGER mudanca_utilizador AFTER UPDATE ON public.utilizador FOR EACH ROW WHEN ((((((((((((old.nome IS DISTINCT FROM new.nome) OR (old.email IS DISTINCT FROM new.email)) OR (old.role IS DISTINCT FROM new.role)) OR (old.gestor_admins IS DISTINCT FROM new.gestor_admins)) OR (old.is_ativo IS DISTINCT FROM new.is_ativo)) OR (old.versao_sessao IS DISTINCT FROM new.versao_sessao)) OR (old.email_confirmado_em IS DISTINCT FROM new.email_confirmado_em)) OR (old.telefone_confirmado_em IS DISTINCT FROM new.telefone_confirmado_em)) OR (old.segundo_factor_em IS DISTINCT FROM new.segundo_factor_em)) OR (old.sessao_mantida IS DISTINCT FROM new.sessao_mantida)) OR (old.mantida_na_versao IS DISTINCT FROM new.mantida_na_versao))) EXECUTE FUNCTION mudanca_de_um('conta');
 CREATE TRIGGER mudanca_utilizador_findo AFTER DELETE ON public.utilizador FOR EACH ROW EXECUTE FUNCTION mudanca_de_um('conta');
 CREATE TRIGGER resto_conta_novo AFTER DELETE ON public.utilizador FOR EACH ROW EXECUTE FUNCTION resto_conta_novo();
+
+create table webhook (
+  id uuid default gen_random_uuid() not null,
+  farmacia_id uuid not null,
+  url text not null,
+  descricao text,
+  eventos text[] not null,
+  segredo bytea not null,
+  segredo_antigo bytea,
+  segredo_antigo_ate timestamp with time zone,
+  criado_em timestamp with time zone default now() not null,
+  parado_porque text,
+  parado_em timestamp with time zone,
+  falha_desde timestamp with time zone,
+  falhas integer default 0 not null,
+  ocupado_ate timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  turno integer default 0 not null,
+  descansa_ate timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  lento boolean default false not null,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_parado_porque_check CHECK ((parado_porque = ANY (ARRAY['recusado'::text, 'falhas'::text, 'farmacia'::text])))
+) with (fillfactor=70);
+CREATE INDEX webhook_da_farmacia ON public.webhook USING btree (farmacia_id, criado_em);
+
+create table webhook_entrega (
+  id uuid default gen_random_uuid() not null,
+  webhook_id uuid not null,
+  farmacia_id uuid not null,
+  tipo text not null,
+  artigo uuid,
+  ocorreu_em timestamp with time zone not null,
+  dados jsonb not null,
+  estado text default 'pendente'::text not null,
+  criada_em timestamp with time zone default now() not null,
+  proxima_em timestamp with time zone default now() not null,
+  tentada boolean default false not null,
+  tentativas smallint default 0 not null,
+  historico jsonb default '[]'::jsonb not null,
+  constraint webhook_entrega_pkey PRIMARY KEY (id),
+  constraint webhook_entrega_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'entregue'::text, 'falhada'::text])))
+);
+CREATE INDEX webhook_entrega_devida ON public.webhook_entrega USING btree (webhook_id, proxima_em, criada_em) WHERE (estado = 'pendente'::text);
+CREATE INDEX webhook_entrega_farmacia ON public.webhook_entrega USING btree (farmacia_id, criada_em);
+CREATE INDEX webhook_entrega_idade ON public.webhook_entrega USING btree (criada_em);
+CREATE INDEX webhook_entrega_lista ON public.webhook_entrega USING btree (webhook_id, criada_em DESC, id DESC);
+CREATE UNIQUE INDEX webhook_entrega_uma ON public.webhook_entrega USING btree (webhook_id, tipo, artigo) NULLS NOT DISTINCT WHERE ((estado = 'pendente'::text) AND (NOT tentada) AND (tipo = ANY (ARRAY['stock.esgotado'::text, 'webhook.teste'::text])));
 
 -- Vistas
 
@@ -1644,3 +1693,46 @@ AS $function$
   select coalesce(bool_or(v.estado = 'activa' and v.reservado_ate > now()), false)
     from (select * from reserva where id = primeira union all select * from reserva where visita = primeira) v;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_avisar(farmacia uuid, evento text, em timestamp with time zone, item uuid, facto jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into webhook_entrega (webhook_id, farmacia_id, tipo, artigo, ocorreu_em, dados)
+  select w.id, w.farmacia_id, evento, item, em, facto from webhook w
+   where w.farmacia_id = farmacia and w.parado_porque is null and evento = any(w.eventos)
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_da_reserva()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from webhook w where w.farmacia_id = new.farmacia_id) then
+    return null;
+  end if;
+  perform webhook_avisar(
+    new.farmacia_id,
+    'reserva.' || case when tg_op = 'INSERT' then 'criada' when new.estado = 'activa' then 'alterada' else new.estado end,
+    case when tg_op = 'INSERT' then new.criada_em when new.estado = 'expirada' then new.reservado_ate else now() end,
+    null,
+    jsonb_build_object(
+      'farmacia_id', new.farmacia_id, 'reserva_id', new.id, 'visita_id', coalesce(new.visita, new.id),
+      'stock_item_id', new.stock_item_id, 'reservado_ate', json_instante(new.reservado_ate)::jsonb));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.webhook_do_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from webhook w where w.farmacia_id = new.farmacia_id) then
+    perform webhook_avisar(
+      new.farmacia_id, 'stock.esgotado', now(), new.id,
+      jsonb_build_object('farmacia_id', new.farmacia_id, 'stock_item_id', new.id, 'codigo', new.codigo));
+  end if;
+  return null;
+end $function$;

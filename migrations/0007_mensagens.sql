@@ -7,7 +7,8 @@ create table notificacao (
   tipo text not null check (
     tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password', 'confirmar_email',
              'codigo_telefone', 'alerta_ha', 'reserva_respondida', 'reserva_lembrete', 'recolha',
-             'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms', 'conversa')),
+             'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms', 'conversa',
+             'webhook_parado')),
   -- Without foreign keys: a message is deleted with its pharmacy's other rows, in batches (modules/restos).
   farmacia_id uuid,
   reserva_id uuid,
@@ -115,3 +116,112 @@ create table aviso_push (
   utilizador_id uuid primary key references utilizador on delete cascade,
   push bytea not null
 );
+
+-- Addresses of a pharmacy's own programs that are told of what happens (Standard Webhooks 1.0). At most five a pharmacy; without
+-- a foreign key: the rows are deleted with its others, in batches (modules/restos).
+create table webhook (
+  id uuid primary key default gen_random_uuid(),
+  farmacia_id uuid not null,
+  url text not null,
+  descricao text,
+  -- the kinds of events that it is told of
+  eventos text[] not null,
+  -- The secret that signs, and the one before it, which signs beside it until `segredo_antigo_ate`; both encrypted as the
+  -- secrets of messages are.
+  segredo bytea not null,
+  segredo_antigo bytea,
+  segredo_antigo_ate timestamptz,
+  criado_em timestamptz not null default now(),
+  -- Why and since when nothing is sent to it; null while it is.
+  parado_porque text check (parado_porque in ('recusado', 'falhas', 'farmacia')),
+  parado_em timestamptz,
+  -- Since when every attempt failed, and how many did; null and 0 after a success.
+  falha_desde timestamptz,
+  falhas integer not null default 0,
+  -- End of the turn of the process that is sending to it: one attempt at a time, in all processes. A turn that ended is older
+  -- the longer nothing was sent, and the oldest is next.
+  ocupado_ate timestamptz not null default '-infinity',
+  -- Number of the turn: a process that was away for too long settles nothing.
+  turno integer not null default 0,
+  -- Nothing is tried before this instant, after failures in a row or where the receiver asked for a rest.
+  descansa_ate timestamptz not null default '-infinity',
+  -- True while its last attempt failed or was slow: it is then sent to by few, so that it never delays the others.
+  lento boolean not null default false
+) with (fillfactor = 70);
+create index webhook_da_farmacia on webhook (farmacia_id, criado_em);
+
+-- Events promised to webhooks, written in the transaction of what they tell of, by the triggers below. Without foreign keys, so
+-- that a hold looks at nothing more. Each is kept for seven days.
+create table webhook_entrega (
+  -- The message's id, equal at every attempt.
+  id uuid primary key default gen_random_uuid(),
+  webhook_id uuid not null,
+  farmacia_id uuid not null,
+  tipo text not null,
+  -- the item of an event about stock
+  artigo uuid,
+  -- instant of what happened, and the event's data: ids and times
+  ocorreu_em timestamptz not null,
+  dados jsonb not null,
+  estado text not null default 'pendente' check (estado in ('pendente', 'entregue', 'falhada')),
+  criada_em timestamptz not null default now(),
+  proxima_em timestamptz not null default now(),
+  -- True once a process has taken it to be sent.
+  tentada boolean not null default false,
+  -- Attempts of the present schedule: 0 again when it is sent anew.
+  tentativas smallint not null default 0,
+  -- The last attempts, the oldest first: instant, status, milliseconds, fault.
+  historico jsonb not null default '[]'
+);
+create index webhook_entrega_devida on webhook_entrega (webhook_id, proxima_em, criada_em) where estado = 'pendente';
+create index webhook_entrega_lista on webhook_entrega (webhook_id, criada_em desc, id desc);
+create index webhook_entrega_idade on webhook_entrega (criada_em);
+create index webhook_entrega_farmacia on webhook_entrega (farmacia_id, criada_em);
+-- An item that runs out again before anybody was told of the first time is one event, and a second test is none.
+create unique index webhook_entrega_uma on webhook_entrega (webhook_id, tipo, artigo) nulls not distinct
+  where estado = 'pendente' and not tentada and tipo in ('stock.esgotado', 'webhook.teste');
+
+-- Writes an event for each webhook of a pharmacy that is told of its kind; one look at an index where there is none.
+create function webhook_avisar(farmacia uuid, evento text, em timestamptz, item uuid, facto jsonb) returns void
+language plpgsql volatile as $$
+begin
+  insert into webhook_entrega (webhook_id, farmacia_id, tipo, artigo, ocorreu_em, dados)
+  select w.id, w.farmacia_id, evento, item, em, facto from webhook w
+   where w.farmacia_id = farmacia and w.parado_porque is null and evento = any(w.eventos)
+  on conflict do nothing;
+end $$;
+
+create function webhook_da_reserva() returns trigger language plpgsql as $$
+begin
+  if not exists (select from webhook w where w.farmacia_id = new.farmacia_id) then
+    return null;
+  end if;
+  perform webhook_avisar(
+    new.farmacia_id,
+    'reserva.' || case when tg_op = 'INSERT' then 'criada' when new.estado = 'activa' then 'alterada' else new.estado end,
+    case when tg_op = 'INSERT' then new.criada_em when new.estado = 'expirada' then new.reservado_ate else now() end,
+    null,
+    jsonb_build_object(
+      'farmacia_id', new.farmacia_id, 'reserva_id', new.id, 'visita_id', coalesce(new.visita, new.id),
+      'stock_item_id', new.stock_item_id, 'reservado_ate', json_instante(new.reservado_ate)::jsonb));
+  return null;
+end $$;
+-- Every way in which a hold is made, changes or ends writes one of these columns: both versions of the API, the counter's
+-- answers, the worker's expiry, an account that is deleted.
+create trigger webhook_reserva_criada after insert on reserva for each row execute function webhook_da_reserva();
+create trigger webhook_reserva_mudada after update of estado, quantidade, resposta on reserva for each row
+  when (old.estado = 'activa'
+        and (old.estado, old.quantidade, old.resposta) is distinct from (new.estado, new.quantidade, new.resposta))
+  execute function webhook_da_reserva();
+
+create function webhook_do_stock() returns trigger language plpgsql as $$
+begin
+  if exists (select from webhook w where w.farmacia_id = new.farmacia_id) then
+    perform webhook_avisar(
+      new.farmacia_id, 'stock.esgotado', now(), new.id,
+      jsonb_build_object('farmacia_id', new.farmacia_id, 'stock_item_id', new.id, 'codigo', new.codigo));
+  end if;
+  return null;
+end $$;
+create trigger webhook_stock_esgotado after update of quantidade on stock_item for each row
+  when (old.quantidade > 0 and new.quantidade = 0) execute function webhook_do_stock();

@@ -15,6 +15,7 @@ const allowed = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
+  'Unlicense',
 ])
 
 /** Licences that a package states only in its LICENSE, where they were read. */

@@ -86,6 +86,8 @@ import { stockRoutes } from './modules/stock/routes.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
+import { webhookCipher } from './modules/webhooks/public.ts'
+import { webhooksRoutes } from './modules/webhooks/routes.ts'
 import { serveDocs } from './openapi/page.ts'
 import { openMetrics } from './operator/metrics.ts'
 import { serveNotes, serveOperatorPages } from './operator/pages.ts'
@@ -295,6 +297,8 @@ export async function createApp({
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, ...rules, photos, decoder, uploads })
+  const webhooks = { cipher: webhookCipher(secrets.codigo), settings: config.webhooks }
+  webhooksRoutes(serve, { db, ...webhooks, wakeDispatcher })
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
   const holding = {

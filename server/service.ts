@@ -17,6 +17,7 @@ import { loadLexicon, reclassify, shelfWordsKnown } from './modules/medicamentos
 import { openGateways } from './modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
+import { openWebhookSender, webhookCipher } from './modules/webhooks/public.ts'
 import { openSpans } from './tracing/open.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
 
@@ -120,6 +121,13 @@ export async function startService(config: Config, log: Logger): Promise<Service
       shelfWords,
       reminderMinutes: config.reminderMinutes,
       takeUpMessages: inbox.takeUp,
+      webhooks: openWebhookSender({
+        db,
+        clock: systemClock,
+        cipher: webhookCipher(secrets.codigo),
+        settings: config.webhooks,
+        log,
+      }),
       log,
     })
     stops.push(worker.stop)

@@ -28,6 +28,7 @@ import * as trajecto from './trajecto.ts'
 import * as turnos from './turnos.ts'
 import * as utilizadores from './utilizadores.ts'
 import * as visitas from './visitas.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every operation, in the document's order. */
 export const endpoints: readonly Endpoint[] = [
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   chaves,
   stock,
   stockFeed,
+  webhooks,
   reservas,
   visitas,
   alertas,

@@ -25,7 +25,7 @@ export const MensagensQuery = Type.Object({
 const TipoDeMensagem = enumeration(messageKinds, {
   $id: 'TipoDeMensagem',
   description:
-    'codigo_acesso, reserva_criada, reserva_lembrete: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · ' +
+    'codigo_acesso, reserva_criada, reserva_lembrete, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · ' +
     'reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa · ' +
     'conversa: a quem escreveu por SMS',
 })

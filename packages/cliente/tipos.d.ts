@@ -1192,6 +1192,144 @@ export interface paths {
         patch: operations["enviarStockParcial"];
         trace?: never;
     };
+    "/api/perfil/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Apaga um webhook, e o que tinha por entregar
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        delete: operations["apagarWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Altera um webhook, pára-o ou volta a ligá-lo
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        patch: operations["alterarWebhook"];
+        trace?: never;
+    };
+    "/api/perfil/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os webhooks da farmácia
+         * @description **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarWebhooks"];
+        put?: never;
+        /**
+         * Junta um webhook, e mostra o seu segredo
+         * @description Cada farmácia tem até 5. O segredo só se mostra nesta resposta. Como se confirma um aviso: `docs/webhooks.md`.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["criarWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/webhooks/{id}/entregas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Os últimos 50 eventos de um webhook, e as tentativas de os entregar
+         * @description Cada evento guarda-se 7 dias.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        get: operations["listarEntregas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/webhooks/{id}/entregas/{entrega}/reenviar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Volta a enviar um evento, com o mesmo `webhook-id`
+         * @description Vai à frente do que espera, e tem todas as tentativas outra vez.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["reenviarEntrega"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/webhooks/{id}/rodar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dá outro segredo a um webhook
+         * @description O segredo anterior também assina durante 24 horas, para que o programa o possa trocar sem perder avisos. Rodar duas vezes nesse tempo larga o mais antigo.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["rodarSegredo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/webhooks/{id}/testar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia um evento de teste (webhook.teste)
+         * @description Vai à frente do que espera. Como correu lê-se em `listarEntregas`.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["testarWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservas/{id}/aumentar": {
         parameters: {
             query?: never;
@@ -2217,14 +2355,135 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "reserva.criada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Alguém reservou um artigo
+         * @description Pedido do serviço a um webhook. `docs/webhooks.md` diz como se confirma que é dele.
+         */
+        post: operations["avisoReservaCriada"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reserva.alterada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mudaram as unidades de uma reserva, ou a resposta da farmácia
+         * @description Pedido do serviço a um webhook. `docs/webhooks.md` diz como se confirma que é dele.
+         */
+        post: operations["avisoReservaAlterada"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reserva.cancelada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uma reserva foi cancelada, por quem reservou ou pela farmácia
+         * @description Pedido do serviço a um webhook. `docs/webhooks.md` diz como se confirma que é dele.
+         */
+        post: operations["avisoReservaCancelada"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reserva.expirada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uma reserva chegou ao fim do prazo
+         * @description Pedido do serviço a um webhook. `docs/webhooks.md` diz como se confirma que é dele.
+         */
+        post: operations["avisoReservaExpirada"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reserva.concluida": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uma reserva foi entregue
+         * @description Pedido do serviço a um webhook. `docs/webhooks.md` diz como se confirma que é dele.
+         */
+        post: operations["avisoReservaConcluida"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.esgotado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Um artigo deixou de ter unidades livres
+         * @description Pedido do serviço a um webhook. `docs/webhooks.md` diz como se confirma que é dele.
+         */
+        post: operations["avisoStockEsgotado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "contas_juntas" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados" | "chave_criada" | "chave_terminada";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "contas_juntas" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados" | "chave_criada" | "chave_terminada" | "webhook_criado" | "webhook_alterado" | "webhook_apagado";
         /**
          * @description O papel que tinha, ou a linha de comandos do operador
          * @enum {string}
@@ -2306,6 +2565,11 @@ export interface components {
          */
         EstadoDeDenuncia: "pendente" | "procedente" | "improcedente";
         /**
+         * @description pendente: ainda se tenta · entregue: o endereço respondeu 2xx · falhada: já não se tenta
+         * @enum {string}
+         */
+        EstadoDeEntrega: "pendente" | "entregue" | "falhada";
+        /**
          * @description pendente: ainda se tenta · falhada: tentou-se até ao fim · nao_entregavel: o número ou o endereço não a podem receber
          * @enum {string}
          */
@@ -2354,7 +2618,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -2369,7 +2633,12 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        /**
+         * @description recusado: o endereço respondeu 410 · falhas: falhou até à última tentativa · farmacia: a farmácia parou-o
+         * @enum {string}
+         */
+        MotivoDeParagem: "recusado" | "falhas" | "farmacia";
         /**
          * @description fechada: estava fechada à hora em que diz abrir; sem_o_que_diz: não tinha o que diz ter; preco: não era o que diz; dados: a morada, o telefone ou a posição não estão certos; outro: o que o texto disser
          * @enum {string}
@@ -2436,6 +2705,16 @@ export interface components {
          */
         SimOuNao: "true" | "false";
         /**
+         * @description O tipo do evento; webhook.teste é o de um teste
+         * @enum {string}
+         */
+        TipoDeEntrega: "reserva.criada" | "reserva.alterada" | "reserva.cancelada" | "reserva.expirada" | "reserva.concluida" | "stock.esgotado" | "webhook.teste";
+        /**
+         * @description reserva.criada · reserva.alterada: mudaram as unidades ou a resposta da farmácia · reserva.cancelada · reserva.expirada · reserva.concluida · stock.esgotado: um artigo deixou de ter unidades livres
+         * @enum {string}
+         */
+        TipoDeEvento: "reserva.criada" | "reserva.alterada" | "reserva.cancelada" | "reserva.expirada" | "reserva.concluida" | "stock.esgotado";
+        /**
          * @description fechada e outras_horas ficam em vez das horas desse dia; turno junta-se-lhes
          * @enum {string}
          */
@@ -2446,10 +2725,10 @@ export interface components {
          */
         TipoDeLugar: "provincia" | "municipio" | "comuna" | "bairro" | "referencia";
         /**
-         * @description codigo_acesso, reserva_criada, reserva_lembrete: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa · conversa: a quem escreveu por SMS
+         * @description codigo_acesso, reserva_criada, reserva_lembrete, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa · conversa: a quem escreveu por SMS
          * @enum {string}
          */
-        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "reserva_respondida" | "reserva_lembrete" | "reserva_recolhida" | "reserva_sem_aviso" | "farmacia_sem_sms" | "recolha" | "alerta_ha" | "recuperar_password" | "confirmar_email" | "codigo_telefone" | "conversa";
+        TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "reserva_respondida" | "reserva_lembrete" | "reserva_recolhida" | "reserva_sem_aviso" | "farmacia_sem_sms" | "recolha" | "alerta_ha" | "recuperar_password" | "confirmar_email" | "codigo_telefone" | "conversa" | "webhook_parado";
         /**
          * @description novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter
          * @enum {string}
@@ -3039,6 +3318,10 @@ export interface components {
         ConflitoCriarUtilizador: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoCriarUtilizador"];
         };
+        /** @description O 409 de `criarWebhook` */
+        ConflitoCriarWebhook: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoCriarWebhook"];
+        };
         /** @description O 409 de `decidirDenuncia` */
         ConflitoDecidirDenuncia: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDecidirDenuncia"];
@@ -3083,6 +3366,10 @@ export interface components {
         ConflitoPublicarRecolha: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoPublicarRecolha"];
         };
+        /** @description O 409 de `reenviarEntrega` */
+        ConflitoReenviarEntrega: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoReenviarEntrega"];
+        };
         /** @description O 409 de `reenviarMensagem` */
         ConflitoReenviarMensagem: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoReenviarMensagem"];
@@ -3118,6 +3405,10 @@ export interface components {
         /** @description O 409 de `responderVisita` */
         ConflitoResponderVisita: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoResponderVisita"];
+        };
+        /** @description O 409 de `testarWebhook` */
+        ConflitoTestarWebhook: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoTestarWebhook"];
         };
         /** @description Uma conta como os admins a vêem */
         Conta: components["schemas"]["AdminDaPlataforma"] & {
@@ -3204,6 +3495,49 @@ export interface components {
         Credencial: {
             /** @description O ID token, para `loginIdp` ou como prova de que é a própria pessoa */
             credential: string;
+        };
+        /** @description Identificadores e horas; o resto lê-se na API */
+        DadosDeReserva: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /**
+             * Format: uuid
+             * @description A reserva
+             */
+            reserva_id: string;
+            /**
+             * Format: uuid
+             * @description A visita em que se levanta; a própria reserva quando está sozinha
+             */
+            visita_id: string;
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            stock_item_id: string;
+            /**
+             * Format: date-time
+             * @description Até quando fica guardado (ISO 8601, UTC)
+             */
+            reservado_ate: string;
+        };
+        /** @description O artigo */
+        DadosDeStock: {
+            /**
+             * Format: uuid
+             * @description A farmácia
+             */
+            farmacia_id: string;
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            stock_item_id: string;
+            /** @description O código que a farmácia lhe dá */
+            codigo: string | null;
         };
         /** @description O que se guarda com o nome de uma pessoa */
         DadosPessoais: {
@@ -3563,6 +3897,14 @@ export interface components {
              */
             motivo: "duplicado";
         };
+        /** @description O que um `CONFLITO` de `criarWebhook` diz a mais */
+        DetalhesDoConflitoCriarWebhook: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "limite_de_webhooks";
+        };
         /** @description O que um `CONFLITO` de `decidirDenuncia` diz a mais */
         DetalhesDoConflitoDecidirDenuncia: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -3651,6 +3993,14 @@ export interface components {
              */
             motivo: "duplicado";
         };
+        /** @description O que um `CONFLITO` de `reenviarEntrega` diz a mais */
+        DetalhesDoConflitoReenviarEntrega: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "webhook_parado";
+        };
         /** @description O que um `CONFLITO` de `reenviarMensagem` diz a mais */
         DetalhesDoConflitoReenviarMensagem: components["schemas"]["DetalhesDeConflito"] & {
             /**
@@ -3722,6 +4072,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nao_activa" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `testarWebhook` diz a mais */
+        DetalhesDoConflitoTestarWebhook: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "webhook_parado";
         };
         /** @description O que o ficheiro diz de outra maneira; o registo fica como está */
         DiferencaDeFarmacia: {
@@ -3824,6 +4182,34 @@ export interface components {
             codigo: string;
             /** @description O nome completo, da primeira vez; vazio é o mesmo que null */
             nome?: string | null;
+        };
+        /** @description Um evento para um webhook, e como correu a entrega */
+        EntregaDeWebhook: {
+            /**
+             * Format: uuid
+             * @description O identificador da mensagem, igual em todas as tentativas (`webhook-id`)
+             */
+            id: string;
+            tipo: components["schemas"]["TipoDeEntrega"];
+            estado: components["schemas"]["EstadoDeEntrega"];
+            /**
+             * Format: date-time
+             * @description Quando aconteceu (ISO 8601, UTC)
+             */
+            ocorreu_em: string;
+            /**
+             * Format: date-time
+             * @description Quando se tenta; null se já não se tenta (ISO 8601, UTC)
+             */
+            proxima_em: string | null;
+            /** @description O corpo que se envia */
+            corpo: string;
+            /** @description As últimas tentativas, a mais recente no fim */
+            tentativas: components["schemas"]["TentativaDeEntrega"][];
+        };
+        /** @description O evento que se vai entregar */
+        EntregaEscrita: components["schemas"]["Escrita"] & {
+            entrega: components["schemas"]["EntregaDeWebhook"];
         };
         /** @description O corpo de todas as respostas 4xx e 5xx. Decida por `code`, nunca por `mensagem` */
         Erro: {
@@ -4029,6 +4415,28 @@ export interface components {
             farmacias_congeladas: number;
             /** @description As contas de administração, por nome */
             admins: components["schemas"]["AdminDaPlataforma"][];
+        };
+        /** @description O que aconteceu a uma reserva */
+        EventoDeReserva: {
+            /** @description O tipo do evento */
+            type: components["schemas"]["TipoDeEvento"] & ("reserva.criada" | "reserva.alterada" | "reserva.cancelada" | "reserva.expirada" | "reserva.concluida");
+            /**
+             * Format: date-time
+             * @description Quando aconteceu (ISO 8601, UTC)
+             */
+            timestamp: string;
+            data: components["schemas"]["DadosDeReserva"];
+        };
+        /** @description Um artigo deixou de ter unidades livres */
+        EventoDeStock: {
+            /** @description O tipo do evento */
+            type: components["schemas"]["TipoDeEvento"] & "stock.esgotado";
+            /**
+             * Format: date-time
+             * @description Quando aconteceu (ISO 8601, UTC)
+             */
+            timestamp: string;
+            data: components["schemas"]["DadosDeStock"];
         };
         /** @description O que um dia tem de diferente */
         Excecao: {
@@ -5527,6 +5935,20 @@ export interface components {
         TelefoneConfirmado: components["schemas"]["Escrita"] & {
             user: components["schemas"]["MinhaConta"];
         };
+        /** @description Uma tentativa de entregar um evento */
+        TentativaDeEntrega: {
+            /**
+             * Format: date-time
+             * @description Quando acabou (ISO 8601, UTC)
+             */
+            em: string;
+            /** @description O estado da resposta; null se não houve resposta */
+            estado_http: number | null;
+            /** @description Milissegundos que demorou */
+            ms: number;
+            /** @description Porque falhou; null se correu bem */
+            falha: string | null;
+        };
         /** @description O caminho de uma posição até uma farmácia */
         Trajecto: {
             /** @description A distância, em km */
@@ -5722,6 +6144,74 @@ export interface components {
             criada_em: string;
             /** @description Uma por artigo, como quem pede as vê; `vista` diz como */
             reservas: components["schemas"]["ReservaVista"][];
+        };
+        /** @description Um webhook da farmácia, sem o segredo */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description O webhook
+             */
+            id: string;
+            /** @description O endereço */
+            url: string;
+            /** @description Para que serve */
+            descricao: string | null;
+            /** @description De que se avisa */
+            eventos: components["schemas"]["TipoDeEvento"][];
+            /** @description false: está parado, e nada se lhe envia */
+            activo: boolean;
+            /** @description Porque está parado; null se não está */
+            parado_porque: components["schemas"]["MotivoDeParagem"] | null;
+            /**
+             * Format: date-time
+             * @description Desde quando está parado; null se não está (ISO 8601, UTC)
+             */
+            parado_em: string | null;
+            /**
+             * Format: date-time
+             * @description Desde quando todas as tentativas falham; null se a última correu bem (ISO 8601, UTC)
+             */
+            falha_desde: string | null;
+            /**
+             * Format: date-time
+             * @description Até quando o segredo anterior também assina, 24 horas; null se não assina (ISO 8601, UTC)
+             */
+            segredo_antigo_ate: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi criado (ISO 8601, UTC)
+             */
+            criado_em: string;
+        };
+        /** @description O que muda; o que falta fica como está */
+        WebhookAlteradoBody: {
+            /** @description O endereço que recebe os eventos: https, num nome ou endereço público, sem utilizador nem fragmento */
+            url?: string;
+            /** @description Para que serve; vazia é o mesmo que null */
+            descricao?: string | null;
+            /** @description De que se avisa, em vez do que havia */
+            eventos?: components["schemas"]["TipoDeEvento"][];
+            /** @description false pára-o; true volta a ligá-lo, e o que esperava, de até sete dias, é entregue */
+            activo?: boolean;
+        };
+        /** @description Um webhook novo */
+        WebhookBody: {
+            /** @description O endereço que recebe os eventos: https, num nome ou endereço público, sem utilizador nem fragmento */
+            url: string;
+            /** @description Para que serve; vazia é o mesmo que null */
+            descricao?: string | null;
+            /** @description De que se avisa; sem ele, de tudo */
+            eventos?: components["schemas"]["TipoDeEvento"][];
+        };
+        /** @description O webhook, e o segredo que se mostra só desta vez */
+        WebhookComSegredo: components["schemas"]["Escrita"] & {
+            webhook: components["schemas"]["Webhook"];
+            /** @description O segredo com que se confirma cada aviso, whsec_… */
+            segredo: string;
+        };
+        /** @description O webhook que ficou */
+        WebhookEscrito: components["schemas"]["Escrita"] & {
+            webhook: components["schemas"]["Webhook"];
         };
     };
     responses: never;
@@ -11497,6 +11987,752 @@ export interface operations {
             };
         };
     };
+    apagarWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Apagado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Escrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    alterarWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookAlteradoBody"];
+            };
+        };
+        responses: {
+            /** @description Alterado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEscrito"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os webhooks, o mais antigo à cabeça */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    criarWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookComSegredo"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoCriarWebhook"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    listarEntregas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os eventos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntregaDeWebhook"][];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    reenviarEntrega: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do webhook */
+                id: string;
+                /** @description O identificador da entrega */
+                entrega: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vai ser enviado */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntregaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoReenviarEntrega"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    rodarSegredo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description O segredo novo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookComSegredo"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    testarWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador do webhook */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Vai ser enviado */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntregaEscrita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoTestarWebhook"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     aumentarReserva: {
         parameters: {
             query?: never;
@@ -16450,6 +17686,264 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErroIndisponivel"];
                 };
+            };
+        };
+    };
+    avisoReservaCriada: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description O identificador do evento, igual em todas as tentativas */
+                "webhook-id": string;
+                /** @description O instante da tentativa, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description As assinaturas do corpo, separadas por um espaço: v1,<base64> */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoDeReserva"];
+            };
+        };
+        responses: {
+            /** @description Não quer receber mais: o webhook pára */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Falhou: tenta-se outra vez mais tarde */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    avisoReservaAlterada: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description O identificador do evento, igual em todas as tentativas */
+                "webhook-id": string;
+                /** @description O instante da tentativa, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description As assinaturas do corpo, separadas por um espaço: v1,<base64> */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoDeReserva"];
+            };
+        };
+        responses: {
+            /** @description Não quer receber mais: o webhook pára */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Falhou: tenta-se outra vez mais tarde */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    avisoReservaCancelada: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description O identificador do evento, igual em todas as tentativas */
+                "webhook-id": string;
+                /** @description O instante da tentativa, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description As assinaturas do corpo, separadas por um espaço: v1,<base64> */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoDeReserva"];
+            };
+        };
+        responses: {
+            /** @description Não quer receber mais: o webhook pára */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Falhou: tenta-se outra vez mais tarde */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    avisoReservaExpirada: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description O identificador do evento, igual em todas as tentativas */
+                "webhook-id": string;
+                /** @description O instante da tentativa, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description As assinaturas do corpo, separadas por um espaço: v1,<base64> */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoDeReserva"];
+            };
+        };
+        responses: {
+            /** @description Não quer receber mais: o webhook pára */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Falhou: tenta-se outra vez mais tarde */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    avisoReservaConcluida: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description O identificador do evento, igual em todas as tentativas */
+                "webhook-id": string;
+                /** @description O instante da tentativa, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description As assinaturas do corpo, separadas por um espaço: v1,<base64> */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoDeReserva"];
+            };
+        };
+        responses: {
+            /** @description Não quer receber mais: o webhook pára */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Falhou: tenta-se outra vez mais tarde */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    avisoStockEsgotado: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description O identificador do evento, igual em todas as tentativas */
+                "webhook-id": string;
+                /** @description O instante da tentativa, em segundos desde 1970 */
+                "webhook-timestamp": string;
+                /** @description As assinaturas do corpo, separadas por um espaço: v1,<base64> */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoDeStock"];
+            };
+        };
+        responses: {
+            /** @description Não quer receber mais: o webhook pára */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recebido */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Falhou: tenta-se outra vez mais tarde */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -10,6 +10,7 @@ import { readSms, type SmsConfig } from './sms.ts'
 import { unknownVariables } from './unknown.ts'
 import type { Keep, RateLimit, Variable } from './variable.ts'
 import { variables } from './variables.ts'
+import { readWebhooks, type WebhookConfig } from './webhooks.ts'
 
 type Variables = typeof variables
 type Values = {
@@ -73,6 +74,7 @@ export interface Config {
   phoneCodes: { perNetwork: number; perHour: number }
   /** Messages to phones; undefined: alerts go by e-mail. */
   push: PushConfig | undefined
+  webhooks: WebhookConfig
   s3: S3Config | undefined
   /** An OSRM engine's base address. */
   routingUrl: string | undefined
@@ -206,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
     phoneCodes: { perNetwork: v.SMS_CODIGOS_POR_REDE, perHour: v.SMS_CODIGOS_POR_HORA },
     push: readPush(v),
+    webhooks: readWebhooks(v),
     s3: readS3(v),
     routingUrl: v.ROUTING_URL,
     mapTiles: readTiles(v),

@@ -10,7 +10,7 @@ const SLIPS = 2
 
 /** Beginnings that several of ours share, and that other programs, or a cluster's service links, do not give their own. */
 const prefixes = ['CODIGO_', 'COPIA_', 'DB_', 'EMAIL_', 'IDP_', 'KANNEL_', 'LIMITE_', 'OMBALA_', 'OPERADOR_'].concat([
-  ...['RESERVA_', 'RESERVAS_', 'S3_', 'SMS_', 'SMTP_', 'TWILIO_', 'VAPID_', 'WESENDER_'],
+  ...['RESERVA_', 'RESERVAS_', 'S3_', 'SMS_', 'SMTP_', 'TWILIO_', 'VAPID_', 'WEBHOOKS_', 'WESENDER_'],
 ])
 const isServiceLink = (name: string) => /_(SERVICE_(HOST|PORT)|PORT(_|$))/.test(name)
 

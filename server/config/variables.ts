@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { pushServices } from './push.ts'
 import { smsProviders } from './sms.ts'
 import { bearer, choice, database, keeping, number, proxies, text, timeOfDay, url } from './variable.ts'
+import { webhookVariables } from './webhooks.ts'
 
 const http = ['http:', 'https:']
 
@@ -282,6 +283,7 @@ export const variables = {
       'Correcções do operador aos feriados de Angola (CSV: data,nome,tipo; tipo é feriado ou util), como uma ponte decretada',
   }),
   ...holdVariables,
+  ...webhookVariables,
   NODE_ENV: text({
     description: 'development mostra também /estilo, a linguagem das páginas; em produção essa página não existe',
     fallback: 'production',

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { endEverySession } from '../modules/auth/public.ts'
 import { dropPending, holdBack } from '../modules/notificacoes/public.ts'
 import type { PhotoStore } from '../modules/perfil/public.ts'
+import { dropPendingDeliveries, holdBackDeliveries } from '../modules/webhooks/public.ts'
 import { entriesOf } from './archive.ts'
 import { type Manifest, PHOTOS, TABLES } from './manifest.ts'
 import { messages } from './messages.ts'
@@ -17,9 +18,9 @@ export interface Loaded {
 }
 
 const handle: Record<Messages, (tx: Transaction, manifest: Manifest) => Promise<number>> = {
-  reter: (tx, { feita_em }) => holdBack(tx, messages.heldBack(feita_em)),
+  reter: async (tx, { feita_em }) => (await holdBack(tx, messages.heldBack(feita_em))) + (await holdBackDeliveries(tx)),
   enviar: async () => 0,
-  largar: dropPending,
+  largar: async (tx) => (await dropPending(tx)) + (await dropPendingDeliveries(tx)),
 }
 
 /** Puts the photographs and the rows of a verified copy where they belong; the rows all at once, at the end. */

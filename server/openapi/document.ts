@@ -5,6 +5,7 @@ import { API_VERSION, DOCUMENT } from '#contract/version.ts'
 import { headers } from './headers.ts'
 import { operationOf, SESSION } from './operation.ts'
 import { collectSchemas, type JsonObject } from './schemas.ts'
+import { webhooksOf } from './webhooks.ts'
 
 /** Short, since generators repeat it at the head of every file they write; the rest is told in docs/api.md. */
 const description = `Encontrar a farmácia aberta mais próxima com o medicamento e reservá-lo por ${RESERVATION_TIME}.
@@ -33,6 +34,7 @@ export interface OpenApiDocument {
   servers: { url: string }[]
   tags: ReturnType<typeof tagObject>[]
   paths: Record<string, Record<string, JsonObject>>
+  webhooks?: ReturnType<typeof webhooksOf>
   components: JsonObject
 }
 
@@ -67,12 +69,14 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
   const schemas = collectSchemas()
   const paths = pathsOf(endpoints, (endpoint) => operationOf(endpoint, schemas))
   const tags = [...new Set(endpoints.map(({ tag }) => tag))]
+  const webhooks = tags.includes('webhooks') && { webhooks: webhooksOf(schemas) }
   return {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/' }],
     tags: tags.map(tagObject),
     paths,
+    ...webhooks,
     components: {
       securitySchemes: {
         [SESSION]: {

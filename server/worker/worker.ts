@@ -48,10 +48,11 @@ import {
 } from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
+import { forgetOldDeliveries, type WebhookSender } from '../modules/webhooks/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
 
 export interface Worker {
-  /** Wakes the dispatcher: a message was queued. */
+  /** Wakes the dispatchers: a message or an event was queued. */
   wakeDispatcher(): void
   health(): TaskHealth[]
   stop(): Promise<void>
@@ -76,6 +77,8 @@ type WorkerParts = DeliveryParts & {
   reminderMinutes: number
   /** Takes up text messages that were received and not done. */
   takeUpMessages(): Promise<void>
+  /** Sends events to webhooks. */
+  webhooks: WebhookSender
   spans?: Spans | undefined
 }
 
@@ -83,7 +86,7 @@ type WorkerParts = DeliveryParts & {
  * Lists the periodic tasks. Any number of processes may run it on one database: each task takes its rows with
  * SKIP LOCKED or does what can be done twice. Nothing here is needed for an answer to be right.
  */
-export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others: WorkerTask[] } {
+export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhooks: WorkerTask; others: WorkerTask[] } {
   const { db, photos } = parts
   const every = (name: string, everyMs: number, run: () => Promise<boolean>): WorkerTask => ({ name, everyMs, run })
   /** Runs a write batch by batch while there are more rows. */
@@ -95,6 +98,10 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
   }
   return {
     delivery: every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0),
+    webhooks: every('webhooks', 2 * SECOND, async () => {
+      await parts.webhooks.fill()
+      return false
+    }),
     others: [
       every(
         'reservas vencidas',
@@ -120,6 +127,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; others:
       ),
       every('dias de mensagens antigos', HOUR, inBatches(forgetMessageDays)),
       every('notificações antigas', HOUR, inBatches(forgetOld)),
+      every('entregas de webhooks antigas', HOUR, inBatches(forgetOldDeliveries)),
       every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
       every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),
       every('ligações fora de prazo', HOUR, inBatches(forgetExpiredLinks)),
@@ -175,14 +183,17 @@ export function startWorker(parts: WorkerParts): Worker {
       'tarefa periódica falhou',
     )
   const { spans } = parts
-  const { delivery, others } = workerTasks(parts)
-  const dispatcher = periodic({ ...delivery, onError, spans })
-  const tasks = [dispatcher, ...others.map((task) => periodic({ ...task, onError, spans }))]
+  const { delivery, webhooks, others } = workerTasks(parts)
+  const dispatchers = [delivery, webhooks].map((task) => periodic({ ...task, onError, spans }))
+  const tasks = [...dispatchers, ...others.map((task) => periodic({ ...task, onError, spans }))]
   return {
-    wakeDispatcher: () => dispatcher.wake(),
+    wakeDispatcher: () => {
+      for (const dispatcher of dispatchers) dispatcher.wake()
+    },
     health: () => tasks.map((task) => task.health()),
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))
+      await parts.webhooks.stop()
     },
   }
 }

@@ -53,6 +53,8 @@ const growing = new Set([
   'sessao_terminada',
   'stock_item',
   'utilizador',
+  'webhook',
+  'webhook_entrega',
 ])
 
 const SECRET = 'um-segredo-que-so-o-gateway-sabe-0123456789'
@@ -107,10 +109,27 @@ const past = [
   sql`update procura_vazia set dia = current_date - 100 where dia = current_date - 89`,
 ]
 
+/** A webhook of some pharmacies, and a week of deliveries: most arrived, some wait for their time, a few are due. */
+const hooks = [
+  sql`insert into webhook (farmacia_id, url, eventos, segredo)
+      select id, 'https://caixa.exemplo.ao/', '{reserva.criada,reserva.expirada}', '' from farmacia order by id limit 1500`,
+  sql`insert into webhook_entrega (webhook_id, farmacia_id, tipo, ocorreu_em, dados, estado, criada_em, proxima_em)
+      select w.id, w.farmacia_id, 'reserva.criada', now(), '{}', case when n <= 2 then 'pendente' else 'entregue' end,
+             now() - make_interval(hours => n), now() + interval '1 hour'
+        from webhook w cross join generate_series(1, 20) n`,
+  sql`update webhook_entrega set proxima_em = now() - interval '1 minute' where id in
+        (select id from webhook_entrega where estado = 'pendente' limit 3)`,
+  sql`update webhook_entrega set criada_em = now() - interval '8 days' where id in
+        (select id from webhook_entrega where estado = 'entregue' limit 3)`,
+  sql`analyze webhook`,
+  sql`analyze webhook_entrega`,
+]
+
 beforeAll(async () => {
   await seedHistory(clone.connection, PART)
   const db = openPool({ connection: clone.connection, name: 'história', patience: relaxedTimeouts, onIdleError() {} })
   await createAdmin(db, { ...adminAccount, gestorAdmins: true })
+  for (const statement of hooks) await db.statement((tx) => tx.run(statement))
   await db.close()
 })
 

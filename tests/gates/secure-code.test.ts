@@ -67,6 +67,7 @@ describe('The program’s code', () => {
       'server/db/pool.ts',
       'server/http/redis-counters.ts',
       'server/modules/notificacoes/delivery/delivery.service.ts',
+      'server/modules/webhooks/rules.ts',
       'server/worker/periodic.ts',
     ])
   })

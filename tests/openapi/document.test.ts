@@ -14,7 +14,7 @@ ajv.addKeyword('x-texto')
 ajv.addKeyword('x-forma')
 ajv.addKeyword('discriminator')
 ajv.addFormat('binary', true)
-ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components'])
+ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'webhooks', 'components'])
 ajv.addSchema(document, 'documento')
 
 interface Media {

@@ -27,6 +27,8 @@ interface Prepared extends Omit<Example, 'path'> {
   id?: string
   /** The key of a path with `{chave}`. */
   chave?: string
+  /** The delivery of a path with `{entrega}`. */
+  entrega?: string
   query?: string
 }
 
@@ -76,6 +78,24 @@ async function freshReport({ service, pharmacy }: Cast): Promise<string> {
   succeed(await user.post('/api/reservas', { stock_item_id: await stockItem(pharmacy.client) }))
   const report = { utilizador_id: user.id, motivo: 'Nunca levantou.' }
   return succeed(await pharmacy.client.post('/api/denuncias', report)).denuncia.id
+}
+
+const hook = { url: 'https://caixa.exemplo.ao/botica' }
+
+/** Deletes the webhooks of the pharmacy, of which there may be few. */
+const clearWebhooks = ({ service, pharmacy }: Cast) =>
+  service.db.statement((tx) => tx.run(sql`delete from webhook where farmacia_id = ${pharmacy.id}`))
+
+/** A webhook of the pharmacy. */
+async function freshWebhook(cast: Cast): Promise<string> {
+  await clearWebhooks(cast)
+  return succeed(await cast.pharmacy.client.post('/api/perfil/webhooks', hook)).webhook.id
+}
+
+/** An event that waits for a webhook of the pharmacy. */
+async function freshDelivery(cast: Cast): Promise<{ id: string; entrega: string }> {
+  const id = await freshWebhook(cast)
+  return { id, entrega: succeed(await cast.pharmacy.client.post(`/api/perfil/webhooks/${id}/testar`)).entrega.id }
 }
 
 /** A message that was given up. */
@@ -213,6 +233,17 @@ const preparations: Record<string, Prepare> = {
   verPerfil: plain(200),
   alterarPerfil: async () => ({ status: 200, body: { nome: 'Farmácia Perfil', telefone: '923000111' } }),
   listarAcessos: plain(200),
+  listarWebhooks: plain(200),
+  criarWebhook: async (cast) => {
+    await clearWebhooks(cast)
+    return { status: 201, body: hook }
+  },
+  alterarWebhook: async (cast) => ({ status: 200, id: await freshWebhook(cast), body: { activo: false } }),
+  apagarWebhook: async (cast) => ({ status: 200, id: await freshWebhook(cast) }),
+  rodarSegredo: async (cast) => ({ status: 200, id: await freshWebhook(cast) }),
+  testarWebhook: async (cast) => ({ status: 202, id: await freshWebhook(cast) }),
+  listarEntregas: async (cast) => ({ status: 200, id: await freshWebhook(cast) }),
+  reenviarEntrega: async (cast) => ({ status: 202, ...(await freshDelivery(cast)) }),
   mudarFoto: async () => ({ status: 200, body: photoForm(await jpeg()) }),
   listarChaves: plain(200),
   // a pharmacy of its own: one may have ten
@@ -360,8 +391,9 @@ export const known = ({ id }: Endpoint) => id in preparations
 export async function exampleCall(endpoint: Endpoint, cast: Cast, caller: Caller): Promise<Example> {
   const prepare = preparations[endpoint.id]
   if (!prepare) throw new Error(`no example call of ${endpoint.id}`)
-  const { id = '', chave = '', query = '', ...rest } = await prepare(cast, caller)
-  return { path: endpoint.path.replace('{id}', id).replace('{chave}', chave) + query, ...rest }
+  const { id = '', chave = '', entrega = '', query = '', ...rest } = await prepare(cast, caller)
+  const path = endpoint.path.replace('{id}', id).replace('{chave}', chave).replace('{entrega}', entrega)
+  return { path: path + query, ...rest }
 }
 
 /** @returns the answer, and the status it has when the caller may call */

@@ -14,6 +14,7 @@ import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/publi
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
+import { openWebhookSender, webhookCipher } from '#server/modules/webhooks/public.ts'
 import { startWorker, type Worker } from '#server/worker/worker.ts'
 import { adminAccount } from './admin-account.ts'
 import { Client } from './client.ts'
@@ -157,6 +158,13 @@ async function start(
       shelfWords,
       reminderMinutes: config.reminderMinutes,
       takeUpMessages: inbox.takeUp,
+      webhooks: openWebhookSender({
+        db,
+        clock,
+        cipher: webhookCipher(secrets.codigo),
+        settings: config.webhooks,
+        log,
+      }),
       log,
     })
     undo.push(running.stop)

@@ -13,7 +13,7 @@ export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padr
  * Files that start whole programs or a database server again and again, search or write thousands of times, or fill a
  * database with years of history: `npm run test:fundo` runs them with the rest. `npm test` has some tests of most of
  * their subjects: `process/life`, `process/npm`, `process/refusals`, `embedded/lifecycle`, the other plans of `db`, the
- * other files of `cli`, `outbox`, `relevancia` and `stock`, `outside/photos-s3`, `cliente/exemplos`. `npm run check`
+ * other files of `cli`, `outbox`, `relevancia`, `stock` and `webhooks`, `outside/photos-s3`, `cliente/exemplos`. `npm run check`
  * checks the boundaries each time; `gates/boundaries` checks that a violation would be found.
  */
 export const lengthy = [
@@ -51,6 +51,7 @@ export const lengthy = [
   'reservas/cerco',
   'stock/feed-large',
   'stock/import-lines',
+  'webhooks/killed',
 ].map((name) => `tests/${name}.test.ts`)
 
 /** Folders whose tests ask nothing that another PostgreSQL would answer otherwise, with the one file that does. */

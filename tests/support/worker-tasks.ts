@@ -3,6 +3,7 @@ import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/publi
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { diskPhotos } from '#server/modules/perfil/public.ts'
+import { openWebhookSender, webhookCipher } from '#server/modules/webhooks/public.ts'
 import { type WorkerTask, workerTasks } from '#server/worker/worker.ts'
 import { freshCatalogue } from './catalogue.ts'
 import { type TestService, testSecrets } from './service.ts'
@@ -15,7 +16,7 @@ export function everyTask({
   dataDir,
 }: Pick<TestService, 'db' | 'app' | 'inbox' | 'dataDir'>): WorkerTask[] {
   const lexicon = loadLexicon(undefined)
-  const { delivery, others } = workerTasks({
+  const { delivery, webhooks, others } = workerTasks({
     db,
     clock: () => new Date(),
     cipher: outboxCipher(testSecrets.codigo),
@@ -29,7 +30,14 @@ export function everyTask({
     shelfWords: shelfWordsKnown(db, lexicon),
     reminderMinutes: 20,
     takeUpMessages: inbox.takeUp,
+    webhooks: openWebhookSender({
+      db,
+      clock: () => new Date(),
+      cipher: webhookCipher(testSecrets.codigo),
+      settings: { timeoutMs: 1000, allowsLoopback: true, dnsServers: undefined },
+      log,
+    }),
     log,
   })
-  return [delivery, ...others]
+  return [delivery, webhooks, ...others]
 }

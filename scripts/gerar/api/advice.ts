@@ -38,6 +38,8 @@ export const nextStep: Record<ConflictReason, string> = {
   limite_de_alertas: 'Apagar um alerta; o máximo é `limite`.',
   limite_de_chaves: 'Terminar uma chave que já não se use; o máximo é `limite`.',
   limite_de_problemas: 'Esperar que algum seja resolvido; o máximo é `limite`.',
+  limite_de_webhooks: 'Apagar um webhook; o máximo é `limite`.',
+  webhook_parado: 'Corrigir o que o parou, e voltar a ligá-lo com `activo: true`.',
   stock_mudou: 'Mostrar quantas há agora.',
   sequencia_antiga:
     'Nada, se o envio mais recente já entrou. Senão, gerar outro com uma `sequencia` maior do que a de `detalhes`.',

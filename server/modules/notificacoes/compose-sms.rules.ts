@@ -29,6 +29,15 @@ export const composeSms = ({ codigo_acesso, farmacia_nome }: Subject): string =>
 export const composeTelephoneCode = (code: string): string =>
   `Botica: o seu codigo e ${code}. Vale ${PHONE_CODE_MINUTES} minutos. Nao o diga a ninguem: a Botica nunca lho pede.`
 
+/** The SMS that tells a pharmacy that one of its webhooks is stopped: GSM-7, at most 160 characters, no link. */
+export const composeStoppedWebhook = ({ farmacia_nome }: Subject): string =>
+  smsText({
+    template:
+      'Botica: o programa ligado a {farmacia} (webhook) deixou de responder, e ja nao e avisado. Veja no balcao, em A farmacia.',
+    fixed: {},
+    flexible: { farmacia: farmacia_nome },
+  })
+
 const deadline = ({ reservado_ate }: Subject, now: Date): string => shortTime(reservado_ate ?? now, now)
 
 const nameOf = ({ utilizador_nome }: Subject) => utilizador_nome ?? 'um utilizador'

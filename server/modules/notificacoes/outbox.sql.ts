@@ -22,7 +22,7 @@ export const channelOf = (utilizador: Sql): Sql => sql`
 
 /** Tells if message `n` goes by SMS to a pharmacy. */
 export const toPharmacy = sql`
-  (n.canal = 'sms' and n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'recolha'))`
+  (n.canal = 'sms' and n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'recolha', 'webhook_parado'))`
 
 /** Tells if message `n` goes by SMS to a person, who may have an e-mail too. */
 export const toPerson = sql`
@@ -44,7 +44,8 @@ export const dropQueued = (tx: Transaction, farmaciaId: string) =>
     delete from notificacao
      where farmacia_id = ${farmaciaId} and estado = 'pendente'
        and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'reserva_respondida',
-                    'reserva_lembrete', 'alerta_ha', 'recolha', 'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms')`)
+                    'reserva_lembrete', 'alerta_ha', 'recolha', 'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms',
+                    'webhook_parado')`)
 
 /** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
 export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>

@@ -45,7 +45,7 @@ const parts: Record<Which, { where: (page: Page) => Sql; order: Sql; key: Sql[] 
 }
 
 /** Messages for a pharmacy, or about nothing but it: of the others where somebody looked for a medicine is not said. */
-const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'farmacia_criada', 'farmacia_sem_sms', 'recolha')`
+const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'farmacia_criada', 'farmacia_sem_sms', 'recolha', 'webhook_parado')`
 
 /** Returns a page of undelivered messages, which is chosen before anything else is looked up. */
 export async function undelivered(db: Reader, which: Which, page: Page) {

@@ -12,6 +12,8 @@ const tables = [
   ['avaliacao', 'utilizador_id'],
   ['acesso', 'data desc'],
   ['stock_item', 'produto_id'],
+  ['webhook', 'criado_em'],
+  ['webhook_entrega', 'criada_em'],
 ] as const
 
 /** Deletes some of what a pharmacy had, of one table. @returns false when there was nothing */

@@ -16,6 +16,7 @@ import {
   composeRecall,
   composeReminder,
   composeSms,
+  composeStoppedWebhook,
   composeTelephoneCode,
 } from '../compose-sms.rules.ts'
 import { callableNumber, mobileNumber } from '../contacts.rules.ts'
@@ -230,6 +231,9 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   }
   if (tipo === 'reserva_lembrete') {
     return async (_, chave) => sms.send(mobile, composeReminder(first, now, smsRules.withoutProduct), chave)
+  }
+  if (tipo === 'webhook_parado') {
+    return async (_, chave) => sms.send(mobile, composeStoppedWebhook(first), chave)
   }
   if (first.recolha) {
     const recall = composeRecall(first.recolha)

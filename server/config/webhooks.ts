@@ -1,0 +1,56 @@
+import { isIP } from 'node:net'
+import { choice, number, type Options } from './variable.ts'
+
+/** Settings of webhooks. */
+export interface WebhookConfig {
+  /** The time for an attempt: from the look-up of the name to the head of the answer. */
+  timeoutMs: number
+  /** True where addresses of this machine are allowed, also by http: for development. */
+  allowsLoopback: boolean
+  /** DNS servers that resolve names, `address:port`; undefined for those of the machine. */
+  dnsServers: string[] | undefined
+}
+
+const isServer = (text: string): boolean => {
+  const [, host = text] = /^\[?([^\]]+?)\]?:\d{1,5}$/.exec(text) ?? []
+  return isIP(host) !== 0 || isIP(text) !== 0
+}
+
+/** DNS servers, separated by commas: addresses, with a port where it is not 53. */
+function dnsServers<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): string[] {
+      const list = value.split(',').map((part) => part.trim())
+      if (!list.every(isServer)) throw new Error('tem de ser uma lista de endereços, como 9.9.9.9 ou 127.0.0.1:5353')
+      return list
+    },
+  }
+}
+
+export const webhookVariables = {
+  WEBHOOKS_PRAZO_SEGUNDOS: number({ description: 'Segundos que um webhook tem para responder', fallback: '15' }, 1, 30),
+  WEBHOOKS_DNS: dnsServers({
+    description:
+      'Servidores de DNS por que se resolvem os nomes dos webhooks, separados por vírgulas; sem ele, os da máquina',
+  }),
+  WEBHOOKS_LOCAIS: choice(
+    {
+      description: 'true aceita webhooks na própria máquina, também por http: só para desenvolver',
+      fallback: 'false',
+    },
+    ['false', 'true'],
+  ),
+}
+
+interface Given {
+  WEBHOOKS_PRAZO_SEGUNDOS: number
+  WEBHOOKS_DNS: string[] | undefined
+  WEBHOOKS_LOCAIS: 'false' | 'true'
+}
+
+export const readWebhooks = (given: Given): WebhookConfig => ({
+  timeoutMs: given.WEBHOOKS_PRAZO_SEGUNDOS * 1000,
+  allowsLoopback: given.WEBHOOKS_LOCAIS === 'true',
+  dnsServers: given.WEBHOOKS_DNS,
+})

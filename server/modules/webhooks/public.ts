@@ -1,0 +1,3 @@
+export { dropPendingDeliveries, forgetOldDeliveries, holdBackDeliveries } from './repository.ts'
+export { openWebhookSender, type WebhookSender } from './sending.service.ts'
+export { webhookCipher } from './signing.crypto.ts'

@@ -1,0 +1,54 @@
+import {
+  alterarWebhook,
+  apagarWebhook,
+  criarWebhook,
+  listarEntregas,
+  listarWebhooks,
+  reenviarEntrega,
+  rodarSegredo,
+  testarWebhook,
+} from '#contract/endpoints/webhooks.ts'
+import { writeAnswer } from '#server/http/answer.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { pharmacyActor } from '../auditoria/public.ts'
+import { shownDelivery } from './event.rules.ts'
+import { messages } from './messages.ts'
+import { webhooksOf } from './repository.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deliveriesOf,
+  removeWebhook,
+  resendDelivery,
+  rotateWebhook,
+  testWebhook,
+  type WebhookParts,
+} from './service.ts'
+
+export function webhooksRoutes(serve: Serve, parts: WebhookParts): void {
+  serve(listarWebhooks, ({ session }) => webhooksOf(parts.db, session.id))
+  serve(criarWebhook, async ({ session, body, request }) =>
+    writeAnswer(messages.created, await createWebhook(parts, pharmacyActor(session, request), body)),
+  )
+  serve(alterarWebhook, async ({ session, params, body, request }) =>
+    writeAnswer(messages.changed, {
+      webhook: await changeWebhook(parts, pharmacyActor(session, request), params.id, body),
+    }),
+  )
+  serve(apagarWebhook, async ({ session, params, request }) => {
+    await removeWebhook(parts, pharmacyActor(session, request), params.id)
+    return writeAnswer(messages.deleted, {})
+  })
+  serve(rodarSegredo, async ({ session, params, request }) =>
+    writeAnswer(messages.rotated, await rotateWebhook(parts, pharmacyActor(session, request), params.id)),
+  )
+  serve(testarWebhook, async ({ session, params }) =>
+    writeAnswer(messages.tested, { entrega: shownDelivery(await testWebhook(parts, session.id, params.id)) }),
+  )
+  serve(listarEntregas, async ({ session, params }) =>
+    (await deliveriesOf(parts, session.id, params.id)).map(shownDelivery),
+  )
+  serve(reenviarEntrega, async ({ session, params: { id, entrega } }) =>
+    writeAnswer(messages.resent, { entrega: shownDelivery(await resendDelivery(parts, session.id, id, entrega)) }),
+  )
+}

@@ -1,0 +1,158 @@
+import { WEBHOOKS } from '#contract/limits.ts'
+import { type WebhookEvent, webhookEvents } from '#contract/webhooks.ts'
+import type { WebhookConfig } from '#server/config/webhooks.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
+import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
+import { changedOnly, noteAction, type Person } from '../auditoria/public.ts'
+import { messages } from './messages.ts'
+import {
+  type DeliveryRow,
+  deleteWebhook,
+  insertWebhook,
+  lastDeliveries,
+  lockPharmacy,
+  lockWebhook,
+  queueAgain,
+  queueTest,
+  rotateSecret,
+  updateWebhook,
+  type WebhookChange,
+  type WebhookRow,
+  webhookById,
+  webhooksOf,
+} from './repository.ts'
+import { urlFault } from './rules.ts'
+import { newSecret } from './signing.crypto.ts'
+
+export interface WebhookParts {
+  db: Database
+  /** Of the secrets. */
+  cipher: Cipher
+  settings: WebhookConfig
+  /** Wakes the worker: an event was queued. */
+  wakeDispatcher(): void
+}
+
+/** A webhook, and its secret, which is shown once. */
+export interface WithSecret {
+  webhook: WebhookRow
+  segredo: string
+}
+
+function checkUrl(url: string | undefined, { allowsLoopback }: WebhookConfig): void {
+  const fault = url === undefined ? undefined : urlFault(url, allowsLoopback)
+  if (fault) throw invalidFields({ url: fault })
+}
+
+const asWritten = (url: string) => new URL(url).href
+
+/** Each kind of event once, in the contract's order. */
+const ordered = (events: readonly WebhookEvent[]) => webhookEvents.filter((one) => events.includes(one))
+
+const note = (
+  tx: Transaction,
+  actor: Person,
+  accao: 'webhook_criado' | 'webhook_alterado' | 'webhook_apagado',
+  fields: string[] = [],
+) => noteAction(tx, actor, { accao, alvo: 'farmacia', alvoId: actor.id, alteracoes: changedOnly(fields) })
+
+/** @throws AppError NAO_ENCONTRADO */
+async function lockOwn(tx: Transaction, farmaciaId: string, id: string): Promise<WebhookRow> {
+  const found = await lockWebhook(tx, farmaciaId, id)
+  if (!found) throw notFound(messages.none)
+  return found
+}
+
+export interface WebhookAsked {
+  url: string
+  descricao?: string | null | undefined
+  eventos?: readonly WebhookEvent[] | undefined
+}
+
+/** @throws AppError VALIDACAO · CONFLITO `limite_de_webhooks` · TOKEN_INVALIDO_OU_EXPIRADO */
+export async function createWebhook(
+  { db, cipher, settings }: WebhookParts,
+  actor: Person,
+  { url, descricao = null, eventos = webhookEvents }: WebhookAsked,
+): Promise<WithSecret> {
+  checkUrl(url, settings)
+  const segredo = newSecret()
+  const asked = { url: asWritten(url), descricao, eventos: ordered(eventos), segredo: cipher.seal(segredo) }
+  const webhook = await db.transaction(async (tx) => {
+    if (!(await lockPharmacy(tx, actor.id))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+    if ((await webhooksOf(tx, actor.id)).length >= WEBHOOKS) throw conflict('limite_de_webhooks', { limite: WEBHOOKS })
+    await note(tx, actor, 'webhook_criado')
+    return insertWebhook(tx, { farmaciaId: actor.id, ...asked })
+  })
+  return { webhook, segredo }
+}
+
+/** @throws AppError VALIDACAO · NAO_ENCONTRADO */
+export async function changeWebhook(
+  { db, settings, wakeDispatcher }: WebhookParts,
+  actor: Person,
+  id: string,
+  change: WebhookChange,
+): Promise<WebhookRow> {
+  checkUrl(change.url, settings)
+  const { url, eventos } = change
+  const written = { ...change, url: url && asWritten(url), eventos: eventos && ordered(eventos) }
+  const webhook = await db.transaction(async (tx) => {
+    await lockOwn(tx, actor.id, id)
+    await note(tx, actor, 'webhook_alterado', Object.keys(change))
+    return updateWebhook(tx, id, written)
+  })
+  wakeDispatcher()
+  return webhook
+}
+
+/** @throws AppError NAO_ENCONTRADO */
+export const removeWebhook = ({ db }: WebhookParts, actor: Person, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockOwn(tx, actor.id, id)
+    await note(tx, actor, 'webhook_apagado')
+    await deleteWebhook(tx, id)
+  })
+
+/** @throws AppError NAO_ENCONTRADO */
+export async function rotateWebhook({ db, cipher }: WebhookParts, actor: Person, id: string): Promise<WithSecret> {
+  const segredo = newSecret()
+  const webhook = await db.transaction(async (tx) => {
+    await lockOwn(tx, actor.id, id)
+    await note(tx, actor, 'webhook_alterado', ['segredo'])
+    return rotateSecret(tx, id, cipher.seal(segredo))
+  })
+  return { webhook, segredo }
+}
+
+/** Queues something for a webhook that works, and wakes the worker. @throws AppError NAO_ENCONTRADO · CONFLITO `webhook_parado` */
+async function queue(
+  { db, wakeDispatcher }: WebhookParts,
+  farmaciaId: string,
+  id: string,
+  write: (tx: Transaction) => Promise<DeliveryRow | undefined>,
+): Promise<DeliveryRow> {
+  const queued = await db.transaction(async (tx) => {
+    const { activo } = await lockOwn(tx, farmaciaId, id)
+    if (!activo) throw conflict('webhook_parado')
+    return write(tx)
+  })
+  if (!queued) throw notFound(messages.noDelivery)
+  wakeDispatcher()
+  return queued
+}
+
+/** Sends a test. @throws AppError NAO_ENCONTRADO · CONFLITO `webhook_parado` */
+export const testWebhook = (parts: WebhookParts, farmaciaId: string, id: string) =>
+  queue(parts, farmaciaId, id, (tx) => queueTest(tx, farmaciaId, id))
+
+/** Sends an event again. @throws AppError NAO_ENCONTRADO · CONFLITO `webhook_parado` */
+export const resendDelivery = (parts: WebhookParts, farmaciaId: string, id: string, entrega: string) =>
+  queue(parts, farmaciaId, id, (tx) => queueAgain(tx, id, entrega))
+
+/** @throws AppError NAO_ENCONTRADO */
+export async function deliveriesOf({ db }: WebhookParts, farmaciaId: string, id: string): Promise<DeliveryRow[]> {
+  if (!(await webhookById(db, farmaciaId, id))) throw notFound(messages.none)
+  return lastDeliveries(db, id)
+}
