@@ -26,6 +26,7 @@ export const messages = {
     confirmar_email: 'Ligação para confirmar o e-mail',
     codigo_telefone: 'Código para confirmar o telefone',
     conversa: 'Resposta a um SMS',
+    webhook_parado: 'Webhook parado, à farmácia',
   },
   channels: { sms: 'SMS', email: 'E-mail', push: 'Aviso no telefone' },
   states: {

@@ -9,6 +9,8 @@ import { chaves } from '../pages/balcao/perfil/chaves.ts'
 import { perfilDados } from '../pages/balcao/perfil/dados.ts'
 import { foto } from '../pages/balcao/perfil/foto.ts'
 import { perfilHorario } from '../pages/balcao/perfil/horario.ts'
+import { webhook } from '../pages/balcao/perfil/webhooks/_id.ts'
+import { webhooks } from '../pages/balcao/perfil/webhooks.ts'
 import { perfil } from '../pages/balcao/perfil.ts'
 import { balcaoRecolhas } from '../pages/balcao/recolhas.ts'
 import { balcaoCancelar } from '../pages/balcao/reservas/_id/cancelar.ts'
@@ -147,6 +149,8 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/perfil/acessos': acessos,
   '/balcao/perfil/chaves': chaves,
   '/balcao/perfil/foto': foto,
+  '/balcao/perfil/webhooks': webhooks,
+  '/balcao/perfil/webhooks/{id}': webhook,
   '/balcao/stock': stock,
   '/balcao/stock/novo': novo,
   '/balcao/stock/exportar': exportar,

@@ -10,6 +10,7 @@ import { messages as counterWords } from '../../messages/counter.ts'
 import { messages as hourWords } from '../../messages/hours.ts'
 import { messages as keyWords } from '../../messages/keys.ts'
 import { messages } from '../../messages/profile.ts'
+import { messages as webhookWords } from '../../messages/webhooks.ts'
 import type { Page } from '../../page.ts'
 import { licenceText } from '../../pharmacy/licence.ts'
 import { signInFor } from '../../session/back.ts'
@@ -84,6 +85,7 @@ export const perfil: Page = {
             <li><a href="/balcao/perfil/foto">${messages.photo}</a></li>
             <li><a href="/balcao/perfil/acessos">${messages.accesses}</a></li>
             <li><a href="/balcao/perfil/chaves">${keyWords.link}</a></li>
+            <li><a href="/balcao/perfil/webhooks">${webhookWords.link}</a></li>
             <li><a href="/farmacias/${me.id}">${messages.seen}</a></li>
           </ul>
         </div>
