@@ -39,7 +39,9 @@ const unusedUuids = () => [randomUUID(), '00000000-0000-0000-0000-000000000000',
 describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.path.includes('{id}')))(
   '$method $path',
   (endpoint) => {
-    const call = (id: string) => cast.as(aCaller(endpoint)).call(endpoint.method, endpoint.path.replace('{id}', id))
+    /** The address with this id; what else it names is a well-formed id that nobody has. */
+    const pathOf = (id: string) => endpoint.path.replace('{id}', id).replaceAll(/\{\w+\}/g, randomUUID())
+    const call = (id: string) => cast.as(aCaller(endpoint)).call(endpoint.method, pathOf(id))
 
     test('answers 400 to an id that is none, and changes nothing', async () => {
       const before = await snapshot(service.db)
@@ -53,9 +55,7 @@ describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.path.in
       for (const id of isNumbered(endpoint) ? unusedNumbers : unusedUuids()) {
         const body = endpoint.body ? { body: endpoint.bodyExample } : {}
         const query = endpoint.query ? '?latitude=-8.8&longitude=13.2&procura=paracetamol' : ''
-        const response = await cast
-          .as(aCaller(endpoint))
-          .call(endpoint.method, endpoint.path.replace('{id}', id) + query, body)
+        const response = await cast.as(aCaller(endpoint)).call(endpoint.method, pathOf(id) + query, body)
         expectErro(response, 404, 'NAO_ENCONTRADO')
       }
     })

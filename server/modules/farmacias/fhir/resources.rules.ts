@@ -102,7 +102,7 @@ const VERSION_LETTERS = 16
 
 /** The resource with a version that is another whenever its content is. */
 function versioned(resource: Resource, lastUpdated: string): Resource {
-  const versionId = hash('sha1', JSON.stringify(resource), 'hex').slice(0, VERSION_LETTERS)
+  const versionId = hash('sha256', JSON.stringify(resource), 'hex').slice(0, VERSION_LETTERS)
   const { resourceType, id, ...rest } = resource
   return { resourceType, ...(id && { id }), meta: { versionId, lastUpdated }, ...rest }
 }
