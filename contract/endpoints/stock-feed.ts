@@ -69,7 +69,7 @@ export const enviarStockCompleto = endpoint({
   streamed,
   responses,
   errors: ['TIPO_NAO_SUPORTADO'],
-  conflicts: ['sequencia_antiga', 'perda_de_stock'],
+  conflicts: ['sequencia_antiga', 'perda_de_stock', 'duplicado'],
 })
 
 export const enviarStockParcial = endpoint({
@@ -85,5 +85,5 @@ export const enviarStockParcial = endpoint({
   streamed,
   responses,
   errors: ['TIPO_NAO_SUPORTADO'],
-  conflicts: ['sequencia_antiga'],
+  conflicts: ['sequencia_antiga', 'duplicado'],
 })

@@ -111,6 +111,16 @@ describe('refused, with nothing changed:', () => {
     ['a truncated gzip', 400, () => [cut(gzip(json())), { encoding: 'gzip' }]],
     ['a truncated zstd', 400, () => [cut(zstd(json())), { encoding: 'zstd' }]],
     ['what is no gzip', 400, () => [bytes(json()), { encoding: 'gzip' }]],
+    [
+      'a zstd of two frames',
+      400,
+      () => [new Uint8Array(Buffer.concat([zstd(json()), zstd(' ')])), { encoding: 'zstd' }],
+    ],
+    [
+      'an object of too many members',
+      400,
+      () => [`{${Array.from({ length: 101 }, (_, n) => `"m${n}":1`).join()},${json().slice(1)}`],
+    ],
     ['what is no zstd', 400, () => [gzip(json()), { encoding: 'zstd' }]],
     [
       'a zstd that wants a window of 128 MiB',

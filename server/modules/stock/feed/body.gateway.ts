@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Duplex, PassThrough, pipeline } from 'node:stream'
 import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
@@ -46,6 +47,11 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<Buffer> {
       bytes += some.length
       if (bytes > FEED_TEXT_BYTES) throw new AppError('DEMASIADO_GRANDE')
       yield some
+    }
+    // Node reads the first frame of zstd and drops the others without a word, which would be the rest of the shelf
+    const { bytesWritten } = decoder as { bytesWritten?: number }
+    if (encoding === 'zstd' && bytesWritten !== (await stat(path)).size) {
+      throw new AppError('PEDIDO_INVALIDO', { mensagem: messages.badCoding })
     }
   } catch (error) {
     const isCoding = /^(?:Z_|ZSTD_|ERR_ZLIB)/.test(String((error as { code?: unknown }).code))

@@ -17,12 +17,14 @@ export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts 
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   const kind = { maxBytes: FEED_BYTES, format: feedFormat }
   const take = (request: FastifyRequest, options: Omit<FeedOptions, 'format'>) =>
-    uploads.receiveBody(
-      request,
-      options.farmaciaId,
-      kind,
-      async (path, format) => new JsonText(await inTurn(() => takeFeed(parts, path, { ...options, format }))),
-    )
+    uploads.receiveBody(request, options.farmaciaId, kind, async (path, format) => {
+      const resposta = await inTurn(async () => {
+        // the feed waited for its turn: its key may have ended meanwhile
+        await request.reauthorize()
+        return takeFeed(parts, path, { ...options, format })
+      })
+      return new JsonText(resposta)
+    })
   serve(enviarStockCompleto, ({ session, query, request }) => {
     const { conta: counts = 'prateleira', confirmar_perda: lossConfirmed = false } = query
     return take(request, { farmaciaId: session.id, whole: true, counts, lossConfirmed })

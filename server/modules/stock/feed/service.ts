@@ -237,6 +237,17 @@ async function reportOf(tx: Transaction, { sequencia, rows }: Staged, retirados:
 }
 
 /**
+ * Returns the answer of a feed that was taken before; undefined for a new one.
+ * @throws AppError CONFLITO `sequencia_antiga`
+ */
+async function answerGiven(tx: Transaction, farmaciaId: string, { sequencia, resumo }: Staged) {
+  const last = await lastFeed(tx, farmaciaId)
+  if (!last || last.sequencia < sequencia) return undefined
+  if (last.sequencia === sequencia && last.resumo === resumo) return last.resposta
+  throw conflict('sequencia_antiga', { sequencia: last.sequencia })
+}
+
+/**
  * Takes the feed of a pharmacy's till: all that is right in it, or nothing, in one transaction. Articles pass through
  * temporary tables, so that memory does not grow with them, and only the items that change are locked.
  * @returns the JSON of the answer: that of the first time, for a feed that was taken before
@@ -250,16 +261,20 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     const staged = await stage(tx, path, options)
     await refuseRepeated(tx)
     await refuseBadFeed(tx, staged.rows)
+    // before products are named, which commits, and again once no other feed of the pharmacy can come between
+    const given = await answerGiven(tx, farmaciaId, staged)
+    if (given !== undefined) return given
     await nameProducts(tx, parts, options)
     await takePharmacy(tx, farmaciaId)
-    const last = await lastFeed(tx, farmaciaId)
-    if (last?.sequencia === staged.sequencia && last.resumo === staged.resumo) return last.resposta
-    if (last && last.sequencia >= staged.sequencia) throw conflict('sequencia_antiga', { sequencia: last.sequencia })
+    const meanwhile = await answerGiven(tx, farmaciaId, staged)
+    if (meanwhile !== undefined) return meanwhile
     await decide(tx, parts, options)
     await refuseLoss(tx, options)
     const leftOut = await apply(tx, parts, options)
     const resposta = JSON.stringify(await reportOf(tx, staged, leftOut))
-    const { sequencia, gerado_em: geradoEm, resumo } = staged
+    const { sequencia, gerado_em, resumo } = staged
+    // PostgreSQL takes fewer offsets and digits than the format allows
+    const geradoEm = new Date(gerado_em).toISOString()
     await keepFeed(tx, farmaciaId, { sequencia, geradoEm, resumo, resposta })
     return resposta
   })

@@ -1,3 +1,4 @@
+import { CabecalhoDeAlimentacao } from '#contract/shapes/stock-feed.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'
 
@@ -123,6 +124,9 @@ type Place =
   | 'over'
 
 const ROWS = 'artigos'
+const headerMembers = new Set(Object.keys(CabecalhoDeAlimentacao.properties))
+/** The most members of a feed's object: it has three, and a few that a later version may add. */
+const MOST_MEMBERS = 100
 
 /** The places that a sign of the object itself, and no value, leads to. */
 const signs: Partial<Record<Place, Record<number, Place>>> = {
@@ -141,6 +145,7 @@ export function objectSplitter(mostBytes: number): FeedSplitter {
   let end: ReturnType<typeof valueEnd> | undefined
   let name = ''
   let hasRows = false
+  let members = 0
 
   function ended(): FeedPiece[] {
     let found: unknown
@@ -155,9 +160,12 @@ export function objectSplitter(mostBytes: number): FeedSplitter {
     }
     if (place === 'value') {
       place = 'afterValue'
-      return [{ header: { [name]: found } }]
+      // others are not kept: there is no bound to their number
+      return headerMembers.has(name) ? [{ header: { [name]: found } }] : []
     }
     name = String(found)
+    members += 1
+    if (members > MOST_MEMBERS) throw unreadable(messages.noFeed)
     place = 'colon'
     return []
   }
