@@ -872,7 +872,7 @@ CREATE INDEX webhook_entrega_devida ON public.webhook_entrega USING btree (webho
 CREATE INDEX webhook_entrega_farmacia ON public.webhook_entrega USING btree (farmacia_id, criada_em);
 CREATE INDEX webhook_entrega_idade ON public.webhook_entrega USING btree (criada_em);
 CREATE INDEX webhook_entrega_lista ON public.webhook_entrega USING btree (webhook_id, criada_em DESC, id DESC);
-CREATE UNIQUE INDEX webhook_entrega_uma ON public.webhook_entrega USING btree (webhook_id, tipo, artigo) NULLS NOT DISTINCT WHERE ((estado = 'pendente'::text) AND (NOT tentada) AND (tipo = ANY (ARRAY['stock.esgotado'::text, 'webhook.teste'::text])));
+CREATE INDEX webhook_entrega_uma ON public.webhook_entrega USING btree (webhook_id, tipo, artigo) WHERE ((estado = 'pendente'::text) AND (NOT tentada) AND (tipo = ANY (ARRAY['stock.esgotado'::text, 'webhook.teste'::text])));
 
 -- Vistas
 
@@ -1699,10 +1699,14 @@ CREATE OR REPLACE FUNCTION public.webhook_avisar(farmacia uuid, evento text, em 
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into webhook_entrega (webhook_id, farmacia_id, tipo, artigo, ocorreu_em, dados)
-  select w.id, w.farmacia_id, evento, item, em, facto from webhook w
+  insert into webhook_entrega (webhook_id, farmacia_id, tipo, artigo, ocorreu_em, dados, proxima_em)
+  select w.id, w.farmacia_id, evento, item, em, facto, case when item is null then now() - interval '1 day' else now() end
+    from webhook w
    where w.farmacia_id = farmacia and w.parado_porque is null and evento = any(w.eventos)
-  on conflict do nothing;
+     and (item is null
+          or not exists (select from webhook_entrega e
+                          where e.webhook_id = w.id and e.tipo = 'stock.esgotado' and e.artigo = item
+                            and e.estado = 'pendente' and not e.tentada));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.webhook_da_reserva()

@@ -177,18 +177,24 @@ create index webhook_entrega_devida on webhook_entrega (webhook_id, proxima_em, 
 create index webhook_entrega_lista on webhook_entrega (webhook_id, criada_em desc, id desc);
 create index webhook_entrega_idade on webhook_entrega (criada_em);
 create index webhook_entrega_farmacia on webhook_entrega (farmacia_id, criada_em);
--- An item that runs out again before anybody was told of the first time is one event, and a second test is none.
-create unique index webhook_entrega_uma on webhook_entrega (webhook_id, tipo, artigo) nulls not distinct
+-- An item that runs out again before anybody was told of the first time is one event, and a second test is none. Whoever writes
+-- one has the item or the webhook locked, so that a look is enough: a unique index would make a hold wait for the sender.
+create index webhook_entrega_uma on webhook_entrega (webhook_id, tipo, artigo)
   where estado = 'pendente' and not tentada and tipo in ('stock.esgotado', 'webhook.teste');
 
--- Writes an event for each webhook of a pharmacy that is told of its kind; one look at an index where there is none.
+-- Writes an event for each webhook of a pharmacy that is told of its kind; one look at an index where there is none. Events about
+-- stock wait for those about holds, which are of use for three hours.
 create function webhook_avisar(farmacia uuid, evento text, em timestamptz, item uuid, facto jsonb) returns void
 language plpgsql volatile as $$
 begin
-  insert into webhook_entrega (webhook_id, farmacia_id, tipo, artigo, ocorreu_em, dados)
-  select w.id, w.farmacia_id, evento, item, em, facto from webhook w
+  insert into webhook_entrega (webhook_id, farmacia_id, tipo, artigo, ocorreu_em, dados, proxima_em)
+  select w.id, w.farmacia_id, evento, item, em, facto, case when item is null then now() - interval '1 day' else now() end
+    from webhook w
    where w.farmacia_id = farmacia and w.parado_porque is null and evento = any(w.eventos)
-  on conflict do nothing;
+     and (item is null
+          or not exists (select from webhook_entrega e
+                          where e.webhook_id = w.id and e.tipo = 'stock.esgotado' and e.artigo = item
+                            and e.estado = 'pendente' and not e.tentada));
 end $$;
 
 create function webhook_da_reserva() returns trigger language plpgsql as $$

@@ -3935,7 +3935,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "sequencia_antiga" | "perda_de_stock";
+            motivo: "sequencia_antiga" | "perda_de_stock" | "duplicado";
         };
         /** @description O que um `CONFLITO` de `enviarStockParcial` diz a mais */
         DetalhesDoConflitoEnviarStockParcial: components["schemas"]["DetalhesDeConflito"] & {
@@ -3943,7 +3943,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "sequencia_antiga";
+            motivo: "sequencia_antiga" | "duplicado";
         };
         /** @description O que um `CONFLITO` de `importarFarmacias` diz a mais */
         DetalhesDoConflitoImportarFarmacias: components["schemas"]["DetalhesDeConflito"] & {

@@ -131,8 +131,9 @@ export async function queueTest(tx: Transaction, farmaciaId: string, id: string)
   await endRest(tx, id)
   await tx.run(sql`
     insert into webhook_entrega (webhook_id, farmacia_id, tipo, ocorreu_em, dados, proxima_em)
-    values (${id}, ${farmaciaId}, ${TEST_EVENT}, now(), jsonb_build_object('farmacia_id', ${farmaciaId}::uuid), '-infinity')
-    on conflict do nothing`)
+    select ${id}, ${farmaciaId}, ${TEST_EVENT}, now(), jsonb_build_object('farmacia_id', ${farmaciaId}::uuid), '-infinity'
+     where not exists (select from webhook_entrega
+                        where webhook_id = ${id} and tipo = ${TEST_EVENT} and estado = 'pendente' and not tentada)`)
   return tx.one<DeliveryRow>(sql`
     select ${delivery} from webhook_entrega where ${ofWebhook(id)} and tipo = ${TEST_EVENT}
      order by criada_em desc, id desc limit 1`)
