@@ -14,7 +14,7 @@ export interface Received {
 
 /** A program of a pharmacy that is told of events. */
 export interface Receiver {
-  /** Where it is told: http://127.0.0.1:port/avisos */
+  /** The address for events: http://127.0.0.1:port/avisos */
   url: string
   port: number
   got: Received[]

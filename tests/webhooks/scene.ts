@@ -32,7 +32,7 @@ export const openHook = async (service: TestService, url: string, fields: HookFi
 const quiet = { warn() {}, error() {} }
 const settings: WebhookConfig = { timeoutMs: 20_000, allowsLoopback: true, dnsServers: undefined }
 
-/** What the worker of a process sends with. */
+/** The sender of a process's worker. */
 export const senderOf = ({ db }: Pick<TestService, 'db'>, more: Partial<WebhookConfig> = {}): WebhookSender =>
   openWebhookSender({
     db,

@@ -2,7 +2,9 @@
 export const messages = {
   title: 'Programas avisados (webhooks)',
   link: 'Programas avisados (webhooks)',
-  text: 'Se o programa da sua caixa o souber receber, a Botica diz-lhe de cada reserva e de cada artigo que esgota. Peça o endereço a quem o fez.',
+  text:
+    'Se o programa da sua caixa o souber receber, a Botica diz-lhe de cada reserva e de cada artigo que esgota. ' +
+    'Peça o endereço a quem o fez.',
   none: 'Ainda nenhum programa é avisado.',
   add: 'Juntar um programa',
   addButton: 'Juntar',

@@ -64,7 +64,7 @@ export const takeDeliveries = (tx: Transaction, webhooks: readonly string[]) =>
     returning e.id, e.webhook_id, e.tipo, e.estado, e.ocorreu_em, null as proxima_em, e.dados, e.historico, e.tentativas`)
 
 /** Gives turns back, as if they had not been taken. */
-export const giveBack = (tx: Transaction, turns: readonly { id: string; turno: number }[]) =>
+export const releaseTurns = (tx: Transaction, turns: readonly { id: string; turno: number }[]) =>
   tx.run(sql`
     update webhook w set ocupado_ate = now()
       from unnest(${turns.map(({ id }) => id)}::uuid[], ${turns.map(({ turno }) => turno)}::int[]) t(id, turno)

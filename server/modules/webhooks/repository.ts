@@ -49,7 +49,7 @@ export const insertWebhook = (tx: Transaction, { farmaciaId, url, descricao, eve
     insert into webhook (farmacia_id, url, descricao, eventos, segredo)
     values (${farmaciaId}, ${url}, ${descricao}, ${[...eventos]}, ${segredo}) returning ${columns}`)
 
-/** What changes of a webhook; undefined stays. */
+/** Changed fields of a webhook; undefined leaves one as it is. */
 export interface WebhookChange {
   url?: string | undefined
   descricao?: string | null | undefined

@@ -62,7 +62,7 @@ export interface Outcome {
   retryAfter?: number | undefined
 }
 
-/** What failed so far. */
+/** The failures of a delivery and of its webhook so far. */
 export interface History {
   /** Attempts of the delivery, with this one. */
   attempts: number
@@ -72,7 +72,7 @@ export interface History {
   failingSeconds: number
 }
 
-/** What becomes of a failed attempt: the webhook stops, the delivery is given up, or it is tried again. */
+/** The decision about a failed attempt: the webhook stops, the delivery is given up, or it is tried again. */
 export interface Verdict {
   stop: 'recusado' | 'falhas' | null
   /** Seconds until the next attempt; null when there is none. */

@@ -6,14 +6,14 @@ import type { Clock } from '#server/ground/clock.ts'
 import { openCaller } from './call.gateway.ts'
 import { bodyOf } from './event.rules.ts'
 import { messages } from './messages.ts'
-import { type Claimed, giveBack, settleDelivered, settleFailed, takeDeliveries, takeTurns } from './queue.sql.ts'
+import { type Claimed, releaseTurns, settleDelivered, settleFailed, takeDeliveries, takeTurns } from './queue.sql.ts'
 import { isSlow, type Outcome, verdictOf } from './rules.ts'
 import { signedHeaders } from './signing.crypto.ts'
 
 export interface SenderParts {
   db: Database
   clock: Clock
-  /** Of the secrets of webhooks. */
+  /** Opens the secrets of webhooks. */
   cipher: Cipher
   settings: WebhookConfig
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
@@ -52,7 +52,7 @@ const claim = ({ db, settings }: SenderParts, lane: Lane, limit: number): Promis
     const ids = turns.map(({ id }) => id)
     const taken = new Map((await takeDeliveries(tx, ids)).map((entrega) => [entrega.webhook_id, entrega]))
     const empty = turns.filter(({ id }) => !taken.has(id))
-    if (empty.length > 0) await giveBack(tx, empty)
+    if (empty.length > 0) await releaseTurns(tx, empty)
     return turns.flatMap((turn) => {
       const entrega = taken.get(turn.id)
       return entrega ? [{ ...turn, entrega }] : []
@@ -102,7 +102,7 @@ export function openWebhookSender(parts: SenderParts): WebhookSender {
   async function deliver(claimed: Claimed): Promise<void> {
     const outcome = await attempt(claimed)
     // an attempt that was broken off is none
-    if (stopping.signal.aborted && outcome.fault !== null) await db.statement((tx) => giveBack(tx, [claimed]))
+    if (stopping.signal.aborted && outcome.fault !== null) await db.statement((tx) => releaseTurns(tx, [claimed]))
     else await insist.execute(() => settle(parts, claimed, outcome))
   }
 
@@ -126,7 +126,7 @@ export function openWebhookSender(parts: SenderParts): WebhookSender {
     }
   }
 
-  /** One at a time, so that lanes are counted once; asked for meanwhile, it is done once more. */
+  /** Runs one `fillOnce` at a time, so that lanes are counted once; a call meanwhile makes one more run. */
   function fill(): Promise<void> {
     if (stopping.signal.aborted) return Promise.resolve()
     again = filling !== undefined

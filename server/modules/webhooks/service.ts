@@ -27,7 +27,7 @@ import { newSecret } from './signing.crypto.ts'
 
 export interface WebhookParts {
   db: Database
-  /** Of the secrets. */
+  /** Seals the secrets. */
   cipher: Cipher
   settings: WebhookConfig
   /** Wakes the worker: an event was queued. */
@@ -47,7 +47,7 @@ function checkUrl(url: string | undefined, { allowsLoopback }: WebhookConfig): v
 
 const asWritten = (url: string) => new URL(url).href
 
-/** Each kind of event once, in the contract's order. */
+/** Returns the kinds of events without repeats, in the contract's order. */
 const ordered = (events: readonly WebhookEvent[]) => webhookEvents.filter((one) => events.includes(one))
 
 const note = (

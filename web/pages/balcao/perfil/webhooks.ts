@@ -49,7 +49,7 @@ const adding = (values: Values, faults: Faults | undefined): Html =>
 interface Shown {
   values?: Values
   faults?: Faults
-  /** Of a webhook that was just made. */
+  /** The secret of a webhook that was just made. */
   secret?: string
 }
 
