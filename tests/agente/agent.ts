@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** The program of the agent, as its sources. */
-const agentMain = join(import.meta.dirname, '../../packages/agente/src/main.ts')
+export const agentMain = join(import.meta.dirname, '../../packages/agente/src/main.ts')
 
 /** The shop's computer: where its till leaves files, and where the agent keeps what it knows. */
 export interface Shop {

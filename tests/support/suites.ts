@@ -13,10 +13,12 @@ export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padr
  * Files that start whole programs or a database server again and again, search or write thousands of times, or fill a
  * database with years of history: `npm run test:fundo` runs them with the rest. `npm test` has some tests of most of
  * their subjects: `process/life`, `process/npm`, `process/refusals`, `embedded/lifecycle`, the other plans of `db`, the
- * other files of `cli`, `outbox`, `relevancia`, `stock` and `webhooks`, `outside/photos-s3`, `cliente/exemplos`. `npm run check`
+ * other files of `cli`, `outbox`, `relevancia`, `stock` and `webhooks`, `outside/photos-s3`, `cliente/exemplos`,
+ * `agente/sending`. `npm run check`
  * checks the boundaries each time; `gates/boundaries` checks that a violation would be found.
  */
 export const lengthy = [
+  'agente/enduring',
   'agente/package',
   'cli/auditoria',
   'cli/demo-duas-vezes',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Article, Reading } from './article.ts'
-import { type Accepted, bodyOf, type Destination, deliver, type Outcome } from './deliver.ts'
+import { FEED_ROWS } from '../../../contract/limits.ts'
+import type { Accepted, Article, Reading } from './article.ts'
+import { bodyOf, type Destination, deliver, type Outcome } from './deliver.ts'
 import { messages } from './messages.ts'
 import { changesBetween, forgetForms, forgetGone, keepNamed, noteAnswer, suspectLoss } from './shelf.ts'
 import { type Body, type Delivery, PAST_DELIVERIES, type Store } from './state.ts'
 
-const FEED_ROWS = 50_000
 /** Articles of a delivery of changes: its answer then names every one that was refused. */
 const MOST_CHANGES = 5000
 const WEEK_MS = 7 * 24 * 60 * 60_000

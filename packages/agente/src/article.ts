@@ -1,15 +1,11 @@
-/** An article of a feed, as `ArtigoDeAlimentacao` of the API. */
-export interface Article {
-  codigo: string
-  ean?: string | null
-  nome: string
-  categoria?: string
-  subcategoria?: string
-  quantidade: number
-  preco?: number | null
-  lote?: string | null
-  validade?: string | null
-}
+import type { Static } from 'typebox'
+import type { AlimentacaoFeita, ArtigoDeAlimentacao } from '../../../contract/shapes/stock-feed.ts'
+
+/** An article of a feed. */
+export type Article = Static<typeof ArtigoDeAlimentacao>
+
+/** Answer of the service to a delivery that it took. */
+export type Accepted = Static<typeof AlimentacaoFeita>
 
 /** A line of a file that could not be used: what it is about, where that is known, and the reason. */
 export interface BadLine {

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { Article } from './article.ts'
+import type { Accepted, Article } from './article.ts'
 import { messages } from './messages.ts'
-import type { Verdict } from './shelf.ts'
 import type { Delivery } from './state.ts'
 
 const compressed = promisify(gzip)
@@ -11,18 +10,6 @@ export interface Destination {
   /** The service's, without a path: https://botica.exemplo.ao */
   address: string
   key: string
-}
-
-/** Answer of the service to a delivery that it took, as `AlimentacaoFeita` of the API. */
-export interface Accepted {
-  sequencia: number
-  aceites: number
-  alterados: number
-  iguais: number
-  recusados: number
-  nao_reconhecidos: number
-  retirados: number
-  artigos: Verdict[]
 }
 
 /** End of an attempt to deliver. */

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../server/modules/stock/upload/meaning.rules.ts'
-import { type Article, type BadLine, isSame, type Reading, type SentArticle } from './article.ts'
+import { type Accepted, type Article, type BadLine, isSame, type Reading, type SentArticle } from './article.ts'
 
 export type SentShelf = Map<string, SentArticle>
 
@@ -44,13 +44,7 @@ export function suspectLoss(sent: SentShelf, reading: Reading): { lost: number; 
   return lost >= FEWEST_LOST && lost * 2 > had ? { lost, had } : undefined
 }
 
-/** Verdict of the service on an article, as `ResultadoDeArtigo` of the API. */
-export interface Verdict {
-  indice: number
-  estado: string
-  campo: string | null
-  motivo: string | null
-}
+type Verdict = Accepted['artigos'][number]
 
 const isRefusal = ({ estado }: Verdict) => estado === 'recusado' || estado === 'nao_reconhecido'
 
