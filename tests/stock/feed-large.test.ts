@@ -58,7 +58,7 @@ const articles = (count: number, more: (n: number) => object = () => ({})) =>
     article(`C-${n}`, { nome: `Medicamento de nome comprido ${n % 2000}, 20 comprimidos`, preco: 100 + n, ...more(n) }),
   )
 
-/** Each row's own place: a row that is written has another. */
+/** Place of each row, which is another once the row is written. */
 const places = () =>
   beside.db.one<{ linhas: number; marca: string }>(sql`
     select count(*)::int as linhas, md5(string_agg(id::text || ctid || xmin, ',' order by id)) as marca from stock_item`)

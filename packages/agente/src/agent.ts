@@ -47,6 +47,8 @@ export class Agent {
   #isLossConfirmed = false
   /** The reading that the service refused whole: it is not sent again. */
   #refused: Reading | undefined
+  /** Reading of the delivery under way; undefined for a delivery of an earlier process. */
+  #origin: Reading | undefined
   /** Number of times in a row that the service had taken a later delivery than ours. */
   #behinds = 0
 
@@ -164,6 +166,7 @@ export class Agent {
       corpo: bodyOf(sequencia, this.now(), rows),
     }
     await store.begin(delivery)
+    this.#origin = reading
     return delivery
   }
 
@@ -171,6 +174,8 @@ export class Agent {
   async #finish(delivery: Delivery): Promise<void> {
     const { store, destination, version, stop } = this.#parts
     for (let attempt = 1; !stop.aborted; attempt++) {
+      // another key came meanwhile: what was written down is not for its pharmacy
+      if (destinationDigest(destination) !== delivery.destino) return
       if (this.situation.kind !== 'waiting') this.situation = { kind: 'sending' }
       const { outcome, clockOffsetMs } = await deliver(delivery, destination, version)
       if (clockOffsetMs !== undefined) store.state.desvioMs = clockOffsetMs
@@ -198,14 +203,14 @@ export class Agent {
       await store.end()
       return this.#wait(messages.behind, ++this.#behinds)
     }
-    this.#refused = this.reading
+    this.#refused = this.#origin
     this.#tell({ kind: 'refused', motivo: outcome.motivo })
     this.#remember(delivery, { motivo: outcome.motivo })
     await store.end()
   }
 
   #stopUntilConfirmed(motivo: string): void {
-    this.#refused = this.reading
+    this.#refused = this.#origin
     this.#tell({ kind: 'loss', motivo })
   }
 

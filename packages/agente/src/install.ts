@@ -88,7 +88,11 @@ const systemctl = (...args: string[]) => command('systemctl', isRoot() ? args : 
 
 /** The lines of this user's crontab without the agent's. */
 async function otherCronLines(): Promise<string> {
-  const table = await run('crontab', ['-l']).catch(() => ({ stdout: '' }))
+  const table = await run('crontab', ['-l']).catch(({ stderr = '', message }: Error & { stderr?: string }) => {
+    if (/no crontab|no such file/i.test(stderr)) return { stdout: '' }
+    // a table that could not be read is not written over
+    throw new UsageError(messages.failedCommand('crontab', (stderr || message).trim()))
+  })
   return table.stdout.replaceAll(/^.*# botica-agente\n/gm, '')
 }
 
@@ -154,6 +158,7 @@ async function wayOf({ values: { como } }: Settings): Promise<[string, Way]> {
 
 /** Makes the agent start with the machine, with what `preparar` has kept. */
 export async function install(settings: Settings): Promise<void> {
+  if (!isSea() && /[\\/]_npx[\\/]/.test(resolve(process.argv[1] ?? ''))) throw new UsageError(messages.installFirst)
   const { saved, folder, values } = settings
   const [name, way] = await wayOf(settings)
   const words = commandLine(folder)

@@ -105,7 +105,8 @@ export class Intake {
     state.colunas = learned
     if (read.isText) state.fechaLinhas = endsInBreak(bytes)
     state.actual = name
-    this.#halves.delete(name)
+    // this shelf counts now: a file that broke off before it is not taken after it
+    this.#halves.clear()
     return read.reading
   }
 }

@@ -137,6 +137,8 @@ A chave (btk_…) vem de BOTICA_CHAVE, ou do que se guardou com "preparar".
   uninstalled: 'Desinstalado: já não arranca com o computador. O que o agente sabe ficou guardado.',
   badWay: '--como é systemd, cron ou windows.',
   failedCommand: (command: string, text: string) => `${command} falhou: ${text}`,
+  installFirst:
+    'Pelo npx o agente deixaria de arrancar quando a sua pasta fosse limpa. Instale-o primeiro: npm install -g ./botica-agente-0.1.0.tgz',
   lingering: 'Para arrancar antes de alguém entrar no computador, um administrador corre: loginctl enable-linger',
 
   // the status page
