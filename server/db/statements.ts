@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { Transaction } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
 
 /**
  * Selects due rows of a table, the longest due first, in a bounded number, because others would feel a long lock or
@@ -34,3 +34,13 @@ export function literal(word: string): Sql {
  * joined at once, where the plan that is kept for any number would look each of them up.
  */
 export const planForItsRows = (tx: Transaction) => tx.run(sql`set local plan_cache_mode = force_custom_plan`)
+
+/**
+ * Returns the rows of a query for several callers in the order of what they asked for; undefined for what was not found.
+ * @param query selects `pedido`, the place of each row from 1
+ */
+export async function inOrder<Row extends object>(db: Reader, query: Sql, count: number): Promise<(Row | undefined)[]> {
+  const found: (Row | undefined)[] = Array.from({ length: count })
+  for (const { pedido, ...row } of await db.many<Row & { pedido: number }>(query)) found[pedido - 1] = row as Row
+  return found
+}

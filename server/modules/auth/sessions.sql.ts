@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { SESSION_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
+import { inOrder, sweep } from '#server/db/statements.ts'
 import type { Session, TokenId } from '#server/http/session.ts'
 import { type PharmacyAccount, pharmacy } from './codes/accounts.sql.ts'
 import { account, type UserAccount } from './repository.ts'
@@ -27,12 +27,6 @@ const each = (columns: Sql, table: Sql, named: readonly Named[]): Sql => sql`
     from unnest(${named.map(({ id }) => id)}::uuid[], ${named.map(({ tokenId }) => tokenId ?? null)}::uuid[])
          with ordinality p(id, jti, pedido)
     join lateral (select ${columns} from ${table} where id = p.id offset 0) c on ${isNotSignedOut}`
-
-async function inOrder<Row extends object>(db: Reader, query: Sql, count: number): Promise<(Row | undefined)[]> {
-  const found: (Row | undefined)[] = Array.from({ length: count })
-  for (const { pedido, ...row } of await db.many<Row & { pedido: number }>(query)) found[pedido - 1] = row as Row
-  return found
-}
 
 /** The accounts of tokens, in their order; undefined for one that is gone, and for a token that was signed out. */
 export const usersOfSessions = (db: Reader, named: readonly Named[]) =>

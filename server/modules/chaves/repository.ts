@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { KeyScope } from '#contract/key-scopes.ts'
 import { API_KEYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { inOrder } from '#server/db/statements.ts'
 
 export interface KeyRow {
   id: string
@@ -72,13 +73,6 @@ export interface OpenKey {
   /** Milliseconds since 1970, all by the database's clock. */
   expira: number | null
   usada: number | null
-}
-
-/** Rows in the order of what was asked for; undefined for what was not found. */
-async function inOrder<Row extends object>(db: Reader, query: Sql, count: number): Promise<(Row | undefined)[]> {
-  const found: (Row | undefined)[] = Array.from({ length: count })
-  for (const { pedido, ...row } of await db.many<Row & { pedido: number }>(query)) found[pedido - 1] = row as Row
-  return found
 }
 
 /** The keys of digests, in hexadecimal. */

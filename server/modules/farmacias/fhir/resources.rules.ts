@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { HoursSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
+import type { PublishedPharmacy } from '../open-data/formats.rules.ts'
 import { daysAway, exceptionsText, type OpenTime, openTimes } from './hours.rules.ts'
 
 export const resourceTypes = ['Location', 'HealthcareService'] as const
@@ -15,17 +16,8 @@ export interface Resource {
 }
 
 /** A pharmacy as FHIR's resources are made of it: what anybody may know, and nothing of its shelf. */
-export interface RegisteredPharmacy {
-  id: string
-  nome: string
-  latitude: number
-  longitude: number
-  endereco: string | null
-  bairro: string | null
-  municipio: string | null
+export interface RegisteredPharmacy extends Omit<PublishedPharmacy, 'opening_hours'> {
   provincia: string | undefined
-  /** International telephone numbers, the first one first. */
-  telefones: readonly string[]
   servicos: readonly string[]
   licenca_numero: string | null
   licenca_validade: string | null
@@ -34,8 +26,6 @@ export interface RegisteredPharmacy {
   said: HoursSaid | null
   /** The public holidays of today and the next days. */
   feriados: readonly { data: string; nome: string }[]
-  /** Instant of the last change, ISO 8601. */
-  atualizada_em: string
 }
 
 /** Addresses of the service. */
