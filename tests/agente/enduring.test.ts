@@ -120,6 +120,8 @@ test('Over a dead line the agent says so, keeps what is new, and sends it in ord
   expect(await units(pharmacy.client)).toEqual({ A: 5, B: 5 })
   line.fate = 'pass'
   await has({ A: 4, B: 2 })
+  // the shelf is as it was sent before the answer has come back over the line
+  await agent.shows(/Tudo enviado/)
   expectNothingTwice(line)
   expect(taken(line).map(({ artigos }) => artigos.map(({ codigo }) => codigo))).toEqual([['A', 'B'], ['A'], ['B']])
 })

@@ -75,7 +75,7 @@ test('The first file is sent as the whole shelf, and later ones as what changed,
   )
   await has({ A1: 11, A2: 2, A3: 0, A4: 7 })
   expect(line.sent.map((sent) => [sent.sequencia, codes(sent)]).at(-1)).toEqual([3, ['A1']])
-  expect(taken(line)).toHaveLength(3)
+  await expect.poll(() => taken(line), patience).toHaveLength(3)
 })
 
 test('A bad row is shown with its reason, spares its article, and does not hold up the others', async () => {
@@ -141,7 +141,7 @@ test('A file that is half written waits until it is whole and quiet', async () =
   expect(await units(pharmacy.client)).toEqual({ A1: 12, A2: 3, A3: 5 })
   await appendFile(path, next.slice(-20))
   await has({ A1: 1, A2: 1, A3: 1 })
-  expect(taken(line)).toHaveLength(2)
+  await expect.poll(() => taken(line), patience).toHaveLength(2)
   await expect(agent.page()).resolves.not.toContain('a meio')
 })
 
