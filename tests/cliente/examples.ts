@@ -40,6 +40,15 @@ const interpreters: Record<string, string[]> = {
   ts: [process.execPath],
   py: ['python3'],
   php: ['php'],
+  cs: ['mono'],
+}
+
+/** Compiles a C# program with Mono, as docs/integrar.md says. @returns the file that runs */
+async function compiled(file: string): Promise<string> {
+  const program = `${file}.exe`
+  const libraries = ['System.Net.Http.dll', 'System.Runtime.Serialization.dll'].map((name) => `-r:${name}`)
+  await promisify(execFile)('mcs', [`-out:${program}`, '-nowarn:0649', '-warnaserror', ...libraries, file])
+  return program
 }
 
 async function prepared({ language, code }: Example, env: Record<string, string>) {
@@ -47,7 +56,8 @@ async function prepared({ language, code }: Example, env: Record<string, string>
   if (!command) throw new Error(`nobody runs ${language}`)
   const file = join(await workplace(), `exemplo.${language}`)
   await writeFile(file, code)
-  return { command, args: [...flags, file], options: { env: { ...process.env, ...env } } }
+  const program = language === 'cs' ? await compiled(file) : file
+  return { command, args: [...flags, program], options: { env: { ...process.env, ...env } } }
 }
 
 /** Runs a program as its reader would, from a file. @returns what it prints */

@@ -60,9 +60,9 @@ test('the package holds what a client needs, and nothing else', () => {
 
 test('An outsider in strict TypeScript uses it as its README and the example programs show', async () => {
   const programs = globSync('{packages/cliente,docs}/exemplos/*.ts', { cwd: root })
-  expect(programs).toHaveLength(6)
+  expect(programs).toHaveLength(7)
   const written = [...(await examplesOf('packages/cliente/README.md')), ...(await Promise.all(programs.map(exampleIn)))]
-  expect(written).toHaveLength(7)
+  expect(written).toHaveLength(8)
   for (const [index, { code }] of written.entries()) await writeFile(join(folder, `exemplo-${index}.ts`), code)
   await writeFile(join(folder, 'erros.ts'), narrowing)
   expect(
