@@ -167,7 +167,7 @@ export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000
 
 /**
- * Rate limits, one window per client address, or per API key. A route's own limit replaces the global one on that route. For the pages
+ * Rate limits, one window per client address, or per API key and per pharmacy of one. A route's own limit replaces the global one on that route. For the pages
  * and their requests to the API, `paginas`, `anonimo` and `autenticado` are one window per visitor, known by a cookie.
  */
 export const rateLimits = {
@@ -179,7 +179,9 @@ export const rateLimits = {
   numero: { points: 12_000, seconds: 300 },
   // per API key, whatever the address: a till that tells each sale as it is made, four a second
   chave: { points: 1200, seconds: 300 },
-  // per address, tokens with the form of a key that are none: each costs a question to the database
+  // per pharmacy, all its keys together: ten of them are not ten times as much
+  chaves_da_farmacia: { points: 2400, seconds: 300 },
+  // per address, tokens with the form of a key that are none
   chave_desconhecida: { points: 30, seconds: 300 },
   login: { points: 10, seconds: 900 },
   registo: { points: 10, seconds: 3600 },

@@ -226,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             autenticado: v.LIMITE_AUTENTICADO,
             numero: v.LIMITE_NUMERO,
             chave: v.LIMITE_CHAVE,
+            chaves_da_farmacia: v.LIMITE_CHAVES_DA_FARMACIA,
             chave_desconhecida: v.LIMITE_CHAVE_DESCONHECIDA,
             login: v.LIMITE_LOGIN,
             registo: v.LIMITE_REGISTO,

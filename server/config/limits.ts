@@ -30,6 +30,10 @@ export const limits = {
     description: 'Pedidos com uma chave de API, por chave',
     fallback: policy(rateLimits.chave),
   }),
+  LIMITE_CHAVES_DA_FARMACIA: rateLimit({
+    description: 'Pedidos com todas as chaves de API de uma farmácia, juntas',
+    fallback: policy(rateLimits.chaves_da_farmacia),
+  }),
   LIMITE_CHAVE_DESCONHECIDA: rateLimit({
     description: 'Pedidos com o que tem a forma de uma chave de API e não é nenhuma, por IP',
     fallback: policy(rateLimits.chave_desconhecida),

@@ -8,14 +8,12 @@ import type { Visitor } from './visitors.ts'
 export interface WindowState {
   headers: Record<string, string | number>
   over: boolean
-  /** The next request is over it. */
-  full: boolean
 }
 
 export interface RateLimiter {
   /**
    * Counts a request of this client.
-   * @param client the address, as the connection or a trusted proxy gives it; for `chave`, the id of the API key
+   * @param client the address, as the connection or a trusted proxy gives it; for `chave` and `chaves_da_farmacia`, an id
    * @param visitor whom it counts instead, of the limits that know visitors
    */
   count(name: RateLimitName, client: string, visitor?: Visitor): Promise<WindowState>
@@ -36,13 +34,12 @@ function windowState({ points, seconds }: RateLimit, state: Count | undefined): 
       ...(over && { 'retry-after': Math.max(1, reset) }),
     },
     over,
-    full: remaining === 0,
   }
 }
 
-/** The key that a window counts by: the client's address, its network, or an API key's id. */
+/** The key that a window counts by: the client's address, its network, or the id of an API key or of its pharmacy. */
 function keyOf(name: RateLimitName, client: string): string {
-  if (name === 'chave') return client
+  if (name === 'chave' || name === 'chaves_da_farmacia') return client
   return name === 'registo_rede' ? clientNetwork(client) : clientAddress(client)
 }
 

@@ -40,27 +40,33 @@ function limitOf(request: FastifyRequest): RateLimitName {
 export interface KeyDoor {
   /** Tells if a token has the form of a key. Asks nobody. */
   hasForm(token: string): boolean
-  /**
-   * The id of the key that a token is or was; undefined for one that is none. Throws while the database is away.
-   * @param mayAsk false: only what is in memory is looked at
-   */
-  idOf(token: string, mayAsk: () => Promise<boolean>): Promise<string | undefined>
+  /** The key that a token is or was; undefined for one that is none. Throws while the database is away. */
+  holderOf(token: string): Promise<KeyHolder | undefined>
 }
 
-/** The window of a request, and the client that it counts. */
+/** An API key and its pharmacy. */
+export interface KeyHolder {
+  id: string
+  farmaciaId: string
+}
+
+/** A window, and the client that it counts. */
 interface Counted {
-  own: RateLimitName
+  name: RateLimitName
   client: string
 }
 
-/** Limits that also count the client's whole network, in a wider window of its own. */
-const ofNetwork: Partial<Record<RateLimitName, RateLimitName>> = { registo: 'registo_rede' }
+/** The window of a request, and that of all keys of its pharmacy where it has one. */
+interface CountedAs {
+  own: Counted
+  ofPharmacy?: Counted
+}
 
 /** The window of many clients together that a request counts in besides its own. */
-function widerOf(own: RateLimitName, visitor: Visitor | undefined): RateLimitName | undefined {
+function widerOf({ own, ofPharmacy }: CountedAs, ip: string, visitor: Visitor | undefined): Counted | undefined {
   // a new visitor is still counted by their address
-  if (own === 'paginas') return visitor && !visitor.isNew ? 'visitantes' : undefined
-  return ofNetwork[own]
+  if (own.name === 'paginas') return visitor && !visitor.isNew ? { name: 'visitantes', client: ip } : undefined
+  return own.name === 'registo' ? { name: 'registo_rede', client: ip } : ofPharmacy
 }
 
 /**
@@ -71,20 +77,24 @@ function widerOf(own: RateLimitName, visitor: Visitor | undefined): RateLimitNam
  * @param keys without it API keys are counted as any token
  */
 export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: VisitorDoor, keys?: KeyDoor): void {
-  /** A key has a window of its own, wherever it calls from; what looks like one and is none is counted by its address. */
-  async function countedAs(request: FastifyRequest): Promise<Counted> {
+  /**
+   * A key has a window of its own, wherever it calls from, and one with the others of its pharmacy. What looks like a key
+   * and is none is counted by its address, after it was looked for: a right key works behind an address of wrong ones.
+   */
+  async function countedAs(request: FastifyRequest): Promise<CountedAs> {
     const { ip: client } = request
-    const own = limitOf(request)
-    const token = own === 'autenticado' ? bearerToken(request.headers.authorization) : undefined
-    if (!keys || token === undefined || !keys.hasForm(token)) return { own, client }
-    const mayAsk = async () => !(await limiter.look('chave_desconhecida', client)).full
+    const name = limitOf(request)
+    const token = name === 'autenticado' ? bearerToken(request.headers.authorization) : undefined
+    if (!keys || token === undefined || !keys.hasForm(token)) return { own: { name, client } }
     try {
-      const id = await keys.idOf(token, mayAsk)
-      return id === undefined ? { own: 'chave_desconhecida', client } : { own: 'chave', client: id }
+      const holder = await keys.holderOf(token)
+      if (!holder) return { own: { name: 'chave_desconhecida', client } }
+      const ofPharmacy: Counted = { name: 'chaves_da_farmacia', client: holder.farmaciaId }
+      return { own: { name: 'chave', client: holder.id }, ofPharmacy }
     } catch (error) {
       // while the database is away nobody can say what is a key
       if (!isUnavailable(error)) throw error
-      return { own, client }
+      return { own: { name, client } }
     }
   }
 
@@ -103,18 +113,19 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: Vi
     if (isHealth(request) || request.routeOptions.config.admits?.(request)) return
     // a preflight only reads, since the browser sends it on its own account
     const ask = request.method === 'OPTIONS' ? limiter.look : limiter.count
-    const { own, client } = await countedAs(request)
-    const visitor = await visitorOf(request, reply, own)
+    const counted = await countedAs(request)
+    const { own } = counted
+    const visitor = await visitorOf(request, reply, own.name)
     request.visitor = visitor
-    const { headers, over } = await ask(own, client, visitor)
+    const { headers, over } = await ask(own.name, own.client, visitor)
     if (over || isApi(request)) reply.headers(headers)
-    if (over) request.overLimit = own
-    const wider = widerOf(own, visitor)
+    if (over) request.overLimit = own.name
+    const wider = widerOf(counted, request.ip, visitor)
     if (over || !wider) return
-    const network = await ask(wider, request.ip)
-    if (!network.over) return
-    reply.headers(network.headers)
-    request.overLimit = wider
+    const together = await ask(wider.name, wider.client)
+    if (!together.over) return
+    reply.headers(together.headers)
+    request.overLimit = wider.name
   })
 }
 

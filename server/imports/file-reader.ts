@@ -22,6 +22,28 @@ export function takingTurns(atOnce: number, mostWaiting: number): <T>(work: () =
   }
 }
 
+/**
+ * Queue as `takingTurns`, in which each sender has one place: their works run one after another, and wait outside it.
+ * @param mostOfOne the most works of one sender, the one that runs included
+ * @throws AppError INDISPONIVEL when too much of this sender, or in all, waits already
+ */
+export function takingFairTurns(atOnce: number, mostWaiting: number, mostOfOne: number) {
+  const inTurn = takingTurns(atOnce, mostWaiting)
+  const senders = new Map<string, { queue: ReturnType<typeof pLimit>; works: number }>()
+  return async <T>(sender: string, work: () => Promise<T>): Promise<T> => {
+    const own = senders.get(sender) ?? { queue: pLimit(1), works: 0 }
+    if (own.works >= mostOfOne) throw manyWaiting()
+    senders.set(sender, own)
+    own.works += 1
+    try {
+      return await own.queue(() => inTurn(work))
+    } finally {
+      own.works -= 1
+      if (own.works === 0) senders.delete(sender)
+    }
+  }
+}
+
 export interface FileReader<File> {
   /** @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO · INDISPONIVEL */
   read(path: string): Promise<File>

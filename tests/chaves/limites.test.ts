@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { rateLimits } from '#contract/limits.ts'
 import type { Client, Response } from '../support/client.ts'
+import { cloneWithAdmin } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
+import { explain } from '../support/explained.ts'
 import { makeKey } from '../support/keys.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { serviceForTest } from '../support/with-service.ts'
@@ -74,15 +76,56 @@ test('An ended key goes on in its own window, refused', async () => {
   expect([policyOf(refused), left(refused)]).toEqual(['5;w=300', 3])
 })
 
-test('Invented keys are counted by their address, stop being looked up, and stop no key that is known', async () => {
+test('Invented keys are counted by their address, and refused there once its window is used up', async () => {
   const service = await start({ LIMITE_CHAVE_DESCONHECIDA: '4;w=300' })
-  const key = await makeKey((await openPharmacy(service)).client)
-  await stock(key.client)
   const answers: Response[] = []
   for (let times = 0; times < 6; times++) answers.push(await stock(service.anyone.as(forged())))
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429, 429])
   for (const answer of answers) expect(policyOf(answer)).toBe('4;w=300')
-  expect((await stock(key.client)).status).toBe(200)
+})
+
+test('A key that no process has in memory works from an address that has sent a hundred dead ones', async () => {
+  const service = await start()
+  const { client } = await openPharmacy(service)
+  const [known, unknown] = [await makeKey(client), await makeKey(client)]
+  await stock(known.client)
+  const dead = await Promise.all(Array.from({ length: 100 }, () => stock(service.anyone.as(forged()))))
+  expect(dead.filter(({ status }) => status === 401)).toHaveLength(rateLimits.chave_desconhecida.points)
+  expect(dead.at(-1)?.status).toBe(429)
+  expect((await stock(unknown.client)).status).toBe(200)
+  expect((await stock(known.client)).status).toBe(200)
+})
+
+test('A dead key that is sent a hundred times is looked for once', async () => {
+  const clone = await cloneWithAdmin()
+  onTestFinished(() => clone.drop())
+  const database = await explain(clone.connection)
+  onTestFinished(database.stop)
+  const { connection } = database
+  const service = await serviceForTest({ connection, env: { LIMITES: 'on', LIMITE_CHAVE_DESCONHECIDA: '1000;w=300' } })
+  const dead = service.anyone.as(forged())
+  for (let times = 0; times < 100; times++) expect((await stock(dead)).status).toBe(401)
+  const looks = database.taken().filter((statement) => statement['Query Text'].includes('from chave_api where resumo'))
+  expect(looks).toHaveLength(1)
+})
+
+test('The keys of a pharmacy have one window together besides their own, and another pharmacy has its own', async () => {
+  const service = await start({ LIMITE_CHAVE: '50;w=300', LIMITE_CHAVES_DA_FARMACIA: '4;w=300' })
+  const { client } = await openPharmacy(service)
+  const [one, two, three] = [await makeKey(client), await makeKey(client), await makeKey(client)]
+  const other = await makeKey((await openPharmacy(service)).client)
+  for (const key of [one, two, one, two]) {
+    const answer = await stock(key.client)
+    expect([answer.status, policyOf(answer)]).toEqual([200, '50;w=300'])
+  }
+  for (const key of [one, three]) {
+    const refused = await stock(key.client)
+    expectErro(refused, 429, 'LIMITE_DE_PEDIDOS')
+    expect(policyOf(refused)).toBe('4;w=300')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect((await stock(client)).status).toBe(200)
+  expect((await stock(other.client)).status).toBe(200)
 })
 
 test('A token without the checksum of a key is any bad token', async () => {

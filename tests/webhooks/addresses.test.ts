@@ -40,6 +40,11 @@ test.each([
   'https://017700000001/',
   'https://localhost/',
   'https://localhost./',
+  'https://localhost../',
+  'https://caixa.exemplo.ao../',
+  'https://caixa..exemplo.ao/',
+  'https://.caixa.exemplo.ao/',
+  'https://10.0.0.1../',
   'https://caixa.localhost/',
   'https://intranet/',
   'https://base.internal/',
@@ -119,7 +124,8 @@ test('A name is resolved at each attempt, and refused once it leads elsewhere', 
   dns.leadsTo('192.168.1.1')
   await sendTest(hook)
   await sendNow()
-  expect(dns.asked.length).toBe(2 * before)
+  // a resolver that waited too long for an answer asks again
+  expect(dns.asked.length).toBeGreaterThan(before)
   expect(receiver.got).toHaveLength(1)
   dns.leadsTo('127.0.0.1')
   await allDue(service, hook.id)

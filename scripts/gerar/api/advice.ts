@@ -60,6 +60,7 @@ export const counted: Record<RateLimitName, string> = {
   autenticado: 'pedidos com `Authorization`',
   numero: 'o que a conversa de um número de telefone pede à API, por número',
   chave: 'pedidos com uma chave de API, por chave',
+  chaves_da_farmacia: 'pedidos com todas as chaves de API de uma farmácia, juntas',
   chave_desconhecida: 'pedidos com o que tem a forma de uma chave de API e não é nenhuma',
   login: 'início de sessão de utilizador e por fornecedor de identidade',
   registo: 'criação de conta',

@@ -3,6 +3,7 @@ import type { KeyScope } from '#contract/key-scopes.ts'
 import { API_KEYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { inOrder } from '#server/db/statements.ts'
+import type { KeyHolder } from '#server/http/rate-limits.ts'
 
 export interface KeyRow {
   id: string
@@ -55,12 +56,6 @@ export const insertKey = (
 /** @returns the key that was deleted; undefined when the pharmacy has no such key */
 export const deleteKey = (tx: Transaction, farmaciaId: string, id: string) =>
   tx.maybe<KeyRow>(sql`delete from chave_api where id = ${id} and farmacia_id = ${farmaciaId} returning ${columns}`)
-
-/** A key and its pharmacy: what a digest leads to for as long as the key is there. */
-export interface KeyHolder {
-  id: string
-  farmaciaId: string
-}
 
 /** A key that has not expired, with its pharmacy. */
 export interface OpenKey {

@@ -2,13 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Changes, Marks } from '#server/db/changes.ts'
 import type { Database } from '#server/db/database.ts'
 import { batcher } from '#server/ground/batcher.ts'
-import type { KeyDoor } from '#server/http/rate-limits.ts'
+import type { KeyDoor, KeyHolder } from '#server/http/rate-limits.ts'
 import type { Authenticate, PharmacySession } from '#server/http/session.ts'
 import { digestOf } from './key.crypto.ts'
-import { holdersOf, type KeyHolder, noteUse, type OpenKey, openKeys } from './repository.ts'
+import { holdersOf, noteUse, type OpenKey, openKeys } from './repository.ts'
 
 /** The most keys in memory, at some 700 bytes each. */
 const MOST = 10_000
+/** Milliseconds for which a token that is no key is not looked for again. */
+const DEAD_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** The session that a key opened, at one version of the key and its pharmacy. */
@@ -37,8 +39,6 @@ export interface KeySessions extends KeyDoor {
   read: Authenticate
 }
 
-const always = async () => true
-
 const sessionOf = ({ id, nome, ambitos: scopes, farmacia_id, farmacia_nome, is_ativo }: OpenKey): PharmacySession => ({
   kind: 'farmacia',
   id: farmacia_id,
@@ -54,17 +54,22 @@ const sessionOf = ({ id, nome, ambitos: scopes, farmacia_id, farmacia_nome, is_a
  */
 export function keySessions({ db, changes, marks }: KeySessionParts): KeySessions {
   const known = new LRUCache<string, Known>({ max: MOST })
+  const dead = new LRUCache<string, true>({ max: MOST, ttl: DEAD_MS })
   const holderOf = batcher((digests: readonly string[]) => holdersOf(db, digests))
   const openKey = batcher((ids: readonly string[]) => openKeys(db, ids))
   const markOf = ({ id, farmaciaId }: KeyHolder) => `${marks.of(farmaciaId)} ${marks.of(id)}`
 
-  async function find(token: string, mayAsk = always): Promise<Known | undefined> {
+  /** A flood of invented tokens costs one question at a time: they are looked for together. */
+  async function find(token: string): Promise<Known | undefined> {
     const digest = digestOf(token)?.toString('hex')
     if (digest === undefined) return undefined
     const kept = known.get(digest)
-    if (kept || !(await mayAsk())) return kept
+    if (kept || dead.has(digest)) return kept
     const holder = await holderOf(digest)
-    if (!holder) return undefined
+    if (!holder) {
+      dead.set(digest, true)
+      return undefined
+    }
     const found: Known = { ...holder, last: undefined, usada: 0 }
     known.set(digest, found)
     return found
@@ -87,7 +92,7 @@ export function keySessions({ db, changes, marks }: KeySessionParts): KeySession
 
   return {
     hasForm: (token) => digestOf(token) !== undefined,
-    idOf: async (token, mayAsk) => (await find(token, mayAsk))?.id,
+    holderOf: find,
     async read(token) {
       const key = await find(token)
       if (!key) return undefined

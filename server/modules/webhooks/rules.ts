@@ -34,7 +34,9 @@ const PRIVATE_NAME = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home|co
 function isRefusedHost(url: URL, allowsLoopback: boolean): boolean {
   if (isLocalHost(url)) return !allowsLoopback
   const host = hostOf(url)
-  return ipaddr.isValid(host) ? !isPublicAddress(host) : PRIVATE_NAME.test(host)
+  if (ipaddr.isValid(host)) return !isPublicAddress(host)
+  // `localhost..` is no name that DNS has, and what reads it otherwise may lead anywhere
+  return PRIVATE_NAME.test(host) || host.split('.').includes('')
 }
 
 /**

@@ -3,7 +3,7 @@ import { enviarStockCompleto, enviarStockParcial } from '#contract/endpoints/sto
 import { FEED_BYTES } from '#contract/limits.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
-import { takingTurns } from '#server/imports/file-reader.ts'
+import { takingFairTurns } from '#server/imports/file-reader.ts'
 import type { StockParts } from '../service.ts'
 import { feedFormat } from './body.gateway.ts'
 import { type FeedOptions, takeFeed } from './service.ts'
@@ -11,14 +11,16 @@ import { type FeedOptions, takeFeed } from './service.ts'
 /** A feed keeps a connection, and the database busy: the others are for searches and holds. */
 const AT_ONCE = 2
 const MOST_WAITING = 12
+/** The feed of a pharmacy that is taken, and one that waits for it: a till sends one after another. */
+const MOST_OF_ONE = 2
 
 /** Stock that a till sends by itself. */
 export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts & { uploads: Uploads }): void {
-  const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
+  const inTurn = takingFairTurns(AT_ONCE, MOST_WAITING, MOST_OF_ONE)
   const kind = { maxBytes: FEED_BYTES, format: feedFormat }
   const take = (request: FastifyRequest, options: Omit<FeedOptions, 'format'>) =>
     uploads.receiveBody(request, options.farmaciaId, kind, async (path, format) => {
-      const resposta = await inTurn(async () => {
+      const resposta = await inTurn(options.farmaciaId, async () => {
         // the feed waited for its turn: its key may have ended meanwhile
         await request.reauthorize()
         return takeFeed(parts, path, { ...options, format })
