@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { api } from './gerar/api.ts'
 import { bruno } from './gerar/bruno.ts'
 import { casa } from './gerar/casa.ts'
-import { cliente } from './gerar/cliente.ts'
+import { cliente, pacoteDoCliente, versoesInstaladas } from './gerar/cliente.ts'
 import { configuracao } from './gerar/configuracao.ts'
 import { esquema } from './gerar/esquema.ts'
 import { feriados } from './gerar/feriados.ts'
 import { openapi } from './gerar/openapi.ts'
 
-/** Files made from the code, each by its maker. Never edited by hand. */
+/** Files made from the code, each by its maker. Never edited by hand, but for two that only have a version written in. */
 const generated: Record<string, () => Promise<string>> = {
   'docs/openapi.json': openapi,
   'docs/configuracao.md': configuracao,
@@ -17,6 +17,8 @@ const generated: Record<string, () => Promise<string>> = {
   'docs/casa.md': casa,
   'docs/api.md': api,
   'packages/cliente/tipos.d.ts': cliente,
+  'packages/cliente/package.json': pacoteDoCliente,
+  'package-lock.json': versoesInstaladas,
   'server/modules/farmacias/dados/feriados.csv': feriados,
 }
 
