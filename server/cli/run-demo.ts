@@ -1,8 +1,11 @@
-import type { Config } from '#server/config/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { type Demo, fillDemo } from '#server/demo/fill.ts'
+import { openReceiver } from '#server/demo/receiver.ts'
+import { pointWebhook } from '#server/demo/till.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { webhookCipher } from '#server/modules/webhooks/public.ts'
 import { EXIT, newCode, print, table } from './output.ts'
 import { serve } from './serve.ts'
 import { waitForShutdown } from './signals.ts'
@@ -10,7 +13,7 @@ import { keysOf, withDatabaseMade } from './with-database.ts'
 
 const tidyCode = (codigo: string) => `${codigo.slice(0, 5)} ${codigo.slice(5)}`
 
-function signIns({ people, pharmacies, items, ratings }: Demo): string {
+function signIns({ people, pharmacies, items, ratings, chave }: Demo): string {
   return `
 Dados de demonstração: ${pharmacies.length} farmácias, ${items} artigos, ${ratings} avaliações e uma reserva.
 Tudo isto é fictício: farmácias, preços, quantidades, horários e pessoas. Só os bairros existem.
@@ -28,10 +31,14 @@ ${table(
   ['Farmácia', 'Bairro', 'Código'],
   pharmacies.map(({ nome, bairro, codigo }) => [nome, bairro, tidyCode(codigo)]),
 )}
+
+Chave de API da ${pharmacies[0]?.nome}, para um programa de caixa (mostrada só desta vez):
+
+  ${chave}
 `
 }
 
-function nextSteps({ people, pharmacies }: Demo, { host, port }: Config, served: boolean): string {
+function nextSteps({ people, pharmacies, chave }: Demo, { host, port }: Config, served: boolean): string {
   const address = `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
   const user = people.find(({ papel }) => papel === 'Utilizador')
   const post = (path: string, body: object) =>
@@ -49,9 +56,20 @@ Ou, por linha de comandos:
   ${post('/api/auth/login', { email: user?.email, password: user?.password })}
   ${post('/api/auth/farmacia', { codigo: pharmacies[0]?.codigo })}
 
+  # enviar stock como um programa de caixa; docs/integrar.md diz o resto
+  curl -s -X PATCH '${address}/api/perfil/stock/parcial' -H 'Authorization: Bearer ${chave}' \\
+    -H 'Content-Type: application/json' -d '${JSON.stringify(feed)}'
+
   # todas as operações, para ler e experimentar no navegador
   ${address}/docs
 `
+}
+
+/** A feed of one article, as a till sends it. */
+const feed = {
+  gerado_em: '2026-11-27T18:00:00Z',
+  sequencia: 1,
+  artigos: [{ codigo: 'A-1042', nome: 'Paracetamol 500 mg, 20 comprimidos', quantidade: 12, preco: 850 }],
 }
 
 const notEmpty = 'A base de dados não está vazia: não mudei nada.'
@@ -61,10 +79,20 @@ export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<vo
   // from the beginning: who runs us may go away while the database is filled
   const told = thenServe ? waitForShutdown() : undefined
   let note = 'As contas e os códigos estão mais acima.'
+  const receiver = thenServe ? await openReceiver(readConfig(process.env).port) : undefined
+  let secret: string | undefined
   await withDatabaseMade(async ({ config, db }) => {
     const { codigo } = await keysOf({ config, db })
+    const hook = receiver && { address: receiver.address, cipher: webhookCipher(codigo) }
     const lexicon = loadLexicon(config.lexicon)
-    const parts = { db, codes: accessCodes(codigo), cipher: outboxCipher(codigo), lexicon, terms: config.reservas }
+    const parts = {
+      db,
+      codes: accessCodes(codigo),
+      cipher: outboxCipher(codigo),
+      lexicon,
+      terms: config.reservas,
+      receiver: hook,
+    }
     const demo = await fillDemo(parts)
     if (demo) print(`${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`)
     else if (thenServe) {
@@ -76,6 +104,16 @@ ${newCode}`
       print(`${notEmpty} A demonstração precisa de uma base nova: indique outra pasta em DATA_DIR.`)
       process.exitCode = EXIT.nothing
     }
+    secret = hook && (await db.transaction((tx) => pointWebhook(tx, hook)))
   })
-  if (thenServe) await serve(told, note)
+  if (!receiver) return
+  // only where the demonstration's own webhook is: nowhere else may an event go to this machine
+  const env = secret === undefined ? process.env : { ...process.env, WEBHOOKS_LOCAIS: 'true' }
+  if (secret === undefined) receiver.close()
+  else {
+    receiver.trust(secret)
+    note += `\nOs webhooks da primeira farmácia vêem-se, à medida que chegam, em ${receiver.address}`
+  }
+  await serve(told, note, env)
+  receiver.close()
 }

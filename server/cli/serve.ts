@@ -15,9 +15,10 @@ const DRAIN_MS = 25_000
 export async function serve(
   told = waitForShutdown(),
   note = process.stdout.isTTY ? newCode : undefined,
+  env = process.env,
 ): Promise<void> {
   assertMayOpenFiles()
-  const config = readConfig(process.env)
+  const config = readConfig(env)
   const log = createLog(config)
   warnOfIgnored(log)
   // most of the program: what is wrong in the settings is said before it is read

@@ -12,6 +12,7 @@ import { type Chance, seededChance } from './chance.ts'
 import { products } from './medicines.ts'
 import { addPeople, demoEmails, makeCredentials, type People, type Person } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
+import { type DemoReceiver, giveKey, giveWebhook } from './till.ts'
 
 export interface DemoParts {
   db: Database
@@ -19,6 +20,8 @@ export interface DemoParts {
   cipher: Cipher
   lexicon: Lexicon
   terms: ReservationTerms
+  /** Receiver of the first pharmacy's webhooks; without it the pharmacy has none. */
+  receiver?: DemoReceiver | undefined
 }
 
 interface DemoPharmacy {
@@ -34,6 +37,8 @@ export interface Demo {
   pharmacies: DemoPharmacy[]
   items: number
   ratings: number
+  /** API key of the first pharmacy. */
+  chave: string
 }
 
 const SEED = 1975
@@ -122,8 +127,11 @@ export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
       const items = await fillShelves(tx, parts.lexicon, chance, made)
       const ratings = await rate(tx, chance, made, people)
       const [first] = made
-      if (first) await reserveOne(tx, parts, first, people.users[0])
-      return { people: [people.admin, people.gestor, ...people.users], pharmacies: made, items, ratings }
+      if (!first) throw new Error('the demonstration has pharmacies')
+      const chave = await giveKey(tx, first.id)
+      if (parts.receiver) await giveWebhook(tx, first.id, parts.receiver)
+      await reserveOne(tx, parts, first, people.users[0])
+      return { people: [people.admin, people.gestor, ...people.users], pharmacies: made, items, ratings, chave }
     }),
   )
 }

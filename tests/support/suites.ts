@@ -22,6 +22,7 @@ export const lengthy = [
   'agente/package',
   'cli/auditoria',
   'cli/demo-duas-vezes',
+  'cli/demo-webhooks',
   'cli/embutida',
   'cli/exportar-tabelas',
   'cli/importar-farmacias',

@@ -1,1 +1,2 @@
+export { addKey } from './service.ts'
 export { keySessions } from './sessions.service.ts'

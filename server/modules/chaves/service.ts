@@ -40,7 +40,14 @@ function instantOf(expira_em: string | null | undefined, clock: Clock): Date | n
 const gone = ({ papel }: Person) =>
   papel === 'farmacia' ? new AppError('TOKEN_INVALIDO_OU_EXPIRADO') : notFound(messages.noPharmacy)
 
-async function create(tx: Transaction, actor: Person, farmaciaId: string, wanted: WantedKey, expiraEm: Date | null) {
+/** Makes a key in the caller's transaction. @throws AppError as `createKey`, but for VALIDACAO */
+export async function addKey(
+  tx: Transaction,
+  actor: Person,
+  farmaciaId: string,
+  wanted: WantedKey,
+  expiraEm: Date | null,
+) {
   if (!(await lockPharmacy(tx, farmaciaId))) throw gone(actor)
   await dropExpired(tx, farmaciaId)
   if ((await keysOf(tx, farmaciaId)).length >= API_KEYS) throw conflict('limite_de_chaves', { limite: API_KEYS })
@@ -68,7 +75,7 @@ export async function createKey(
   const key = { caller, chave, seal: answers, request: ['criar chave', farmaciaId, wanted] }
   return onceIfKeyed(db, key, async (tx) => ({
     status: 201,
-    body: writeAnswer(messages.created, await create(tx, actor, farmaciaId, wanted, expiraEm)),
+    body: writeAnswer(messages.created, await addKey(tx, actor, farmaciaId, wanted, expiraEm)),
   }))
 }
 

@@ -40,7 +40,7 @@ export interface WithSecret {
   segredo: string
 }
 
-function checkUrl(url: string | undefined, { allowsLoopback }: WebhookConfig): void {
+function checkUrl(url: string | undefined, { allowsLoopback }: Pick<WebhookConfig, 'allowsLoopback'>): void {
   const fault = url === undefined ? undefined : urlFault(url, allowsLoopback)
   if (fault) throw invalidFields({ url: fault })
 }
@@ -70,23 +70,25 @@ export interface WebhookAsked {
   eventos?: readonly WebhookEvent[] | undefined
 }
 
-/** @throws AppError VALIDACAO · CONFLITO `limite_de_webhooks` · TOKEN_INVALIDO_OU_EXPIRADO */
-export async function createWebhook(
-  { db, cipher, settings }: WebhookParts,
+/** Makes a webhook in the caller's transaction. @throws AppError as `createWebhook` */
+export async function addWebhook(
+  tx: Transaction,
+  { cipher, settings }: { cipher: Cipher; settings: Pick<WebhookConfig, 'allowsLoopback'> },
   actor: Person,
   { url, descricao = null, eventos = webhookEvents }: WebhookAsked,
 ): Promise<WithSecret> {
   checkUrl(url, settings)
   const segredo = newSecret()
+  if (!(await lockPharmacy(tx, actor.id))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  if ((await webhooksOf(tx, actor.id)).length >= WEBHOOKS) throw conflict('limite_de_webhooks', { limite: WEBHOOKS })
+  await note(tx, actor, 'webhook_criado')
   const asked = { url: asWritten(url), descricao, eventos: ordered(eventos), segredo: cipher.seal(segredo) }
-  const webhook = await db.transaction(async (tx) => {
-    if (!(await lockPharmacy(tx, actor.id))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
-    if ((await webhooksOf(tx, actor.id)).length >= WEBHOOKS) throw conflict('limite_de_webhooks', { limite: WEBHOOKS })
-    await note(tx, actor, 'webhook_criado')
-    return insertWebhook(tx, { farmaciaId: actor.id, ...asked })
-  })
-  return { webhook, segredo }
+  return { webhook: await insertWebhook(tx, { farmaciaId: actor.id, ...asked }), segredo }
 }
+
+/** @throws AppError VALIDACAO · CONFLITO `limite_de_webhooks` · TOKEN_INVALIDO_OU_EXPIRADO */
+export const createWebhook = (parts: WebhookParts, actor: Person, asked: WebhookAsked): Promise<WithSecret> =>
+  parts.db.transaction((tx) => addWebhook(tx, parts, actor, asked))
 
 /** @throws AppError VALIDACAO · NAO_ENCONTRADO */
 export async function changeWebhook(
