@@ -530,6 +530,7 @@ create table produto (
   constraint produto_unico UNIQUE (nome, categoria, subcategoria)
 );
 CREATE INDEX produto_doses ON public.produto USING gin (doses);
+CREATE INDEX produto_nome ON public.produto USING btree (procura);
 CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_por_saber ON public.produto USING btree (id) WHERE ((substancias = '{}'::text[]) AND (NOT (doses && '{acessorio}'::text[])));
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
@@ -767,7 +768,7 @@ create table stock_item (
   constraint stock_nunca_negativo CHECK ((quantidade >= 0))
 ) with (fillfactor=85);
 CREATE UNIQUE INDEX stock_item_codigo ON public.stock_item USING btree (farmacia_id, codigo) WHERE (codigo IS NOT NULL);
-CREATE INDEX stock_item_ean ON public.stock_item USING btree (ean, produto_id) WHERE (ean IS NOT NULL);
+CREATE INDEX stock_item_ean ON public.stock_item USING btree (ean, farmacia_id, produto_id) WHERE (ean IS NOT NULL);
 CREATE INDEX stock_item_farmacia ON public.stock_item USING btree (farmacia_id, produto_id);
 CREATE INDEX stock_item_preco ON public.stock_item USING btree (produto_id, preco);
 CREATE INDEX stock_item_validade ON public.stock_item USING btree (farmacia_id, validade) WHERE (validade IS NOT NULL);

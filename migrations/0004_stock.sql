@@ -28,6 +28,8 @@ create table produto (
   constraint produto_unico unique (nome, categoria, subcategoria)
 );
 create index produto_procura on produto using gin (procura gin_trgm_ops);
+-- The products that an article of a feed can mean by its name.
+create index produto_nome on produto (procura);
 create index produto_substancias on produto using gin (substancias);
 -- A thing that is no medicine has many names («glicómetro», «medidor de glicemia»): it is found by what it is, which `doses` says.
 create index produto_doses on produto using gin (doses);
@@ -60,8 +62,8 @@ create table stock_item (
 -- No index mentions what a reservation changes, and pages keep room: updates stay heap-only.
 ) with (fillfactor = 85);
 create unique index stock_item_codigo on stock_item (farmacia_id, codigo) where codigo is not null;
--- What pharmacies call a product by its GTIN, and what a shelf has that will expire.
-create index stock_item_ean on stock_item (ean, produto_id) where ean is not null;
+-- What pharmacies call a product by its GTIN and what a shelf has of it, and what a shelf has that will expire.
+create index stock_item_ean on stock_item (ean, farmacia_id, produto_id) where ean is not null;
 create index stock_item_validade on stock_item (farmacia_id, validade) where validade is not null;
 create index stock_item_farmacia on stock_item (farmacia_id, produto_id);
 -- The cheapest of a product first. A reservation does not change a price.

@@ -63,7 +63,7 @@ export const enviarStockCompleto = endpoint({
   path: '/api/perfil/stock/completo',
   tag: 'stock',
   summary: 'O stock inteiro, como o programa da farmácia o tem',
-  description: `${how} Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 \`perda_de_stock\`, até se pedir com \`confirmar_perda=true\`.`,
+  description: `${how} Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 \`perda_de_stock\`, até se pedir com \`confirmar_perda=true\`. Com \`recomecar=true\`, a \`sequencia\` recomeça na deste envio.`,
   access: 'farmacia',
   scope: 'stock:escrever',
   query: AlimentacaoCompletaQuery,

@@ -44,6 +44,13 @@ export const AlimentacaoCompletaQuery = Type.Object({
   confirmar_perda: Type.Optional(
     Type.Boolean({ description: 'true: é verdade que mais de metade dos artigos fica sem unidades' }),
   ),
+  recomecar: Type.Optional(
+    Type.Boolean({
+      description:
+        'true: a `sequencia` recomeça na deste envio, também se for menor do que a última. Só para quando a caixa enviou ' +
+        'por engano um número demasiado grande, ou foi instalada de novo: fica na auditoria',
+    }),
+  ),
 })
 
 export const feedVerdicts = ['aceite', 'alterado', 'igual', 'recusado', 'nao_reconhecido'] as const

@@ -1158,7 +1158,7 @@ export interface paths {
         get?: never;
         /**
          * O stock inteiro, como o programa da farmácia o tem
-         * @description Até 50 000 artigos, em JSON ou NDJSON, e comprimidos se quiser (`Content-Encoding: gzip` ou `zstd`). Um artigo é reconhecido pelo código, depois pelo EAN, depois pelo nome; um que já tem outro código não se reconhece pelo EAN nem pelo nome, a não ser num envio completo que não tenha esse código. Cada artigo responde por si, e os errados não impedem os outros; com mais de 20 % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está reservado continua reservado. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo conteúdo) devolve a mesma resposta; um mais antigo é 409 `sequencia_antiga`. De cada farmácia recebe-se um envio, e outro espera; mais são 503. Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 `perda_de_stock`, até se pedir com `confirmar_perda=true`.
+         * @description Até 50 000 artigos, em JSON ou NDJSON, e comprimidos se quiser (`Content-Encoding: gzip` ou `zstd`). Um artigo é reconhecido pelo código, depois pelo EAN, depois pelo nome; um que já tem outro código não se reconhece pelo EAN nem pelo nome, a não ser num envio completo que não tenha esse código. Cada artigo responde por si, e os errados não impedem os outros; com mais de 20 % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está reservado continua reservado. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo conteúdo) devolve a mesma resposta; um mais antigo é 409 `sequencia_antiga`. De cada farmácia recebe-se um envio, e outro espera; mais são 503. Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 `perda_de_stock`, até se pedir com `confirmar_perda=true`. Com `recomecar=true`, a `sequencia` recomeça na deste envio.
          *
          *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
          */
@@ -11768,6 +11768,8 @@ export interface operations {
                 conta?: components["schemas"]["ContagemDeStock"];
                 /** @description true: é verdade que mais de metade dos artigos fica sem unidades */
                 confirmar_perda?: boolean;
+                /** @description true: a `sequencia` recomeça na deste envio, também se for menor do que a última. Só para quando a caixa enviou por engano um número demasiado grande, ou foi instalada de novo: fica na auditoria */
+                recomecar?: boolean;
             };
             header?: {
                 /** @description Como o corpo vem comprimido, se vem */

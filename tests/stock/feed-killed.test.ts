@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { commandLine } from '#server/modules/auditoria/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { takeFeed } from '#server/modules/stock/feed/service.ts'
 import { succeed } from '../support/client.ts'
@@ -17,7 +18,7 @@ const lexicon = loadLexicon()
 const pharmacy = prepareEach(() => openPharmacy(service))
 
 /** Statements of the feed of this file, and some more. */
-const STATEMENTS = 60
+const STATEMENTS = 90
 const steps = Array.from({ length: STATEMENTS }, (_, at) => at + 1)
 
 test.each(
@@ -41,7 +42,15 @@ test.each(
     const path = join(service.dataDir, `envio-${at}-${done}.json`)
     await writeFile(path, JSON.stringify(body))
     const format = { type: 'application/json', encoding: 'identity' } as const
-    const options = { farmaciaId, whole: true, counts: 'prateleira', lossConfirmed: false, format } as const
+    const options = {
+      farmaciaId,
+      whole: true,
+      counts: 'prateleira',
+      lossConfirmed: false,
+      restart: false,
+      actor: commandLine,
+      format,
+    } as const
     const { db, steps: stepsDone } = dyingWithin(service.db, at, done)
     const answer = await takeFeed({ db, lexicon }, path, options).catch(orDied)
     if (answer === undefined) expect(await shelf()).toEqual(held)

@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { FEED_ROWS } from '#contract/limits.ts'
+import { commandLine } from '#server/modules/auditoria/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { takeFeed } from '#server/modules/stock/feed/service.ts'
 import { environmentOf } from '../cli/program.ts'
@@ -48,7 +49,15 @@ async function taken(farmaciaId: string, artigos: object[], whole: boolean) {
     return answer
   })
   const format = { type: 'application/json', encoding: 'identity' } as const
-  const options = { farmaciaId, whole, counts: 'prateleira', lossConfirmed: false, format } as const
+  const options = {
+    farmaciaId,
+    whole,
+    counts: 'prateleira',
+    lossConfirmed: false,
+    restart: false,
+    actor: commandLine,
+    format,
+  } as const
   return { report: JSON.parse(await takeFeed({ db, lexicon }, path, options)), most }
 }
 

@@ -1,4 +1,4 @@
-export { forgetOldEntries, noteAction, noteEach } from './repository.ts'
+export { forgetOldEntries, isNotedLately, noteAction, noteEach } from './repository.ts'
 export {
   type Actor,
   actorOf,

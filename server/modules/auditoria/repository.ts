@@ -22,6 +22,17 @@ export const noteAction = (tx: Transaction, actor: Actor, { accao, alvo, alvoId,
     values (${actor.id}, ${actor.papel}, ${accao}, ${alvo}, ${alvoId}, ${JSON.stringify(alteracoes)}::jsonb,
             ${actor.pedido}, ${actor.chave?.id ?? null}, ${actor.chave?.nome ?? null})`)
 
+/** Tells if an API key has an entry of an action on a target from within the hour. */
+export const isNotedLately = async (
+  db: Reader,
+  { chave }: Actor,
+  { accao, alvoId }: Pick<Action, 'accao' | 'alvoId'>,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from auditoria
+     where alvo_id = ${alvoId} and instante > now() - interval '1 hour' and accao = ${accao}
+       and chave_id = ${chave?.id ?? null} limit 1`)) !== undefined
+
 /** Adds an entry for each of several targets of one action. */
 export const noteEach = (
   tx: Transaction,

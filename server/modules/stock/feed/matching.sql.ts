@@ -5,7 +5,8 @@ import { messages } from '../messages.ts'
 /*
  * The item of each article: by the pharmacy's code, then the GTIN, then the name, as `meaningsOf` (upload/meaning.rules.ts)
  * does for the lines of a file, but by joins in the database, in memory that does not grow. An article has a code: an item
- * with another one is another article, unless a whole shelf has no such code (the till was changed).
+ * with another one is another article, unless a whole shelf has no such code (the till was changed). Each statement reads
+ * the items that its articles can mean, and not the shelf.
  */
 
 /** A feed and the shelf it is about. */
@@ -33,27 +34,37 @@ const isFree = ({ whole }: FeedScope): Sql => sql`
   and not exists (select from envio_linha t where t.codigo = s.codigo)`
 
 const byGtin = (scope: FeedScope) => sql`
-  with livre as (
+  with linha as materialized (
+    select ean, min(n) as n from envio_linha where estado is null and item is null and ean is not null group by ean),
+  livre as (
     select s.ean, min(s.id::text)::uuid as id from stock_item s
-     where s.farmacia_id = ${scope.farmaciaId} and s.ean is not null and ${isFree(scope)}
-     group by s.ean having count(*) = 1),
-  linha as (select ean, min(n) as n from envio_linha
-             where estado is null and item is null and ean is not null group by ean)
+     where s.farmacia_id = ${scope.farmaciaId} and s.ean in (select ean from linha) and ${isFree(scope)}
+     group by s.ean having count(*) = 1)
   update envio_linha f set item = livre.id from linha join livre using (ean) where f.n = linha.n`
+
+/** Notes the free items of the names that are looked for: in a table, so that the planner knows how many there are. */
+async function noteFree(tx: Transaction, scope: FeedScope): Promise<void> {
+  await tx.run(sql`truncate envio_livre`)
+  await tx.run(sql`
+    insert into envio_livre
+    select s.id, p.procura, p.categoria_procura, p.subcategoria_procura
+      from stock_item s join produto p on p.id = s.produto_id
+     where s.farmacia_id = ${scope.farmaciaId} and ${isFree(scope)}
+       and p.procura in (select chave from envio_linha where estado is null and item is null)`)
+  await tx.run(sql`analyze envio_livre`)
+}
 
 /**
  * By the name, and by the categories that the article says: one item that agrees is it; of several nobody knows. Where none
  * agrees, the only item of the name is meant by the only article of it. Grouped before they are joined: what each side has
  * of one name is never multiplied.
  */
-const byName = (scope: FeedScope) => sql`
-  with livre as materialized (
-    select s.id, p.procura as chave, p.categoria_procura as c, p.subcategoria_procura as sc
-      from stock_item s join produto p on p.id = s.produto_id
-     where s.farmacia_id = ${scope.farmaciaId} and ${isFree(scope)}),
+const byName = sql`
+  with do_nome as materialized (
+    select chave, count(*) as itens, min(id::text)::uuid as id from envio_livre group by chave),
   grupo as materialized (
     select l.chave, v.c, v.sc, count(*) as itens, min(l.id::text)::uuid as id
-      from livre l, lateral (values (l.c, l.sc), ('', l.sc), (l.c, ''), ('', '')) v(c, sc)
+      from envio_livre l, lateral (values (l.c, l.sc), ('', l.sc), (l.c, ''), ('', '')) v(c, sc)
      group by 1, 2, 3),
   linha as (
     select n, chave, categoria as c, subcategoria as sc, count(*) over (partition by chave) as linhas
@@ -62,7 +73,7 @@ const byName = (scope: FeedScope) => sql`
     select l.n, (l.c <> '')::int + (l.sc <> '')::int as ditas, coalesce(g.itens, 0) as concordam,
            case when g.itens = 1 then g.id when g.itens is null and t.itens = 1 and l.linhas = 1 then t.id end as id,
            coalesce(g.itens, 0) > 1 or (g.itens is null and t.itens > 1 and l.linhas = 1) as duvida
-      from linha l join grupo t on (t.chave, t.c, t.sc) = (l.chave, '', '')
+      from linha l join do_nome t on t.chave = l.chave
       left join grupo g on (g.chave, g.c, g.sc) = (l.chave, l.c, l.sc)),
   primeiro as (
     select distinct on (id) n, id from achado where id is not null order by id, ditas desc, n),
@@ -73,11 +84,16 @@ const byName = (scope: FeedScope) => sql`
          motivo = case when dito.duvida then ${messages.unclearName} else f.motivo end
     from dito where f.n = dito.n`
 
+const hasUnmatched = async (db: Reader): Promise<boolean> =>
+  (await db.maybe(sql`select from envio_linha where estado is null and item is null limit 1`)) !== undefined
+
 /** Gives each good article its item; one without is a new item, or `nao_reconhecido`. */
 export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void> {
   await tx.run(byCode(scope))
+  if (!(await hasUnmatched(tx))) return
   await tx.run(byGtin(scope))
-  await tx.run(byName(scope))
+  await noteFree(tx, scope)
+  await tx.run(byName)
 }
 
 /**
@@ -104,20 +120,26 @@ export const countLost = (db: Reader, farmaciaId: string) =>
            + (select count(*)::int from envio_linha f join stock_actual s on s.id = f.item
                where f.estado = 'alterado' and s.quantidade > 0 and (f.linha->>'quantidade')::int = 0) as lost`)
 
-const toChange = sql`select item from envio_linha where estado = 'alterado' union all select id from envio_retirado`
+const toChange = ({ farmaciaId }: FeedScope) => sql`
+  farmacia_id = ${farmaciaId}
+  and id in (select item from envio_linha where estado = 'alterado' union all select id from envio_retirado)`
 
 /** Locks the items that the feed changes, in the order of their ids (db/locks.ts); the others stay free for everybody. */
-export const lockToChange = (tx: Transaction) =>
+export const lockToChange = (tx: Transaction, scope: FeedScope) =>
   tx.run(sql`
-    with tomados as materialized (
-      select s.id from stock_item s where s.id in (${toChange}) order by s.id for update of s)
+    with tomados as materialized (select id from stock_item where ${toChange(scope)} order by id for update)
     select count(*) from tomados`)
 
 /** Returns the items to change of which a hold is over but not yet written as over. */
-export const overdueToChange = (db: Reader) =>
-  db.many<{ id: string }>(sql`select id from stock_actual where id in (${toChange}) and por_expirar order by id`)
+export const overdueToChange = (db: Reader, scope: FeedScope) =>
+  db.many<{ id: string }>(sql`select id from stock_actual where ${toChange(scope)} and por_expirar order by id`)
 
-/** Sets the free units of items left out to 0; held units stay held. @returns how many */
-export const emptyLeftOut = (tx: Transaction) =>
-  tx.run(sql`
-    update stock_item s set quantidade = 0, atualizado_em = now() from envio_retirado r where s.id = r.id and s.quantidade > 0`)
+/** Sets the free units of some items left out to 0; held units stay held. @returns how many were looked at, and emptied */
+export const emptyLeftOut = (tx: Transaction, most: number) =>
+  tx.one<{ vistos: number; esvaziados: number }>(sql`
+    with vistos as (
+      delete from envio_retirado where id in (select id from envio_retirado order by id limit ${most}) returning id),
+    esvaziados as (
+      update stock_item s set quantidade = 0, atualizado_em = now() from vistos where s.id = vistos.id and s.quantidade > 0
+      returning 1)
+    select (select count(*)::int from vistos) as vistos, (select count(*)::int from esvaziados) as esvaziados`)

@@ -4,9 +4,11 @@ import { FEED_BYTES } from '#contract/limits.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingFairTurns } from '#server/imports/file-reader.ts'
+import { pharmacyActor } from '../../auditoria/public.ts'
 import type { StockParts } from '../service.ts'
 import { feedFormat } from './body.gateway.ts'
-import { type FeedOptions, takeFeed } from './service.ts'
+import { takeFeed } from './service.ts'
+import type { FeedOptions } from './staging.service.ts'
 
 /** A feed keeps a connection, and the database busy: the others are for searches and holds. */
 const AT_ONCE = 2
@@ -28,11 +30,13 @@ export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts 
       return new JsonText(resposta)
     })
   serve(enviarStockCompleto, ({ session, query, request }) => {
-    const { conta: counts = 'prateleira', confirmar_perda: lossConfirmed = false } = query
-    return take(request, { farmaciaId: session.id, whole: true, counts, lossConfirmed })
+    const { conta: counts = 'prateleira', confirmar_perda: lossConfirmed = false, recomecar: restart = false } = query
+    const actor = pharmacyActor(session, request)
+    return take(request, { farmaciaId: session.id, whole: true, counts, lossConfirmed, restart, actor })
   })
   serve(enviarStockParcial, ({ session, query, request }) => {
     const { conta: counts = 'prateleira' } = query
-    return take(request, { farmaciaId: session.id, whole: false, counts, lossConfirmed: true })
+    const actor = pharmacyActor(session, request)
+    return take(request, { farmaciaId: session.id, whole: false, counts, lossConfirmed: true, restart: false, actor })
   })
 }

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { Static } from 'typebox'
-import { FEED_BAD_SHARE, FEED_ROWS, FEED_ROWS_SHOWN } from '#contract/limits.ts'
+import { FEED_ROWS_SHOWN } from '#contract/limits.ts'
 import type { StockCount } from '#contract/shapes/importacao.ts'
-import { CabecalhoDeAlimentacao } from '#contract/shapes/stock-feed.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
-import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
+import { conflict } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import { fieldChecker } from '#server/imports/import-lines.ts'
+import { beganAs, isNotedLately, noteAction } from '../../auditoria/public.ts'
 import { labelCategories } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
@@ -18,121 +15,37 @@ import type { OwnItem } from '../upload/meaning.rules.ts'
 import { changeOf, type ItemChange, type Plan, shortage } from '../upload/plan.rules.ts'
 import { nothing } from '../upload/service.ts'
 import { carryOut, nameNew, takePharmacy } from '../upload/shelf.service.ts'
-import { type FeedFormat, readFeed } from './body.gateway.ts'
 import {
   countLost,
   emptyLeftOut,
-  type FeedScope,
   lockToChange,
   matchRows,
   noteLeftOut,
   overdueToChange,
   unmatch,
 } from './matching.sql.ts'
-import { keepFeed, lastFeed } from './repository.ts'
-import { type FeedRow, lineOf, readRow } from './row.rules.ts'
+import { keepFeed, type LastFeed, lastFeed } from './repository.ts'
+import { lineOf } from './row.rules.ts'
+import {
+  type FeedOptions,
+  refuseBadFeed,
+  refuseRepeated,
+  SLICE,
+  type Staged,
+  slices,
+  stage,
+} from './staging.service.ts'
 import {
   countToTell,
   decideRows,
   measureStaged,
   openStaging,
-  repeatedCodes,
   rowsToTell,
   type StagedRow,
   stagedRows,
-  stageRows,
   type Verdict,
   verdictCounts,
 } from './staging.sql.ts'
-
-/** Articles in memory at a time: some milliseconds of work, between which other requests are answered. */
-const SLICE = 500
-
-export interface FeedOptions extends FeedScope {
-  format: FeedFormat
-  /** The meaning of the quantities. */
-  counts: StockCount
-  /** True when the caller confirms that most of the shelf is lost. */
-  lossConfirmed: boolean
-}
-
-type FeedHeader = Static<typeof CabecalhoDeAlimentacao>
-
-interface Staged extends FeedHeader {
-  rows: number
-  /** SHA-256 of the feed and of how it is to be taken. */
-  resumo: string
-}
-
-const checkHeader = fieldChecker(CabecalhoDeAlimentacao)
-
-/** Reads a feed into the database, some articles at a time. @throws AppError where it is no feed, or too large */
-async function stage(tx: Transaction, path: string, { format, whole, counts }: FeedOptions): Promise<Staged> {
-  const header: Record<string, unknown> = Object.create(null)
-  const feed = readFeed(path, format)
-  let rows = 0
-  let waiting: FeedRow[] = []
-  for await (const pieces of feed.pieces) {
-    for (const piece of pieces) {
-      if ('header' in piece) Object.assign(header, piece.header)
-      else waiting.push(readRow(rows++, piece))
-    }
-    if (rows > FEED_ROWS) throw new AppError('DEMASIADO_GRANDE', { mensagem: messages.tooManyArticles(FEED_ROWS) })
-    if (waiting.length < SLICE) continue
-    await stageRows(tx, waiting)
-    waiting = []
-  }
-  if (waiting.length > 0) await stageRows(tx, waiting)
-  await measureStaged(tx)
-  const checked = checkHeader(header)
-  if ('fields' in checked) throw invalidFields(checked.fields)
-  if (!(Date.parse(checked.value.gerado_em) >= 0)) throw invalidFields({ gerado_em: messages.noInstant })
-  const resumo = createHash('sha256')
-    .update(JSON.stringify([whole, counts, feed.digest()]))
-    .digest('base64url')
-  return { ...checked.value, rows, resumo }
-}
-
-/** Walks over staged articles in their order, a slice at a time. */
-async function* slices<Row extends { n: number }>(next: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let after = -1; ; ) {
-    const rows = await next(after)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = last.n
-  }
-}
-
-/** Refuses the second of two articles of one code. */
-async function refuseRepeated(tx: Transaction): Promise<void> {
-  for await (const rows of slices((after) => repeatedCodes(tx, after, SLICE))) {
-    await decideRows(
-      tx,
-      rows.map(({ n, first }) => ({
-        n,
-        estado: 'recusado',
-        campo: 'codigo',
-        motivo: messages.sameAsArticle(first),
-      })),
-    )
-  }
-}
-
-/** @throws AppError VALIDACAO where too many articles are bad: what sent them is likely wrong about the others too */
-async function refuseBadFeed(tx: Transaction, rows: number): Promise<void> {
-  const bad = (await verdictCounts(tx)).find(({ estado }) => estado === 'recusado')?.linhas ?? 0
-  if (bad <= rows * FEED_BAD_SHARE) return
-  const told = await rowsToTell(tx, 50)
-  const campos = told.map(({ indice, campo, motivo }) => [
-    ['artigos', indice, ...(campo ? [campo] : [])].join('.'),
-    motivo ?? '',
-  ])
-  throw new AppError('VALIDACAO', {
-    mensagem: messages.manyBad(bad, rows),
-    detalhes: { campos: Object.fromEntries(campos) },
-  })
-}
 
 /** The item of an article; undefined for a new one. */
 function itemOf({ id, quantidade, reservada, nome, categoria, subcategoria, ...rest }: StagedRow): OwnItem | undefined {
@@ -189,6 +102,7 @@ async function decide(tx: Transaction, parts: StockParts, options: FeedOptions):
       rows.map((row) => effectOf(parts, row, options.counts).verdict),
     )
   }
+  await measureStaged(tx)
   if (options.whole) await noteLeftOut(tx, options.farmaciaId)
 }
 
@@ -199,10 +113,28 @@ async function refuseLoss(tx: Transaction, { farmaciaId, whole, lossConfirmed }:
   if (lost * 2 > stocked) throw conflict('perda_de_stock', { com_unidades: stocked, perdidos: lost })
 }
 
-/** Writes what changes, and nothing else. @returns how many items were left out */
-async function apply(tx: Transaction, parts: StockParts, { farmaciaId, counts }: FeedOptions): Promise<number> {
-  await lockToChange(tx)
-  for (const { id } of await overdueToChange(tx)) await expireItem(tx, id)
+/** Empties the items left out, a slice at a time. @returns how many had free units */
+async function emptyAll(tx: Transaction): Promise<number> {
+  for (let emptied = 0; ; ) {
+    const { vistos, esvaziados } = await emptyLeftOut(tx, SLICE)
+    if (vistos === 0) return emptied
+    emptied += esvaziados
+  }
+}
+
+/** What a feed did to the shelf, in items. */
+interface Done {
+  added: number
+  changed: number
+  emptied: number
+}
+
+/** Writes what changes, and nothing else. */
+async function apply(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<Done> {
+  const { farmaciaId, counts, whole } = options
+  const done: Done = { added: 0, changed: 0, emptied: 0 }
+  await lockToChange(tx, options)
+  for (const { id } of await overdueToChange(tx, options)) await expireItem(tx, id)
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: true }))) {
     const effects = rows.map((row) => effectOf(parts, row, counts))
     const plan: Plan = {
@@ -211,14 +143,19 @@ async function apply(tx: Transaction, parts: StockParts, { farmaciaId, counts }:
       changed: effects.flatMap(({ changed }) => changed ?? []),
     }
     await carryOut(tx, parts.lexicon, farmaciaId, plan)
+    done.added += plan.added.length
+    done.changed += plan.changed.length
   }
-  const leftOut = await emptyLeftOut(tx)
-  await touchStocks(tx, [farmaciaId])
-  return leftOut
+  done.emptied = await emptyAll(tx)
+  // a whole shelf is confirmed by its feed, also where nothing in it is other than before
+  if (whole || isChange(done)) await touchStocks(tx, [farmaciaId])
+  return done
 }
 
+const isChange = ({ added, changed, emptied }: Done): boolean => added + changed + emptied > 0
+
 /** The answer to a feed. */
-async function reportOf(tx: Transaction, { sequencia, rows }: Staged, retirados: number) {
+async function reportOf(tx: Transaction, { sequencia, rows }: Staged, { emptied: retirados }: Done) {
   const counts = new Map((await verdictCounts(tx)).map(({ estado, linhas }) => [estado, linhas]))
   const artigos = await rowsToTell(tx, FEED_ROWS_SHOWN)
   const { linhas } = await countToTell(tx)
@@ -240,11 +177,27 @@ async function reportOf(tx: Transaction, { sequencia, rows }: Staged, retirados:
  * Returns the answer of a feed that was taken before; undefined for a new one.
  * @throws AppError CONFLITO `sequencia_antiga`
  */
-async function answerGiven(tx: Transaction, farmaciaId: string, { sequencia, resumo }: Staged) {
-  const last = await lastFeed(tx, farmaciaId)
+function answerGiven(last: LastFeed | undefined, { sequencia, resumo }: Staged, { restart }: FeedOptions) {
   if (!last || last.sequencia < sequencia) return undefined
   if (last.sequencia === sequencia && last.resumo === resumo) return last.resposta
+  if (restart) return undefined
   throw conflict('sequencia_antiga', { sequencia: last.sequencia })
+}
+
+/**
+ * Tells the trail which key changed the shelf, and who began the sequence anew. Of what a till sends sale by sale, the
+ * first of each hour is told: the trail is kept for two years.
+ */
+async function noteFeed(tx: Transaction, options: FeedOptions, { sequencia }: Staged, done: Done, last?: LastFeed) {
+  const { actor, farmaciaId, whole } = options
+  const target = { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId } as const
+  const restarted = last && last.sequencia >= sequencia
+  // a person at the counter is not watched
+  const isUse = actor.chave !== undefined && isChange(done)
+  if (!restarted && !(isUse && (whole || !(await isNotedLately(tx, actor, target))))) return
+  const counts = { novas: done.added, alteradas: done.changed, retiradas: done.emptied }
+  const began = { campo: 'sequencia', ...(restarted && { antes: `${last.sequencia}` }), depois: `${sequencia}` }
+  await noteAction(tx, actor, { ...target, alteracoes: [...beganAs(counts), began] })
 }
 
 /**
@@ -262,16 +215,18 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     await refuseRepeated(tx)
     await refuseBadFeed(tx, staged.rows)
     // before products are named, which commits, and again once no other feed of the pharmacy can come between
-    const given = await answerGiven(tx, farmaciaId, staged)
+    const given = answerGiven(await lastFeed(tx, farmaciaId), staged, options)
     if (given !== undefined) return given
     await nameProducts(tx, parts, options)
     await takePharmacy(tx, farmaciaId)
-    const meanwhile = await answerGiven(tx, farmaciaId, staged)
+    const last = await lastFeed(tx, farmaciaId)
+    const meanwhile = answerGiven(last, staged, options)
     if (meanwhile !== undefined) return meanwhile
     await decide(tx, parts, options)
     await refuseLoss(tx, options)
-    const leftOut = await apply(tx, parts, options)
-    const resposta = JSON.stringify(await reportOf(tx, staged, leftOut))
+    const done = await apply(tx, parts, options)
+    await noteFeed(tx, options, staged, done, last)
+    const resposta = JSON.stringify(await reportOf(tx, staged, done))
     const { sequencia, gerado_em, resumo } = staged
     // PostgreSQL takes fewer offsets and digits than the format allows
     const geradoEm = new Date(gerado_em).toISOString()

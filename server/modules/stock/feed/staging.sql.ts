@@ -6,7 +6,8 @@ import type { Article, FeedRow } from './row.rules.ts'
 
 /*
  * A feed on its way to the shelf: temporary tables of one transaction, so that its rows are in no process' memory, and
- * gone with it however it ends. `envio_linha` has the articles, `envio_retirado` the items that a whole shelf leaves out.
+ * gone with it however it ends. `envio_linha` has the articles, `envio_livre` the items that they may mean by
+ * their names, `envio_retirado` those that a whole shelf leaves out.
  */
 
 /** Makes the tables. */
@@ -15,6 +16,9 @@ export async function openStaging(tx: Transaction): Promise<void> {
     create temp table envio_linha (
       n integer primary key, linha jsonb not null, codigo text, ean text, chave text, categoria text not null,
       subcategoria text not null, estado text, campo text, motivo text, item uuid) on commit drop`)
+  await tx.run(sql`
+    create temp table envio_livre (id uuid not null, chave text not null, c text not null, sc text not null)
+      on commit drop`)
   await tx.run(sql`create temp table envio_retirado (id uuid primary key) on commit drop`)
 }
 
@@ -27,8 +31,15 @@ export const stageRows = (tx: Transaction, rows: FeedRow[]) =>
            r.estado, r.campo, r.motivo
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(n int, linha jsonb, estado text, campo text, motivo text)`)
 
-/** Lets the planner know how many there are. */
-export const measureStaged = (tx: Transaction) => tx.run(sql`analyze envio_linha`)
+/** Lets the planner find articles, once all are there. */
+export async function indexStaged(tx: Transaction): Promise<void> {
+  await tx.run(sql`create index on envio_linha (codigo)`)
+  await tx.run(sql`create index on envio_linha (item)`)
+  await measureStaged(tx)
+}
+
+/** Lets the planner know how many there are of each kind: again where that has changed. */
+export const measureStaged = (tx: Transaction) => tx.run(sql`analyze envio_linha (n, codigo, ean, chave, estado, item)`)
 
 export interface Repeated {
   n: number
