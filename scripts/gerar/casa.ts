@@ -6,8 +6,8 @@ import { type Doors, layersOf, withoutShortcuts } from './casa-grafo.ts'
 const root = join(import.meta.dirname, '../..')
 const isOurs = (path: string) => /^(call|contract|conversa|server|web)\//.test(path)
 
-/** The two files that start all the others. */
-const startFiles = new Set(['app.ts', 'service.ts'])
+/** The files that start all the others. */
+const startFiles = new Set(['app.ts', 'routes.ts', 'service.ts'])
 
 /** The folder a file is in, as the drawing names it. */
 function folderOf(path: string): string {
@@ -89,7 +89,7 @@ ${graph(drawn)}
 
 ## Os módulos
 
-Cada um só entra nos que estão à sua esquerda em \`server/app.ts\`, pelo \`public.ts\`.
+Cada um só entra nos que estão à sua esquerda em \`server/routes.ts\`, pelo \`public.ts\`.
 
 ${graph(modules)}
 `
