@@ -71,7 +71,7 @@ export async function createApp(parts: AppParts): Promise<Apps> {
   const { gateways = () => [], tasks = () => [], copyAge, spans } = parts
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   const tls = config.publicUrl?.startsWith('https:') ?? false
-  const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs })
+  const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs, patience: pool.patience })
   const db = promptDatabase(pool, changes)
   const versions = marks(changes)
   const keys = keySessions({ db, changes, marks: versions })

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Change, type Look, lookForChanges } from './changes.sql.ts'
 import type { Database, Reader } from './database.ts'
 import { isUnavailable } from './errors.ts'
+import { type Patience, timeouts } from './locks.ts'
 
 /**
  * Receives changes; undefined means that anything may have changed. If it throws, waiting requests fail and it is
@@ -31,11 +32,6 @@ export interface Changes {
 /** By the database's clock, and much less than rows are kept (changes.sql.ts): after longer, some may be gone unseen. */
 const TRUSTED_MS = 60_000
 
-/** The longest wait for a look: a database that takes longer is away. */
-const LOOK_MS = 3_000
-/** The longest wait for a look after one that failed, so that a frozen database does not slow each request. */
-const LOOK_AGAIN_MS = 250
-
 /** Rejects after `ms`, as the driver does when the database says nothing. */
 function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -47,13 +43,15 @@ function within<T>(promise: Promise<T>, ms: number): Promise<T> {
 export interface ChangesOptions {
   /** For so long after the last look `knownOrLast` goes on without the database, in ms; 0 for never. */
   withoutDatabaseMs?: number
+  /** Waits in milliseconds, other than the usual ones. */
+  patience?: Pick<Patience, 'look' | 'lookAgain'>
 }
 
 /**
  * Tells caches what this and other processes wrote. Each answer is preceded by a look that began after its request
  * came, so that callers read their own writes on any process; one look serves all requests that wait for it.
  */
-export function openChanges(db: Reader, { withoutDatabaseMs = 0 }: ChangesOptions = {}): Changes {
+export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = timeouts }: ChangesOptions = {}): Changes {
   const listeners: Listener[] = []
   let last: Look | undefined
   /** The instant of `last` by this process's monotonic clock. */
@@ -96,7 +94,7 @@ export function openChanges(db: Reader, { withoutDatabaseMs = 0 }: ChangesOption
 
   /** Asks the database once for all callers that came before. The first question has no deadline: without it nothing is known. */
   function ask(): Promise<number> {
-    const asked = last ? within(begin(), isAway ? LOOK_AGAIN_MS : LOOK_MS) : begin()
+    const asked = last ? within(begin(), isAway ? patience.lookAgain : patience.look) : begin()
     return asked.catch((error) => {
       isAway = isUnavailable(error)
       throw error

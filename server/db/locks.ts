@@ -33,6 +33,10 @@ export const timeouts = {
   keepAlive: 5_000,
   /** the longest silence of the server: beyond the longest a statement may run */
   silence: 35_000,
+  /** for a look at what changed: a database that takes longer is away */
+  look: 3_000,
+  /** for a look after one that failed, so that a frozen database does not slow each request */
+  lookAgain: 250,
   /** for another process that starts the embedded server: a first start makes the cluster */
   embeddedStart: 120_000,
   /** for another process that stops or repairs it */
@@ -40,7 +44,10 @@ export const timeouts = {
 }
 
 /** The waits of a pool of connections. */
-export type Patience = Pick<typeof timeouts, 'connect' | 'lock' | 'statement' | 'idleTransaction' | 'silence'>
+export type Patience = Pick<
+  typeof timeouts,
+  'connect' | 'lock' | 'statement' | 'idleTransaction' | 'silence' | 'look' | 'lookAgain'
+>
 
 /** The one key of the other kind (one number): it stays what it was, so that programs of two versions see each other. */
 export const MIGRATION_KEY = 7_226_001

@@ -21,6 +21,7 @@ export interface PoolOptions {
 }
 
 export interface PooledDatabase extends Database {
+  readonly patience: Patience
   readonly counts: { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -128,6 +129,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
 
   const reader = openHandle(anyConnection, nameOf).tx
   return {
+    patience,
     many: reader.many,
     maybe: reader.maybe,
     one: reader.one,

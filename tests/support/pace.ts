@@ -16,4 +16,6 @@ export const relaxedTimeouts: Patience = {
   statement: DEADLINE_FACTOR * timeouts.statement,
   idleTransaction: DEADLINE_FACTOR * timeouts.idleTransaction,
   silence: DEADLINE_FACTOR * timeouts.silence,
+  look: DEADLINE_FACTOR * timeouts.look,
+  lookAgain: DEADLINE_FACTOR * timeouts.lookAgain,
 }
