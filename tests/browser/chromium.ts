@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { afterAll, onTestFinished } from 'vitest'
 import { patience } from '../support/pace.ts'
 
 /** A phone held upright. */
@@ -19,28 +19,44 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Debian's Chromium as a phone, with a profile of its own; both are gone after the test. */
+const program = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  headless: true,
+  timeout: patience.timeout,
+}
+
+/** The file's browser: to start one takes longer than most tests. */
+let browser: Promise<Browser> | undefined
+afterAll(async () => (await browser)?.close())
+
+async function openTogether(options: BrowserContextOptions): Promise<BrowserContext> {
+  browser ??= chromium.launch({ ...program, args: flags })
+  return (await browser).newContext(options)
+}
+
+/** A browser of its own with a profile on the disk, as workers and push need it; both are gone after the test. */
+async function openAlone(options: BrowserContextOptions, moreFlags: readonly string[]): Promise<BrowserContext> {
+  const profile = await mkdtemp(join(tmpdir(), 'botica-chromium-'))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...program,
+    args: [...flags, ...moreFlags],
+    ...options,
+  })
+  onTestFinished(() => rm(profile, { recursive: true, force: true }))
+  return context
+}
+
+/** Debian's Chromium as a phone that has never been here: no cookie, no cache, nothing stored. It is gone after the test. */
 export async function openPhone(
   options: BrowserContextOptions = {},
   moreFlags: readonly string[] = [],
 ): Promise<BrowserContext> {
-  const profile = await mkdtemp(join(tmpdir(), 'botica-chromium-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    headless: true,
-    timeout: patience.timeout,
-    args: [...flags, ...moreFlags],
-    locale: 'pt-PT',
-    // the service worker has its own tests; in all others every page comes from the service
-    serviceWorkers: 'block',
-    ...phone,
-    ...options,
-  })
+  // the service worker has its own tests; in all others every page comes from the service
+  const whole = { locale: 'pt-PT', serviceWorkers: 'block' as const, ...phone, ...options }
+  const alone = moreFlags.length > 0 || options.serviceWorkers === 'allow'
+  const context = alone ? await openAlone(whole, moreFlags) : await openTogether(whole)
   // Playwright's own 30 s are too short on a busy machine
   context.setDefaultTimeout(patience.timeout)
-  onTestFinished(async () => {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  })
+  onTestFinished(() => context.close())
   return context
 }
