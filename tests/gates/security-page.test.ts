@@ -51,27 +51,24 @@ const idsOf = (cell: string) =>
   })
 
 const under = (heading: string) => page.split(`\n### ${heading}\n`)[1]?.split('\n#')[0]?.split('\n') ?? []
-const rows = (heading: string) =>
-  under(heading)
-    .filter((line) => /^\| \d/.test(line))
-    .map((line) => line.split('|').map((cell) => cell.trim()))
+/** The items of a list: what each says, and the indented line below it, which names its tests. */
+const items = (heading: string) =>
+  under(heading).flatMap((line, at, all) =>
+    line.startsWith('- ') ? [{ said: line.slice(2), test: all[at + 1]?.trim() ?? '' }] : [],
+  )
 
 const lines: Line[] = [
-  ...rows('Cumprido').map(([, ids = '', where = '', test = '']) => ({
-    ids: idsOf(ids),
-    met: 'sim' as const,
-    where,
-    test,
-  })),
-  ...rows('Por cumprir').map(([, ids = '', , where = '', test = '']) => ({
-    ids: idsOf(ids),
-    met: /^(parte|não): /.exec(where)?.[1] as 'parte' | 'não' | undefined,
-    where,
-    test,
-  })),
-  ...under('Não existe aqui').flatMap((line) => {
-    const [, ids, where = ''] = /^- ([\d.–, ]+): (.+)$/.exec(line) ?? []
-    return ids ? [{ ids: idsOf(ids), met: 'n.a.' as const, where, test: '' }] : []
+  ...items('Cumprido').map(({ said, test: proof }) => {
+    const [, ids = said, where = ''] = /^([\d.–, ]+): (.+)$/.exec(said) ?? []
+    return { ids: idsOf(ids), met: 'sim' as const, where, test: proof }
+  }),
+  ...items('Por cumprir').map(({ said, test: proof }) => {
+    const [, ids = said, met, where = ''] = /^([\d.–, ]+), \D[^.]+\. (Parte|Não): (.+)$/.exec(said) ?? []
+    return { ids: idsOf(ids), met: met?.toLowerCase() as 'parte' | 'não' | undefined, where, test: proof }
+  }),
+  ...items('Não existe aqui').map(({ said }) => {
+    const [, ids = said, where = ''] = /^([\d.–, ]+): (.+)$/.exec(said) ?? []
+    return { ids: idsOf(ids), met: 'n.a.' as const, where, test: '' }
   }),
 ]
 
