@@ -183,7 +183,9 @@ create index webhook_entrega_uma on webhook_entrega (webhook_id, tipo, artigo)
   where estado = 'pendente' and not tentada and tipo in ('stock.esgotado', 'webhook.teste');
 
 -- Writes an event for each webhook of a pharmacy that is told of its kind; one look at an index where there is none. Events about
--- stock wait for those about holds, which are of use for three hours.
+-- stock wait for those about holds, which are of use for three hours. Without an exception block: what fails here (no disk, a lock
+-- that takes too long) would fail the hold's own rows too, and only at a pharmacy that has a webhook. A block would cost each hold a
+-- subtransaction, would hide a deadlock from who runs the transaction again, and would drop an event that was promised.
 create function webhook_avisar(farmacia uuid, evento text, em timestamptz, item uuid, facto jsonb) returns void
 language plpgsql volatile as $$
 begin

@@ -3,6 +3,8 @@ import { choice, number, type Options } from './variable.ts'
 
 /** Settings of webhooks. */
 export interface WebhookConfig {
+  /** False where nothing is sent: events wait, for as long as they are kept. */
+  sends: boolean
   /** The time for an attempt: from the look-up of the name to the head of the answer. */
   timeoutMs: number
   /** True where addresses of this machine are allowed, also by http: for development. */
@@ -29,6 +31,13 @@ function dnsServers<const O extends Options>(options: O) {
 }
 
 export const webhookVariables = {
+  WEBHOOKS: choice(
+    {
+      description: 'false não envia avisos a webhooks: esperam até 7 dias, e seguem quando o serviço arranca sem ele',
+      fallback: 'true',
+    },
+    ['true', 'false'],
+  ),
   WEBHOOKS_PRAZO_SEGUNDOS: number({ description: 'Segundos que um webhook tem para responder', fallback: '15' }, 1, 30),
   WEBHOOKS_DNS: dnsServers({
     description:
@@ -44,12 +53,14 @@ export const webhookVariables = {
 }
 
 interface Given {
+  WEBHOOKS: 'true' | 'false'
   WEBHOOKS_PRAZO_SEGUNDOS: number
   WEBHOOKS_DNS: string[] | undefined
   WEBHOOKS_LOCAIS: 'false' | 'true'
 }
 
 export const readWebhooks = (given: Given): WebhookConfig => ({
+  sends: given.WEBHOOKS === 'true',
   timeoutMs: given.WEBHOOKS_PRAZO_SEGUNDOS * 1000,
   allowsLoopback: given.WEBHOOKS_LOCAIS === 'true',
   dnsServers: given.WEBHOOKS_DNS,

@@ -34,7 +34,7 @@ export function everyTask({
       db,
       clock: () => new Date(),
       cipher: webhookCipher(testSecrets.codigo),
-      settings: { timeoutMs: 1000, allowsLoopback: true, dnsServers: undefined },
+      settings: { sends: true, timeoutMs: 1000, allowsLoopback: true, dnsServers: undefined },
       log,
     }),
     log,

@@ -1,7 +1,17 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
-import { answer, cancel, cancelVisit, conclude, hold, increase, makeVisit, runOut } from '#tests/support/holds.ts'
+import {
+  answer,
+  cancel,
+  cancelVisit,
+  conclude,
+  hold,
+  increase,
+  makeVisit,
+  runOut,
+  storedUnits,
+} from '#tests/support/holds.ts'
 import { openPharmacy, stockItem } from '#tests/support/scenario.ts'
 import { uploadStock } from '#tests/support/stock-files.ts'
 import { withService } from '#tests/support/with-service.ts'
@@ -113,6 +123,21 @@ test('An item that runs out again before anybody was told is one event', async (
   const item = await stockItem(client, { quantidade: 5 })
   for (const quantidade of [0, 5, 0]) await client.patch(`/api/perfil/stock/${item}`, { quantidade })
   expect(await kinds(hook)).toEqual(['stock.esgotado'])
+})
+
+test('A hold whose event cannot be written is not made, no event is dropped, and other pharmacies hold as before', async () => {
+  const [hook, plain] = [await open(), await openPharmacy(service)]
+  const user = await service.anyone.register()
+  const [item, other] = [await stockItem(hook.pharmacy.client), await stockItem(plain.client)]
+  const change = (statement: Sql) => service.db.statement((tx) => tx.run(statement))
+  await change(sql`alter table webhook_entrega add constraint sem_lugar check (tipo <> 'reserva.criada') not valid`)
+  const refused = await user.post('/api/reservas', { stock_item_id: item, quantidade: 1 })
+  expect(refused.status).toBe(500)
+  expect(await storedUnits(service, item)).toMatchObject({ held: 0 })
+  await hold(user, other)
+  await change(sql`alter table webhook_entrega drop constraint sem_lugar`)
+  await hold(user, item)
+  expect(await kinds(hook)).toEqual(['reserva.criada'])
 })
 
 test('A body has ids and times, and no name, number or code', async () => {

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { patience } from '#tests/support/pace.ts'
 import { openPharmacy } from '#tests/support/scenario.ts'
 import { withService } from '#tests/support/with-service.ts'
@@ -61,6 +62,37 @@ test('Webhooks that fail take no place from those that answer, however many they
   await vi.waitFor(async () => expect(await states(good)).toEqual({ entregue: 50 }), patience)
   expect(silent.got.length).toBeLessThanOrEqual(6)
   await sender.stop()
+})
+
+test('Forty webhooks that begin to hang at once delay no other by more than the seconds that each is waited for', async () => {
+  const silent = await startReceiver(() => {})
+  const quick = await startReceiver()
+  for (let n = 0; n < 8; n++) {
+    const pharmacy = await openPharmacy(service)
+    for (let m = 0; m < 5; m++) await waiting(await hookOf(pharmacy, silent.url), 2)
+  }
+  // none of them is given up in this test's time
+  const sender = senderOf(service, { timeoutMs: 4 * patience.timeout })
+  await sender.fill()
+  await vi.waitFor(() => expect(silent.got.length).toBeGreaterThan(10), patience)
+  const good = await openHook(service, quick.url)
+  await waiting(good, 20)
+  await vi.waitFor(async () => expect(await states(good)).toEqual({ entregue: 20 }), patience)
+  await vi.waitFor(() => expect(silent.got).toHaveLength(40), patience)
+  await sender.stop()
+})
+
+test('An operator turns the sending off, and what waited goes once it is on again', async () => {
+  const receiver = await startReceiver()
+  const hook = await openHook(service, receiver.url)
+  await waiting(hook, 3)
+  await send(service, { sends: false })
+  expect(receiver.got).toEqual([])
+  expect(await states(hook)).toEqual({ pendente: 3 })
+  await send(service)
+  expect(await states(hook)).toEqual({ entregue: 3 })
+  expect(readConfig({ WEBHOOKS: 'false' }).webhooks.sends).toBe(false)
+  expect(readConfig({}).webhooks.sends).toBe(true)
 })
 
 test('Two processes send each event once, one at a time to a webhook', async () => {

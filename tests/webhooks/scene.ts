@@ -30,7 +30,7 @@ export const openHook = async (service: TestService, url: string, fields: HookFi
   hookOf(await openPharmacy(service), url, fields)
 
 const quiet = { warn() {}, error() {} }
-const settings: WebhookConfig = { timeoutMs: 20_000, allowsLoopback: true, dnsServers: undefined }
+const settings: WebhookConfig = { sends: true, timeoutMs: 20_000, allowsLoopback: true, dnsServers: undefined }
 
 /** The sender of a process's worker. */
 export const senderOf = ({ db }: Pick<TestService, 'db'>, more: Partial<WebhookConfig> = {}): WebhookSender =>

@@ -34,7 +34,7 @@ const sender = openWebhookSender({
   db: dyingDb,
   clock: () => new Date(),
   cipher: webhookCipher(secret),
-  settings: { timeoutMs: 20_000, allowsLoopback: true, dnsServers: undefined },
+  settings: { sends: true, timeoutMs: 20_000, allowsLoopback: true, dnsServers: undefined },
   log: { warn() {}, error() {} },
 })
 await sender.fill()

@@ -109,7 +109,7 @@ export function verdictOf({ status, retryAfter = 0 }: Outcome, history: History,
 }
 
 /** Milliseconds from which an attempt is slow: then few are made at a time. */
-const SLOW_MS = 2000
+export const SLOW_MS = 2000
 
 /** Tells if a webhook may keep the others waiting: its last attempt failed, or was slow. */
 export const isSlow = ({ fault, ms }: Outcome): boolean => fault !== null || ms >= SLOW_MS

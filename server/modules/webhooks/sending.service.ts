@@ -7,7 +7,7 @@ import { openCaller } from './call.gateway.ts'
 import { bodyOf } from './event.rules.ts'
 import { messages } from './messages.ts'
 import { type Claimed, releaseTurns, settleDelivered, settleFailed, takeDeliveries, takeTurns } from './queue.sql.ts'
-import { isSlow, type Outcome, verdictOf } from './rules.ts'
+import { isSlow, type Outcome, SLOW_MS, verdictOf } from './rules.ts'
 import { signedHeaders } from './signing.crypto.ts'
 
 export interface SenderParts {
@@ -35,6 +35,8 @@ export interface WebhookSender {
  */
 const LANES = { fast: 16, slow: 6 } as const
 type Lane = keyof typeof LANES
+/** The most attempts that have left their fast lane because they took long: each webhook has one such, and is then slow. */
+const MOST_LATE = 128
 
 /** Seconds of a turn beyond the time of an attempt: to note how it went. */
 const TURN_MARGIN = 15
@@ -76,7 +78,7 @@ export function openWebhookSender(parts: SenderParts): WebhookSender {
   const { db, clock, cipher, settings, log } = parts
   const call = openCaller(settings)
   const stopping = new AbortController()
-  const sending: Record<Lane, Set<Promise<void>>> = { fast: new Set(), slow: new Set() }
+  const sending: Record<Lane | 'late', Set<Promise<void>>> = { fast: new Set(), slow: new Set(), late: new Set() }
   let filling: Promise<void> | undefined
   let again = false
 
@@ -106,14 +108,24 @@ export function openWebhookSender(parts: SenderParts): WebhookSender {
     else await insist.execute(() => settle(parts, claimed, outcome))
   }
 
-  /** Sends it in its lane, and then looks for more. */
+  // the worker's next run finds what this one could not
+  const fillAgain = () => void fill().catch(() => {})
+
+  /** Sends it in its lane, and then looks for more. What takes long leaves its fast lane to others before it is over. */
   function start(lane: Lane, claimed: Claimed): void {
+    const leave = () => {
+      if (lane !== 'fast' || sending.late.size >= MOST_LATE) return
+      sending.fast.delete(work)
+      sending.late.add(work)
+      fillAgain()
+    }
+    const timer = setTimeout(leave, SLOW_MS)
     const work: Promise<void> = deliver(claimed)
       .catch((error: Error) => log.error({ webhook: claimed.id, causa: error.message }, messages.notSettled))
       .finally(() => {
-        sending[lane].delete(work)
-        // the worker's next run finds what this one could not
-        fill().catch(() => {})
+        clearTimeout(timer)
+        for (const place of Object.values(sending)) place.delete(work)
+        fillAgain()
       })
     sending[lane].add(work)
   }
@@ -128,18 +140,20 @@ export function openWebhookSender(parts: SenderParts): WebhookSender {
 
   /** Runs one `fillOnce` at a time, so that lanes are counted once; a call meanwhile makes one more run. */
   function fill(): Promise<void> {
-    if (stopping.signal.aborted) return Promise.resolve()
+    if (stopping.signal.aborted || !settings.sends) return Promise.resolve()
     again = filling !== undefined
     filling ??= fillOnce().finally(() => {
       filling = undefined
-      if (again) fill().catch(() => {})
+      if (again) fillAgain()
     })
     return filling
   }
 
   async function idle(): Promise<void> {
-    while (filling || sending.fast.size + sending.slow.size > 0) {
-      await Promise.allSettled([filling, ...sending.fast, ...sending.slow])
+    for (;;) {
+      const all = Object.values(sending).flatMap((place) => [...place])
+      if (!filling && all.length === 0) return
+      await Promise.allSettled([filling, ...all])
     }
   }
 

@@ -122,7 +122,7 @@ async function emptyAll(tx: Transaction): Promise<number> {
   }
 }
 
-/** What a feed did to the shelf, in items. */
+/** Items that a feed added, changed and emptied. */
 interface Done {
   added: number
   changed: number
