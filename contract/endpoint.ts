@@ -74,8 +74,11 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** Reasons for a 409; those that `idempotent` adds are not repeated. */
   conflicts?: readonly [ConflictReason, ...ConflictReason[]]
-  /** RFC 8594: `since` the deprecation, `sunset` the day it may be removed. */
-  deprecated?: { since: string; sunset: string }
+  /**
+   * Marks an operation that will end: `since` when that is said, `sunset` the day it may be removed (RFC 8594), both
+   * `YYYY-MM-DD`, and the operation to call `instead`, whose path has no other parameters.
+   */
+  deprecated?: { since: string; sunset: string; instead?: { method: string; path: string } }
 }
 
 /** Declares an operation, with its literal types for the server and the clients. */

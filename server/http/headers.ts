@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { saude } from '#contract/endpoints/saude.ts'
 import { API_VERSION, versionOf } from '#contract/version.ts'
 
@@ -78,7 +79,22 @@ export const exposedHeaders = [
   'Content-Disposition',
   'Deprecation',
   'Sunset',
+  'Link',
 ]
+
+/** The page of the API's changes, which tells of each deprecation. */
+export const CHANGES_PATH = '/docs/alteracoes.md'
+
+/** Headers of a deprecated operation: the contract's two, and links to what is said of it and to what replaces it. */
+function deprecationHeaders(
+  { sunset, instead }: NonNullable<Endpoint['deprecated']>,
+  params: Readonly<Record<string, string>>,
+) {
+  const links = [`<${CHANGES_PATH}>; rel="deprecation"; type="text/plain"`]
+  const successor = instead?.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  if (successor) links.push(`<${successor}>; rel="successor-version"`)
+  return { deprecation: 'true', sunset: new Date(sunset).toUTCString(), link: links.join(', ') }
+}
 
 /**
  * Headers every answer carries, whatever becomes of the request.
@@ -92,7 +108,7 @@ export function stampAnswers(app: FastifyInstance, tls: boolean): void {
       const { endpoint } = request.routeOptions.config
       const deprecated = endpoint?.deprecated
       reply.header('x-service-api-version', String(endpoint ? versionOf(endpoint.path) : API_VERSION))
-      if (deprecated) reply.headers({ deprecation: 'true', sunset: new Date(deprecated.sunset).toUTCString() })
+      if (deprecated) reply.headers(deprecationHeaders(deprecated, request.params as Record<string, string>))
     }
     done()
   })

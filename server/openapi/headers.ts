@@ -75,6 +75,11 @@ export const headers = {
   'Content-Disposition': header('O nome do ficheiro', 'string', 'attachment; filename="modelo.csv"'),
   Deprecation: header('`true`: esta operação vai acabar na data de `Sunset`', 'string', 'true'),
   Sunset: header('Quando esta operação pode deixar de existir (RFC 8594)', 'string', 'Sat, 31 Oct 2026 23:59:59 GMT'),
+  Link: header(
+    'O que se diz desta mudança (`rel="deprecation"`), e a operação que a substitui (`rel="successor-version"`)',
+    'string',
+    '</docs/alteracoes.md>; rel="deprecation"; type="text/plain"',
+  ),
 } satisfies Record<string, JsonObject>
 
 type HeaderName = keyof typeof headers
@@ -97,7 +102,7 @@ export function headersOf(endpoint: Endpoint, status: number): Record<string, Js
   if (isPaged(endpoint) && (status === 200 || status === 304)) names.push('X-Proxima-Pagina')
   if (endpoint.tellsControlled && (status === 200 || status === 304)) names.push('X-Dispensa-Controlada')
   if (endpoint.responses[status]?.contentType === 'text/csv') names.push('Content-Disposition')
-  if (endpoint.deprecated) names.push('Deprecation', 'Sunset')
+  if (endpoint.deprecated) names.push('Deprecation', 'Sunset', 'Link')
   const version: HeaderName = versionOf(endpoint.path) === 2 ? 'X-Service-API-Version-2' : 'X-Service-API-Version'
   const reference = (name: HeaderName) => ({ $ref: `#/components/headers/${name}` })
   return Object.fromEntries([

@@ -123,6 +123,14 @@ function securityOf(endpoint: Endpoint): JsonObject[] {
   return isShared(endpoint) ? [{}, { [SESSION]: [] }] : []
 }
 
+/** Says of an operation when it ends, and what to call instead; the document and docs/api.md say the same. */
+function noticeOf({ deprecated }: Endpoint): string | undefined {
+  if (!deprecated) return undefined
+  const { since, sunset, instead } = deprecated
+  const advice = instead ? ` Use \`${instead.method} ${instead.path}\`.` : ''
+  return `**Vai acabar** em ${sunset}; descontinuada desde ${since}.${advice}`
+}
+
 /** Makes one operation of the document. */
 export function operationOf(endpoint: Endpoint, schemas: SchemaCollector): JsonObject {
   const parameters = parametersOf(endpoint, schemas)
@@ -131,7 +139,7 @@ export function operationOf(endpoint: Endpoint, schemas: SchemaCollector): JsonO
     operationId: endpoint.id,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    description: [endpoint.description, whoMay(endpoint)].filter(Boolean).join('\n\n'),
+    description: [noticeOf(endpoint), endpoint.description, whoMay(endpoint)].filter(Boolean).join('\n\n'),
     ...(endpoint.deprecated && { deprecated: true }),
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),

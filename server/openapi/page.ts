@@ -25,6 +25,8 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  // shown as it is by every browser
+  '.md': 'text/plain; charset=utf-8',
 }
 const DAY_SECONDS = 86_400
 

@@ -8,11 +8,11 @@ const table = (columns: string[], rows: (string | number)[][]) =>
 
 const called = ({ method, path }: Chamada) => `\`${method.toUpperCase()} ${path}\``
 
-/** The operations of which something is true, a line each. */
-function listed(document: Documento, isSo: (call: Chamada) => boolean): string {
+/** The operations of which something is true, a line each. @param more what else a line says */
+function listed(document: Documento, isSo: (call: Chamada) => boolean, more = (_: Chamada) => ''): string {
   const lines = chamadas(document)
     .filter(isSo)
-    .map((call) => `- ${called(call)}`)
+    .map((call) => `- ${called(call)}${more(call)}`)
   return lines.length > 0 ? lines.join('\n') : 'Hoje, nenhuma.'
 }
 
@@ -41,5 +41,11 @@ export const parts: Record<string, (document: Documento) => string> = {
       limits.map(([name, { points, seconds }]) => [counted[name], points, `${seconds / 60} min`]),
     ),
   idempotentes: (document) => listed(document, hasParameter('Idempotency-Key')),
-  descontinuadas: (document) => listed(document, ({ deprecated }) => deprecated === true),
+  // what the document says first of such an operation is when it ends
+  descontinuadas: (document) =>
+    listed(
+      document,
+      ({ deprecated }) => deprecated === true,
+      ({ description }) => `: ${description.split('\n\n')[0]}`,
+    ),
 }
