@@ -35,7 +35,7 @@ type GivenRouteParts =
   | 'wakeDispatcher'
   | 'deadlineFactor'
 
-/** What the street door is made of, beside what the modules' routes are given as it is. */
+/** Parts of the street door. Those of the routes go to the modules as they are. */
 export interface AppParts extends Pick<RouteParts, GivenRouteParts> {
   db: PooledDatabase
   holidays: Holidays

@@ -76,7 +76,7 @@ import { webhooksRoutes } from './modules/webhooks/routes.ts'
 import { servePages } from './pages/serve.ts'
 import { openUploadWorkers } from './upload-workers.ts'
 
-/** What the routes of the modules are made of. */
+/** Parts that the routes of the modules are made of. */
 export interface RouteParts {
   config: Config
   secrets: Secrets
@@ -95,7 +95,7 @@ export interface RouteParts {
   authenticate: Authenticate
   admission: ReturnType<typeof holdAdmission> | undefined
   cipher: ReturnType<typeof outboxCipher>
-  /** What text messages and USSD have in common. */
+  /** Parts that text messages and USSD have in common. */
   conversing: Omit<Parameters<typeof openDialling>[0], 'transport' | 'sendsSms'>
   inbox: Inbox
   /** The public address, when there is one. */

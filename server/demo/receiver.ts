@@ -14,7 +14,7 @@ interface Delivery {
 }
 
 export interface Receiver {
-  /** Where webhooks are sent to, and where a browser sees them. */
+  /** Address that webhooks are sent to, and at which a browser sees them. */
   address: string
   /** The secret by which deliveries are verified from now on. */
   trust(secret: string): void

@@ -9,7 +9,7 @@ import { demoEmails } from './people.ts'
 /** The name in the pharmacy's profile by which the demonstration knows its own webhook. */
 const OWN = 'Receptor da demonstração'
 
-/** Where the webhooks of the demonstration go. */
+/** Address to which the webhooks of the demonstration go. */
 export interface DemoReceiver {
   /** An address of this machine. */
   address: string
