@@ -19,9 +19,9 @@ const stockFile =
   'Lê-se como em POST /api/perfil/stock/importar: CSV ou XLSX, com os títulos que os programas das farmácias usam para o nome e a ' +
   'quantidade (a que está livre; o que está reservado fica reservado); categoria, subcategoria e preço, em Kz, se os houver: ' +
   'sem preço os que há ficam como estão. Vários lotes de um artigo somam-se. As outras colunas são ignoradas. Um CSV pode ter ' +
-  'quantas linhas for preciso, com 20 000 de cada farmácia no máximo; um XLSX, 300 000. O ficheiro é lido duas vezes: primeiro ' +
-  'para saber se serve, sem mudar nada; depois entra, uma farmácia de cada vez, pelo que convém que as linhas de cada uma ' +
-  'venham seguidas.'
+  'quantas linhas for preciso, por qualquer ordem, com 20 000 de cada farmácia no máximo; um XLSX, 300 000. O ficheiro é lido até ' +
+  'ao fim antes de mudar alguma coisa, e as linhas esperam na pasta temporária (TMPDIR), que precisa de tanto espaço como ele. ' +
+  'Depois entram algumas farmácias de cada vez, cada uma inteira: interrompido, repete-se.'
 
 const rotaFile =
   'Colunas: farmacia (nome ou id), data, de, ate; e, se as houver, porta (aberta, campainha ou telefone) e municipio, que ' +

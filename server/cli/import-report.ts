@@ -65,7 +65,7 @@ function plain(bytes: number): Progress {
     update(read, lines) {
       if (performance.now() - last < PLAIN_EVERY_MS) return
       last = performance.now()
-      say(`  ${Math.floor((100 * read) / Math.max(1, bytes))} % lido, ${count(lines)} linhas tratadas`)
+      say(`  ${Math.floor((100 * read) / Math.max(1, bytes))} % feito, ${count(lines)} linhas tratadas`)
     },
     makeRoom() {},
     end() {},

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { AppError } from '#server/ground/error.ts'
 import { csvLines, csvOnDisk } from './csv-file.ts'
 import { encodingOfBytes, startOf } from './encoding.ts'
 import { type IsHeader, type TableLine, textCell, tooManyLines, unusable, wrongKind } from './table-line.ts'
@@ -82,10 +83,17 @@ export interface StreamedTable {
 /** Lines of a book: the whole of it is in memory. */
 const MOST_BOOK_LINES = 300_000
 
+/** A book is read whole, and a CSV is not. */
+const orAsCsv = (error: unknown) => {
+  if (!(error instanceof AppError && error.code === 'DEMASIADO_GRANDE')) throw error
+  const mensagem = `${error.message} Ou guarde-o como CSV, que pode ter quantas linhas for preciso.`
+  throw new AppError('DEMASIADO_GRANDE', { mensagem })
+}
+
 async function streamedBook(path: string, isHeader: IsHeader): Promise<StreamedTable> {
   const file = await readFile(path)
   const bytes = file.length
-  const lines = await readXlsx(file, MOST_BOOK_LINES, isHeader)
+  const lines = await readXlsx(file, MOST_BOOK_LINES, isHeader).catch(orAsCsv)
   return {
     bytes,
     strictWidth: false,

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
@@ -13,6 +14,9 @@ const service = withService()
 
 const SHELVES = 18
 const EACH = 18_000
+/** Items of each pharmacy in a file of long lines. */
+const WIDE = 1500
+const WIDE_HEAP_MB = 64
 
 async function enormous({ folder }: Scene, pharmacies: string[], end = ''): Promise<string> {
   const path = join(folder, 'enorme.csv')
@@ -40,6 +44,31 @@ test('A file of 324,000 lines is read within a heap that could not hold it', asy
   const { status, out, err } = await run(['importar', 'stock', path, '--por-coluna', 'farmacia', '--simular'], env)
   expect({ status, err }).toMatchObject({ status: 0, err: expect.not.stringContaining('heap') })
   expect(out).toContain(`Seria assim: ${SHELVES * EACH} linhas: ${SHELVES * EACH} novas`)
+})
+
+test('A file several times larger than the heap, whose pharmacies come in turns, goes in with its bad lines told', async () => {
+  const scene = await openScene(service)
+  const pharmacies: { id: string; client: Client }[] = []
+  for (let n = 0; n < 40; n++) pharmacies.push(await openPharmacy(service))
+  const path = join(scene.folder, 'larga.csv')
+  const file = await open(path, 'w')
+  const notes = Array.from({ length: 3 }, (_, n) => `${'não nos diz nada '.repeat(50)}${n}`)
+  await file.write(`${header},farmacia,nota a,nota b,nota c\n`)
+  for (let n = 0; n < WIDE; n++) {
+    const price = n === WIDE - 1 ? 'caro' : n
+    await file.write(
+      pharmacies.map(({ id }) => `Artigo ${n},M,V,${n % 9},${price},${id},${notes.join(',')}\n`).join(''),
+    )
+  }
+  const { size } = await file.stat()
+  await file.close()
+  expect(size).toBeGreaterThan(2 * WIDE_HEAP_MB * 1e6)
+  const env = { ...scene.env, NODE_OPTIONS: `--max-old-space-size=${WIDE_HEAP_MB}` }
+  const { status, out, err } = await run(['importar', 'stock', path, '--por-coluna', 'farmacia'], env)
+  expect({ status, err }).toMatchObject({ status: 2, err: expect.not.stringContaining('heap') })
+  expect(linesOf(out).at(-2)).toMatch(/^linhas \d+ a \d+ \(40 linhas\): recusada: preco tem de ser um número$/)
+  expect(out).toContain(`${40 * WIDE} linhas: ${40 * (WIDE - 1)} novas, 0 alteradas, 0 já estavam assim, 40 recusadas`)
+  expect(await shelf((pharmacies[7] as { client: Client }).client)).toHaveLength(WIDE - 1)
 })
 
 test('A file that cannot be used to its end is refused before any of it is in', async () => {

@@ -30,6 +30,8 @@ export const lengthy = [
   'cli/importar-interrompido',
   'cli/importar-stock-depois',
   'cli/importar-stock-enorme',
+  'cli/importar-stock-interrompido',
+  'cli/importar-stock-modelo',
   'cliente/package',
   'db/history-plans',
   'embedded/crash',

@@ -15,8 +15,8 @@ export const messages = {
   noColumn: (column: string) => `No cabeçalho faltam colunas: «${column}».`,
   itemColumn: (column: string) => `--por-coluna: «${column}» é uma coluna do artigo.`,
   longShelf: (most: number) => `Há mais de ${most} linhas de uma farmácia. Divida o ficheiro em vários.`,
-  fileChanged:
-    'O ficheiro mudou enquanto era lido: os artigos das últimas linhas podem não ter entrado. Tente de novo.',
+  noRoomForLines: (folder: string, reason: string) =>
+    `A pasta ${folder} não recebe as linhas do ficheiro, e precisa de tanto espaço como ele (TMPDIR indica outra): ${reason}`,
   pharmacyGone: 'esta farmácia já não existe',
   nothingEmptied: 'não se sabe de que artigo é esta linha, por isso nenhum artigo é posto a zero',
   fewerThanHeld: (counted: number, held: number) =>

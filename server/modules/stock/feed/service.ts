@@ -142,7 +142,7 @@ async function apply(tx: Transaction, parts: StockParts, options: FeedOptions): 
       added: effects.flatMap(({ added }) => added ?? []),
       changed: effects.flatMap(({ changed }) => changed ?? []),
     }
-    await carryOut(tx, parts.lexicon, farmaciaId, plan)
+    await carryOut(tx, parts.lexicon, [{ farmaciaId, plan }])
     done.added += plan.added.length
     done.changed += plan.changed.length
   }

@@ -1,30 +1,33 @@
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import { systemClock } from '#server/ground/clock.ts'
-import { AppError } from '#server/ground/error.ts'
 import { todayInLuanda } from '#server/ground/luanda.ts'
 import { count, countMore, type Reporter, refused, type Tally } from '#server/imports/import-lines.ts'
-import type { StreamedLine, StreamedTable } from '#server/imports/table.ts'
+import type { StreamedTable } from '#server/imports/table.ts'
 import { LINES_TO_LOOK_AT, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { commandLine } from '../../auditoria/public.ts'
 import { messages } from '../messages.ts'
 import { type Resolved, resolvePharmacies } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { findHeader, type Header } from './columns.rules.ts'
-import { isTotals } from './lines.rules.ts'
+import { type FileLines, isTotals, readLines } from './lines.rules.ts'
 import type { Plan } from './plan.rules.ts'
-import { noteFor, nothing, setShelf } from './service.ts'
+import { type Done, noteFor, nothing, type ShelfFile, setShelves } from './service.ts'
 import {
+  type Bundle,
+  bundlesOf,
   type Extent,
   extend,
+  groupsOf,
   ignoredColumns,
   pharmacyReader,
-  refuseLongShelves,
-  type Shelf,
-  shelfCollector,
 } from './shelves.rules.ts'
+import { openSpool, type Spool } from './spool.gateway.ts'
 
 /** Lines between two looks at whether the operator wants to stop, while a file is read. */
-const CHECK_EVERY = 10_000
+const CHECK_EVERY = 1000
+
+/** Lines that are written in one transaction, unless one pharmacy has more: others wait for their items meanwhile. */
+const GROUP_LINES = 5000
 
 /** The target of a file: one pharmacy, or a column that names it. */
 export type StockTarget = { farmaciaId: string } | { column: string }
@@ -42,30 +45,9 @@ export interface StockImport {
   check(): void
 }
 
-/** Writes all of a pharmacy's good lines or none; a file that changes nothing writes nothing. */
-const settle = (parts: StockParts, { farmaciaId, file }: Shelf, { simulate, counts }: StockImport): Promise<Plan> =>
-  setShelf(parts, farmaciaId, file, {
-    simulate,
-    replace: false,
-    counts,
-    skipIdle: true,
-    note: noteFor(commandLine, farmaciaId),
-  })
-
-const gone = ({ file }: Shelf): Plan => ({
-  ...nothing,
-  errors: file.good.map(({ number }) => ({ linha: number, campo: null, motivo: messages.pharmacyGone })),
-})
-
-/** @throws what is no fault of the file */
-const orGone = (shelf: Shelf) => (error: unknown) => {
-  if (error instanceof AppError && error.code === 'TOKEN_INVALIDO_OU_EXPIRADO') return gone(shelf)
-  throw error
-}
-
 /** A line with several mistakes is one line refused. */
-function tellRefused({ tally, reporter }: StockImport, { file }: Shelf, plan: Plan): number {
-  const wrong = file.errors.map(({ linha, campo, motivo }) => ({
+function tellRefused({ tally, reporter }: StockImport, { errors }: FileLines, plan: Plan): number {
+  const wrong = errors.map(({ linha, campo, motivo }) => ({
     linha,
     motivo: campo ? `${campo} ${motivo}` : motivo,
   }))
@@ -76,27 +58,16 @@ function tellRefused({ tally, reporter }: StockImport, { file }: Shelf, plan: Pl
   return lines.size
 }
 
-function tell(given: StockImport, shelf: Shelf, plan: Plan): void {
-  const { count: all, good } = shelf.file
-  for (const { linha, campo, motivo } of [...shelf.file.warnings, ...plan.warnings]) {
+/** Tells what became of a pharmacy's lines. */
+function tell(given: StockImport, file: FileLines, plan: Plan): void {
+  for (const { linha, campo, motivo } of [...file.warnings, ...plan.warnings]) {
     given.reporter.warning(linha, campo ? `${campo} ${motivo}` : motivo)
   }
   given.tally.recoded += plan.changed.filter(({ recoded }) => recoded).length
-  const refusedLines = tellRefused(given, shelf, plan)
+  const refusedLines = tellRefused(given, file, plan)
   const [nova, alterada] = [plan.added.length, plan.changed.length]
-  const igual = good.length - nova - alterada - plan.errors.length
-  countMore(given.tally, { nova, alterada, igual, somada: all - refusedLines - nova - alterada - igual })
-}
-
-/** A file as it was read once before any work: how each pharmacy's lines lie in it. */
-interface Survey {
-  header: Header
-  pharmacyOf(line: TableLine): string | undefined
-  /** The extent of each pharmacy that the file names, by its id. */
-  extents: Map<string, Extent>
-  resolved: Map<string | undefined, Resolved>
-  /** Number of the line of totals that the file ends with. */
-  totals: number | undefined
+  const igual = file.good.length - nova - alterada - plan.errors.length
+  countMore(given.tally, { nova, alterada, igual, somada: file.count - refusedLines - nova - alterada - igual })
 }
 
 /** The header, looked for among a file's first lines. */
@@ -109,77 +80,148 @@ async function headerOf(table: StreamedTable): Promise<Header> {
   return findHeader({ lines: first, strictWidth: table.strictWidth })
 }
 
-/** Reads the lines below the header. */
-async function* linesBelow(table: StreamedTable, header: Header): AsyncGenerator<StreamedLine> {
-  for await (const line of table.lines()) if (line.number > header.line.number) yield line
-}
-
 /** The pharmacy of each text in the file's column, or of every line when the file is one pharmacy's own. */
-async function resolveAll(
-  { db }: StockParts,
-  target: StockTarget,
-  texts: (string | undefined)[],
-): Promise<Map<string | undefined, Resolved>> {
-  if ('farmaciaId' in target) return new Map([[undefined, { id: target.farmaciaId }]])
+async function resolveAll({ db }: StockParts, target: StockTarget, texts: (string | undefined)[]) {
+  if ('farmaciaId' in target) return (): Resolved => ({ id: target.farmaciaId })
   const found = await resolvePharmacies(
     db,
     texts.filter((text) => text !== undefined),
   )
-  return new Map<string | undefined, Resolved>(found).set(undefined, { reason: messages.columnMissing(target.column) })
+  return (text: string | undefined): Resolved =>
+    text === undefined
+      ? { reason: messages.columnMissing(target.column) }
+      : (found.get(text) ?? { reason: messages.noPharmacy })
+}
+
+/** A file that was read to its end: what it says, by pharmacy. */
+interface Survey {
+  header: Header
+  bundles: Bundle[]
+  lines: number
 }
 
 /**
- * Reads the whole file once and changes nothing, so that a file that cannot be used is refused before any work.
+ * Reads the whole file and puts its lines aside by pharmacy. Nothing changes yet, so that a file that cannot be used is
+ * refused before any work.
  * @throws AppError PEDIDO_INVALIDO
  */
-async function survey(parts: StockParts, { table, target, check }: StockImport): Promise<Survey> {
+async function survey(parts: StockParts, spool: Spool, given: StockImport): Promise<Survey> {
+  const { table, target, check, reporter } = given
   const header = await headerOf(table)
-  const pharmacyOf = pharmacyReader(header, 'column' in target ? target.column : undefined)
-  const named = new Map<string | undefined, Extent>()
+  const column = 'column' in target ? target.column : undefined
+  const pharmacyOf = pharmacyReader(header, column)
+  const extents = new Map<string | undefined, Extent>()
+  let lines = 0
+  const take = (line: TableLine) => {
+    const text = pharmacyOf(line)
+    extend(extents, text, line.number)
+    lines += 1
+    return spool.add(text, line)
+  }
   let last: TableLine | undefined
-  for await (const line of linesBelow(table, header)) {
-    if (last) extend(named, pharmacyOf(last), last.number)
+  for await (const line of table.lines()) {
+    if (line.number <= header.line.number) continue
+    const written = last && take(last)
+    if (written) await written
     last = line
-    if (line.number % CHECK_EVERY === 0) check()
+    if (lines % CHECK_EVERY > 0) continue
+    check()
+    reporter.progress(line.end / 2, 0)
   }
-  const totals = last && isTotals(header, last) ? last.number : undefined
-  if (last && totals === undefined) extend(named, pharmacyOf(last), last.number)
-  if (named.size === 0) throw unusable(messages.noItems)
-  const resolved = await resolveAll(parts, target, [...named.keys()])
-  const extents = new Map<string, Extent>()
-  for (const [text, extent] of named) {
-    const where = resolved.get(text)
-    if (where && 'id' in where) extend(extents, where.id, extent.last, extent.lines)
+  if (last && !isTotals(header, last)) await take(last)
+  if (lines === 0) throw unusable(messages.noItems)
+  await spool.end()
+  const bundles = bundlesOf(extents, await resolveAll(parts, target, [...extents.keys()]))
+  const ignored = ignoredColumns(header, column)
+  if (ignored.length > 0) reporter.ignored(ignored)
+  return { header, bundles, lines }
+}
+
+/** A bundle of lines that name a pharmacy, understood. */
+interface ReadBundle extends ShelfFile {
+  bundle: Bundle
+}
+
+const farmaciaOf = ({ where }: Bundle): string | undefined => ('id' in where ? where.id : undefined)
+
+/** Reads and understands the lines of a group's pharmacies. */
+async function readGroup(group: Bundle[], spool: Spool, { strictWidth }: StreamedTable, header: Header) {
+  const today = todayInLuanda(systemClock())
+  const read = group.map(async (bundle): Promise<ReadBundle[]> => {
+    const farmaciaId = farmaciaOf(bundle)
+    if (farmaciaId === undefined) return []
+    const lines: TableLine[] = []
+    for (const text of bundle.texts) for await (const block of spool.blocks(text)) lines.push(...block)
+    if (bundle.texts.length > 1) lines.sort((a, b) => a.number - b.number)
+    return [{ bundle, farmaciaId, file: readLines({ strictWidth, lines: [header.line, ...lines] }, today) }]
+  })
+  return { group, shelves: (await Promise.all(read)).flat() }
+}
+
+type Group = Awaited<ReturnType<typeof readGroup>>
+
+/** Reads each next group while the one before it is written. */
+async function* readAhead(
+  groups: Iterable<Bundle[]>,
+  read: (group: Bundle[]) => Promise<Group>,
+): AsyncGenerator<Group> {
+  let next: Promise<Group> | undefined
+  for (const group of groups) {
+    const before = next
+    next = read(group)
+    // told where it is awaited
+    next.catch(() => {})
+    if (before) yield await before
   }
-  refuseLongShelves(extents)
-  return { header, pharmacyOf, extents, resolved, totals }
+  if (next) yield await next
+}
+
+/** Writes what the file says of a group's pharmacies: for each of them all of its good lines, or none. */
+function settle(parts: StockParts, shelves: ShelfFile[], { simulate, counts }: StockImport) {
+  const useful = shelves.filter(({ file }) => file.good.length > 0)
+  return setShelves(parts, useful, { simulate, replace: false, counts, skipIdle: true, note: noteFor(commandLine) })
+}
+
+const gone = ({ good }: FileLines): Plan => ({
+  ...nothing,
+  errors: good.map(({ number }) => ({ linha: number, campo: null, motivo: messages.pharmacyGone })),
+})
+
+async function tellGroup(given: StockImport, { group, shelves }: Group, done: Done, spool: Spool): Promise<void> {
+  const read = new Map(shelves.map((shelf) => [shelf.bundle, shelf]))
+  for (const bundle of group) {
+    const shelf = read.get(bundle)
+    if (shelf) {
+      const { farmaciaId, file } = shelf
+      tell(given, file, file.good.length > 0 ? (done.get(farmaciaId) ?? gone(file)) : nothing)
+    } else if ('reason' in bundle.where) {
+      for (const text of bundle.texts) {
+        for await (const lines of spool.blocks(text)) {
+          for (const { number } of lines) count(given.tally, given.reporter, number, refused(bundle.where.reason))
+        }
+      }
+    }
+    given.tally.upTo = bundle.last
+  }
 }
 
 /**
- * Imports stock, for the command line: each pharmacy's lines are to it as a file that it sends would be, and are written
- * as soon as its last line is read.
- * @throws AppError when nothing of the file can be used; the error of `check`, between two pharmacies
+ * Imports stock, for the command line: each pharmacy's lines are to it as a file that it sends would be. The file is read
+ * once, into a spool on the disk, and then some pharmacies at a time are written, each whole.
+ * @throws AppError when nothing of the file can be used; the error of `check`, between two groups
  */
 export async function importStock(parts: StockParts, given: StockImport): Promise<void> {
-  const { table, target, reporter, tally, check } = given
-  const { header, pharmacyOf, extents, resolved, totals } = await survey(parts, given)
-  const ignored = ignoredColumns(header, 'column' in target ? target.column : undefined)
-  if (ignored.length > 0) reporter.ignored(ignored)
-  const collector = shelfCollector(header, extents, table.strictWidth, todayInLuanda(systemClock()))
-  for await (const line of linesBelow(table, header)) {
-    if (line.number === totals) continue
-    const where = resolved.get(pharmacyOf(line))
-    if (where && 'id' in where) {
-      const shelf = collector.add(where.id, line)
-      if (!shelf) continue
+  const { table, reporter, tally, check } = given
+  const spool = await openSpool()
+  try {
+    const { header, bundles, lines } = await survey(parts, spool, given)
+    const groups = groupsOf(bundles, GROUP_LINES)
+    for await (const group of readAhead(groups, (next) => readGroup(next, spool, table, header))) {
       check()
-      const empty = shelf.file.good.length === 0
-      tell(given, shelf, empty ? nothing : await settle(parts, shelf, given).catch(orGone(shelf)))
-      tally.upTo = line.number
-    } else {
-      count(tally, reporter, line.number, refused(where?.reason ?? messages.fileChanged))
+      await tellGroup(given, group, await settle(parts, group.shelves, given), spool)
+      reporter.progress((table.bytes / 2) * (1 + tally.lines / lines), tally.lines)
     }
-    reporter.progress(line.end, tally.lines)
+  } finally {
+    await spool.close()
   }
-  if (collector.isWaiting()) throw unusable(messages.fileChanged)
 }

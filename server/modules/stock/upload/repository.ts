@@ -5,14 +5,16 @@ import type { OwnItem } from './meaning.rules.ts'
 
 /** An item of a shelf, without its product's name. */
 export type ShelfRow = Pick<OwnItem, 'id' | 'quantidade' | 'reservada' | 'preco' | keyof ItemCodes> & {
+  farmacia_id: string
   produto_id: number
 }
 
-/** A pharmacy's items now, by id; the units of an overdue hold are free again. */
-export const shelfOf = (db: Reader, farmaciaId: string) =>
+/** The items of pharmacies now, by id; the units of an overdue hold are free again. */
+export const shelvesOf = (db: Reader, farmacias: string[]) =>
   db.many<ShelfRow>(sql`
-    select id, produto_id, preco, quantidade, reservada, codigo, ean, lote, to_char(validade, 'YYYY-MM-DD') as validade
-      from stock_actual where farmacia_id = ${farmaciaId} order by id`)
+    select id, farmacia_id, produto_id, preco, quantidade, reservada, codigo, ean, lote,
+           to_char(validade, 'YYYY-MM-DD') as validade
+      from stock_actual where farmacia_id = any(${farmacias}::uuid[]) order by id`)
 
 /**
  * The names of so many products. Not joined to their shelf: how many a pharmacy has the planner does not know, and of
@@ -22,18 +24,21 @@ export const namesOf = (db: Reader, ids: number[]) =>
   db.many<ProductName & { id: number }>(sql`
     select id, nome, categoria, subcategoria from produto where id = any(${ids}::int[])`)
 
-/** Keeps all of a pharmacy's items from everyone else until the transaction ends. */
-export const lockOwnItems = (tx: Transaction, farmaciaId: string) =>
-  tx.run(sql`select id from stock_item where farmacia_id = ${farmaciaId} order by id for update`)
+/** Keeps all items of pharmacies from everyone else until the transaction ends. */
+export const lockOwnItems = (tx: Transaction, farmacias: string[]) =>
+  tx.run(sql`
+    with tomados as materialized (
+      select id from stock_item where farmacia_id = any(${farmacias}::uuid[]) order by id for update)
+    select count(*) from tomados`)
 
-/** Items of a pharmacy of which a hold is over but not yet written down. */
-export const overdueOwnItems = (tx: Transaction, farmaciaId: string) =>
+/** Items of pharmacies of which a hold is over but not yet written down. */
+export const overdueOwnItems = (tx: Transaction, farmacias: string[]) =>
   tx.many<{ id: string }>(
-    sql`select id from stock_actual where farmacia_id = ${farmaciaId} and por_expirar order by id`,
+    sql`select id from stock_actual where farmacia_id = any(${farmacias}::uuid[]) and por_expirar order by id`,
   )
 
-/** Gives items of one pharmacy other products, and lists it anew once: the trigger would at each item. */
-export async function moveItems(tx: Transaction, farmaciaId: string, items: { id: string; produtoId: number }[]) {
+/** Gives items other products, and lists each pharmacy anew once: the trigger would at each item. */
+export async function moveItems(tx: Transaction, items: { id: string; farmaciaId: string; produtoId: number }[]) {
   await tx.run(sql`select set_config('botica.em_lote', 'sim', true)`)
   await tx.run(sql`
     update stock_item s set produto_id = v.produto_id
@@ -41,7 +46,7 @@ export async function moveItems(tx: Transaction, farmaciaId: string, items: { id
            v(id, produto_id)
      where s.id = v.id`)
   await tx.run(sql`select set_config('botica.em_lote', '', true)`)
-  await tx.run(sql`select montra_listar(array[${farmaciaId}::uuid])`)
+  await tx.run(sql`select montra_listar(${[...new Set(items.map(({ farmaciaId }) => farmaciaId))]}::uuid[])`)
 }
 
 /** Gives items other codes, lots and last days. */

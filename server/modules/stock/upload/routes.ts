@@ -32,7 +32,7 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
       const given = uploadOptions(fields, query)
       // who used a key is in the trail; a person at the counter is not watched
-      const note = session.chave && noteFor(pharmacyActor(session, request), session.id)
+      const note = session.chave && noteFor(pharmacyActor(session, request))
       const options = { ...given, ...(note && { note }) }
       const chave = options.simulate ? undefined : idempotencyKey(request.headers['idempotency-key'])
       if (chave) {

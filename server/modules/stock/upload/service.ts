@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
+import { AppError } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
-import { type Actor, beganAs, noteAction } from '../../auditoria/public.ts'
+import { type Actor, beganAs, noteEach } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
 import { messages } from '../messages.ts'
@@ -13,8 +14,8 @@ import type { FileLines } from './lines.rules.ts'
 import type { LineError, OwnItem } from './meaning.rules.ts'
 import { firstMoves, type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { namesOf, type ShelfRow, shelfOf } from './repository.ts'
-import { carryOut, nameNew, takeShelf } from './shelf.service.ts'
+import { namesOf, type ShelfRow, shelvesOf } from './repository.ts'
+import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
 
 export interface UploadReport {
   simulado: boolean
@@ -37,98 +38,150 @@ interface Planned {
   plan: Plan
 }
 
-/** A shelf's items with their names. An item whose name is not found was removed while this was read. */
-async function withNames(db: Reader, rows: ShelfRow[]): Promise<OwnItem[]> {
-  const products = await namesOf(db, [...new Set(rows.map(({ produto_id }) => produto_id))])
+/** Names the items of shelves. An item whose name is not found was removed while this was read. */
+async function namerOf(db: Reader, rows: ShelfRow[]): Promise<(shelf: ShelfRow[]) => OwnItem[]> {
+  const ids = [...new Set(rows.map(({ produto_id }) => produto_id))]
+  const products = ids.length > 0 ? await namesOf(db, ids) : []
   const names = new Map(products.map(({ id, ...name }) => [id, name]))
-  return rows.flatMap(({ produto_id, ...item }) => {
-    const name = names.get(produto_id)
-    return name ? [{ ...item, ...name }] : []
-  })
+  return (shelf) =>
+    shelf.flatMap(({ produto_id, farmacia_id: _, ...item }) => {
+      const name = names.get(produto_id)
+      return name ? [{ ...item, ...name }] : []
+    })
 }
 
-/** Plans a file against the shelf as it is now, unless that shelf is the one that was planned against already. */
+/** A file of one pharmacy's stock, or its part of a file of many. */
+export interface ShelfFile {
+  farmaciaId: string
+  file: FileLines
+}
+
+type PlannedShelves = ReadonlyMap<string, Planned>
+
+/** Plans files against the shelves as they are now; a shelf that is as it was keeps the plan that was made before. */
 async function planNow(
   db: Reader,
-  farmaciaId: string,
-  file: FileLines,
+  shelves: ShelfFile[],
   { replace, counts }: UploadOptions,
-  before?: Planned,
-): Promise<Planned> {
-  const rows = await shelfOf(db, farmaciaId)
-  if (before && isDeepStrictEqual(rows, before.rows)) return before
-  const own = await withNames(db, rows)
-  const refused = replace ? file.refused : undefined
-  return { rows, own, plan: planUpload(own, file.good, { refused, counts }) }
+  before: PlannedShelves = new Map(),
+): Promise<PlannedShelves> {
+  const rows = await shelvesOf(
+    db,
+    shelves.map(({ farmaciaId }) => farmaciaId),
+  )
+  const found = Map.groupBy(rows, (row) => row.farmacia_id)
+  const planned = new Map<string, Planned>()
+  const changed: (ShelfFile & { rows: ShelfRow[] })[] = []
+  for (const shelf of shelves) {
+    const now = found.get(shelf.farmaciaId) ?? []
+    const known = before.get(shelf.farmaciaId)
+    if (known && isDeepStrictEqual(now, known.rows)) planned.set(shelf.farmaciaId, known)
+    else changed.push({ ...shelf, rows: now })
+  }
+  const named = await namerOf(
+    db,
+    changed.flatMap((shelf) => shelf.rows),
+  )
+  for (const { farmaciaId, file, rows: now } of changed) {
+    const own = named(now)
+    const plan = planUpload(own, file.good, { refused: replace ? file.refused : undefined, counts })
+    planned.set(farmaciaId, { rows: now, own, plan })
+  }
+  return planned
 }
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
 
-/** The plan of a file, and the work that carries it out in one transaction: all of it, or nothing. */
-interface Prepared extends Planned {
-  work(tx: Transaction): Promise<Plan>
+/** The plans that were carried out, by pharmacy; a pharmacy without one was deleted meanwhile. */
+export type Done = ReadonlyMap<string, Plan>
+
+/** The plans of files, and the work that carries them out in one transaction: all, or nothing. */
+interface Prepared {
+  planned: PlannedShelves
+  work(tx: Transaction, shelves: ShelfFile[]): Promise<Done>
 }
 
 /**
- * Plans a file without locking anything. The work plans it again only if the shelf changed before it was locked: a
+ * Plans files without locking anything. The work plans a file again only if its shelf changed before it was locked: a
  * shelf of twenty thousand items is planned once.
  */
-async function prepared(
-  parts: StockParts,
-  farmaciaId: string,
-  file: FileLines,
-  options: UploadOptions,
-): Promise<Prepared> {
-  const planned = await planNow(parts.db, farmaciaId, file, options)
+async function prepared(parts: StockParts, all: ShelfFile[], options: UploadOptions): Promise<Prepared> {
+  const planned = await planNow(parts.db, all, options)
   return {
-    ...planned,
-    async work(tx) {
+    planned,
+    async work(tx, shelves) {
       await planForItsRows(tx)
-      await takeShelf(tx, farmaciaId)
-      const { plan } = await planNow(tx, farmaciaId, file, options, planned)
-      await carryOut(tx, parts.lexicon, farmaciaId, plan)
-      await touchStocks(tx, [farmaciaId])
-      return plan
+      const ids = await takeShelves(
+        tx,
+        shelves.map(({ farmaciaId }) => farmaciaId),
+      )
+      const there = shelves.filter(({ farmaciaId }) => ids.has(farmaciaId))
+      const now = await planNow(tx, there, options, planned)
+      const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
+      await carryOut(tx, parts.lexicon, plans)
+      await touchStocks(tx, [...ids])
+      return new Map(plans.map(({ farmaciaId, plan }) => [farmaciaId, plan]))
     },
   }
 }
 
 export interface ShelfOptions extends UploadOptions {
-  /** Written in the transaction that changes the shelf. */
-  note?(tx: Transaction, done: Plan): Promise<void>
-  /** Writes nothing when nothing changes: the shelf is not even said to have been looked after now. */
+  /** Written in the transaction that changes the shelves. */
+  note?(tx: Transaction, done: Done): Promise<void>
+  /** Writes nothing of a shelf that does not change: it is not even said to have been looked after now. */
   skipIdle?: boolean
 }
 
 const changesNothing = ({ added, changed, emptied }: Plan) => added.length + changed.length + emptied.length === 0
 
 /**
- * Sets a pharmacy's stock by a file's good lines: all of them, or nothing.
+ * Sets the stock of pharmacies by the good lines of files: all of them, or nothing.
  * @returns what was done, or would be
- * @throws AppError TOKEN_INVALIDO_OU_EXPIRADO the pharmacy was deleted meanwhile
  */
-export async function setShelf(
+export async function setShelves(
   parts: StockParts,
-  farmaciaId: string,
-  file: FileLines,
+  shelves: ShelfFile[],
   { note, skipIdle = false, ...options }: ShelfOptions,
-): Promise<Plan> {
-  const { own, plan, work } = await prepared(parts, farmaciaId, file, options)
-  if (options.simulate) return { ...plan, moves: firstMoves(own, plan) }
-  if (skipIdle && changesNothing(plan)) return plan
-  await nameNew(parts, namesIn(plan))
-  return parts.db.transaction(async (tx) => {
-    const done = await work(tx)
-    await note?.(tx, done)
-    return done
+): Promise<Done> {
+  const { planned, work } = await prepared(parts, shelves, options)
+  const plans = new Map([...planned].map(([id, { plan }]) => [id, plan]))
+  if (options.simulate) return plans
+  const busy = shelves.filter(({ farmaciaId }) => !(skipIdle && changesNothing(plans.get(farmaciaId) ?? nothing)))
+  if (busy.length === 0) return plans
+  await nameNew(parts, [...plans.values()].flatMap(namesIn))
+  const done = await parts.db.transaction(async (tx) => {
+    const carriedOut = await work(tx, busy)
+    await note?.(tx, carriedOut)
+    return carriedOut
   })
+  for (const { farmaciaId } of busy) plans.delete(farmaciaId)
+  return new Map([...plans, ...done])
 }
 
-/** Tells the trail what a file changed at a pharmacy: once, so that a file does not fill it. */
-export const noteFor = (actor: Actor, farmaciaId: string) => async (tx: Transaction, plan: Plan) => {
-  const alteracoes = beganAs({ novas: plan.added.length, alteradas: plan.changed.length })
-  await noteAction(tx, actor, { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId, alteracoes })
+/** @throws AppError TOKEN_INVALIDO_OU_EXPIRADO the pharmacy was deleted meanwhile */
+function planOf(done: Done, farmaciaId: string): Plan {
+  const plan = done.get(farmaciaId)
+  if (!plan) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  return plan
 }
+
+/** Sets a pharmacy's stock by a file's good lines, or tells what that would do. @throws AppError as `planOf` */
+async function setShelf(parts: StockParts, shelf: ShelfFile, options: ShelfOptions): Promise<Plan> {
+  if (!options.simulate) return planOf(await setShelves(parts, [shelf], options), shelf.farmaciaId)
+  const planned = (await prepared(parts, [shelf], options)).planned.get(shelf.farmaciaId)
+  return planned ? { ...planned.plan, moves: firstMoves(planned.own, planned.plan) } : nothing
+}
+
+/** Tells the trail what files changed: once for each pharmacy, so that a file does not fill it. */
+export const noteFor =
+  (actor: Actor) =>
+  async (tx: Transaction, done: Done): Promise<void> => {
+    const targets = [...done].map(([alvoId, { added, changed }]) => ({
+      alvoId,
+      alteracoes: beganAs({ novas: added.length, alteradas: changed.length }),
+    }))
+    await noteEach(tx, actor, { accao: 'stock_importado', alvo: 'farmacia' }, targets)
+  }
 
 /** The plan of a file without a good line. */
 export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
@@ -162,7 +215,7 @@ export async function uploadStock(
   options: ShelfOptions,
 ): Promise<UploadReport> {
   const file = await parts.reader.read(path)
-  const plan = file.good.length === 0 ? nothing : await setShelf(parts, farmaciaId, file, options)
+  const plan = file.good.length === 0 ? nothing : await setShelf(parts, { farmaciaId, file }, options)
   return reportOf(file, plan, options)
 }
 
@@ -178,12 +231,13 @@ export async function uploadStockOnce(
   if (options.counts === 'prateleira') request.push(options.counts)
   let work: (tx: Transaction) => Promise<Plan> = async () => nothing
   if (file.good.length > 0) {
-    const planned = await prepared(parts, farmaciaId, file, options)
-    await nameNew(parts, namesIn(planned.plan))
+    const { planned, work: carryOutAll } = await prepared(parts, [{ farmaciaId, file }], options)
+    await nameNew(parts, [...planned.values()].map(({ plan }) => plan).flatMap(namesIn))
     work = async (tx) => {
-      const done = await planned.work(tx)
+      const done = await carryOutAll(tx, [{ farmaciaId, file }])
+      const plan = planOf(done, farmaciaId)
       await note?.(tx, done)
-      return done
+      return plan
     }
   }
   return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({

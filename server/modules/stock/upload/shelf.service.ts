@@ -4,7 +4,7 @@ import { planForItsRows } from '#server/db/statements.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
-import { makeProducts, namedProducts } from '../bulk.service.ts'
+import { makeProducts, namedProducts, type StockLine } from '../bulk.service.ts'
 import { insertItems, keepPharmacies, updateItems } from '../bulk.sql.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
@@ -33,27 +33,46 @@ export async function takePharmacy(tx: Transaction, farmaciaId: string): Promise
   if (!pharmacy) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 }
 
-/** Locks a pharmacy and all its items, with the overdue holds written down. */
-export async function takeShelf(tx: Transaction, farmaciaId: string): Promise<void> {
-  await takePharmacy(tx, farmaciaId)
-  await lockOwnItems(tx, farmaciaId)
-  for (const { id } of await overdueOwnItems(tx, farmaciaId)) await expireItem(tx, id)
+/**
+ * Locks pharmacies and all their items, with the overdue holds written down.
+ * @returns the ids of the pharmacies that are still there
+ */
+export async function takeShelves(tx: Transaction, farmacias: string[]): Promise<Set<string>> {
+  const found = await waitingForFiles(tx, () => keepPharmacies(tx, farmacias))
+  const ids = found.map(({ id }) => id)
+  await lockOwnItems(tx, ids)
+  for (const { id } of await overdueOwnItems(tx, ids)) await expireItem(tx, id)
+  return new Set(ids)
 }
 
-/** Carries a plan out on a shelf whose items are locked. */
-export async function carryOut(tx: Transaction, lexicon: Lexicon, farmaciaId: string, plan: Plan): Promise<void> {
-  const moved = plan.changed.filter((item) => item.moved)
-  const keys = await namedProducts(
-    tx,
-    lexicon,
-    [...plan.added, ...moved].map((name) => ({ ...name, farmaciaId })),
-  )
-  const placed = <T extends object>(items: T[], from: number) =>
-    items.map((item, index) => ({ ...item, farmaciaId, produtoId: keys[from + index]?.produtoId ?? 0 }))
-  if (plan.added.length > 0) await insertItems(tx, placed(plan.added, 0))
-  if (moved.length > 0) await moveItems(tx, farmaciaId, placed(moved, plan.added.length))
-  if (plan.changed.length > 0) await updateItems(tx, plan.changed)
-  const recoded = plan.changed.filter((item) => item.recoded)
+const nameText = ({ nome, categoria, subcategoria }: ProductName) => JSON.stringify([nome, categoria, subcategoria])
+
+/** Adds to each item its product's number. Shelves have most names in common: each is looked for once. */
+async function placed<T extends ProductName & StockLine>(tx: Transaction, lexicon: Lexicon, items: T[]) {
+  const names = new Map(items.map((item) => [nameText(item), item]))
+  const keys = await namedProducts(tx, lexicon, [...names.values()])
+  const ids = new Map([...names.keys()].map((name, at) => [name, keys[at]?.produtoId ?? 0]))
+  return items.map((item) => ({ ...item, produtoId: ids.get(nameText(item)) ?? 0 }))
+}
+
+/** The changes of a pharmacy's stock. */
+export interface ShelfPlan {
+  farmaciaId: string
+  plan: Plan
+}
+
+/** Carries plans out, of pharmacies whose items are locked: all of one kind of change at once. */
+export async function carryOut(tx: Transaction, lexicon: Lexicon, shelves: ShelfPlan[]): Promise<void> {
+  const ofAll = <T extends object>(part: (plan: Plan) => T[]) =>
+    shelves.flatMap(({ farmaciaId, plan }) => part(plan).map((item) => ({ ...item, farmaciaId })))
+  const added = ofAll((plan) => plan.added)
+  const changed = ofAll((plan) => plan.changed)
+  if (added.length > 0) await insertItems(tx, await placed(tx, lexicon, added))
+  const moved = changed.filter((item) => item.moved)
+  if (moved.length > 0) await moveItems(tx, await placed(tx, lexicon, moved))
+  if (changed.length > 0) await updateItems(tx, changed)
+  const recoded = changed.filter((item) => item.recoded)
   if (recoded.length > 0) await recodeItems(tx, recoded)
-  if (plan.emptied.length > 0) await emptyItems(tx, plan.emptied)
+  const emptied = shelves.flatMap(({ plan }) => plan.emptied)
+  if (emptied.length > 0) await emptyItems(tx, emptied)
 }

@@ -2,14 +2,8 @@ import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import { columnName } from '#server/imports/columns.ts'
 import { cellText, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { messages } from '../messages.ts'
+import type { Resolved } from '../repository.ts'
 import type { Header } from './columns.rules.ts'
-import { type FileLines, readLines } from './lines.rules.ts'
-
-/** The lines of a file that are about one pharmacy. */
-export interface Shelf {
-  farmaciaId: string
-  file: FileLines
-}
 
 /**
  * Reads which pharmacy a line names.
@@ -28,7 +22,7 @@ export function pharmacyReader(header: Header, column: string | undefined): (lin
 export const ignoredColumns = (header: Header, column: string | undefined): string[] =>
   header.ignored.filter((name) => column === undefined || columnName(name) !== column)
 
-/** The number of a file's lines about something, and the last of them. */
+/** The number of a file's lines that name a pharmacy by one text, and the last of them. */
 export interface Extent {
   lines: number
   /** The file's own number of the last line. */
@@ -36,40 +30,61 @@ export interface Extent {
 }
 
 /** Adds one more line to an extent. */
-export function extend<Key>(extents: Map<Key, Extent>, key: Key, line: number, lines = 1): void {
-  const extent = extents.get(key)
-  if (!extent) extents.set(key, { lines, last: line })
+export function extend(extents: Map<string | undefined, Extent>, text: string | undefined, line: number): void {
+  const extent = extents.get(text)
+  if (!extent) extents.set(text, { lines: 1, last: line })
   else {
-    extent.lines += lines
-    extent.last = Math.max(extent.last, line)
+    extent.lines += 1
+    extent.last = line
   }
 }
 
-/** @throws AppError PEDIDO_INVALIDO when a pharmacy has more lines than a file of its own may have */
-export function refuseLongShelves(extents: Map<string, Extent>): void {
-  const isLong = ({ lines }: Extent) => lines > STOCK_FILE_LINES
-  if ([...extents.values()].some(isLong)) throw unusable(messages.longShelf(STOCK_FILE_LINES))
+/** The lines of a file that are about one pharmacy, or that name none by one text. */
+export interface Bundle extends Extent {
+  /** Texts by which they name it. */
+  texts: (string | undefined)[]
+  where: Resolved
 }
 
 /**
- * Puts together the lines of each pharmacy, until its last has come: a file in which each pharmacy's lines follow each
- * other is in memory one shelf at a time; the lines of one that returns are kept until its last.
+ * Puts together the texts that name one pharmacy.
+ * @returns bundles in the order of their last lines, which in a file that goes by pharmacies is the file's own
+ * @throws AppError PEDIDO_INVALIDO when a pharmacy has more lines than a file of its own may have
  */
-export function shelfCollector(header: Header, extents: Map<string, Extent>, strictWidth: boolean, today: string) {
-  const open = new Map<string, TableLine[]>()
-  return {
-    /** @returns the pharmacy's shelf, when this line is its last */
-    add(farmaciaId: string, line: TableLine): Shelf | undefined {
-      const lines = open.get(farmaciaId) ?? []
-      lines.push(line)
-      if (line.number !== extents.get(farmaciaId)?.last) {
-        open.set(farmaciaId, lines)
-        return undefined
-      }
-      open.delete(farmaciaId)
-      return { farmaciaId, file: readLines({ strictWidth, lines: [header.line, ...lines] }, today) }
-    },
-    /** Does any pharmacy still wait for its last line? */
-    isWaiting: () => open.size > 0,
+export function bundlesOf(
+  extents: ReadonlyMap<string | undefined, Extent>,
+  whereIs: (text: string | undefined) => Resolved,
+): Bundle[] {
+  const bundles = new Map<string | symbol, Bundle>()
+  for (const [text, { lines, last }] of extents) {
+    const where = whereIs(text)
+    const key = 'id' in where ? where.id : Symbol(text)
+    const bundle = bundles.get(key) ?? { texts: [], where, lines: 0, last: 0 }
+    bundle.texts.push(text)
+    bundle.lines += lines
+    bundle.last = Math.max(bundle.last, last)
+    bundles.set(key, bundle)
   }
+  const all = [...bundles.values()]
+  if (all.some(({ where, lines }) => 'id' in where && lines > STOCK_FILE_LINES)) {
+    throw unusable(messages.longShelf(STOCK_FILE_LINES))
+  }
+  return all.sort((a, b) => a.last - b.last)
+}
+
+/** Groups bundles that follow each other, of so many lines or a single one; lines that name no pharmacy do not count. */
+export function* groupsOf(bundles: readonly Bundle[], most: number): Generator<Bundle[]> {
+  let group: Bundle[] = []
+  let lines = 0
+  for (const bundle of bundles) {
+    const more = 'id' in bundle.where ? bundle.lines : 0
+    if (group.length > 0 && lines + more > most) {
+      yield group
+      group = []
+      lines = 0
+    }
+    group.push(bundle)
+    lines += more
+  }
+  if (group.length > 0) yield group
 }

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import copy from 'pg-copy-streams'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openOperatorFile } from '#server/modules/stock/upload/public.ts'
+import { seed } from './seed.ts'
+
+/*
+ * Measures `importar stock`: the file of a chain, by its pharmacies and shuffled, into empty shelves and again into full
+ * ones, beside the time of reading the file and that of COPY of the rows that it became into a table with the same
+ * indexes. Aim: at most 1.2 times the two together.
+ */
+const PHARMACIES = Number(process.env.BENCH_FARMACIAS ?? 5000)
+const EACH = Number(process.env.BENCH_ARTIGOS ?? 100)
+const HEAP_MB = 120
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const silent = { info() {}, warn() {}, error() {} }
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
+const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
+const db = new pg.Client(postgres.connection)
+
+/** Runs the command within a small heap. @returns its seconds, its memory at the most in MB, and its summary */
+async function command(path: string) {
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MB}`, 'server/start.js', 'importar', 'stock', path, '--por-coluna', 'farmacia'],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let peak = 0
+  const watch = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  }, 200)
+  let out = ''
+  const took = await seconds(async () => {
+    const ended = once(child, 'exit')
+    out = await text(child.stdout)
+    await ended
+  })
+  clearInterval(watch)
+  if (child.exitCode !== 0) throw new Error(out)
+  return { took, peak, out: out.trim() }
+}
+
+/** Writes the file; `shuffled` goes round the pharmacies, a line of each at a time. */
+async function write(path: string, ids: string[], names: string[][], shuffled: boolean): Promise<void> {
+  const line = (shop: number, n: number) => {
+    const [nome = '', categoria = '', subcategoria = ''] = names[(shop * 31 + n * 11) % names.length] ?? []
+    return `${nome};${categoria};${subcategoria};${(shop + n) % 40};${50 * (1 + ((shop * 7 + n) % 200))},50;C${n};${ids[shop]}\n`
+  }
+  async function* lines() {
+    yield 'nome;categoria;subcategoria;quantidade;preco;codigo;farmacia\n'
+    const [outer, inner] = shuffled ? [EACH, PHARMACIES] : [PHARMACIES, EACH]
+    for (let a = 0; a < outer; a++) {
+      yield Array.from({ length: inner }, (_, b) => (shuffled ? line(b, a) : line(a, b))).join('')
+    }
+  }
+  await pipeline(lines, createWriteStream(path))
+}
+
+const read = (path: string) =>
+  seconds(async () => {
+    const table = await openOperatorFile(path)
+    for await (const _ of table.lines());
+  })
+
+const columns = 'farmacia_id, produto_id, quantidade, preco, codigo'
+
+/** Copies the rows that the file became into an equal table. */
+async function copyRows(folder: string): Promise<number> {
+  const path = join(folder, 'linhas')
+  const order = 'order by farmacia_id, codigo'
+  const from = db.query(copy.to(`copy (select ${columns} from stock_item ${order}) to stdout`))
+  await pipeline(from, createWriteStream(path))
+  await db.query('create table igual (like stock_item including all)')
+  const took = await seconds(() =>
+    pipeline(createReadStream(path), db.query(copy.from(`copy igual (${columns}) from stdin`))),
+  )
+  await db.query('drop table igual')
+  return took
+}
+
+try {
+  await migrate(postgres.connection)
+  await seed(postgres.connection, { pharmacies: PHARMACIES, itemsEach: 0, users: 1 })
+  await db.connect()
+  await db.query('set statement_timeout = 0')
+  const ids = (await db.query('select id from farmacia order by nome')).rows.map(({ id }) => id)
+  const products = await db.query('select nome, categoria, subcategoria from produto order by id')
+  const names = products.rows.map(({ nome, categoria, subcategoria }) => [nome, categoria, subcategoria])
+  say(`${PHARMACIES * EACH} linhas de ${PHARMACIES} farmácias; memória de --max-old-space-size=${HEAP_MB}\n`)
+  say('| ficheiro | vez | ler, s | COPY, s | comando, s | comando ÷ (ler + COPY), objectivo ≤ 1,2 | memória, MB |')
+  say('|---|---|---|---|---|---|---|')
+  for (const shuffled of [false, true]) {
+    await db.query('truncate stock_item')
+    await db.query('checkpoint').catch(() => {})
+    const path = join(dataDir, 'stock.csv')
+    await write(path, ids, names, shuffled)
+    const [first, reading] = [await command(path), await read(path)]
+    const copying = await copyRows(dataDir)
+    const second = await command(path)
+    for (const [turn, { took, peak }] of [['primeira', first] as const, ['sem mudança', second] as const]) {
+      const ratio = took / (reading + copying)
+      const cells = [reading, copying, took].map((value) => value.toFixed(1))
+      say(
+        `| ${shuffled ? 'baralhado' : 'por farmácias'} | ${turn} | ${cells.join(' | ')} | ${ratio.toFixed(2)} | ${peak.toFixed(0)} |`,
+      )
+    }
+  }
+} finally {
+  await db.end()
+  await postgres.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
