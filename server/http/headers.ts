@@ -83,7 +83,7 @@ export const exposedHeaders = [
 ]
 
 /** The page of the API's changes, which tells of each deprecation. */
-export const CHANGES_PATH = '/docs/alteracoes.md'
+const CHANGES_PATH = '/docs/alteracoes.md'
 
 /** Headers of a deprecated operation: the contract's two, and links to what is said of it and to what replaces it. */
 function deprecationHeaders(
