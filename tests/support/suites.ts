@@ -59,9 +59,27 @@ export const lengthy = [
   'webhooks/killed',
 ].map((name) => `tests/${name}.test.ts`)
 
-/** Folders whose tests ask nothing that another PostgreSQL would answer otherwise, with the one file that does. */
-const anyServer = ['agente', 'cli', 'cliente', 'embedded', 'gates', 'openapi', 'operador', 'outside', 'process', 'web']
-const asksTheServer = ['tests/gates/schema.test.ts']
+/** Folders whose tests ask nothing that another PostgreSQL would answer otherwise, and the files of them that do. */
+const anyServer = [
+  'agente',
+  'api',
+  'cli',
+  'cliente',
+  'embedded',
+  'gates',
+  'horario',
+  'mcp',
+  'openapi',
+  'operador',
+  'outside',
+  'process',
+  'relevancia',
+  'web',
+]
+// the matrix calls every operation once
+const asksTheServer = ['api/access-matrix', 'api/errors-database', 'api/sem-base', 'gates/schema'].map(
+  (name) => `tests/${name}.test.ts`,
+)
 
 /**
  * Files that `.ci/run` leaves out of `npm run test:fundo`, because `npm test` has just run all their cases on the
