@@ -530,7 +530,7 @@ create table produto (
   constraint produto_unico UNIQUE (nome, categoria, subcategoria)
 );
 CREATE INDEX produto_doses ON public.produto USING gin (doses);
-CREATE INDEX produto_nome ON public.produto USING btree (procura);
+CREATE INDEX produto_nome ON public.produto USING hash (procura);
 CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_por_saber ON public.produto USING btree (id) WHERE ((substancias = '{}'::text[]) AND (NOT (doses && '{acessorio}'::text[])));
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
