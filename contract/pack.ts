@@ -17,7 +17,7 @@ const units =
   '(?:comprimidos?|comps?|cps?|cpr|tab(?:let)?s?|capsulas?|caps?|drageias?|ampolas?|amps?|saquetas?|saq|carteiras?|supositorios?|supos?|ovulos?|pastilhas?|unidades?|unid|und|un)'
 const counted = new RegExp(`(?<![\\d.,/])(\\d{1,4}) ?${units}(?![a-z])`, 'g')
 const times =
-  /(?<![a-z])(?:x|c\/|com) ?(\d{1,4})(?![\d.,]|\s*(?:mg|g|ml|mcg|ui|%|x)(?![a-z]))|(?<![\d.,])(\d{1,4}) ?(?:x|'s)(?![a-z\d ])/g
+  /(?<![a-z])(?:x|c\/|com) ?(\d{1,4})(?![\d.,]|\s{0,3}(?:mg|g|ml|mcg|ui|%|x)(?![a-z]))|(?<![\d.,])(\d{1,4}) ?(?:x|'s)(?![a-z\d ])/g
 
 /**
  * Price of one unit, in Kz, to the cent.
