@@ -73,7 +73,7 @@ import { osrmEngine } from './modules/trajecto/public.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
 import { webhookCipher } from './modules/webhooks/public.ts'
 import { webhooksRoutes } from './modules/webhooks/routes.ts'
-import { servePages } from './pages/serve.ts'
+import { pagesConfig, servePages } from './pages/serve.ts'
 import { openUploadWorkers } from './upload-workers.ts'
 
 /** Parts that the routes of the modules are made of. */
@@ -215,10 +215,6 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
     uploads: pageUploads,
     tls,
     origin,
-    images: config.s3?.publicUrl,
-    development: config.development,
-    tiles: config.mapTiles,
-    contact: config.contact,
-    texts: config.gateways,
+    ...pagesConfig(config),
   })
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
+import { escapeHtml } from '#server/ground/escape-html.ts'
 
 /** The most deliveries that are shown, and the most bytes that one may have. */
 const SHOWN = 50
@@ -21,17 +22,14 @@ export interface Receiver {
   close(): void
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
-
 const shown = ({
   at,
   id,
   body,
   isSigned,
 }: Delivery) => `<li><strong>${isSigned ? 'Assinatura certa' : 'Recusado: assinatura errada'}</strong>
-  <time>${at.toISOString()}</time> <code>${escaped(id)}</code>
-  <pre>${escaped(body)}</pre></li>`
+  <time>${at.toISOString()}</time> <code>${escapeHtml(id)}</code>
+  <pre>${escapeHtml(body)}</pre></li>`
 
 const page = (deliveries: readonly Delivery[]) => `<!doctype html>
 <html lang="pt-AO">

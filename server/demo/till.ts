@@ -17,18 +17,18 @@ export interface DemoReceiver {
   cipher: Cipher
 }
 
+const personOf = (id: string) => ({ id, papel: 'farmacia', pedido: null }) as const
+
 /** Makes an API key of a pharmacy, that may do all that keys may. @returns it, random and shown once */
 export async function giveKey(tx: Transaction, farmaciaId: string): Promise<string> {
-  const pharmacy = { id: farmaciaId, papel: 'farmacia', pedido: null } as const
   const wanted = { nome: 'Caixa (demonstração)', ambitos: keyScopes }
-  return (await addKey(tx, pharmacy, farmaciaId, wanted, null)).chave
+  return (await addKey(tx, personOf(farmaciaId), farmaciaId, wanted, null)).chave
 }
 
 /** Sends the events of a pharmacy to the receiver. */
 export async function giveWebhook(tx: Transaction, farmaciaId: string, { address, cipher }: DemoReceiver) {
-  const pharmacy = { id: farmaciaId, papel: 'farmacia', pedido: null } as const
   const settings = { allowsLoopback: true }
-  await addWebhook(tx, { cipher, settings }, pharmacy, { url: address, descricao: OWN })
+  await addWebhook(tx, { cipher, settings }, personOf(farmaciaId), { url: address, descricao: OWN })
 }
 
 /**

@@ -8,25 +8,16 @@ import { systemClock } from '#server/ground/clock.ts'
 import { createHttp } from '#server/http/create.ts'
 import { openUploads } from '#server/http/upload.ts'
 import { VISITOR_HEADER, visitorVouchers } from '#server/http/visitors.ts'
-import { servePages } from './serve.ts'
+import { type PagesConfig, pagesConfig, servePages } from './serve.ts'
 import { pageVisitors } from './visitors.ts'
 
 export type ApartConfig = Pick<
   Config,
-  | 'trustProxy'
-  | 'limits'
-  | 'connectionsPerAddress'
-  | 'redisUrl'
-  | 'pagesSecret'
-  | 'publicUrl'
-  | 's3'
-  | 'mapTiles'
-  | 'contact'
-  | 'gateways'
-  | 'development'
-> & {
-  apiUrl: string
-}
+  'trustProxy' | 'limits' | 'connectionsPerAddress' | 'redisUrl' | 'pagesSecret' | 'publicUrl'
+> &
+  PagesConfig & {
+    apiUrl: string
+  }
 
 /** @param secret PAGINAS_SECRET */
 function vouchWith(secret: string): Vouch {
@@ -53,11 +44,7 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
     uploads,
     tls,
     origin,
-    images: config.s3?.publicUrl,
-    development: config.development,
-    tiles: config.mapTiles,
-    contact: config.contact,
-    texts: config.gateways,
+    ...pagesConfig(config),
   })
   return app
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { caller } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
 import type { Listening, Transport } from '#call/transport.ts'
+import type { Config } from '#server/config/config.ts'
 import { matches } from '#server/http/caching.ts'
 import type { ShowFailure } from '#server/http/errors.ts'
 import { serveFixed } from '#server/http/fixed.ts'
@@ -95,6 +96,18 @@ export interface PagesParts {
   /** The number and the code for who has no data. */
   texts: TextNumbers | undefined
 }
+
+/** Settings that the pages show or follow. */
+export type PagesConfig = Pick<Config, 's3' | 'development' | 'mapTiles' | 'contact' | 'gateways'>
+
+/** The parts of the pages that are settings, wherever they are served. */
+export const pagesConfig = ({ s3, development, mapTiles, contact, gateways }: PagesConfig) => ({
+  images: s3?.publicUrl,
+  development,
+  tiles: mapTiles,
+  contact,
+  texts: gateways,
+})
 
 const YEAR_SECONDS = 365 * 86_400
 

@@ -1,10 +1,8 @@
 import { CONFIRMATION_DAYS, RECOVERY_MINUTES } from '#contract/limits.ts'
 import type { PharmacyAnswer } from '#contract/reservation-states.ts'
+import { escapeHtml } from '#server/ground/escape-html.ts'
 import type { EmailText, PushText } from './gateways/sender.rules.ts'
 import type { AccountLinkKind, MessageKind } from './kind.rules.ts'
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** A paragraph that is an address to open. */
 export interface LinkParagraph {

@@ -187,6 +187,15 @@ const gone = ({ good }: FileLines): Plan => ({
   errors: good.map(({ number }) => ({ linha: number, campo: null, motivo: messages.pharmacyGone })),
 })
 
+/** Tells of lines that name no pharmacy. */
+async function tellLost({ tally, reporter }: StockImport, texts: Bundle['texts'], reason: string, spool: Spool) {
+  for (const text of texts) {
+    for await (const lines of spool.blocks(text)) {
+      for (const { number } of lines) count(tally, reporter, number, refused(reason))
+    }
+  }
+}
+
 async function tellGroup(given: StockImport, { group, shelves }: Group, done: Done, spool: Spool): Promise<void> {
   const read = new Map(shelves.map((shelf) => [shelf.bundle, shelf]))
   for (const bundle of group) {
@@ -194,13 +203,7 @@ async function tellGroup(given: StockImport, { group, shelves }: Group, done: Do
     if (shelf) {
       const { farmaciaId, file } = shelf
       tell(given, file, file.good.length > 0 ? (done.get(farmaciaId) ?? gone(file)) : nothing)
-    } else if ('reason' in bundle.where) {
-      for (const text of bundle.texts) {
-        for await (const lines of spool.blocks(text)) {
-          for (const { number } of lines) count(given.tally, given.reporter, number, refused(bundle.where.reason))
-        }
-      }
-    }
+    } else if ('reason' in bundle.where) await tellLost(given, bundle.texts, bundle.where.reason, spool)
     given.tally.upTo = bundle.last
   }
 }
