@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandLine } from '#server/modules/auditoria/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { takeFeed } from '#server/modules/stock/feed/service.ts'
 import { succeed } from '../support/client.ts'
@@ -10,7 +9,7 @@ import { fullRun } from '../support/full-run.ts'
 import { hold, storedUnits } from '../support/holds.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { article, feedBody, feedPart, sendWhole } from '../support/stock-feed.ts'
+import { article, feedBody, feedOptions, feedPart, sendWhole } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
@@ -41,18 +40,8 @@ test.each(
     ])
     const path = join(service.dataDir, `envio-${at}-${done}.json`)
     await writeFile(path, JSON.stringify(body))
-    const format = { type: 'application/json', encoding: 'identity' } as const
-    const options = {
-      farmaciaId,
-      whole: true,
-      counts: 'prateleira',
-      lossConfirmed: false,
-      restart: false,
-      actor: commandLine,
-      format,
-    } as const
     const { db, steps: stepsDone } = dyingWithin(service.db, at, done)
-    const answer = await takeFeed({ db, lexicon }, path, options).catch(orDied)
+    const answer = await takeFeed({ db, lexicon }, path, feedOptions(farmaciaId, true)).catch(orDied)
     if (answer === undefined) expect(await shelf()).toEqual(held)
     else expect(stepsDone()).toBeLessThan(STATEMENTS)
     const again = succeed(await sendWhole(client, body))

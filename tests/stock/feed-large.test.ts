@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { FEED_ROWS } from '#contract/limits.ts'
-import { commandLine } from '#server/modules/auditoria/public.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { takeFeed } from '#server/modules/stock/feed/service.ts'
 import { environmentOf } from '../cli/program.ts'
@@ -16,7 +15,7 @@ import { aroundStatements } from '../support/dying.ts'
 import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { article, feedBody } from '../support/stock-feed.ts'
+import { article, feedBody, feedOptions } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
 /* The largest feeds. Where the program itself takes one, a second service, in this process, looks on. */
@@ -48,17 +47,7 @@ async function taken(farmaciaId: string, artigos: object[], whole: boolean) {
     }
     return answer
   })
-  const format = { type: 'application/json', encoding: 'identity' } as const
-  const options = {
-    farmaciaId,
-    whole,
-    counts: 'prateleira',
-    lossConfirmed: false,
-    restart: false,
-    actor: commandLine,
-    format,
-  } as const
-  return { report: JSON.parse(await takeFeed({ db, lexicon }, path, options)), most }
+  return { report: JSON.parse(await takeFeed({ db, lexicon }, path, feedOptions(farmaciaId, whole))), most }
 }
 
 const start = (folder: string) => servir({ ...environmentOf(clone.connection), DATA_DIR: folder })

@@ -1,3 +1,5 @@
+import { commandLine } from '#server/modules/auditoria/public.ts'
+import type { FeedOptions } from '#server/modules/stock/feed/staging.service.ts'
 import { type Client, type Response, succeed } from './client.ts'
 
 let sequence = Date.now()
@@ -21,6 +23,17 @@ export const feedBody = (artigos: object[] = [article('A-1')], fields: Record<st
   sequencia: nextSequence(),
   artigos,
   ...fields,
+})
+
+/** Options of a plain JSON feed that counts what is on the shelf, for who takes it without a request. */
+export const feedOptions = (farmaciaId: string, whole: boolean): FeedOptions => ({
+  farmaciaId,
+  whole,
+  counts: 'prateleira',
+  lossConfirmed: false,
+  restart: false,
+  actor: commandLine,
+  format: { type: 'application/json', encoding: 'identity' },
 })
 
 /** A feed as NDJSON. */
