@@ -1,19 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+/**
+ * Prints what failed in the runs whose JSON reports are named, and how many tests passed. A report `X-outra-vez.json` is of
+ * the files of `X.json` that failed and were run once more: it decides, and what failed the first time is still named.
+ */
 import { stripVTControlCharacters } from 'node:util'
+import { type FileResult, hasFailed, readResults } from './ci-results.ts'
 
-/** The part of vitest's JSON report that is read here. */
-interface Results {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: {
-    name: string
-    status: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
-}
-
+const SECOND_RUN = '-outra-vez.json'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** First lines of a failure, without colours, and where it happened; the rest of a report may be cut off. */
 const reason = (messages: string[], file: string) => {
@@ -22,28 +14,36 @@ const reason = (messages: string[], file: string) => {
     .map((line) => `\n  ${line.trim().slice(0, 300)}`)
     .join('')
 }
-const ran = ({ status }: { status: string }) => status === 'passed' || status === 'failed'
+const firstLine = (messages: string[]) => stripVTControlCharacters(messages[0] ?? '').split('\n')[0]
 
 let [passed, failed, skipped] = [0, 0, 0]
-for (const path of process.argv.slice(2)) {
-  const results: Results = JSON.parse(await readFile(path, 'utf8'))
-  passed += results.numPassedTests
-  failed += results.numFailedTests
-  skipped += results.numPendingTests
-  for (const { name, status, assertionResults } of results.testResults) {
-    const file = relative(process.cwd(), name)
-    // a file that broke before its first test, or in which nothing could run, is a failure and not a gap
-    const silent = !assertionResults.some(ran)
-    if (silent || (status === 'failed' && !assertionResults.some((test) => test.status === 'failed'))) {
-      failed++
-      say(`não correu: ${file}`)
-    }
-    for (const test of assertionResults) {
-      if (test.status === 'failed') say(`falhou: ${file}: ${test.fullName}${reason(test.failureMessages, file)}`)
-      else if (test.failureMessages.length > 0)
-        say(`à segunda: ${file}: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`)
-      else if (!ran(test)) say(`saltado: ${file}: ${test.fullName}`)
-    }
+
+function count({ file, tests, broken }: FileResult): void {
+  if (broken) {
+    failed++
+    say(`não correu: ${file}`)
+  }
+  for (const { status, fullName, failureMessages } of tests) {
+    if (status === 'passed') passed++
+    else if (status === 'failed') failed++
+    else skipped++
+    if (status === 'failed') say(`falhou: ${file}: ${fullName}${reason(failureMessages, file)}`)
+    else if (failureMessages.length > 0) say(`à segunda: ${file}: ${fullName}: ${firstLine(failureMessages)}`)
+    else if (status === 'skipped') say(`saltado: ${file}: ${fullName}`)
+  }
+}
+
+const paths = process.argv.slice(2)
+for (const path of paths.filter((name) => !name.endsWith(SECOND_RUN))) {
+  const again = path.replace(/\.json$/, SECOND_RUN)
+  const second = new Map((paths.includes(again) ? await readResults(again) : []).map((result) => [result.file, result]))
+  for (const first of await readResults(path)) {
+    const last = second.get(first.file) ?? first
+    count(last)
+    if (last === first || hasFailed(last)) continue
+    if (first.broken) say(`instável: ${first.file}: não correu à primeira`)
+    for (const { status, fullName, failureMessages } of first.tests)
+      if (status === 'failed') say(`instável: ${first.file}: ${fullName}${reason(failureMessages, first.file)}`)
   }
 }
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -15,6 +15,8 @@ import {
 const COMMAND_MS = 80
 /** A connection on which nothing comes back for this long is given up, and then requests do not wait at all. */
 const SILENCE_MS = 400
+/** An operator who asks whether Redis works waits longer than a request: a slow answer is an answer. */
+const CHECK_MS = 5000
 const LONGEST_RECONNECT_MS = 2000
 
 const reconnectMs = (times: number) => Math.min(LONGEST_RECONNECT_MS, 50 * 2 ** Math.min(times, 10))
@@ -22,14 +24,16 @@ const reconnectMs = (times: number) => Math.min(LONGEST_RECONNECT_MS, 50 * 2 ** 
 /**
  * A client that fails fast: no command is queued or sent twice. Its user calls `connect` and listens to `error`.
  * @param url REDIS_URL
+ * @param commandMs longest wait for the answer to a command, in milliseconds
+ * @param silenceMs longest silence of a connection on which an answer is awaited, in milliseconds
  */
-async function redisClient(url: string): Promise<Redis> {
+async function redisClient(url: string, commandMs = COMMAND_MS, silenceMs = SILENCE_MS): Promise<Redis> {
   const { Redis } = await import('ioredis')
   return new Redis(url, {
     lazyConnect: true,
     connectionName: 'botica',
-    commandTimeout: COMMAND_MS,
-    socketTimeout: SILENCE_MS,
+    commandTimeout: commandMs,
+    socketTimeout: silenceMs,
     connectTimeout: 2000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -42,7 +46,7 @@ async function redisClient(url: string): Promise<Redis> {
 
 /** Asks whether it is there and may be written to. @throws Error with what is wrong, for the operator */
 export async function checkRedis(url: string): Promise<string> {
-  const client = await redisClient(url)
+  const client = await redisClient(url, CHECK_MS, CHECK_MS)
   let reason: Error | undefined
   client.on('error', (error: Error) => {
     reason = error

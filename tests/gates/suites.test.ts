@@ -25,7 +25,9 @@ test('.ci/run runs the three suites', () => {
     'test:fundo': 'node scripts/with-node.js vitest run --config vitest.fundo.config.ts',
     'test:ci': 'node scripts/with-node.js vitest run --config vitest.ci.config.ts',
   })
-  for (const command of ['npm test --', 'npm run test:fundo --', 'npm run test:ci --']) expect(ciRun).toContain(command)
+  for (const run of ['vitest_run embutida test ', 'vitest_run debian test:fundo ', 'vitest_run pares test:ci '])
+    expect(ciRun).toContain(run)
+  for (const folder of ['tests/failover', 'tests/browser']) expect(ciRun).toContain(` test:ci ${folder} `)
 })
 
 test('every file of tests is of a suite', () => {
