@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import sharp from 'sharp'
-import { FEED_ROWS } from '#contract/limits.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { createTokens } from '#server/modules/auth/public.ts'
 import { bookWith } from '#tests/support/hostile-books.ts'
 import { type SheetCell, workbook } from '#tests/support/workbook.ts'
-import type { Child } from './child.ts'
+import { during, memory, percentile, searches, timed } from './beside.ts'
 import { operated } from './operated.ts'
 import { seed } from './seed.ts'
 
@@ -23,10 +21,7 @@ import { seed } from './seed.ts'
  */
 const SECONDS = Number(process.env.BENCH_SEGUNDOS ?? 15)
 const AFTER_SECONDS = 60
-const SEARCHES_A_SECOND = 40
 const FLOOD = 24
-/** The pause of each sender between two files. */
-const PAUSE_MS = 100
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -42,49 +37,6 @@ const books: Record<string, () => Buffer> = {
   '20 000 linhas honestas, a simular': () => workbook(honest()),
 }
 
-let sequence = 0
-/** The whole shelf of a till; half of it is other than the last time. */
-async function feed(address: string, authorization: string): Promise<void> {
-  const sequencia = ++sequence
-  const artigos = Array.from({ length: FEED_ROWS }, (_, n) => ({
-    codigo: `P-${n}`,
-    nome: `Produto ${n % 5000} 500 mg comprimidos`,
-    subcategoria: `Grupo ${Math.floor(n / 5000)}`,
-    quantidade: 1 + (n % 2) * sequencia,
-    preco: 10 + n,
-  }))
-  const answer = await fetch(`${address}/api/perfil/stock/completo?confirmar_perda=true`, {
-    method: 'PUT',
-    headers: { authorization, 'content-type': 'application/json', 'content-encoding': 'gzip' },
-    body: new Uint8Array(gzipSync(JSON.stringify({ gerado_em: new Date().toISOString(), sequencia, artigos }))),
-  })
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
-}
-
-const percentile = (times: number[], share = 0.99) =>
-  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-
-async function timed(call: () => Promise<Response>): Promise<number> {
-  const began = performance.now()
-  const response = await call()
-  await response.arrayBuffer()
-  if (!response.ok) throw new Error(`${response.status} ${response.url}`)
-  return performance.now() - began
-}
-
-/** Searches at an even pace, whether or not the ones before are answered. @returns ms each */
-async function searches(address: string, seconds = SECONDS): Promise<number[]> {
-  const all: Promise<number>[] = []
-  for (let turn = 0; turn < seconds * SEARCHES_A_SECOND; turn++) {
-    const latitude = (-8.84 + (((turn * 37) % 100) - 50) / 1000).toFixed(5)
-    const longitude = (13.26 + (((turn * 61) % 100) - 50) / 1000).toFixed(5)
-    all.push(timed(() => fetch(`${address}/api/farmacias?latitude=${latitude}&longitude=${longitude}`)))
-    await sleep(1000 / SEARCHES_A_SECOND)
-  }
-  return Promise.all(all)
-}
-
 async function signIns(address: string, account: object): Promise<number[]> {
   const times: number[] = []
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
@@ -92,35 +44,6 @@ async function signIns(address: string, account: object): Promise<number[]> {
     times.push(await timed(() => fetch(`${address}/api/auth/login`, request)))
   }
   return times
-}
-
-/** Sends a file again and again, `atOnce` at a time, while something else is measured. */
-async function during<T>(send: () => Promise<unknown>, atOnce: number, measure: () => Promise<T>) {
-  let done = false
-  let sent = 0
-  const sender = async () => {
-    while (!done) {
-      await send()
-      sent++
-      await sleep(PAUSE_MS)
-    }
-  }
-  const senders = Array.from({ length: atOnce }, sender)
-  const measured = await measure()
-  done = true
-  await Promise.all(senders)
-  return { measured, sent }
-}
-
-/** Returns the memory of the service and of the Node processes that it started, in MB. */
-async function memory(service: Child): Promise<number> {
-  const { pid } = service.process
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').filter(Boolean)
-  const sizes = children.map(async (child) => {
-    const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '')
-    return status.startsWith('Name:\tnode') ? Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 : 0
-  })
-  return (await service.memory()) + (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
@@ -159,9 +82,9 @@ try {
   say('| ficheiro a ser lido | procura perto, p99 ms | sossegada, p99 ms | razão (objectivo ≤ 3) | ficheiros |')
   say('|---|---|---|---|---|')
   const row = async (name: string, atOnce: number, upload: () => Promise<unknown>) => {
-    const before = await searches(service.address)
-    const { measured, sent } = await during(upload, atOnce, () => searches(service.address))
-    const quiet = percentile([...before, ...(await searches(service.address))])
+    const before = await searches(service.address, SECONDS)
+    const { measured, sent } = await during(upload, atOnce, () => searches(service.address, SECONDS))
+    const quiet = percentile([...before, ...(await searches(service.address, SECONDS))])
     const busy = percentile(measured)
     say(`| ${name} | ${busy.toFixed(0)} | ${quiet.toFixed(0)} | ${(busy / quiet).toFixed(2)} | ${sent} |`)
   }
@@ -169,7 +92,6 @@ try {
     const book = make()
     await row(name, 1, () => send('/api/perfil/stock/importar?simular=true', 'ficheiro', book, authorization))
   }
-  await row(`${FEED_ROWS} artigos de um programa (objectivo ≤ 2)`, 1, () => feed(service.address, authorization))
   const picture = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'teal' } })
     .jpeg({ progressive: true })
     .toBuffer()
