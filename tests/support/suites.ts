@@ -21,6 +21,7 @@ export const lengthy = [
   'agente/enduring',
   'agente/package',
   'cli/auditoria',
+  'cli/demo-agente',
   'cli/demo-duas-vezes',
   'cli/demo-webhooks',
   'cli/embutida',

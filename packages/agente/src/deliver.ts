@@ -68,7 +68,7 @@ function outcomeOf(status: number, headers: Headers, refusal: Refusal): Outcome 
     return { kind: 'later', motivo: refusal.mensagem, afterMs: HOUR_MS }
   }
   if (status === 409 && motivo === 'sequencia_antiga') return { kind: 'behind', sequencia: sequencia ?? 0 }
-  if (status === 409 && motivo === 'perda_de_stock') return { kind: 'loss', motivo: refusal.mensagem }
+  if (status === 409 && motivo === 'perda_de_stock') return { kind: 'loss', motivo: messages.lossThere }
   if (status === 400 || status === 413 || status === 415)
     return { kind: 'refused', motivo: withFields(refusal), status }
   const isWrongPlace = (status >= 300 && status < 400) || status === 404 || status === 405

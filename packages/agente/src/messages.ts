@@ -56,6 +56,8 @@ export const messages = {
   },
   loss: ({ lost, had }: { lost: number; had: number }) =>
     `O ficheiro já não tem ${lost} dos ${had} artigos com unidades. Se está certo, corra "botica-agente confirmar".`,
+  lossThere:
+    'Mais de metade dos artigos que a Botica tem ficaria sem unidades. Se está certo, corra "botica-agente confirmar".',
   deadKey: (motivo: string) =>
     `${motivo} A chave já não serve: nada mais se pede com ela. Faça outra no perfil da farmácia e corra "botica-agente preparar".`,
   sent: ({ sequencia, completo }: { sequencia: number; completo: boolean }, rows: number, answer: Counts) =>
