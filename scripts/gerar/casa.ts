@@ -61,10 +61,10 @@ function graph({ names, doors }: Rooms): string {
     ...layer.map((room) => `    ${nodeId(room)}["${room}"]`),
     '  end',
   ])
-  const arrows = [...withoutShortcuts(doors)].sort().map((door) => {
-    const [from = '', to = ''] = door.split(' ')
-    return `  ${nodeId(from)} --> ${nodeId(to)}`
-  })
+  const pairs = [...withoutShortcuts(doors)].sort().map((door) => door.split(' ').map(nodeId))
+  const arrows = [...Map.groupBy(pairs, ([from]) => from)].map(
+    ([from, edges]) => `  ${from} --> ${edges.map(([, to]) => to).join(' & ')}`,
+  )
   return ['```mermaid', 'flowchart TB', ...rows.flat(), ...arrows, '```'].join('\n')
 }
 

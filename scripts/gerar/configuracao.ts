@@ -18,9 +18,8 @@ export async function configuracao(): Promise<string> {
 O serviço lê o ambiente uma vez, no arranque; um valor errado impede-o de arrancar e é dito numa linha. Uma variável
 vazia é como se não existisse. As marcadas como segredo nunca são escritas em lado nenhum.
 
-Um nome a uma ou duas letras de um destes (\`DATABSE_URL\`), quando este não está definido, impede o arranque: ignorá-lo poria os
-dados noutro sítio, ou deixaria o serviço sem uma chave ou um limite. Se o outro nome é de outro programa, defina o nosso, mesmo
-vazio. Um nome desconhecido que começa como os nossos (\`SMS_…\`, \`S3_…\`) é dito num aviso no arranque, e ignorado.
+Um nome a uma ou duas letras de um destes (\`DATABSE_URL\`), quando este não está definido, impede o arranque. Se o outro nome é de
+outro programa, defina o nosso, mesmo vazio. Um nome desconhecido que começa como os nossos (\`SMS_…\`, \`S3_…\`) é dito num aviso no arranque, e ignorado.
 
 | variável | por omissão | o que é |
 | --- | --- | --- |

@@ -28,7 +28,6 @@ export const contacts = {
     ['mailto:', 'https:'],
   ),
   CONTACTO_APOIO: contact({
-    description:
-      'Telefone ou e-mail de quem dá apoio, ao fundo das páginas; sem ele não dizem como se fala com a Botica',
+    description: 'Telefone ou e-mail de quem dá apoio, ao fundo das páginas',
   }),
 }

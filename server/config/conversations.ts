@@ -35,8 +35,7 @@ function webhookFields<const O extends Options>(options: O) {
 export const conversationVariables = {
   SMS_POR_NUMERO: number(
     {
-      description:
-        'SMS de um número a que se responde num dia; depois diz-se uma vez, e não se responde mais. Farmácias: dez vezes isto',
+      description: 'SMS de um número a que se responde num dia; farmácias, dez vezes isto',
       fallback: String(conversationBudgets.dia.points),
     },
     1,
@@ -44,16 +43,14 @@ export const conversationVariables = {
   ),
   SMS_RESPOSTAS_POR_HORA: number(
     {
-      description:
-        'SMS de números sem conta nem farmácia a que se responde numa hora, ao todo: o mais que desconhecidos podem custar',
+      description: 'SMS de números desconhecidos a que se responde numa hora, ao todo: o mais que podem custar',
       fallback: String(conversationBudgets.desconhecidos.points),
     },
     1,
     1_000_000,
   ),
   SMS_ENTRADA_CAMPOS: webhookFields({
-    description:
-      'Como se chamam, no JSON de um gateway alugado, as partes de um SMS que entra (/gateways/sms/SEGREDO/json)',
+    description: 'Nomes das partes de um SMS no JSON de um gateway alugado (/gateways/sms/{segredo}/json)',
     fallback: 'id=id,de=from,texto=text,hora=timestamp',
   }),
   SMS_ENTRADA_HMAC_CHAVE: text({

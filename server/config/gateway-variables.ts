@@ -13,8 +13,7 @@ export const gatewayVariables = {
   }),
   SMS_NUMERO: text({ description: 'Número para onde as pessoas escrevem SMS, mostrado em /por-sms' }),
   USSD_SEGREDO: pathSecret({
-    description:
-      'Segredo no endereço por onde o gateway de USSD pede ecrãs, /gateways/ussd/{segredo}, 32 caracteres ou mais; sem ele não há USSD',
+    description: 'Segredo do gateway de USSD, em /gateways/ussd/{segredo}, 32 caracteres ou mais; sem ele não há USSD',
     secret: true,
   }),
   USSD_CODIGO: text({ description: 'Código USSD que as pessoas marcam (*123#), mostrado em /por-sms' }),

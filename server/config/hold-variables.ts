@@ -27,7 +27,7 @@ export const holdVariables = {
   RESERVAS_SEM_CONFIRMAR: number(
     {
       description:
-        'Reservas activas de quem não confirmou o telefone nem o e-mail; só conta onde há SMS (SMS_PROVIDER) ou e-mail (SMTP_URL) para os confirmar',
+        'Reservas activas de quem não confirmou o telefone nem o e-mail; só conta onde há SMS_PROVIDER ou SMTP_URL para os confirmar',
       fallback: String(UNCONFIRMED_HOLDS),
     },
     1,
@@ -35,8 +35,7 @@ export const holdVariables = {
   ),
   RESERVAS_POR_SMS: number(
     {
-      description:
-        'Reservas activas que se podem ter feitas só com o número de telefone, por SMS ou USSD (as da página não contam); quem falsifica um número não prende mais do que isto',
+      description: 'Reservas activas de um número feitas por SMS ou USSD; as das páginas não contam',
       fallback: String(NUMBER_HOLDS),
     },
     1,
@@ -45,7 +44,7 @@ export const holdVariables = {
   CONTAS_NOVAS_HORAS: number(
     {
       description:
-        'Horas durante as quais uma conta é nova: por SMS e USSD conta como desconhecida; o que se segue só conta onde há como confirmar um contacto',
+        'Horas em que uma conta é nova: por SMS e USSD conta como desconhecida; as duas seguintes só contam onde se pode confirmar um contacto',
       fallback: String(NEW_ACCOUNT_HOURS),
     },
     1,
@@ -54,7 +53,7 @@ export const holdVariables = {
   CONTAS_NOVAS_POR_REDE: number(
     {
       description:
-        'Contas novas sem contacto confirmado que podem reservar numa hora da mesma rede (/24 em IPv4, /48 em IPv6); acima disso, dessa rede só reserva quem confirmou',
+        'Contas novas sem contacto confirmado que podem reservar numa hora, de uma rede (/24 em IPv4, /48 em IPv6)',
       fallback: String(newAccountHolds.rede),
     },
     1,
@@ -62,8 +61,7 @@ export const holdVariables = {
   ),
   CONTAS_NOVAS_POR_HORA: number(
     {
-      description:
-        'As mesmas, ao todo, e as que reservam só com o número (SMS, USSD); o que elas prendem é no máximo isto vezes RESERVAS_SEM_CONFIRMAR artigos por hora',
+      description: 'As mesmas, ao todo, e as que reservam por SMS ou USSD',
       fallback: String(newAccountHolds.servico),
     },
     1,
@@ -81,7 +79,7 @@ export const holdVariables = {
   ),
   LEMBRETE_MINUTOS: number(
     {
-      description: 'Minutos, dos que a farmácia está aberta, até a lembrar, uma vez, de uma reserva sem resposta',
+      description: 'Minutos, com a farmácia aberta, até a lembrar, uma vez, de uma reserva sem resposta',
       fallback: '20',
     },
     1,

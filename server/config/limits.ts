@@ -7,7 +7,7 @@ const policy = ({ points, seconds }: { points: number; seconds: number }) => `${
 export const limits = {
   REDIS_URL: url(
     {
-      description: 'Redis dos limites de pedidos, comuns a todos os processos; sem ele cada um conta os seus',
+      description: 'Redis dos limites de pedidos; sem ele cada processo conta os seus',
       secret: true,
     },
     ['redis:', 'rediss:'],
@@ -18,12 +18,11 @@ export const limits = {
     fallback: policy(rateLimits.anonimo),
   }),
   LIMITE_AUTENTICADO: rateLimit({
-    description: 'Pedidos com Authorization, por IP; os que as páginas fazem à API, por visitante',
+    description: 'O mesmo, com Authorization',
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_NUMERO: rateLimit({
-    description:
-      'O que a conversa de um número (SMS, USSD) pede à API; as mensagens e os ecrãs já têm os seus orçamentos',
+    description: 'O que a conversa de um número (SMS, USSD) pede à API',
     fallback: policy(rateLimits.numero),
   }),
   LIMITE_CHAVE: rateLimit({
@@ -35,7 +34,7 @@ export const limits = {
     fallback: policy(rateLimits.chaves_da_farmacia),
   }),
   LIMITE_CHAVE_DESCONHECIDA: rateLimit({
-    description: 'Pedidos com o que tem a forma de uma chave de API e não é nenhuma, por IP',
+    description: 'Pedidos com uma chave de API que não existe, por IP',
     fallback: policy(rateLimits.chave_desconhecida),
   }),
   LIMITE_LOGIN: rateLimit({
@@ -54,8 +53,7 @@ export const limits = {
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
   LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
   LIMITE_PAGINAS: rateLimit({
-    description:
-      'As páginas e o resto que não é /api nem fotografia (/docs, /openapi.json, o que não existe), por visitante; por IP sem o cookie',
+    description: 'As páginas e o resto que não é /api nem fotografia, por visitante; por IP sem o cookie',
     fallback: policy(rateLimits.paginas),
   }),
   LIMITE_VISITANTES: rateLimit({

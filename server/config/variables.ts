@@ -16,19 +16,18 @@ export const variables = {
   PORT: number({ description: 'Porta HTTP; 0 escolhe uma livre', fallback: '3000' }, 0, 65535),
   HOST: text({ description: 'Endereço em que escuta', fallback: '127.0.0.1' }),
   OPERADOR_PORT: number(
-    { description: 'Porta de /ready e /metrics, só para quem opera; sem ela respondem em PORT, só com OPERADOR_TOKEN' },
+    { description: 'Porta de /ready e /metrics; sem ela respondem em PORT, só com OPERADOR_TOKEN' },
     0,
     65535,
   ),
   OPERADOR_HOST: text({ description: 'Endereço em que essa porta escuta', fallback: '127.0.0.1' }),
   OPERADOR_TOKEN: bearer({
-    description:
-      'Token que /ready e /metrics pedem (Authorization: Bearer), 32 caracteres ou mais; obrigatório fora da sua porta',
+    description: 'Token que /ready e /metrics pedem (Authorization: Bearer), 32 caracteres ou mais',
     secret: true,
   }),
   DATABASE_URL: database({
     description:
-      'PostgreSQL >= 15 próprio, numa máquina ou em várias (a:5432,b:5432: usa-se a que aceita escritas); sem ele usa o PostgreSQL embutido, em DATA_DIR',
+      'PostgreSQL >= 15 próprio, numa ou em várias máquinas (a:5432,b:5432: usa-se a que aceita escritas); sem ele, o embutido, em DATA_DIR',
     secret: true,
   }),
   DATABASE_DIRECT_URL: database({
@@ -38,8 +37,7 @@ export const variables = {
   DB_LIGACOES: number({ description: 'Ligações à base que cada processo abre, no máximo', fallback: '16' }, 1, 1000),
   DB_POOLER: choice(
     {
-      description:
-        'transacao quando DATABASE_URL é um PgBouncer com pool_mode=transaction; com pool_mode=session não é preciso',
+      description: 'transacao quando DATABASE_URL é um PgBouncer com pool_mode=transaction',
       fallback: 'nenhum',
     },
     ['nenhum', 'transacao'],
@@ -47,7 +45,7 @@ export const variables = {
   CATALOGO_MB: number(
     {
       description:
-        'Memória para o que as farmácias têm, de que se respondem as procuras; 128 chegam a 5000 farmácias de 200 artigos, e do que não cabe sai o menos pedido',
+        'Memória para o stock de que se respondem as procuras; 128 chegam a 5000 farmácias de 200 artigos; do que não cabe sai o menos pedido',
       fallback: '128',
     },
     1,
@@ -55,13 +53,12 @@ export const variables = {
   ),
   DADOS_LICENCA: text({
     description:
-      'Licença, pelo nome do SPDX, com que o registo se publica em /dados/farmacias.csv, .geojson e /fhir; `nenhuma` não o publica. ODbL-1.0 é a que um registo trazido do OpenStreetMap pede',
+      'Licença, pelo nome do SPDX, com que o registo se publica em /dados e /fhir; `nenhuma` não o publica; um registo trazido do OpenStreetMap pede ODbL-1.0',
     fallback: 'ODbL-1.0',
   }),
   LEITURAS_SEM_BASE_MINUTOS: number(
     {
-      description:
-        'Minutos durante os quais as leituras públicas continuam da memória quando a base não responde, com Age; 0 para nunca',
+      description: 'Minutos em que as leituras públicas continuam da memória quando a base não responde; 0 para nunca',
       fallback: '15',
     },
     0,
@@ -69,11 +66,11 @@ export const variables = {
   ),
   DATA_DIR: text({ description: 'Pasta dos dados: base embutida, fotos, segredos gerados', fallback: './data' }),
   COPIA_PASTA: text({
-    description: 'Pasta onde o serviço deixa todos os dias uma cópia de segurança; sem ela só as que se pedem',
+    description: 'Pasta de uma cópia de segurança por dia; sem ela só as que se pedem',
   }),
   COPIA_HORA: timeOfDay({ description: 'Hora dessa cópia, em Luanda', fallback: '03:00' }),
   COPIA_GUARDAR: keeping({
-    description: 'Quantas cópias ficam: uma por dia, por semana e por mês; as outras são apagadas depois de uma boa',
+    description: 'Quantas cópias ficam: uma por dia, por semana e por mês; uma cópia boa apaga as outras',
     fallback: '7,4,0',
   }),
   JWT_SECRET: text({
@@ -81,7 +78,7 @@ export const variables = {
     secret: true,
   }),
   CODIGO_SECRET: text({
-    description: 'Chave dos códigos de acesso, 32 bytes ou mais; obrigatória com DATABASE_URL, senão gerada uma vez',
+    description: 'Chave dos códigos de acesso, nas mesmas condições',
     secret: true,
   }),
   TRUST_PROXY: proxies({
@@ -91,7 +88,7 @@ export const variables = {
   IDP_CLIENT_ID: text({ description: 'Cliente no fornecedor de identidade; sem ele /api/auth/idp responde 503' }),
   IDP_APLICACOES: text({
     description:
-      'Outros clientes seus no mesmo fornecedor (uma aplicação de telemóvel), separados por vírgulas, que pedem ID tokens para IDP_CLIENT_ID',
+      'Outros clientes seus no fornecedor (uma aplicação de telemóvel), separados por vírgulas, que pedem ID tokens para IDP_CLIENT_ID',
   }),
   IDP_ISSUER: text({ description: 'Emissor dos ID tokens', fallback: 'https://accounts.google.com' }),
   IDP_JWKS_URL: url(
@@ -99,36 +96,31 @@ export const variables = {
     http,
   ),
   IDP_NOME: text({
-    description:
-      'Como se chama nas páginas («Google»), onde se passa a entrar por ele; sem nome só entra quem traz um ID token',
+    description: 'Como se chama nas páginas («Google»); sem nome só entra quem traz um ID token à API',
   }),
   IDP_CLIENT_SECRET: text({
-    description: 'Segredo desse cliente; sem ele é um cliente público, só com PKCE',
+    description: 'Segredo de IDP_CLIENT_ID; sem ele é um cliente público, só com PKCE',
     secret: true,
   }),
   SMTP_URL: url(
     {
-      description:
-        'Servidor de e-mail; sem ele não se confirma nem recupera nada por e-mail, e os avisos ficam no registo',
+      description: 'Servidor de e-mail; sem ele nada se confirma nem recupera por e-mail, e os avisos ficam no registo',
       secret: true,
     },
     ['smtp:', 'smtps:'],
   ),
   EMAIL_FROM: text({ description: 'Remetente dos e-mails', fallback: 'Botica <botica@localhost>' }),
-  URL_PUBLICO: url(
-    { description: 'Onde as pessoas abrem a Botica, para as ligações dos e-mails; sem ele, http://localhost:PORT' },
-    http,
-  ),
+  URL_PUBLICO: url({ description: 'Onde as pessoas abrem a Botica; sem ele, http://localhost:PORT' }, http),
   ...contacts,
   SMS_PROVIDER: choice(
     { description: 'Por onde saem os SMS; log só os escreve no registo', fallback: 'log' },
     smsProviders,
   ),
   SMS_FROM: text({ description: 'Remetente dos SMS: obrigatório com ombala e twilio, facultativo com kannel' }),
-  SMS_SEM_PRODUTO: choice(
-    { description: 'true deixa os nomes dos produtos fora dos SMS, que passam por terceiros', fallback: 'false' },
-    ['false', 'true'],
-  ),
+  SMS_SEM_PRODUTO: choice({ description: 'true deixa os nomes dos produtos fora dos SMS', fallback: 'false' }, [
+    'false',
+    'true',
+  ]),
   SMS_ESPERA_SEGUNDOS: number(
     {
       description: 'Quanto espera o SMS de uma reserva; se ela acabar antes, ninguém o recebe',
@@ -140,7 +132,7 @@ export const variables = {
   ),
   SMS_INTERVALO_SEGUNDOS: number(
     {
-      description: 'Entre dois SMS de reservas à mesma farmácia; o que se reservou entretanto vai no segundo',
+      description: 'Entre dois SMS de reservas a uma farmácia; o segundo leva o que se reservou entretanto',
       fallback: String(SMS_INTERVAL_SECONDS),
     },
     0,
@@ -149,7 +141,7 @@ export const variables = {
   SMS_CODIGOS_POR_REDE: number(
     {
       description:
-        'Códigos por SMS, para confirmar telefones, que uma rede (/24 em IPv4, /48 em IPv6) pode pedir numa hora; suba-o se os seus utilizadores saem todos por poucas redes de um operador móvel',
+        'Códigos por SMS que uma rede (/24 em IPv4, /48 em IPv6) pode pedir numa hora; suba-o se os seus utilizadores saem por poucas redes de um operador móvel',
       fallback: String(phoneCodes.rede.points),
     },
     1,
@@ -157,7 +149,7 @@ export const variables = {
   ),
   SMS_CODIGOS_POR_HORA: number(
     {
-      description: 'Códigos por SMS que o serviço envia numa hora, ao todo: o mais que podem custar',
+      description: 'Códigos por SMS que o serviço envia numa hora, ao todo',
       fallback: String(phoneCodes.servico.points),
     },
     1,
@@ -177,7 +169,7 @@ export const variables = {
   KANNEL_DLR_URL: url(
     {
       description:
-        'Onde o Kannel comunica as entregas, com %d e {id}; por omissão /gateways/sms/{segredo}/entrega, onde há SMS_ENTRADA_SEGREDO e o Kannel o alcança: em 127.0.0.1 se KANNEL_URL é desta máquina, senão em URL_PUBLICO',
+        'Onde o Kannel comunica as entregas, com %d e {id}; com SMS_ENTRADA_SEGREDO, por omissão /gateways/sms/{segredo}/entrega, em 127.0.0.1 se KANNEL_URL é desta máquina, senão em URL_PUBLICO',
     },
     http,
   ),
@@ -188,13 +180,13 @@ export const variables = {
   VAPID_CHAVE_PRIVADA: text({ description: 'A chave privada dela; o par faz-se com botica chaves-push', secret: true }),
   VAPID_CONTACTO: url(
     {
-      description: 'A quem o serviço de push escreve se algo correr mal (mailto: ou https:); obrigatório com as chaves',
+      description: 'A quem o serviço de push escreve (mailto: ou https:); obrigatório com as chaves',
     },
     ['mailto:', 'https:'],
   ),
   PUSH_SERVICOS: pushServices({
     description:
-      'Serviços de push a que se envia, e mais nenhuns: máquinas (por HTTPS, na porta 443) ou origens inteiras, separadas por vírgulas',
+      'Os únicos serviços de push a que se envia: máquinas (por HTTPS, na porta 443) ou origens inteiras, separadas por vírgulas',
     fallback: 'fcm.googleapis.com,updates.push.services.mozilla.com,web.push.apple.com,*.notify.windows.com',
   }),
   S3_ENDPOINT: url(
@@ -205,26 +197,20 @@ export const variables = {
   S3_REGION: text({ description: 'Região do bucket; us-east-1 onde o servidor não tem regiões' }),
   S3_ACCESS_KEY_ID: text({ description: 'Chave de acesso ao bucket' }),
   S3_SECRET_ACCESS_KEY: text({ description: 'Segredo da chave de acesso ao bucket', secret: true }),
-  S3_PUBLIC_URL: url(
-    { description: 'Endereço onde o bucket se lê sem chave (CDN); sem ele o serviço entrega as fotos' },
-    http,
-  ),
+  S3_PUBLIC_URL: url({ description: 'Onde o bucket se lê sem chave (CDN); sem ele o serviço entrega as fotos' }, http),
   ROUTING_URL: url(
     { description: 'Motor de trajectos com a API HTTP do OSRM; sem ele o trajecto é uma estimativa' },
     http,
   ),
   MAPA_MOSAICOS: text({
     description:
-      'Ruas nos mapas, para quem as pedir: os mosaicos de um servidor («https://…/{z}/{x}/{y}.png»); sem ele são só pontos',
+      'Ruas nos mapas, para quem as pedir: mosaicos de um servidor («https://…/{z}/{x}/{y}.png»); sem ele só há pontos',
   }),
-  MAPA_CREDITO: text({ description: 'De quem é esse mapa, como tem de ser dito ao lado dele' }),
-  API_URL: url(
-    { description: 'Só para `botica paginas`: a API a que as páginas pedem tudo, de outro processo ou máquina' },
-    http,
-  ),
+  MAPA_CREDITO: text({ description: 'De quem é esse mapa, como se diz ao lado dele' }),
+  API_URL: url({ description: 'Só para `botica paginas`: a API a que as páginas pedem tudo' }, http),
   PAGINAS_SECRET: bearer({
     description:
-      'Segredo comum a `botica paginas` e à API, 32 caracteres ou mais, para contar por visitante também entre elas; sem ele as páginas à parte contam por IP',
+      'Segredo comum a `botica paginas` e à API, 32 caracteres ou mais; sem ele as páginas à parte contam por IP, e não por visitante',
     secret: true,
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(
@@ -232,7 +218,7 @@ export const variables = {
     http,
   ),
   OTEL_TRACES_SAMPLER_ARG: number(
-    { description: 'Dos que começam aqui, quantos em cada um se contam ao colector: 0 a 1', fallback: '1' },
+    { description: 'Que parte dos rastos que começam aqui se envia ao colector: 0 a 1', fallback: '1' },
     0,
     1,
     false,
@@ -251,8 +237,7 @@ export const variables = {
   ),
   MCP: choice(
     {
-      description:
-        'Responde em /mcp a programas, pelo Model Context Protocol: onde há um medicamento, uma farmácia, quem está de turno',
+      description: 'Responde em /mcp a programas, pelo Model Context Protocol',
       fallback: 'false',
     },
     ['true', 'false'],
@@ -260,7 +245,7 @@ export const variables = {
   CONTROLADOS_VISIVEIS: choice(
     {
       description:
-        'Mostra e reserva também as substâncias da Lista I da Convenção de 1961 e das Listas I e II da de 1971, onde a lei o deixa',
+        'Mostra e reserva também estupefacientes e psicotrópicos (Lista I de 1961, Listas I e II de 1971), onde a lei o deixa',
       fallback: 'false',
     },
     ['true', 'false'],
@@ -272,20 +257,19 @@ export const variables = {
   }),
   ADMIN_NOME: text({ description: 'Nome do primeiro administrador', fallback: 'Administrador' }),
   MEDICAMENTOS_FICHEIRO: text({
-    description: 'Substâncias e marcas do operador, a juntar às do programa (CSV: substancia,variantes,marcas,receita)',
+    description: 'Substâncias e marcas a juntar às do programa (CSV: substancia,variantes,marcas,receita)',
   }),
   LUGARES_FICHEIRO: text({
     description:
-      'Lugares do operador, a juntar aos do programa ou em vez deles (CSV: lugar,outros_nomes,abrange,municipio,provincia,latitude,longitude)',
+      'Lugares a juntar aos do programa ou em vez deles (CSV: lugar,outros_nomes,abrange,municipio,provincia,latitude,longitude)',
   }),
   FERIADOS_FICHEIRO: text({
-    description:
-      'Correcções do operador aos feriados de Angola (CSV: data,nome,tipo; tipo é feriado ou util), como uma ponte decretada',
+    description: 'Correcções aos feriados de Angola (CSV: data,nome,tipo; tipo é feriado ou util)',
   }),
   ...holdVariables,
   ...webhookVariables,
   NODE_ENV: text({
-    description: 'development mostra também /estilo, a linguagem das páginas; em produção essa página não existe',
+    description: 'development mostra também /estilo, a linguagem das páginas',
     fallback: 'production',
   }),
   LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, [

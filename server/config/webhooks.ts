@@ -33,19 +33,18 @@ function dnsServers<const O extends Options>(options: O) {
 export const webhookVariables = {
   WEBHOOKS: choice(
     {
-      description: 'false não envia avisos a webhooks: esperam até 7 dias, e seguem quando o serviço arranca sem ele',
+      description: 'false não envia avisos a webhooks: esperam até 7 dias',
       fallback: 'true',
     },
     ['true', 'false'],
   ),
   WEBHOOKS_PRAZO_SEGUNDOS: number({ description: 'Segundos que um webhook tem para responder', fallback: '15' }, 1, 30),
   WEBHOOKS_DNS: dnsServers({
-    description:
-      'Servidores de DNS por que se resolvem os nomes dos webhooks, separados por vírgulas; sem ele, os da máquina',
+    description: 'Servidores de DNS dos webhooks, separados por vírgulas; sem ele, os da máquina',
   }),
   WEBHOOKS_LOCAIS: choice(
     {
-      description: 'true aceita webhooks na própria máquina, também por http: só para desenvolver',
+      description: 'true aceita webhooks na própria máquina, também por http, para desenvolver',
       fallback: 'false',
     },
     ['false', 'true'],

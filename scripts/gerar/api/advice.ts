@@ -54,21 +54,21 @@ export const nextStep: Record<ConflictReason, string> = {
   em_curso: 'Esperar um segundo e repetir com a mesma chave e o mesmo corpo.',
 }
 
-/** The requests that each rate limit counts. */
-export const counted: Record<RateLimitName, string> = {
+/** The requests that each rate limit counts; null for those that no client of the API makes. */
+export const counted: Record<RateLimitName, string | null> = {
   anonimo: 'pedidos sem `Authorization`',
   autenticado: 'pedidos com `Authorization`',
-  numero: 'o que a conversa de um número de telefone pede à API, por número',
+  numero: null,
   chave: 'pedidos com uma chave de API, por chave',
   chaves_da_farmacia: 'pedidos com todas as chaves de API de uma farmácia, juntas',
-  chave_desconhecida: 'pedidos com o que tem a forma de uma chave de API e não é nenhuma',
+  chave_desconhecida: 'pedidos com uma chave de API que não existe',
   login: 'início de sessão de utilizador e por fornecedor de identidade',
   registo: 'criação de conta',
   registo_rede: 'criação de conta, de uma rede inteira (/24 em IPv4, /48 em IPv6)',
   farmacia: 'início de sessão de farmácia',
   trajecto: 'trajecto',
-  fotos: 'fotografias (`/fotos/…`)',
-  paginas: 'páginas (por visitante) e o resto que não é `/api`',
-  visitantes: 'páginas, de todos os visitantes de um endereço juntos',
-  visitantes_novos: 'cookies de visitante das páginas dados a um endereço',
+  fotos: null,
+  paginas: null,
+  visitantes: null,
+  visitantes_novos: null,
 }

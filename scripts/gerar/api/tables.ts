@@ -16,9 +16,6 @@ function listed(document: Documento, isSo: (call: Chamada) => boolean, more = (_
   return lines.length > 0 ? lines.join('\n') : 'Hoje, nenhuma.'
 }
 
-const hasParameter = (name: string) => (call: Chamada) =>
-  call.parameters?.some((parameter) => parameter.name === name) ?? false
-
 const codes = Object.entries(errors) as [ErrorCode, { status: number }][]
 const reasons = Object.keys(conflictReasons) as ConflictReason[]
 const limits = Object.entries(rateLimits) as [RateLimitName, { points: number; seconds: number }][]
@@ -38,9 +35,10 @@ export const parts: Record<string, (document: Documento) => string> = {
   limites: () =>
     table(
       ['o que conta', 'pedidos', 'janela'],
-      limits.map(([name, { points, seconds }]) => [counted[name], points, `${seconds / 60} min`]),
+      limits.flatMap(([name, { points, seconds }]) =>
+        counted[name] ? [[counted[name], points, `${seconds / 60} min`]] : [],
+      ),
     ),
-  idempotentes: (document) => listed(document, hasParameter('Idempotency-Key')),
   // what the document says first of such an operation is when it ends
   descontinuadas: (document) =>
     listed(
