@@ -20,6 +20,7 @@ export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padr
 export const lengthy = [
   'agente/enduring',
   'agente/package',
+  'agente/refusals',
   'cli/auditoria',
   'cli/demo-agente',
   'cli/demo-duas-vezes',

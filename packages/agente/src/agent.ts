@@ -5,7 +5,7 @@ import type { Accepted, Article, Reading } from './article.ts'
 import { bodyOf, type Destination, deliver, type Outcome } from './deliver.ts'
 import { messages } from './messages.ts'
 import { changesBetween, forgetForms, forgetGone, keepNamed, noteAnswer, suspectLoss } from './shelf.ts'
-import { type Body, type Delivery, PAST_DELIVERIES, type Store } from './state.ts'
+import { type Body, type Delivery, type Loss, PAST_DELIVERIES, type Store } from './state.ts'
 
 /** Articles of a delivery of changes: its answer then names every one that was refused. */
 const MOST_CHANGES = 5000
@@ -35,6 +35,13 @@ export interface AgentParts {
   stop: AbortSignal
 }
 
+/** Digest of what a shelf says, whichever process has read it. */
+const markOf = ({ articles, bad }: Reading): string =>
+  createHash('sha256')
+    .update(JSON.stringify([[...articles.values()], bad]))
+    .digest('hex')
+    .slice(0, 16)
+
 const destinationDigest = ({ address, key }: Destination): string =>
   createHash('sha256').update(`${address}\n${key}`).digest('hex').slice(0, 16)
 
@@ -63,18 +70,19 @@ export class Agent {
     this.#nudge()
   }
 
-  /** Says that a shelf that lost more than half is right. @returns false while there is no such shelf */
-  confirmLoss(): boolean {
-    if (this.situation.kind !== 'loss') return false
+  /**
+   * Says that a shelf that lost more than half is right.
+   * @param marca the shelf's, as whoever says so was told
+   * @returns false while that shelf is not the one that counts, and may still be
+   */
+  confirmLoss(marca: string): boolean {
+    // it was sent, or another one is asked about, which nobody has seen yet
+    if (this.#parts.store.state.perda?.marca !== marca) return true
+    if (this.situation.kind !== 'loss' || !this.reading || markOf(this.reading) !== marca) return false
     this.#isLossConfirmed = true
     this.#refused = undefined
     this.#nudge()
     return true
-  }
-
-  /** Tells if all of the shelf that counts was sent. */
-  isSettled(): boolean {
-    return this.reading !== undefined && this.situation.kind === 'idle'
   }
 
   /** Goes on with another key, after one that was no longer good. */
@@ -148,11 +156,12 @@ export class Agent {
     const isWhole = isSmall && isWholeDue(state.completo, this.now())
     const loss = this.#isLossConfirmed ? undefined : suspectLoss(state.prateleira, reading)
     if (loss) {
-      this.#tell({ kind: 'loss', motivo: messages.loss(loss) })
+      await this.#stopUntilConfirmed(reading, messages.loss(loss))
       return undefined
     }
     const rows = isWhole ? wholeShelf(reading) : changesBetween(state.prateleira, reading).slice(0, MOST_CHANGES)
     if (rows.length === 0) {
+      await this.#forgetLoss()
       this.situation = { kind: 'idle' }
       return undefined
     }
@@ -194,7 +203,8 @@ export class Agent {
     if (outcome.kind === 'key') return this.#tell(outcome)
     if (outcome.kind === 'loss') {
       await store.drop()
-      return this.#stopUntilConfirmed(outcome.motivo)
+      this.#refused = this.#origin
+      return this.#stopUntilConfirmed(this.#origin, outcome.motivo)
     }
     if (outcome.kind === 'behind') {
       // somebody else has written meanwhile: only a whole shelf is sure to be right
@@ -209,9 +219,22 @@ export class Agent {
     await store.end()
   }
 
-  #stopUntilConfirmed(motivo: string): void {
-    this.#refused = this.#origin
+  /** Keeps the shelf that somebody is asked about, for the command that answers. */
+  async #stopUntilConfirmed(reading: Reading | undefined, motivo: string): Promise<void> {
+    const { store } = this.#parts
+    const loss: Loss | undefined = reading && { marca: markOf(reading), ficheiro: reading.file, motivo }
+    if (loss && loss.marca !== store.state.perda?.marca) {
+      store.state.perda = loss
+      await store.save()
+    }
     this.#tell({ kind: 'loss', motivo })
+  }
+
+  async #forgetLoss(): Promise<void> {
+    const { store } = this.#parts
+    if (!store.state.perda) return
+    delete store.state.perda
+    await store.save()
   }
 
   /** Notes in the state what a delivery did, and forgets the delivery. */
@@ -227,6 +250,7 @@ export class Agent {
     if (delivery.completo) state.completo = this.now().toISOString()
     const { artigos: _, ...resposta } = answer
     this.#remember(delivery, { resposta })
+    delete state.perda
     await store.end()
     this.situation = { kind: 'idle' }
     say(messages.sent(delivery, artigos.length, answer))

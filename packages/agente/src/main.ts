@@ -1,8 +1,7 @@
 import manifest from '../package.json' with { type: 'json' }
 import { install, uninstall } from './install.ts'
 import { messages } from './messages.ts'
-import { askColumns, prepare, simulate } from './once.ts'
-import { orderConfirmation } from './orders.ts'
+import { askColumns, confirmLoss, prepare, simulate } from './once.ts'
 import { type Command, readSettings, type Settings, UsageError } from './settings.ts'
 import { work } from './work.ts'
 
@@ -10,10 +9,7 @@ const commands: Record<Command, (settings: Settings) => Promise<void>> = {
   correr: (settings) => (settings.values.simular ? simulate(settings) : work(settings, manifest.version)),
   preparar: prepare,
   colunas: askColumns,
-  async confirmar({ folder }) {
-    await orderConfirmation(folder)
-    process.stdout.write(`${messages.confirmed}\n`)
-  },
+  confirmar: confirmLoss,
   instalar: install,
   desinstalar: uninstall,
 }

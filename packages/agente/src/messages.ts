@@ -103,7 +103,8 @@ A chave (btk_…) vem de BOTICA_CHAVE, ou do que se guardou com "preparar".
   noPage: (code: string) => `A página do estado não abre (${code}): o resto trabalha na mesma.`,
   stopped: 'Parado.',
   nothingToRead: 'Não há nenhum ficheiro de stock (CSV ou XLSX) para ler.',
-  confirmed: 'Confirmado: envia-se o que o ficheiro tem.',
+  confirmed: (file: string, motivo: string) => `${file}: ${motivo}\nConfirmado: envia-se o que esse ficheiro tem.`,
+  nothingToConfirm: 'Não há nada por confirmar: o agente não está parado à espera disso.',
   badLine: (where: string, what: string, motivo: string) => `  ${where}${what}: ${motivo}`,
   wouldSend: (kind: 'completo' | 'parcial', count: number) =>
     `Simulação: enviaria ${kind === 'completo' ? 'a prateleira inteira' : 'só o que mudou'}, ${plural(count, 'artigo', 'artigos')}:`,

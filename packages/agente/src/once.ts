@@ -3,7 +3,7 @@ import { learn, remember } from './columns.ts'
 import { type AskColumns, Intake } from './intake.ts'
 import { messages } from './messages.ts'
 import { newestFiles } from './newest.ts'
-import { orderColumns, orderedColumns } from './orders.ts'
+import { orderColumns, orderConfirmation, orderedColumns } from './orders.ts'
 import { Questions } from './questions.ts'
 import { readStock } from './read-file.ts'
 import { isSaft } from './saft.ts'
@@ -61,6 +61,14 @@ export async function simulate(settings: Settings): Promise<void> {
   const bad = [...reading.bad, ...reading.warnings]
   if (bad.length > 0) print(messages.wouldRefuse(bad.length))
   for (const line of bad) print(badLineOf(line))
+}
+
+/** Says that the shelf that the agent has stopped at is right. */
+export async function confirmLoss({ folder }: Settings): Promise<void> {
+  const { perda } = (await Store.look(folder)).state
+  if (!perda) throw new UsageError(messages.nothingToConfirm)
+  await orderConfirmation(folder, perda.marca)
+  print(messages.confirmed(perda.ficheiro, perda.motivo))
 }
 
 /** Asks for the columns of the newest stock file, and leaves the answer to the agent. */

@@ -11,7 +11,9 @@ import { readKey } from './settings.ts'
 const confirmation = (folder: string) => join(folder, 'pedido-confirmar')
 const columns = (folder: string) => join(folder, 'pedido-colunas.json')
 
-export const orderConfirmation = (folder: string): Promise<void> => writeDurably(confirmation(folder), '')
+/** @param marca the shelf that is right */
+export const orderConfirmation = (folder: string, marca: string): Promise<void> =>
+  writeDurably(confirmation(folder), marca)
 export const orderColumns = (folder: string, learned: LearnedColumns): Promise<void> =>
   writeDurably(columns(folder), JSON.stringify(learned))
 
@@ -31,9 +33,8 @@ export interface OrderParts {
 
 /** Sees to what was ordered since the last time. */
 export async function seeToOrders({ folder, agent, key, learn }: OrderParts): Promise<void> {
-  const isConfirmed = (await textOf(confirmation(folder))) !== undefined
-  // what was confirmed is the shelf of now: it must not stand for a later one
-  if (isConfirmed && (agent.confirmLoss() || agent.isSettled())) await removeDurably(confirmation(folder))
+  const confirmed = await textOf(confirmation(folder))
+  if (confirmed !== undefined && agent.confirmLoss(confirmed)) await removeDurably(confirmation(folder))
   for (const learned of await orderedColumns(folder)) {
     await learn(learned)
     await removeDurably(columns(folder))

@@ -26,6 +26,14 @@ export interface PastDelivery {
   motivo?: string
 }
 
+/** A shelf that is not sent until somebody says that it is right. */
+export interface Loss {
+  /** Digest of the shelf: what is said of it is said of no other. */
+  marca: string
+  ficheiro: string
+  motivo: string
+}
+
 /** Memory of the agent, which outlives its process. */
 export interface State {
   /** The highest sequence number that was used, by this agent or, as the service says, by another. */
@@ -43,6 +51,8 @@ export interface State {
   /** True once a CSV ended with a line break: one that does not is still being written. */
   fechaLinhas: boolean
   envios: PastDelivery[]
+  /** The shelf that lost more than half, and that nobody has said to be right yet. */
+  perda?: Loss
   /** The service's clock minus this computer's, in milliseconds. */
   desvioMs: number
 }
