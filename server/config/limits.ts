@@ -38,11 +38,12 @@ export const limits = {
     fallback: policy(rateLimits.chave_desconhecida),
   }),
   LIMITE_LOGIN: rateLimit({
-    description: 'Login, fornecedor de identidade, mudar ou apagar a própria conta, repor e confirmar, por IP',
+    description:
+      'Login (menos o de farmácia), segundo factor, mudar ou apagar a própria conta, repor e confirmar, por IP',
     fallback: policy(rateLimits.login),
   }),
   LIMITE_REGISTO: rateLimit({
-    description: 'Registo de contas e pedidos de recuperação, por IP',
+    description: 'Registo de contas, pedidos de recuperação e de confirmação do e-mail, por IP',
     fallback: policy(rateLimits.registo),
   }),
   LIMITE_REGISTO_REDE: rateLimit({

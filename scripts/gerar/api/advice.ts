@@ -62,9 +62,10 @@ export const counted: Record<RateLimitName, string | null> = {
   chave: 'pedidos com uma chave de API, por chave',
   chaves_da_farmacia: 'pedidos com todas as chaves de API de uma farmácia, juntas',
   chave_desconhecida: 'pedidos com uma chave de API que não existe',
-  login: 'início de sessão de utilizador e por fornecedor de identidade',
-  registo: 'criação de conta',
-  registo_rede: 'criação de conta, de uma rede inteira (/24 em IPv4, /48 em IPv6)',
+  login:
+    'início de sessão (menos o de farmácia), segundo factor, mudar ou apagar a própria conta, `repor`, `confirmar`',
+  registo: 'criação de conta, `recuperar`, outro e-mail de confirmação',
+  registo_rede: 'o mesmo, de uma rede inteira (/24 em IPv4, /48 em IPv6)',
   farmacia: 'início de sessão de farmácia',
   trajecto: 'trajecto',
   fotos: null,
