@@ -102,8 +102,13 @@ const control = /[\p{Cc}\u2028\u2029]/u
 /** The control characters a paragraph may have. */
 const breaks = /[\t\n]/g
 
+/** Letters and signs of ASCII, and no two spaces: most codes and names, and there are hundreds of thousands. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text) && !text.includes('  ')
+
 /** A line without what `x-texto` refuses: for text that nobody can be asked to write again. */
-export const plainLine = (text: string): string =>
+export const plainLine = (text: string): string => (isPlain(text) ? text.trim() : cleaned(text))
+
+const cleaned = (text: string) =>
   Array.from(text.normalize('NFC'), (sign) => (refusedAnywhere.test(sign) || control.test(sign) ? ' ' : sign))
     .join('')
     .replaceAll(/\s+/g, ' ')

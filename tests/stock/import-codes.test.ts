@@ -110,3 +110,14 @@ test('The export with codes, sent back as it is, changes nothing', async () => {
     erros: [],
   })
 })
+
+test.each(['a,b', '{a}', 'a"b', 'a\\b', 'NULL', 'null', "a'b", 'ã b', '()', 'A-1_b'])(
+  'The code and the lot «%s» are kept as they are written',
+  async (text) => {
+    const cell = `"${text.replaceAll('"', '""')}"`
+    const file = `Nome;Stock;Código;Lote\nSoro;3;${cell};${cell}\n`
+    expect(await upload(file)).toMatchObject({ adicionados: 1, erros: [] })
+    expect(await items()).toEqual([`Soro | 3 | ${text} |  | ${text} | `])
+    expect(await upload(file)).toMatchObject({ adicionados: 0, atualizados: 0 })
+  },
+)

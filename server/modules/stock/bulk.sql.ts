@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
+import { bareArray, textArray } from '#server/db/arrays.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
 import type { ProductClass } from '../medicamentos/public.ts'
 import type { ItemCodes, ProductName } from './repository.ts'
 
@@ -83,19 +85,21 @@ export interface Shelved {
   preco: number | null
 }
 
+/** Inserts items. Their ids are made here: the database takes as long to make one as to insert the rest of the row. */
 export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial<ItemCodes>)[]) =>
   tx.run(sql`
-    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lote, validade)
-    select * from unnest(${items.map((item) => item.farmaciaId)}::uuid[], ${items.map((item) => item.produtoId)}::int[],
-                         ${items.map((item) => item.quantidade)}::int[], ${items.map((item) => item.preco)}::numeric[],
-                         ${items.map(({ codigo = null }) => codigo)}::text[], ${items.map(({ ean = null }) => ean)}::text[],
-                         ${items.map(({ lote = null }) => lote)}::text[], ${items.map(({ validade = null }) => validade)}::date[])`)
+    insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lote, validade)
+    select * from unnest(${bareArray(items.map(timeOrderedId))}::uuid[], ${bareArray(items.map((item) => item.farmaciaId))}::uuid[],
+                         ${bareArray(items.map((item) => item.produtoId))}::int[], ${bareArray(items.map((item) => item.quantidade))}::int[],
+                         ${bareArray(items.map((item) => item.preco))}::numeric[], ${textArray(items.map(({ codigo = null }) => codigo))}::text[],
+                         ${textArray(items.map(({ ean = null }) => ean))}::text[], ${textArray(items.map(({ lote = null }) => lote))}::text[],
+                         ${textArray(items.map(({ validade = null }) => validade))}::date[])`)
 
 export const updateItems = (tx: Transaction, items: ({ id: string } & Shelved)[]) =>
   tx.run(sql`
     update stock_item s set quantidade = v.quantidade, preco = v.preco, atualizado_em = now()
-      from unnest(${items.map((item) => item.id)}::uuid[], ${items.map((item) => item.quantidade)}::int[],
-                  ${items.map((item) => item.preco)}::numeric[]) v(id, quantidade, preco)
+      from unnest(${bareArray(items.map((item) => item.id))}::uuid[], ${bareArray(items.map((item) => item.quantidade))}::int[],
+                  ${bareArray(items.map((item) => item.preco))}::numeric[]) v(id, quantidade, preco)
      where s.id = v.id`)
 
 /** These pharmacies looked after their stock just now. */

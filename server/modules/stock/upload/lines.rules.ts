@@ -1,71 +1,38 @@
 import { gtin, validity } from '#contract/item-codes.ts'
-import { StockBody } from '#contract/shapes/stock.ts'
 import { plainLine } from '#server/http/keywords.ts'
-import { isUnclearNumber, numberCell, threeDecimalSign, trimEndOf } from '#server/imports/cells.ts'
-import { unguardFormula } from '#server/imports/formula.ts'
-import { fieldChecker } from '#server/imports/import-lines.ts'
+import { trimEndOf } from '#server/imports/cells.ts'
 import type { Table } from '#server/imports/table.ts'
 import { type Cell, cellText, isBlankCell, type TableLine, unusable } from '#server/imports/table-line.ts'
 import { messages } from '../messages.ts'
 import type { ItemCodes } from '../repository.ts'
-import { codeFields, type Field, findHeader, type Header } from './columns.rules.ts'
+import {
+  type NameRead,
+  type NumberField,
+  type NumberRead,
+  nameReader,
+  numberReader,
+  oneLine,
+  textIn,
+} from './cells.rules.ts'
+import { codeFields, findHeader, type Header } from './columns.rules.ts'
 import { addUpLots, type WrittenLine, withoutSharedCodes } from './lots.rules.ts'
 import { type FileLine, type LineError, nameKey, type Refused } from './meaning.rules.ts'
 
-/** The value of a cell, undefined when it is empty, or the reason that it cannot be used. */
-export type CellValue<T> = { value: T | undefined } | { bad: string }
-
-const oneLine = (cell: Cell | undefined) => unguardFormula(cellText(cell)).replaceAll(/\s+/g, ' ')
-
-const textIn = (cell: Cell | undefined): CellValue<string> =>
-  typeof cell === 'object' ? cell : { value: oneLine(cell) || undefined }
-
-const currency = /^(?:kz|akz|aoa) ?| ?(?:kz|akz|aoa|kwanzas?)$/gi
-const units = / ?(?:un|unid|und|unidades?|cx|cxs|caixas?|emb|embalag(?:em|ens)|fr|frascos?)\.?$/i
-/** The dash that accounting formats write for zero. */
-const dash = /^[-–—]$/
-
-/** A number without what says what it counts. */
-const bareQuantity = (cell: Cell | undefined) => oneLine(cell).replace(units, '').replace(dash, '0')
-const barePrice = (cell: Cell | undefined) => oneLine(cell).replaceAll(currency, '').trim().replace(dash, '')
-
-/** A column of numbers. */
-export interface Numbers {
-  bare(cell: Cell | undefined): string
-  /** The decimal sign that its numbers of three decimals have, where some number leaves no doubt. */
-  sign: string | undefined
-}
-
-const quantities = (sign: string | undefined): Numbers => ({ bare: bareQuantity, sign })
-const prices = (sign: string | undefined): Numbers => ({ bare: barePrice, sign })
-
-/** A number as it is, or as people write it: «1.500,00 Kz», «10 un». Other text stays text. */
-function numberIn(cell: Cell | undefined, { bare, sign }: Numbers): CellValue<number | string> {
-  if (typeof cell === 'number') return { value: cell }
-  if (typeof cell === 'object') return cell
-  const text = bare(cell)
-  if (isUnclearNumber(text) && !(sign && text.includes(sign))) {
-    return { bad: messages.unclearNumber(text) }
-  }
-  return { value: text === '' ? undefined : numberCell(text) }
-}
-
-/** The number format of each numeric column of the file. */
-export type NumberFormats = Record<'quantidade' | 'preco', Numbers>
-
-/** The categories of a new item of which nothing is said. */
-const NEW_ITEMS = { categoria: 'Medicamentos', subcategoria: 'Outros' }
-const check = fieldChecker(StockBody)
-
-function signOf(header: Header, lines: TableLine[], field: Field, { bare }: Numbers) {
-  return threeDecimalSign(lines.map((line) => bare(header.cell(line, field))))
-}
-
-/** A column's numbers are written in one way: one that leaves no doubt tells how to read the others. */
-const numberFormatsOf = (header: Header, lines: TableLine[]): NumberFormats => ({
-  quantidade: quantities(signOf(header, lines, 'quantidade', quantities(undefined))),
-  preco: prices(signOf(header, lines, 'preco', prices(undefined))),
+/** The readers of the columns: they remember, so that each pharmacy's lines of a file are read by the same ones. */
+const columnReaders = () => ({
+  name: nameReader(),
+  quantidade: numberReader('quantidade'),
+  preco: numberReader('preco'),
 })
+type ColumnReaders = ReturnType<typeof columnReaders>
+
+/** The decimal sign of each column of numbers: one number that leaves no doubt tells how to read the others. */
+type Signs = Record<NumberField, string | undefined>
+
+const signsOf = (readers: ColumnReaders, header: Header, lines: TableLine[]): Signs => {
+  const signOf = (field: NumberField) => readers[field].decimalSign(lines.map((line) => header.cell(line, field)))
+  return { quantidade: signOf('quantidade'), preco: signOf('preco') }
+}
 
 /** A number of a spreadsheet has lost the zeros before it. */
 const FEWEST_EAN_DIGITS = 7
@@ -119,56 +86,41 @@ function codesIn(header: Header, line: TableLine): { codes: Partial<ItemCodes>; 
   return { codes, warnings }
 }
 
-const given = <T>(cell: CellValue<T>): T | undefined => ('value' in cell ? cell.value : undefined)
-
 /** Bad cells first: to the schema they are empty ones. */
-function wrongIn(
-  values: Record<Exclude<Field, keyof ItemCodes>, CellValue<unknown>>,
-  fields: Record<string, string>,
-): Record<string, string> {
-  const wrong = { ...fields }
-  if (given(values.quantidade) === undefined) wrong.quantidade = messages.required
-  for (const [field, cell] of Object.entries(values)) if ('bad' in cell) wrong[field] = cell.bad
-  return wrong
+function faultsOf(name: NameRead, quantity: NumberRead, price: NumberRead): Record<string, string> {
+  const faults = { ...name.faults, ...quantity.faults, ...price.faults }
+  if (!('value' in quantity.cell) || quantity.cell.value === undefined) faults.quantidade = messages.required
+  const { nome, categoria, subcategoria } = name.cells
+  const cells = { nome, quantidade: quantity.cell, preco: price.cell, categoria, subcategoria }
+  for (const [field, cell] of Object.entries(cells)) if ('bad' in cell) faults[field] = cell.bad
+  return faults
 }
 
+type LineRead = { line: FileLine; warnings: LineError[] } | LineError[]
+
 /** Reads a line below the header. @returns what it says of an item, or all that is wrong with it */
-function readLine(
-  header: Header,
-  formats: NumberFormats,
-  line: TableLine,
-): { line: FileLine; warnings: LineError[] } | LineError[] {
+function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: TableLine): LineRead {
   const { number } = line
-  const values = {
-    nome: textIn(header.cell(line, 'nome')),
-    quantidade: numberIn(header.cell(line, 'quantidade'), formats.quantidade),
-    preco: numberIn(header.cell(line, 'preco'), formats.preco),
-    categoria: textIn(header.cell(line, 'categoria')),
-    subcategoria: textIn(header.cell(line, 'subcategoria')),
-  }
-  const categoria = given(values.categoria)
-  const subcategoria = given(values.subcategoria)
-  const body = {
-    nome: given(values.nome),
-    ...NEW_ITEMS,
-    ...(categoria && { categoria }),
-    ...(subcategoria && { subcategoria }),
-  }
-  const numbers = { quantidade: given(values.quantidade), preco: given(values.preco) }
-  const checked = check(JSON.parse(JSON.stringify({ ...body, ...numbers })))
-  const wrong = Object.entries(wrongIn(values, 'fields' in checked ? checked.fields : {}))
-  if ('fields' in checked || wrong.length > 0) return wrong.map(([campo, motivo]) => ({ linha: number, campo, motivo }))
-  const { value } = checked
+  const found = readers.name({
+    nome: header.cell(line, 'nome'),
+    categoria: header.cell(line, 'categoria'),
+    subcategoria: header.cell(line, 'subcategoria'),
+  })
+  const quantity = readers.quantidade.read(header.cell(line, 'quantidade'), signs.quantidade)
+  const price = readers.preco.read(header.cell(line, 'preco'), signs.preco)
+  const wrong = Object.entries(faultsOf(found, quantity, price))
+  const { name, key, categoria, subcategoria } = found
+  if (!name || wrong.length > 0) return wrong.map(([campo, motivo]) => ({ linha: number, campo, motivo }))
   const { codes, warnings } = codesIn(header, line)
   const read = {
     number,
-    key: nameKey(value.nome),
-    name: { nome: value.nome, categoria: value.categoria, subcategoria: value.subcategoria },
-    categoria: categoria && value.categoria,
-    subcategoria: subcategoria && value.subcategoria,
-    quantidade: value.quantidade ?? 0,
+    key,
+    name,
+    categoria,
+    subcategoria,
+    quantidade: quantity.value ?? 0,
     // without the column prices stay; an empty cell in it says that there is none
-    preco: header.has('preco') ? (value.preco ?? null) : undefined,
+    preco: header.has('preco') ? (price.value ?? null) : undefined,
     codes,
   }
   return { line: read, warnings }
@@ -219,35 +171,40 @@ function remember(refused: Refused, header: Header, line: TableLine, errors: Lin
   else refused.nameless ??= line.number
 }
 
-/**
- * Reads every line below the header.
- * @param today the day in Luanda, YYYY-MM-DD
- * @throws AppError PEDIDO_INVALIDO when there is no header, or nothing below it
- */
-export function readLines(table: Table, today: string): FileLines {
-  const header = findHeader(table)
-  const lines = itemLines(table, header)
-  const formats = numberFormatsOf(header, lines)
-  const refused: Refused = { names: new Set(), nameless: undefined }
-  const warnings: LineError[] = []
-  const read: FileLines = { count: lines.length, good: [], errors: [], warnings, refused, ignored: header.ignored }
-  const good: WrittenLine[] = []
-  for (const line of lines) {
-    const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
-    if (isTotals(header, line)) {
-      read.errors.push(...wrong(messages.totals))
-      continue
+/** Reads every line of a table below the header. @param today the day in Luanda, YYYY-MM-DD */
+export type LinesReader = (table: Table, today: string) => FileLines
+
+/** Makes a reader of the tables of one file. It throws AppError PEDIDO_INVALIDO when one has no header, or nothing below it. */
+export function linesReader(): LinesReader {
+  const readers = columnReaders()
+  return (table, today) => {
+    const header = findHeader(table)
+    const lines = itemLines(table, header)
+    const signs = signsOf(readers, header, lines)
+    const refused: Refused = { names: new Set(), nameless: undefined }
+    const warnings: LineError[] = []
+    const read: FileLines = { count: lines.length, good: [], errors: [], warnings, refused, ignored: header.ignored }
+    const good: WrittenLine[] = []
+    for (const line of lines) {
+      const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
+      if (isTotals(header, line)) {
+        read.errors.push(...wrong(messages.totals))
+        continue
+      }
+      const isWide = table.strictWidth && isTooWide(header, line)
+      const found = isWide ? wrong(messages.tooWide) : readLine(readers, header, signs, line)
+      if (!Array.isArray(found)) {
+        good.push({ line: found.line, cells: line.cells })
+        warnings.push(...found.warnings)
+      } else {
+        read.errors.push(...found)
+        remember(refused, header, line, found)
+      }
     }
-    const found =
-      table.strictWidth && isTooWide(header, line) ? wrong(messages.tooWide) : readLine(header, formats, line)
-    if (!Array.isArray(found)) {
-      good.push({ line: found.line, written: JSON.stringify(line.cells) })
-      warnings.push(...found.warnings)
-    } else {
-      read.errors.push(...found)
-      remember(refused, header, line, found)
-    }
+    const items = addUpLots(good, today, warnings)
+    return { ...read, good: withoutSharedCodes(withoutSharedCodes(items, 'codigo', warnings), 'ean', warnings) }
   }
-  const items = addUpLots(good, today, warnings)
-  return { ...read, good: withoutSharedCodes(withoutSharedCodes(items, 'codigo', warnings), 'ean', warnings) }
 }
+
+/** Reads a table that is a file of its own. @throws AppError as the reader that `linesReader` makes */
+export const readLines: LinesReader = (table, today) => linesReader()(table, today)

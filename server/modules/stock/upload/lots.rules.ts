@@ -1,15 +1,17 @@
 import { MAX_UNITS } from '#contract/limits.ts'
+import type { TableLine } from '#server/imports/table-line.ts'
 import { messages } from '../messages.ts'
 import { type FileLine, type LineError, nameKey } from './meaning.rules.ts'
 
 /** A line, and all its cells say, also in columns that mean nothing to us. */
 export interface WrittenLine {
   line: FileLine
-  written: string
+  cells: TableLine['cells']
 }
 
+/** What tells an item and its price from others; none of the parts has a line break. */
 const itemOf = ({ key, categoria = '', subcategoria = '', preco, codes: { codigo, ean } }: FileLine) =>
-  JSON.stringify([key, nameKey(categoria), nameKey(subcategoria), preco ?? null, codigo ?? null, ean ?? null])
+  [key, nameKey(categoria), nameKey(subcategoria), preco ?? '', codigo ?? '', ean ?? ''].join('\n')
 
 const dayOf = ({ codes }: FileLine) => codes.validade ?? ''
 
@@ -31,20 +33,33 @@ function together(lots: [FileLine, ...FileLine[]], today: string, warnings: Line
   }
 }
 
+/** The lots of an item, and how its lines are written: only of an item with several, which few are. */
+interface ItemLots {
+  lots: [FileLine, ...FileLine[]]
+  units: number
+  first: TableLine['cells']
+  seen?: Set<string>
+}
+
 /**
  * Lines of one item at one price are lots of it (another number, another date): what there is, is all of them. A line
  * that is written again as it was is a mistake, and so are two prices: those stay apart, to be refused.
  */
 export function addUpLots(lines: WrittenLine[], today: string, warnings: LineError[]): FileLine[] {
-  const items = new Map<string, { lots: [FileLine, ...FileLine[]]; units: number; seen: Set<string> }>()
+  const items = new Map<string, ItemLots>()
   const apart: (FileLine | [FileLine, ...FileLine[]])[] = []
-  for (const { line, written } of lines) {
-    const item = items.get(itemOf(line))
+  for (const { line, cells } of lines) {
+    const key = itemOf(line)
+    const item = items.get(key)
     if (!item) {
       const lots: [FileLine, ...FileLine[]] = [line]
-      items.set(itemOf(line), { lots, units: line.quantidade, seen: new Set([written]) })
+      items.set(key, { lots, units: line.quantidade, first: cells })
       apart.push(lots)
-    } else if (item.seen.has(written) || item.units + line.quantidade > MAX_UNITS) {
+      continue
+    }
+    item.seen ??= new Set([JSON.stringify(item.first)])
+    const written = JSON.stringify(cells)
+    if (item.seen.has(written) || item.units + line.quantidade > MAX_UNITS) {
       apart.push(line)
     } else {
       item.seen.add(written)
@@ -65,6 +80,7 @@ export function withoutSharedCodes(lines: FileLine[], field: 'codigo' | 'ean', w
     if ((names.get(code) ?? key) !== key) shared.add(code)
     names.set(code, key)
   }
+  if (shared.size === 0) return lines
   return lines.map((line) => {
     const { [field]: code, ...codes } = line.codes
     if (!code || !shared.has(code)) return line

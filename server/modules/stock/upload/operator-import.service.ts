@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { type Resolved, resolvePharmacies } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { findHeader, type Header } from './columns.rules.ts'
-import { type FileLines, isTotals, readLines } from './lines.rules.ts'
+import { type FileLines, isTotals, type LinesReader, linesReader } from './lines.rules.ts'
 import type { Plan } from './plan.rules.ts'
 import { type Done, noteFor, nothing, type ShelfFile, setShelves } from './service.ts'
 import {
@@ -144,8 +144,15 @@ interface ReadBundle extends ShelfFile {
 
 const farmaciaOf = ({ where }: Bundle): string | undefined => ('id' in where ? where.id : undefined)
 
+/** The means by which the lines of every pharmacy of a file are understood. */
+interface Reading {
+  strictWidth: boolean
+  header: Header
+  readLines: LinesReader
+}
+
 /** Reads and understands the lines of a group's pharmacies. */
-async function readGroup(group: Bundle[], spool: Spool, { strictWidth }: StreamedTable, header: Header) {
+async function readGroup(group: Bundle[], spool: Spool, { strictWidth, header, readLines }: Reading) {
   const today = todayInLuanda(systemClock())
   const read = group.map(async (bundle): Promise<ReadBundle[]> => {
     const farmaciaId = farmaciaOf(bundle)
@@ -218,8 +225,9 @@ export async function importStock(parts: StockParts, given: StockImport): Promis
   const spool = await openSpool()
   try {
     const { header, bundles, lines } = await survey(parts, spool, given)
+    const reading = { strictWidth: table.strictWidth, header, readLines: linesReader() }
     const groups = groupsOf(bundles, GROUP_LINES)
-    for await (const group of readAhead(groups, (next) => readGroup(next, spool, table, header))) {
+    for await (const group of readAhead(groups, (next) => readGroup(next, spool, reading))) {
       check()
       await tellGroup(given, group, await settle(parts, group.shelves, given), spool)
       reporter.progress((table.bytes / 2) * (1 + tally.lines / lines), tally.lines)

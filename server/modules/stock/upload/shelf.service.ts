@@ -15,8 +15,9 @@ import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, recodeItems } fro
  * New names first, in a transaction of their own: classifying thousands takes a moment in which no item need be
  * locked. Names that nothing comes to use are forgotten later, as all such are.
  */
-export async function nameNew({ db, lexicon }: StockParts, names: ProductName[]): Promise<void> {
-  if (names.length === 0) return
+export async function nameNew({ db, lexicon }: StockParts, items: ProductName[]): Promise<void> {
+  if (items.length === 0) return
+  const names = [...new Map(items.map((item) => [nameText(item), item])).values()]
   await db.transaction(async (tx) => {
     await planForItsRows(tx)
     await waitingForFiles(tx, () => lockStockFiles(tx))
@@ -45,14 +46,16 @@ export async function takeShelves(tx: Transaction, farmacias: string[]): Promise
   return new Set(ids)
 }
 
-const nameText = ({ nome, categoria, subcategoria }: ProductName) => JSON.stringify([nome, categoria, subcategoria])
+/** Tells names apart; none of the parts has a line break. */
+const nameText = ({ nome, categoria, subcategoria }: ProductName) => `${nome}\n${categoria}\n${subcategoria}`
 
 /** Adds to each item its product's number. Shelves have most names in common: each is looked for once. */
 async function placed<T extends ProductName & StockLine>(tx: Transaction, lexicon: Lexicon, items: T[]) {
-  const names = new Map(items.map((item) => [nameText(item), item]))
+  const texts = items.map(nameText)
+  const names = new Map(items.map((item, at) => [texts[at] ?? '', item]))
   const keys = await namedProducts(tx, lexicon, [...names.values()])
   const ids = new Map([...names.keys()].map((name, at) => [name, keys[at]?.produtoId ?? 0]))
-  return items.map((item) => ({ ...item, produtoId: ids.get(nameText(item)) ?? 0 }))
+  return items.map((item, at) => ({ ...item, produtoId: ids.get(texts[at] ?? '') ?? 0 }))
 }
 
 /** The changes of a pharmacy's stock. */
