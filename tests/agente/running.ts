@@ -60,9 +60,18 @@ const textOf = (html: string) =>
 
 /** Starts the agent as a process. The test's end ends it. */
 export function startAgent({ shop, address, key, args = [], env = {}, shell = '' }: AgentOptions): RunningAgent {
-  const words = [agentMain, '--endereco', address, '--caminho', shop.files, '--dados', shop.data, ...quick, ...args]
+  const words = ['--endereco', address, '--caminho', shop.files, '--dados', shop.data, ...args]
+  return spawnAgent(words, { BOTICA_CHAVE: key, ...env }, shell)
+}
+
+/** Starts the agent with what `preparar` has kept. */
+export const startSavedAgent = (shop: Shop): RunningAgent =>
+  spawnAgent(['--dados', shop.data], { BOTICA_CHAVE: '', BOTICA_URL: '' })
+
+function spawnAgent(args: string[], env: Record<string, string>, shell = ''): RunningAgent {
+  const words = [agentMain, ...quick, ...args]
   const child = spawn('sh', ['-c', `${shell} exec "$@"`, 'sh', process.execPath, ...words], {
-    env: { ...process.env, BOTICA_CHAVE: key, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -99,6 +108,7 @@ export function startAgent({ shop, address, key, args = [], env = {}, shell = ''
 export interface SentFeed {
   method: string
   url: string
+  authorization: string | undefined
   sequencia: number
   artigos: Record<string, unknown>[]
   text: string
@@ -130,7 +140,7 @@ export async function openLine(service: string): Promise<Line> {
     const body = Buffer.concat(chunks)
     const text = gunzipSync(body).toString()
     const { sequencia, artigos } = JSON.parse(text)
-    const sent: SentFeed = { method, url, sequencia, artigos, text, status: 0 }
+    const sent: SentFeed = { method, url, authorization: headers.authorization, sequencia, artigos, text, status: 0 }
     line.sent.push(sent)
     const fate = typeof line.fate === 'function' ? await line.fate(sent) : line.fate
     if (fate === 'cut') return socket.destroy()

@@ -19,6 +19,9 @@ export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padr
  */
 export const lengthy = [
   'agente/enduring',
+  'agente/folder',
+  'agente/half-written',
+  'agente/other-key',
   'agente/package',
   'agente/refusals',
   'cli/auditoria',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FEED_ROWS } from '../../../contract/limits.ts'
 import type { Accepted, Article, Reading } from './article.ts'
 import { bodyOf, type Destination, deliver, type Outcome } from './deliver.ts'
+import { destinationDigest, markOf } from './digests.ts'
 import { messages } from './messages.ts'
 import { changesBetween, forgetForms, forgetGone, keepNamed, noteAnswer, suspectLoss } from './shelf.ts'
 import { type Body, type Delivery, type Loss, PAST_DELIVERIES, type Store } from './state.ts'
@@ -34,16 +34,6 @@ export interface AgentParts {
   say(line: string): void
   stop: AbortSignal
 }
-
-/** Digest of what a shelf says, whichever process has read it. */
-const markOf = ({ articles, bad }: Reading): string =>
-  createHash('sha256')
-    .update(JSON.stringify([[...articles.values()], bad]))
-    .digest('hex')
-    .slice(0, 16)
-
-const destinationDigest = ({ address, key }: Destination): string =>
-  createHash('sha256').update(`${address}\n${key}`).digest('hex').slice(0, 16)
 
 /** Sends shelves: writes each delivery down, sends it until it is answered, and notes the answer. */
 export class Agent {
@@ -85,11 +75,17 @@ export class Agent {
     return true
   }
 
-  /** Goes on with another key, after one that was no longer good. */
-  useKey(key: string): void {
-    this.#parts.destination.key = key
+  /** Goes on with another key or address, after one that was no longer good. */
+  goTo(destination: Destination): void {
+    Object.assign(this.#parts.destination, destination)
     this.situation = { kind: 'idle' }
     this.#nudge()
+  }
+
+  /** Forgets the shelf that counts: the next one comes from elsewhere. */
+  forget(): void {
+    this.reading = undefined
+    this.#isLossConfirmed = false
   }
 
   #nudge(): void {
@@ -187,6 +183,8 @@ export class Agent {
       if (destinationDigest(destination) !== delivery.destino) return
       if (this.situation.kind !== 'waiting') this.situation = { kind: 'sending' }
       const { outcome, clockOffsetMs } = await deliver(delivery, destination, version)
+      // an answer to the earlier key says nothing of this one
+      if (destinationDigest(destination) !== delivery.destino) return
       if (clockOffsetMs !== undefined) store.state.desvioMs = clockOffsetMs
       if (outcome.kind === 'later') {
         await this.#wait(outcome.motivo, attempt, outcome.afterMs)

@@ -17,10 +17,9 @@ export interface IntakeParts {
   ask: AskColumns
   say(line: string): void
   now(): Date
+  /** Time after which a file without its last line break is one that never gets it, in milliseconds. */
+  halfMs: number
 }
-
-/** Time after which a file without its last line break is one that never gets it, in milliseconds. */
-const HALF_WRITTEN_MS = 10 * 60_000
 
 /** The day in Luanda, one hour ahead of UTC all year. */
 const dayInLuanda = (now: Date) => new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10)
@@ -55,11 +54,16 @@ export class Intake {
     return [...this.#halves.keys()]
   }
 
+  /** Takes note of a file that is larger than any export. */
+  refuseLarge(name: string): void {
+    this.#complain(name, messages.tooLarge)
+  }
+
   #isSameHalf = (name: string, bytes: Buffer) => this.#halves.get(name)?.bytes.equals(bytes) ?? false
 
   #isOldHalf(name: string, bytes: Buffer): boolean {
     const since = this.#halves.get(name)?.since ?? Number.POSITIVE_INFINITY
-    return this.#isSameHalf(name, bytes) && performance.now() - since > HALF_WRITTEN_MS
+    return this.#isSameHalf(name, bytes) && performance.now() - since > this.#parts.halfMs
   }
 
   #complain(name: string, motivo: string): undefined {

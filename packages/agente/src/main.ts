@@ -6,7 +6,10 @@ import { type Command, readSettings, type Settings, UsageError } from './setting
 import { work } from './work.ts'
 
 const commands: Record<Command, (settings: Settings) => Promise<void>> = {
-  correr: (settings) => (settings.values.simular ? simulate(settings) : work(settings, manifest.version)),
+  correr: (settings) =>
+    settings.values.simular
+      ? simulate(settings)
+      : work(settings, manifest.version, () => readSettings(process.argv.slice(2))),
   preparar: prepare,
   colunas: askColumns,
   confirmar: confirmLoss,

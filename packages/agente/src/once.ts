@@ -38,7 +38,7 @@ async function readNewest(settings: Settings, store: Store): Promise<Reading> {
       ? withQuestions((asked) => asked.columns(name, header, sample, store.catalogue.size > 0))
       : undefined
   for (const told of await orderedColumns(settings.folder)) store.state.colunas = remember(store.state.colunas, told)
-  const intake = new Intake({ store, ask, say: print, now: () => new Date() })
+  const intake = new Intake({ store, ask, say: print, now: () => new Date(), halfMs: settings.times.halfMs })
   let reading: Reading | undefined
   for (const file of await newestFiles(await sourceOf(needed(settings.path, messages.path)))) {
     const read = await intake.read(file)

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Agent } from './agent.ts'
 import type { LearnedColumns } from './columns.ts'
 import { removeDurably, textOf, writeDurably } from './durable-file.ts'
-import { readKey } from './settings.ts'
 
 /*
  * Orders of other commands to an agent that is running: each is a file in its data folder, which the agent removes once it has
@@ -26,19 +25,18 @@ export async function orderedColumns(folder: string): Promise<LearnedColumns[]> 
 export interface OrderParts {
   folder: string
   agent: Agent
-  /** The key that the agent has now. */
-  key(): string
+  /** Follows the settings, which may have changed. */
+  follow(): Promise<void>
   learn(learned: LearnedColumns): Promise<void>
 }
 
 /** Sees to what was ordered since the last time. */
-export async function seeToOrders({ folder, agent, key, learn }: OrderParts): Promise<void> {
+export async function seeToOrders({ folder, agent, follow, learn }: OrderParts): Promise<void> {
   const confirmed = await textOf(confirmation(folder))
   if (confirmed !== undefined && agent.confirmLoss(confirmed)) await removeDurably(confirmation(folder))
   for (const learned of await orderedColumns(folder)) {
     await learn(learned)
     await removeDurably(columns(folder))
   }
-  const now = await readKey(folder)
-  if (now !== undefined && now !== key()) agent.useKey(now)
+  await follow()
 }

@@ -10,27 +10,32 @@ export const isSaft = (bytes: Buffer): boolean => START.test(textOf(bytes.subarr
 
 const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i
 
-function textOf(bytes: Buffer): string {
+function decoderOf(bytes: Buffer) {
   const named = declared.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
   try {
-    return new TextDecoder(named ?? encodingOfBytes(bytes)).decode(bytes)
+    return new TextDecoder(named ?? encodingOfBytes(bytes))
   } catch {
-    return new TextDecoder(encodingOfBytes(bytes)).decode(bytes)
+    return new TextDecoder(encodingOfBytes(bytes))
   }
 }
+
+const textOf = (bytes: Buffer): string => decoderOf(bytes).decode(bytes)
+
+const SLICE_BYTES = 1024 * 1024
 
 const fields = ['ProductCode', 'ProductDescription', 'ProductNumberCode'] as const
 type Field = (typeof fields)[number]
 
 /**
  * Reads the products of a SAF-T (AO): `MasterFiles/Product`. It has names and bar codes, and no quantities.
- * @throws Error for a file that is no whole XML
+ * @throws Error for a file that is no XML up to the end of its products
  */
 export function readSaft(bytes: Buffer): CatalogueEntry[] {
   const entries: CatalogueEntry[] = []
   const path: string[] = []
   let product: Partial<Record<Field, string>> = {}
   let text = ''
+  let isDone = false
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
@@ -45,6 +50,7 @@ export function readSaft(bytes: Buffer): CatalogueEntry[] {
   })
   parser.on('closetag', () => {
     const name = path.pop()
+    if (name === 'MasterFiles') isDone = true
     const field = fields.find((known) => known === name)
     if (field && path.at(-1) === 'Product' && path.at(-2) === 'MasterFiles') product[field] = text.trim()
     if (name !== 'Product' || path.at(-1) !== 'MasterFiles') return
@@ -52,6 +58,11 @@ export function readSaft(bytes: Buffer): CatalogueEntry[] {
     const ean = gtin(ProductNumberCode ?? '')
     if (codigo && nome) entries.push({ codigo, nome, ...(ean && { ean }) })
   })
-  parser.write(textOf(bytes)).close()
+  // the sales of a year, hundreds of megabytes, come after the products and are not read
+  const decoder = decoderOf(bytes)
+  for (let at = 0; at < bytes.length && !isDone; at += SLICE_BYTES) {
+    parser.write(decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream: true }))
+  }
+  if (!isDone) parser.close()
   return entries
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { keyDigest } from './digests.ts'
 import { textOf, writeDurably } from './durable-file.ts'
 import { messages } from './messages.ts'
 
@@ -23,6 +24,7 @@ const options = {
   // seconds; tests make them short, and a slow network folder longer
   sossego: { type: 'string' },
   ronda: { type: 'string' },
+  meio: { type: 'string' },
   'espera-inicial': { type: 'string' },
   'espera-maxima': { type: 'string' },
 } as const
@@ -40,6 +42,8 @@ interface Saved {
   endereco?: string
   caminho?: string
   porta?: number
+  /** Digest of the key that belongs to them: while the two files are changed, one may be of another pharmacy. */
+  chave?: string
 }
 
 export interface Settings {
@@ -51,7 +55,7 @@ export interface Settings {
   path: string | undefined
   key: string | undefined
   port: number
-  times: { quietMs: number; rescanMs: number }
+  times: { quietMs: number; rescanMs: number; halfMs: number }
   patience: { firstMs: number; mostMs: number }
 }
 
@@ -87,16 +91,31 @@ export function readAddress(text: string): string {
   return origin
 }
 
+const settingsFile = (folder: string) => join(folder, 'configuracao.json')
 const keyFile = (folder: string) => join(folder, 'chave')
 
-/** The key of now: it may be changed while the agent runs. */
-export async function readKey(folder: string): Promise<string | undefined> {
-  return env.BOTICA_CHAVE?.trim() || (await textOf(keyFile(folder)))?.trim() || undefined
+/** The key of now, unless it is not the one that the settings were kept with. */
+async function readKey(folder: string, saved: Saved): Promise<string | undefined> {
+  const key = env.BOTICA_CHAVE?.trim() || (await textOf(keyFile(folder)))?.trim() || undefined
+  const isOther = key !== undefined && saved.chave !== undefined && keyDigest(key) !== saved.chave
+  return isOther && !env.BOTICA_CHAVE?.trim() ? undefined : key
 }
 
 export async function saveSettings(folder: string, saved: Saved, key: string): Promise<void> {
-  await writeDurably(join(folder, 'configuracao.json'), `${JSON.stringify(saved, undefined, 2)}\n`)
+  const text = JSON.stringify({ ...saved, chave: keyDigest(key) }, undefined, 2)
+  await writeDurably(settingsFile(folder), `${text}\n`)
   await writeDurably(keyFile(folder), `${key}\n`)
+}
+
+/** Reads what `preparar` has kept: nothing of a damaged file, so that `preparar` can mend it. */
+async function readSaved(folder: string): Promise<Saved> {
+  const text = await textOf(settingsFile(folder))
+  try {
+    const saved: unknown = JSON.parse(text ?? '{}')
+    return typeof saved === 'object' && saved !== null ? saved : {}
+  } catch {
+    return {}
+  }
 }
 
 /** @throws UsageError for an argument that is not understood */
@@ -107,8 +126,7 @@ export async function readSettings(args: string[]): Promise<Settings> {
   if (!command || extra !== undefined) throw new UsageError(messages.unknownCommand(extra ?? name))
   const folder = resolve(values.dados ?? stateHome())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const text = await textOf(join(folder, 'configuracao.json'))
-  const saved: Saved = text === undefined ? {} : JSON.parse(text)
+  const saved = await readSaved(folder)
   const address = values.endereco ?? (env.BOTICA_URL || saved.endereco)
   const path = values.caminho ?? saved.caminho
   return {
@@ -118,11 +136,12 @@ export async function readSettings(args: string[]): Promise<Settings> {
     saved,
     address: address === undefined ? undefined : readAddress(address),
     path: path === undefined ? undefined : resolve(path),
-    key: await readKey(folder),
+    key: await readKey(folder, saved),
     port: portOf(values.porta, saved.porta),
     times: {
       quietMs: milliseconds('sossego', values.sossego, 3),
       rescanMs: milliseconds('ronda', values.ronda, 60),
+      halfMs: milliseconds('meio', values.meio, 600),
     },
     patience: {
       firstMs: milliseconds('espera-inicial', values['espera-inicial'], 2),

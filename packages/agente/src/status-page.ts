@@ -108,6 +108,7 @@ const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 }
@@ -119,7 +120,12 @@ export function serveStatus(port: number, parts: StatusParts): Promise<{ server:
     if (request.url !== '/') return response.writeHead(404).end()
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    return response.writeHead(200, headers).end(page(parts))
+    try {
+      return response.writeHead(200, headers).end(page(parts))
+    } catch {
+      // what cannot be shown must not end the sending
+      return response.destroy()
+    }
   })
   return new Promise((done, failed) => {
     server.once('error', failed)

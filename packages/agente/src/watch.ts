@@ -6,8 +6,8 @@ import type { SeenFile } from './state.ts'
 
 /** The kinds of files that tills leave in a folder; `.tmp`, `.part` and the like are on their way to become one. */
 const extensions = new Set(['.csv', '.txt', '.tsv', '.xlsx', '.xml'])
-/** The most files that are remembered: older ones are past mattering. */
-const SEEN_FILES = 200
+/** The most files that are remembered; in a folder with more, a file counts as new by its time. */
+const SEEN_FILES = 10_000
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024
 
 const isOfKind = (name: string) => extensions.has(extname(name).toLowerCase()) && !/^[.~]/.test(name)
@@ -59,6 +59,8 @@ export interface WatchOptions {
    * @returns false for one that has to be read again by the next agent
    */
   take(file: WholeFile): Promise<boolean>
+  /** Takes note of a file that is larger than any export. */
+  tooLarge(name: string): void
   /** Keeps what was seen. */
   keep(): Promise<void>
   /** Takes the error that keeps a file or the folder from being read; undefined once there is none. */
@@ -93,26 +95,53 @@ export const isXml = ({ name }: { name: string }) => extname(name).toLowerCase()
 function firstFiles(files: FoundFile[], seen: readonly SeenFile[], current: string | undefined): FoundFile[] {
   const isSeen = ({ name, stats }: FoundFile) => seen.some((one) => one.name === name && isSameFile(one, stats))
   const fresh = files.filter((file) => !isSeen(file))
-  const stock = fresh.findLast((file) => !isXml(file)) ?? files.find(({ name }) => name === current)
+  const last = files.find(({ name }) => name === current)
+  const isLate = ({ stats }: FoundFile) =>
+    files.length <= SEEN_FILES || last === undefined || stats.mtimeMs > last.stats.mtimeMs
+  const stock = fresh.findLast((file) => !isXml(file) && isLate(file)) ?? last
   return [fresh.findLast(isXml), stock].filter((file) => file !== undefined)
 }
 
-/** Reads a file that stays as it is while it is read and was not touched for a while; undefined for one to come back to. */
+/**
+ * Reads a file that stays as it is while it is read and was not touched for a while.
+ * @returns undefined for one to come back to; no bytes of one that is too large
+ */
 async function readQuiet(
   path: string,
   before: Stats | undefined,
-): Promise<{ bytes: Buffer; stats: Stats } | undefined> {
+): Promise<{ bytes: Buffer | undefined; stats: Stats } | undefined> {
   const stats = await stat(path)
   if (!before || before.size !== stats.size || before.mtimeMs !== stats.mtimeMs) return undefined
-  if (stats.size > LARGEST_FILE_BYTES) throw new RangeError(path)
-  const bytes = await readFile(path)
+  const bytes = stats.size > LARGEST_FILE_BYTES ? undefined : await readFile(path)
   const after = await stat(path)
-  const isUntouched = after.size === bytes.length && after.mtimeMs === stats.mtimeMs
+  const isUntouched = after.size === (bytes?.length ?? stats.size) && after.mtimeMs === stats.mtimeMs
   return isUntouched ? { bytes, stats } : undefined
 }
 
+/** Remembers files as they are now, in the place of what was known of them. @param isDone false forgets them */
+function remember(seen: SeenFile[], files: readonly FoundFile[], isDone: boolean): void {
+  const names = new Set(files.map(({ name }) => name))
+  const others = seen.filter(({ name }) => !names.has(name))
+  const these = isDone ? files.map(({ name, stats: { size, mtimeMs } }) => ({ name, size, mtimeMs })) : []
+  seen.splice(0, seen.length, ...[...others, ...these].slice(-SEEN_FILES))
+}
+
+/** Runs work again after itself when it is asked for meanwhile: thousands of files that come are one look or two. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let [isBusy, isAsked] = [false, false]
+  return function ask() {
+    isAsked = true
+    if (isBusy) return
+    ;[isBusy, isAsked] = [true, false]
+    void work().finally(() => {
+      isBusy = false
+      if (isAsked) ask()
+    })
+  }
+}
+
 /** Watches a folder, and takes each new or changed file once it is quiet. */
-export function watchFolder({ source, times, seen, current, take, keep, trouble }: WatchOptions): Watching {
+export function watchFolder({ source, times, seen, current, take, tooLarge, keep, trouble }: WatchOptions): Watching {
   const waiting = new Map<string, NodeJS.Timeout>()
   /** The files as they were taken in this process. */
   const taken = new Map<string, Stats>()
@@ -146,14 +175,12 @@ export function watchFolder({ source, times, seen, current, take, keep, trouble 
     })
     if (!read) return later(name, stats)
     taken.set(name, read.stats)
+    if (!read.bytes) return tooLarge(name)
     const isDone = await take({ name, bytes: read.bytes }).catch((error: unknown) => {
       taken.delete(name)
       throw error
     })
-    const index = seen.findIndex((one) => one.name === name)
-    if (index >= 0) seen.splice(index, 1)
-    if (seen.length >= SEEN_FILES) seen.shift()
-    if (isDone) seen.push({ name, size: read.stats.size, mtimeMs: read.stats.mtimeMs })
+    remember(seen, [{ name, stats: read.stats }], isDone)
     await keep()
   }
 
@@ -162,18 +189,22 @@ export function watchFolder({ source, times, seen, current, take, keep, trouble 
     const files = await filesIn(source)
     if (isFirst) {
       const chosen = firstFiles(files, seen, current)
-      for (const file of files) if (!chosen.includes(file)) taken.set(file.name, file.stats)
-      isFirst = false
+      const passed = files.filter((file) => !chosen.includes(file))
+      for (const { name, stats } of passed) taken.set(name, stats)
+      // the next agent must not take for new what was older than what this one read
+      remember(seen, passed, true)
+      // an empty folder may be a network folder that is away
+      isFirst = files.length === 0
+      if (passed.length > 0) await keep()
     }
     const names = new Set(files.map(({ name }) => name))
-    // an empty folder may be a network folder that is away
     for (const name of names.size > 0 ? taken.keys() : []) if (!names.has(name)) taken.delete(name)
     for (const { name, stats } of files) {
       if (!isSameFile(knownAs(name), stats) && !waiting.has(name)) later(name, stats)
     }
     trouble(undefined)
   }
-  const lookNow = () => void look().catch(trouble)
+  const lookNow = oneAtATime(() => look().catch(trouble))
 
   const ignored = (path: string, stats?: Stats) =>
     stats?.isFile() === true && (source.only === undefined ? !isOfKind(basename(path)) : basename(path) !== source.only)

@@ -1,5 +1,6 @@
 import { Agent } from './agent.ts'
 import { remember } from './columns.ts'
+import type { Destination } from './deliver.ts'
 import { type AskColumns, Intake } from './intake.ts'
 import { takeLock } from './lock.ts'
 import { messages } from './messages.ts'
@@ -11,7 +12,6 @@ import { type StatusParts, serveStatus } from './status-page.ts'
 import { sourceOf, type Watching, type WatchOptions, watchFolder } from './watch.ts'
 
 const ORDERS_MS = 1000
-const HALVES_MS = 5 * 60_000
 
 const say = (line: string) => void process.stdout.write(`${new Date().toISOString()} ${line}\n`)
 
@@ -30,7 +30,7 @@ const stopped = (stop: AbortSignal) =>
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error as Error).message
 
-function openIntake(store: Store, now: () => Date): Intake {
+function openIntake(store: Store, now: () => Date, halfMs: number): Intake {
   const ask: AskColumns = async (name, header, sample) => {
     if (!process.stdin.isTTY) return undefined
     const questions = new Questions()
@@ -40,7 +40,7 @@ function openIntake(store: Store, now: () => Date): Intake {
       questions.close()
     }
   }
-  return new Intake({ store, ask, say, now })
+  return new Intake({ store, ask, say, now, halfMs })
 }
 
 /** Takes files as they come: a shelf goes to the agent, and new names have the last shelf read again. */
@@ -61,8 +61,10 @@ function troubleNote(path: string) {
       trouble = undefined
       return
     }
+    const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(codeOf(error))
     const isMissing = ['ENOENT', 'ENOTDIR', 'EACCES', 'EHOSTDOWN', 'ENETUNREACH'].includes(codeOf(error))
-    const next = isMissing ? messages.noFolder(path) : messages.unreadable(codeOf(error))
+    const unread = isMissing ? messages.noFolder(path) : messages.unreadable(codeOf(error))
+    const next = isFull ? messages.disk(error) : unread
     if (next !== trouble) say(next)
     trouble = next
   }
@@ -82,19 +84,89 @@ async function openPage(port: number, parts: StatusParts): Promise<void> {
 /** Sees to orders every second, one time after the other. */
 function repeatOrders(parts: OrderParts): NodeJS.Timeout {
   let isBusy = false
+  let fault: string | undefined
+  const tell = (next: string | undefined) => {
+    if (next !== undefined && next !== fault) say(next)
+    fault = next
+  }
   return setInterval(() => {
     if (isBusy) return
     isBusy = true
     void seeToOrders(parts)
-      .catch((error: unknown) => say(messages.disk(error)))
+      .then(() => tell(undefined))
+      .catch((error: unknown) => tell(messages.disk(error)))
       .finally(() => {
         isBusy = false
       })
   }, ORDERS_MS)
 }
 
-/** Watches and sends until it is told to stop. */
-export async function work(settings: Settings, version: string): Promise<void> {
+/** Watches the folder of the settings; another when they change. */
+function openWatch({ agent, intake, store, times }: WatchParts) {
+  let [path, watching]: [string, Watching | undefined] = ['', undefined]
+  let { note, trouble } = troubleNote(path)
+  const again = (name: string) => watching?.again(name)
+  return {
+    path: () => path,
+    again,
+    trouble: () => trouble(),
+    async close() {
+      await watching?.close()
+    },
+    async open(next: string) {
+      path = next
+      ;({ note, trouble } = troubleNote(path))
+      watching = watchFolder({
+        source: await sourceOf(path),
+        times,
+        seen: store.state.vistos,
+        current: store.state.actual,
+        take: takeFiles(intake, agent, store, again),
+        tooLarge: (name) => intake.refuseLarge(name),
+        keep: () => store.save(),
+        trouble: note,
+      })
+      say(messages.watching(path))
+    },
+  }
+}
+
+interface WatchParts {
+  agent: Agent
+  intake: Intake
+  store: Store
+  times: Settings['times']
+}
+
+/** Follows settings that `preparar` has changed: the shelf of one pharmacy's folder never goes out with another's key. */
+function follower({ agent, intake, store, watch, destination }: FollowerParts, reread: () => Promise<Settings>) {
+  return async () => {
+    const { path, address, key } = await reread()
+    // the files of the settings are being changed
+    if (path === undefined || address === undefined || key === undefined) return
+    const isElsewhere = path !== watch.path()
+    if (isElsewhere) {
+      await watch.close()
+      agent.forget()
+      intake.problems.clear()
+      store.state.vistos.length = 0
+      delete store.state.actual
+    }
+    if (isElsewhere || address !== destination.address || key !== destination.key) agent.goTo({ address, key })
+    if (isElsewhere) await watch.open(path)
+  }
+}
+
+interface FollowerParts extends Omit<WatchParts, 'times'> {
+  watch: ReturnType<typeof openWatch>
+  destination: Destination
+}
+
+/**
+ * Watches and sends until it is told to stop.
+ * @param reread the settings of now
+ */
+export async function work(settings: Settings, version: string, reread: () => Promise<Settings>): Promise<void> {
   const { folder, times, patience, port } = settings
   const path = needed(settings.path, messages.path)
   const destination = { address: needed(settings.address, messages.address), key: needed(settings.key, messages.key) }
@@ -102,38 +174,26 @@ export async function work(settings: Settings, version: string): Promise<void> {
   const stop = stopSignal()
   const store = await Store.open(folder)
   const agent = new Agent({ store, destination, version, patience, say, stop })
-  const intake = openIntake(store, () => agent.now())
-  const { note, trouble } = troubleNote(path)
-  await openPage(port, { agent, intake, state: store.state, folderTrouble: trouble })
-  let watching: Watching | undefined
-  const take = takeFiles(intake, agent, store, (name) => watching?.again(name))
-  const { vistos: seen, actual: current } = store.state
-  watching = watchFolder({
-    source: await sourceOf(path),
-    times,
-    seen,
-    current,
-    take,
-    keep: () => store.save(),
-    trouble: note,
-  })
-  say(messages.watching(path))
+  const intake = openIntake(store, () => agent.now(), times.halfMs)
+  const watch = openWatch({ agent, intake, store, times })
+  await openPage(port, { agent, intake, state: store.state, folderTrouble: watch.trouble })
+  await watch.open(path)
   const halves = setInterval(() => {
-    for (const name of intake.halfWritten()) watching?.again(name)
-  }, HALVES_MS)
+    for (const name of intake.halfWritten()) watch.again(name)
+  }, times.halfMs / 2)
   const orders = repeatOrders({
     folder,
     agent,
-    key: () => destination.key,
+    follow: follower({ agent, intake, store, watch, destination }, reread),
     async learn(learned) {
       store.state.colunas = remember(store.state.colunas, learned)
       await store.save()
-      for (const name of intake.problems.keys()) watching?.again(name)
+      for (const name of intake.problems.keys()) watch.again(name)
     },
   })
   await Promise.all([agent.run(), stopped(stop)])
   clearInterval(orders)
   clearInterval(halves)
-  await watching.close()
+  await watch.close()
   say(messages.stopped)
 }
