@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Child } from './child.ts'
 
-/* What others notice while the service does something large. */
+/* Measures the wait of others while the service does something large. */
 const SEARCHES_A_SECOND = 40
 /** The pause of each sender between two of its requests. */
 const PAUSE_MS = 100

@@ -13,11 +13,11 @@ interface Report {
 interface TestResult {
   status: 'passed' | 'failed' | 'skipped'
   fullName: string
-  /** What went wrong, attempt by attempt; a test that passed when it was tried again has some too. */
+  /** Errors of each attempt; a test that passed when it was tried again has some too. */
   failureMessages: string[]
 }
 
-/** What became of a test file. */
+/** Result of a test file. */
 export interface FileResult {
   /** Path from the working directory. */
   file: string
