@@ -87,12 +87,12 @@ test.each(writers)('Nothing is sent of a half of a file %s', async (_, write) =>
 })
 
 test('A file that never gets its last line break is taken in the end, and only while no later one counts', async () => {
-  const { shop, line, has, agent } = await scene(['--meio', '2'])
+  const { shop, line, has, agent } = await scene(['--meio', '6'])
   await shop.leave('partido.csv', file(1).slice(0, -2))
   await agent.shows(/partido\.csv: parece estar a meio/)
   await shop.leave('depois.csv', file(3))
   await has(shelf(3))
-  await wait(4000)
+  await wait(10_000)
   await agent.shows(/Último ficheiro: depois\.csv[\s\S]*partido\.csv: parece estar a meio/)
   expect(taken(line)).toHaveLength(2)
 

@@ -1,11 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { patience } from '../support/pace.ts'
 import { withService } from '../support/with-service.ts'
 import { openShop, runAgent } from './agent.ts'
-import { openLine, startSavedAgent, till } from './running.ts'
-import { connectPharmacy, units } from './shelf.ts'
+import { heldOnce, openLine, startSavedAgent, till } from './running.ts'
+import { connectPharmacy, endKeys, units } from './shelf.ts'
 
 const service = withService()
 const shelf = (codes: string, units: number) => Object.fromEntries([...codes].map((code) => [code, units]))
@@ -68,6 +69,27 @@ test("A running agent follows another folder with its key, and one pharmacy's sh
   expect(sentBy(first).flatMap(({ artigos }) => artigos.map(({ codigo }) => codigo))).not.toContain('X')
   expect(await units(first.client)).toEqual(shelf('ABC', 5))
   expect(line.sent.filter(({ status }) => status !== 200)).toEqual([])
+})
+
+test('A refusal of the key before, which comes once there is another, does not stop the agent', async () => {
+  const { first, shop, line, prepare, has, start } = await scene()
+  const agent = start()
+  await shop.leave('stock.csv', file('ABC', 5))
+  await has(first, shelf('ABC', 5))
+  await agent.shows(/Tudo enviado/)
+  await endKeys(first)
+  const held = heldOnce()
+  line.fate = held.fate
+  await shop.leave('stock.csv', file('ABC', 4))
+  await expect.poll(held.isHeld, patience).toBe(true)
+  await prepare(await first.newKey())
+  // the agent looks every second
+  await wait(2500)
+  line.fate = 'pass'
+  held.letGo()
+  await has(first, shelf('ABC', 4))
+  await agent.shows(/Tudo enviado/)
+  expect(line.sent.map(({ status }) => status)).toEqual([200, 401, 200])
 })
 
 test('Of settings that were changed by half, key or folder, nothing is sent; damaged ones can be made again', async () => {

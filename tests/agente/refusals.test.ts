@@ -3,7 +3,7 @@ import { patience } from '../support/pace.ts'
 import { stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openShop, runAgent } from './agent.ts'
-import { type Fate, openLine, startAgent, till } from './running.ts'
+import { heldOnce, openLine, startAgent, till } from './running.ts'
 import { connectPharmacy, units } from './shelf.ts'
 
 const service = withService()
@@ -21,20 +21,6 @@ async function scene() {
   const start = () => startAgent({ shop, address: line.address, key: pharmacy.key })
   const confirm = () => runAgent(['confirmar', '--dados', shop.data])
   return { shop, line, has, start, confirm }
-}
-
-/** Holds one delivery on the line, until it is let go. */
-function heldOnce(): { fate: Fate; isHeld(): boolean; letGo(): void } {
-  let [isHeld, letGo] = [false, () => {}]
-  const gone = new Promise<void>((done) => {
-    letGo = done
-  })
-  const fate: Fate = async () => {
-    isHeld = true
-    await gone
-    return 'pass'
-  }
-  return { fate, isHeld: () => isHeld, letGo: () => letGo() }
 }
 
 test('A refusal that comes after a newer file was read is about the file that was sent: the newer one is sent', async () => {

@@ -168,3 +168,17 @@ export const taken = ({ sent }: Line): SentFeed[] =>
     ({ status, sequencia }, index) =>
       status === 200 && sent.findIndex((one) => one.status === 200 && one.sequencia === sequencia) === index,
   )
+
+/** Holds deliveries on the line, until they are let go. */
+export function heldOnce(): { fate: Fate; isHeld(): boolean; letGo(): void } {
+  let [isHeld, letGo] = [false, () => {}]
+  const gone = new Promise<void>((done) => {
+    letGo = done
+  })
+  const fate: Fate = async () => {
+    isHeld = true
+    await gone
+    return 'pass'
+  }
+  return { fate, isHeld: () => isHeld, letGo: () => letGo() }
+}

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'esbuild'
 
 const folder = join(import.meta.dirname, '..')
@@ -51,10 +53,21 @@ export async function bundle(to = join(folder, 'dist')): Promise<{ path: string;
   return { path, bytes: output.contents.length }
 }
 
+/** Packs the package with its bundle, as it is handed out. @returns the path of the archive */
+async function pack(): Promise<string> {
+  const to = join(folder, 'dist')
+  // on Windows npm is a script of the shell
+  const options = { cwd: folder, shell: process.platform === 'win32' }
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--pack-destination', 'dist'], options)
+  return join(to, JSON.parse(stdout)[0].filename)
+}
+
 if (import.meta.main) {
-  const { path, bytes } = await bundle()
-  const digest = createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
-  process.stdout.write(`${relative(process.cwd(), path)}: ${Math.round(bytes / 1024)} KiB, SHA-256 ${digest}\n`)
+  const { path } = await bundle()
+  for (const made of [path, await pack()]) {
+    const bytes = await readFile(made)
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    const size = Math.round(bytes.length / 1024)
+    process.stdout.write(`${relative(process.cwd(), made)}: ${size} KiB, SHA-256 ${digest}\n`)
+  }
 }
