@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import type { Page } from '#server/db/page.ts'
+import { pauses } from '#server/ground/pauses.ts'
 import { saveClasses, takeNew, takeUnclassified, unknownProducts } from './repository.ts'
 import { ACCESSORY } from './understanding/accessories.rules.ts'
 import { classify } from './understanding/classify.rules.ts'
@@ -8,26 +8,21 @@ import type { Lexicon } from './understanding/lexicon.rules.ts'
 
 const BATCH = 1000
 
-/** Milliseconds of classifying without a break; a name of words that no table has takes one of them. */
-const SLICE_MS = 4
-
 export type ProductClass = ReturnType<typeof classify> & {
   /** the version of the lexicon that says so */
   lexico: string
 }
 
-/** Classifies products by their names, slice by slice, so that requests are answered in between. */
+/** Classifies products by their names, in pieces, so that requests are answered in between. */
 export async function classesOf<Product extends { nome: string }>(
   lexicon: Lexicon,
   products: Product[],
 ): Promise<(Product & ProductClass)[]> {
   const classes: (Product & ProductClass)[] = []
-  let began = performance.now()
+  const pause = pauses()
   for (const product of products) {
     classes.push({ ...product, ...classify(lexicon, product.nome), lexico: lexicon.version })
-    if (performance.now() - began < SLICE_MS) continue
-    await breathe()
-    began = performance.now()
+    await pause()
   }
   return classes
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Reader } from '#server/db/database.ts'
+import { pauses } from '#server/ground/pauses.ts'
 import { unknownLabels } from './repository.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
@@ -11,8 +11,6 @@ const REMEMBERED_MS = 60_000
 const MOST_LABELS = 30_000
 /** Words kept at most, some 60 bytes each. */
 const MOST_BRANDS = 30_000
-/** Labels a slice; they take some milliseconds. */
-const SLICE = 500
 
 interface Reading {
   digest: string
@@ -27,12 +25,14 @@ export interface ShelfWordsKnown {
   like(term: string, meaning: MedicineQuery): Promise<LikeShelf | undefined>
 }
 
-/** Brands in these labels, looked for slice by slice, so that others are served in between. */
+/** Brands in these labels, looked for in pieces, so that others are served in between. */
 async function brandsOf(lexicon: Lexicon, labels: readonly string[]): Promise<Set<string>> {
   const brands = new Set<string>()
-  for (const [index, label] of labels.entries()) {
-    if (brands.size < MOST_BRANDS) for (const brand of brandWords(lexicon, label)) brands.add(brand)
-    if (index % SLICE === SLICE - 1) await breathe()
+  const pause = pauses()
+  for (const label of labels) {
+    if (brands.size >= MOST_BRANDS) break
+    for (const brand of brandWords(lexicon, label)) brands.add(brand)
+    await pause()
   }
   return brands
 }
