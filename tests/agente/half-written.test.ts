@@ -67,6 +67,15 @@ const writers: [string, Writer][] = [
     },
   ],
   [
+    'that stops between the two signs of a line break',
+    async ({ path }, text) => {
+      const cut = text.split('\n').slice(0, -3).join('\n').length + '\n'.length
+      await writeFile(path, text.slice(0, cut - 1))
+      await wait(900)
+      await writeFile(path, text)
+    },
+  ],
+  [
     'whose last line waits for its line break',
     async ({ path }, text) => {
       await writeFile(path, text.slice(0, -2))

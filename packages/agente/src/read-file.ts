@@ -27,9 +27,12 @@ export type ReadFile =
   | { kind: 'stock'; header: FoundHeader & { columns: Columns }; reading: Reading; isText: boolean }
   | { kind: 'unsure'; header: FoundHeader; sample: TableLine[] }
 
-const isBreak = (bytes: Buffer) => ['\n', '\r'].includes(bytes.subarray(-1).toString('latin1'))
 /** UTF-16 ends a line with two bytes, of which either may be the last. */
-export const endsInBreak = (bytes: Buffer): boolean => isBreak(bytes) || isBreak(bytes.subarray(0, -1))
+const endsWith = (bytes: Buffer, sign: string) => bytes.subarray(-2).toString('latin1').replace('\0', '').endsWith(sign)
+
+/** Tells if a file ends with a line break, and not between the two signs of one. */
+export const endsInBreak = (bytes: Buffer): boolean =>
+  endsWith(bytes, '\n') || (endsWith(bytes, '\r') && !bytes.includes('\n'))
 
 /** Refuses a CSV whose last line was cut: shorter than its header, or without the line break that such files end with. */
 function refuseCut(bytes: Buffer, table: Table, header: FoundHeader, endsWithBreak: boolean): void {
