@@ -122,6 +122,8 @@ export interface NameRead {
   name: ProductName | undefined
   /** The key by which it is compared. */
   key: string
+  /** The key by which what the line says of its categories is compared. */
+  kind: string
   /** undefined where the file has none */
   categoria: string | undefined
   subcategoria: string | undefined
@@ -144,7 +146,7 @@ function readName(cells: NameCells): NameRead {
   }
   const checked = check(body)
   if ('fields' in checked) {
-    return { cells: read, faults: checked.fields, name: undefined, key: '', categoria, subcategoria }
+    return { cells: read, faults: checked.fields, name: undefined, key: '', kind: '', categoria, subcategoria }
   }
   const { value } = checked
   return {
@@ -152,6 +154,7 @@ function readName(cells: NameCells): NameRead {
     faults: {},
     name: { nome: value.nome, categoria: value.categoria, subcategoria: value.subcategoria },
     key: nameKey(value.nome),
+    kind: `${nameKey(categoria ?? '')}\n${nameKey(subcategoria ?? '')}`,
     categoria: categoria && value.categoria,
     subcategoria: subcategoria && value.subcategoria,
   }

@@ -96,7 +96,7 @@ function faultsOf(name: NameRead, quantity: NumberRead, price: NumberRead): Reco
   return faults
 }
 
-type LineRead = { line: FileLine; warnings: LineError[] } | LineError[]
+type LineRead = { line: FileLine; kind: string; warnings: LineError[] } | LineError[]
 
 /** Reads a line below the header. @returns what it says of an item, or all that is wrong with it */
 function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: TableLine): LineRead {
@@ -123,7 +123,7 @@ function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: Ta
     preco: header.has('preco') ? (price.value ?? null) : undefined,
     codes,
   }
-  return { line: read, warnings }
+  return { line: read, kind: found.kind, warnings }
 }
 
 /** The whole of it, and no more: there are products whose names begin so. */
@@ -194,7 +194,7 @@ export function linesReader(): LinesReader {
       const isWide = table.strictWidth && isTooWide(header, line)
       const found = isWide ? wrong(messages.tooWide) : readLine(readers, header, signs, line)
       if (!Array.isArray(found)) {
-        good.push({ line: found.line, cells: line.cells })
+        good.push({ line: found.line, cells: line.cells, kind: found.kind })
         warnings.push(...found.warnings)
       } else {
         read.errors.push(...found)

@@ -1,17 +1,19 @@
 import { MAX_UNITS } from '#contract/limits.ts'
 import type { TableLine } from '#server/imports/table-line.ts'
 import { messages } from '../messages.ts'
-import { type FileLine, type LineError, nameKey } from './meaning.rules.ts'
+import type { FileLine, LineError } from './meaning.rules.ts'
 
 /** A line, and all its cells say, also in columns that mean nothing to us. */
 export interface WrittenLine {
   line: FileLine
   cells: TableLine['cells']
+  /** What it says of its categories, as they are compared. */
+  kind: string
 }
 
 /** What tells an item and its price from others; none of the parts has a line break. */
-const itemOf = ({ key, categoria = '', subcategoria = '', preco, codes: { codigo, ean } }: FileLine) =>
-  [key, nameKey(categoria), nameKey(subcategoria), preco ?? '', codigo ?? '', ean ?? ''].join('\n')
+const itemOf = ({ line: { key, preco, codes }, kind }: WrittenLine) =>
+  `${key}\n${kind}\n${preco ?? ''}\n${codes.codigo ?? ''}\n${codes.ean ?? ''}`
 
 const dayOf = ({ codes }: FileLine) => codes.validade ?? ''
 
@@ -48,8 +50,9 @@ interface ItemLots {
 export function addUpLots(lines: WrittenLine[], today: string, warnings: LineError[]): FileLine[] {
   const items = new Map<string, ItemLots>()
   const apart: (FileLine | [FileLine, ...FileLine[]])[] = []
-  for (const { line, cells } of lines) {
-    const key = itemOf(line)
+  for (const written of lines) {
+    const { line, cells } = written
+    const key = itemOf(written)
     const item = items.get(key)
     if (!item) {
       const lots: [FileLine, ...FileLine[]] = [line]
@@ -58,11 +61,11 @@ export function addUpLots(lines: WrittenLine[], today: string, warnings: LineErr
       continue
     }
     item.seen ??= new Set([JSON.stringify(item.first)])
-    const written = JSON.stringify(cells)
-    if (item.seen.has(written) || item.units + line.quantidade > MAX_UNITS) {
+    const text = JSON.stringify(cells)
+    if (item.seen.has(text) || item.units + line.quantidade > MAX_UNITS) {
       apart.push(line)
     } else {
-      item.seen.add(written)
+      item.seen.add(text)
       item.units += line.quantidade
       item.lots.push(line)
     }

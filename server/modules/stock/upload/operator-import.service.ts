@@ -11,7 +11,7 @@ import type { StockParts } from '../service.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import { type FileLines, isTotals, type LinesReader, linesReader } from './lines.rules.ts'
 import type { Plan } from './plan.rules.ts'
-import { type Done, noteFor, nothing, type ShelfFile, setShelves } from './service.ts'
+import { type Done, noteFor, nothing, type PlannedFiles, planShelves, type ShelfFile } from './service.ts'
 import {
   type Bundle,
   bundlesOf,
@@ -167,26 +167,37 @@ async function readGroup(group: Bundle[], spool: Spool, { strictWidth, header, r
 
 type Group = Awaited<ReturnType<typeof readGroup>>
 
-/** Reads each next group while the one before it is written. */
-async function* readAhead(
-  groups: Iterable<Bundle[]>,
-  read: (group: Bundle[]) => Promise<Group>,
-): AsyncGenerator<Group> {
-  let next: Promise<Group> | undefined
-  for (const group of groups) {
-    const before = next
-    next = read(group)
-    // told where it is awaited
-    next.catch(() => {})
-    if (before) yield await before
-  }
-  if (next) yield await next
+/** A group whose lines are understood, and what they do to its shelves planned. */
+interface PlannedGroup extends Group {
+  planned: PlannedFiles
 }
 
-/** Writes what the file says of a group's pharmacies: for each of them all of its good lines, or none. */
-function settle(parts: StockParts, shelves: ShelfFile[], { simulate, counts }: StockImport) {
-  const useful = shelves.filter(({ file }) => file.good.length > 0)
-  return setShelves(parts, useful, { simulate, replace: false, counts, skipIdle: true, note: noteFor(commandLine) })
+/** Reads and plans each next group while the one before it is written: both the program and the database are at work. */
+async function* readAhead(
+  groups: Iterable<Bundle[]>,
+  read: (group: Bundle[]) => Promise<PlannedGroup>,
+): AsyncGenerator<PlannedGroup> {
+  let next: Promise<PlannedGroup> | undefined
+  try {
+    for (const group of groups) {
+      const before = next
+      next = read(group)
+      // told where it is awaited
+      next.catch(() => {})
+      if (before) yield await before
+    }
+    if (next) yield await next
+  } finally {
+    // where the import stops, the spool and the database are closed next
+    await next?.catch(() => {})
+  }
+}
+
+/** Plans what the file says of a group's pharmacies: of each of them all of its good lines are written, or none. */
+async function plan(parts: StockParts, group: Group, { simulate, counts }: StockImport): Promise<PlannedGroup> {
+  const useful = group.shelves.filter(({ file }) => file.good.length > 0)
+  const options = { simulate, replace: false, counts, skipIdle: true, note: noteFor(commandLine) }
+  return { ...group, planned: await planShelves(parts, useful, options) }
 }
 
 const gone = ({ good }: FileLines): Plan => ({
@@ -227,9 +238,10 @@ export async function importStock(parts: StockParts, given: StockImport): Promis
     const { header, bundles, lines } = await survey(parts, spool, given)
     const reading = { strictWidth: table.strictWidth, header, readLines: linesReader() }
     const groups = groupsOf(bundles, GROUP_LINES)
-    for await (const group of readAhead(groups, (next) => readGroup(next, spool, reading))) {
+    const read = async (next: Bundle[]) => plan(parts, await readGroup(next, spool, reading), given)
+    for await (const group of readAhead(groups, read)) {
       check()
-      await tellGroup(given, group, await settle(parts, group.shelves, given), spool)
+      await tellGroup(given, group, await group.planned.carryOut(), spool)
       reporter.progress((table.bytes / 2) * (1 + tally.lines / lines), tally.lines)
     }
   } finally {

@@ -134,29 +134,42 @@ export interface ShelfOptions extends UploadOptions {
 
 const changesNothing = ({ added, changed, emptied }: Plan) => added.length + changed.length + emptied.length === 0
 
-/**
- * Sets the stock of pharmacies by the good lines of files: all of them, or nothing.
- * @returns what was done, or would be
- */
-export async function setShelves(
+/** Shelves that are planned, whose new names are made. */
+export interface PlannedFiles {
+  /**
+   * Sets the stock by the plans, in one transaction: all, or nothing. A shelf that changed meanwhile is planned again.
+   * @returns what was done, or would be
+   */
+  carryOut(): Promise<Done>
+}
+
+/** Plans the stock of pharmacies by the good lines of files. Nothing is locked yet, and others may be written meanwhile. */
+export async function planShelves(
   parts: StockParts,
   shelves: ShelfFile[],
   { note, skipIdle = false, ...options }: ShelfOptions,
-): Promise<Done> {
+): Promise<PlannedFiles> {
   const { planned, work } = await prepared(parts, shelves, options)
   const plans = new Map([...planned].map(([id, { plan }]) => [id, plan]))
-  if (options.simulate) return plans
   const busy = shelves.filter(({ farmaciaId }) => !(skipIdle && changesNothing(plans.get(farmaciaId) ?? nothing)))
-  if (busy.length === 0) return plans
+  if (options.simulate || busy.length === 0) return { carryOut: async () => plans }
   await nameNew(parts, [...plans.values()].flatMap(namesIn))
-  const done = await parts.db.transaction(async (tx) => {
-    const carriedOut = await work(tx, busy)
-    await note?.(tx, carriedOut)
-    return carriedOut
-  })
-  for (const { farmaciaId } of busy) plans.delete(farmaciaId)
-  return new Map([...plans, ...done])
+  return {
+    async carryOut() {
+      const done = await parts.db.transaction(async (tx) => {
+        const carriedOut = await work(tx, busy)
+        await note?.(tx, carriedOut)
+        return carriedOut
+      })
+      for (const { farmaciaId } of busy) plans.delete(farmaciaId)
+      return new Map([...plans, ...done])
+    },
+  }
 }
+
+/** Plans the stock of pharmacies, and sets it. @returns what was done, or would be */
+const setShelves = async (parts: StockParts, shelves: ShelfFile[], options: ShelfOptions): Promise<Done> =>
+  (await planShelves(parts, shelves, options)).carryOut()
 
 /** @throws AppError TOKEN_INVALIDO_OU_EXPIRADO the pharmacy was deleted meanwhile */
 function planOf(done: Done, farmaciaId: string): Plan {
