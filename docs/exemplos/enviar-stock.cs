@@ -49,6 +49,7 @@ using System.Threading;
 {
     [DataMember] public string motivo;
     [DataMember] public long sequencia;
+    [DataMember] public int perdidos, com_unidades;
 }
 
 [DataContract] class Resposta
@@ -73,6 +74,11 @@ static class EnviarStock
     static readonly int tentativas = int.Parse(Variavel("TENTATIVAS", "6"));
     static readonly HttpClient http = new HttpClient { Timeout = TimeSpan.FromSeconds(60) };
     static readonly Random acaso = new Random();
+    static readonly string[] opcoes = Environment.GetCommandLineArgs();
+    static readonly bool confirmar = opcoes.Contains("--confirmar-perda"), recomecar = opcoes.Contains("--recomecar");
+    static readonly bool tudo = confirmar || recomecar || opcoes.Contains("completo");
+    static readonly string query = (confirmar ? "?confirmar_perda=true" : "")
+        + (recomecar ? (confirmar ? "&" : "?") + "recomecar=true" : "");
 
     static string Variavel(string nome, string omissao = null)
     {
@@ -114,7 +120,7 @@ static class EnviarStock
     }
 
     /// Guarda o próximo envio antes de o mandar: se a luz faltar, vai o mesmo, com o mesmo número.
-    static void Preparar(Estado estado, bool tudo)
+    static void Preparar(Estado estado)
     {
         var agora = Prateleira();
         var inteiro = tudo || estado.enviados == null;
@@ -142,7 +148,7 @@ static class EnviarStock
     /// A resposta. Repete só o que pode passar; repetir não faz nada duas vezes.
     static Resposta Pedir(Envio envio)
     {
-        var endereco = Variavel("BOTICA_URL") + "/api/perfil/stock/" + (envio.inteiro ? "completo" : "parcial");
+        var endereco = Variavel("BOTICA_URL") + "/api/perfil/stock/" + (envio.inteiro ? "completo" + query : "parcial");
         for (var tentativa = 0; tentativa < tentativas; tentativa++)
         {
             var espera = TimeSpan.FromSeconds(Math.Min(60, Math.Pow(2, tentativa)) + acaso.NextDouble());
@@ -189,14 +195,25 @@ static class EnviarStock
             Dizer(resposta);
             return;
         }
-        if (resposta.detalhes != null && resposta.detalhes.motivo == "sequencia_antiga")
+        var conselho = "";
+        var detalhes = resposta.detalhes ?? new Detalhes();
+        if (detalhes.motivo == "sequencia_antiga")
         {
             // outro computador, ou um ficheiro de estado perdido: da próxima vez vai tudo, depois do que já lá está
-            estado.sequencia = resposta.detalhes.sequencia;
+            estado.sequencia = detalhes.sequencia;
             estado.enviados = null;
+            conselho = " Corra outra vez: vai tudo, depois do envio " + detalhes.sequencia
+                + ". Se esse número é um engano, junte --recomecar.";
+        }
+        if (detalhes.motivo == "perda_de_stock")
+        {
+            // volta a ir tudo, até estar certo ou confirmado: só o que mudou tirava as unidades sem perguntar
+            estado.enviados = null;
+            conselho = " " + detalhes.perdidos + " de " + detalhes.com_unidades
+                + " ficavam sem elas. Veja a lista de artigos; se está certa, junte --confirmar-perda.";
         }
         Guardar(estado);
-        throw new Fim("Recusado (" + resposta.estado + "): " + resposta.mensagem);
+        throw new Fim("Recusado (" + resposta.estado + "): " + resposta.mensagem + conselho);
     }
 
     static void Dizer(Resposta feito)
@@ -210,14 +227,14 @@ static class EnviarStock
         }
     }
 
-    static int Main(string[] argumentos)
+    static int Main()
     {
         Console.OutputEncoding = new UTF8Encoding(false);
         try
         {
-            var estado = File.Exists(ficheiro) ? Ler<Estado>(File.ReadAllText(ficheiro)) : new Estado();
+            var estado = !recomecar && File.Exists(ficheiro) ? Ler<Estado>(File.ReadAllText(ficheiro)) : new Estado();
             if (estado.envio != null) Enviar(estado); // o que ficou por enviar
-            Preparar(estado, argumentos.Contains("completo"));
+            Preparar(estado);
             if (estado.envio != null) Enviar(estado);
             else Console.WriteLine("Nada mudou.");
             return 0;

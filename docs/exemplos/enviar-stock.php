@@ -1,6 +1,9 @@
 <?php
 $ficheiroDeEstado = getenv('ESTADO') ?: 'botica-estado.json';
 $tentativas = (int) (getenv('TENTATIVAS') ?: 6);
+$confirmar = in_array('--confirmar-perda', $argv, true);
+$recomecar = in_array('--recomecar', $argv, true);
+$query = ($confirmar ? '?confirmar_perda=true' : '') . ($recomecar ? ($confirmar ? '&' : '?') . 'recomecar=true' : '');
 
 /** O que há na loja, por código. Aqui vem de um ficheiro; no seu programa, da base de dados. */
 function prateleira(): array
@@ -49,11 +52,11 @@ function preparar(array $estado, bool $tudo): array
 /** O estado e o corpo da resposta. Repete só o que pode passar; repetir não faz nada duas vezes. */
 function pedir(bool $inteiro, array $corpo): array
 {
-    global $tentativas;
+    global $tentativas, $query;
     for ($tentativa = 0; $tentativa < $tentativas; $tentativa++) {
         if ($tentativa > 0) usleep((int) ($espera * 1e6));
         $espera = min(60, 2 ** $tentativa) + lcg_value();
-        $curl = curl_init(getenv('BOTICA_URL') . '/api/perfil/stock/' . ($inteiro ? 'completo' : 'parcial'));
+        $curl = curl_init(getenv('BOTICA_URL') . '/api/perfil/stock/' . ($inteiro ? "completo$query" : 'parcial'));
         curl_setopt_array($curl, [
             CURLOPT_CUSTOMREQUEST => $inteiro ? 'PUT' : 'PATCH',
             CURLOPT_HTTPHEADER => ['Content-Type: application/json', 'Authorization: Bearer ' . getenv('BOTICA_CHAVE')],
@@ -85,12 +88,23 @@ function enviar(array $estado): array
         dizer($resposta);
         return $estado;
     }
-    if (($resposta['detalhes']['motivo'] ?? null) === 'sequencia_antiga') {
+    $conselho = '';
+    $detalhes = $resposta['detalhes'] ?? [];
+    $motivo = $detalhes['motivo'] ?? null;
+    if ($motivo === 'sequencia_antiga') {
         // outro computador, ou um ficheiro de estado perdido: da próxima vez vai tudo, depois do que já lá está
-        $estado = ['sequencia' => $resposta['detalhes']['sequencia'], 'enviados' => null, 'envio' => null];
+        $estado = ['sequencia' => $detalhes['sequencia'], 'enviados' => null, 'envio' => null];
+        $conselho = " Corra outra vez: vai tudo, depois do envio {$detalhes['sequencia']}."
+            . ' Se esse número é um engano, junte --recomecar.';
+    }
+    if ($motivo === 'perda_de_stock') {
+        // volta a ir tudo, até estar certo ou confirmado: só o que mudou tirava as unidades sem perguntar
+        $estado['enviados'] = null;
+        $conselho = " {$detalhes['perdidos']} de {$detalhes['com_unidades']} ficavam sem elas."
+            . ' Veja a lista de artigos; se está certa, junte --confirmar-perda.';
     }
     guardar($estado);
-    acabar("Recusado ($codigo): {$resposta['mensagem']}");
+    acabar("Recusado ($codigo): {$resposta['mensagem']}$conselho");
 }
 
 function dizer(array $feito): void
@@ -105,10 +119,10 @@ function dizer(array $feito): void
 }
 
 $estado = ['sequencia' => 0, 'enviados' => null, 'envio' => null];
-if (is_file($ficheiroDeEstado)) {
+if (!$recomecar && is_file($ficheiroDeEstado)) {
     $estado = json_decode(file_get_contents($ficheiroDeEstado), true, 512, JSON_THROW_ON_ERROR);
 }
 if ($estado['envio'] !== null) $estado = enviar($estado); // o que ficou por enviar
-$estado = preparar($estado, in_array('completo', $argv, true));
+$estado = preparar($estado, $confirmar || $recomecar || in_array('completo', $argv, true));
 if ($estado['envio'] !== null) enviar($estado);
 else echo "Nada mudou.\n";

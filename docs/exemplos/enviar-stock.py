@@ -5,6 +5,10 @@ BASE, CHAVE = os.environ["BOTICA_URL"], os.environ["BOTICA_CHAVE"]
 ESTADO = os.environ.get("ESTADO", "botica-estado.json")
 TENTATIVAS = int(os.environ.get("TENTATIVAS", "6"))
 
+CONFIRMAR, RECOMECAR = "--confirmar-perda" in sys.argv, "--recomecar" in sys.argv
+TUDO = CONFIRMAR or RECOMECAR or "completo" in sys.argv
+QUERY = ("?confirmar_perda=true" if CONFIRMAR else "") + ("&?"[not CONFIRMAR] + "recomecar=true" if RECOMECAR else "")
+
 
 def prateleira():
     """O que há na loja, por código. Aqui vem de um ficheiro; no seu programa, da base de dados."""
@@ -13,11 +17,10 @@ def prateleira():
 
 
 def ler():
-    try:
-        with open(ESTADO, encoding="utf-8") as ficheiro:
-            return json.load(ficheiro)
-    except FileNotFoundError:
+    if RECOMECAR or not os.path.exists(ESTADO):
         return {"sequencia": 0, "enviados": None, "envio": None}
+    with open(ESTADO, encoding="utf-8") as ficheiro:
+        return json.load(ficheiro)
 
 
 def guardar(estado):
@@ -31,7 +34,7 @@ def guardar(estado):
 def preparar(estado):
     """Guarda o próximo envio antes de o mandar: se a luz faltar, vai o mesmo, com o mesmo número."""
     agora, antes = prateleira(), estado["enviados"]
-    inteiro = antes is None or "completo" in sys.argv
+    inteiro = antes is None or TUDO
     artigos = [artigo for codigo, artigo in agora.items() if inteiro or antes.get(codigo) != artigo]
     if not inteiro:
         sairam = [artigo for codigo, artigo in antes.items() if codigo not in agora and artigo["quantidade"] > 0]
@@ -50,7 +53,7 @@ def preparar(estado):
 
 def pedir(inteiro, corpo):
     """O estado e o corpo da resposta. Repete só o que pode passar; repetir não faz nada duas vezes."""
-    caminho = "/api/perfil/stock/completo" if inteiro else "/api/perfil/stock/parcial"
+    caminho = "/api/perfil/stock/completo" + QUERY if inteiro else "/api/perfil/stock/parcial"
     cabecalhos = {"Content-Type": "application/json", "Authorization": f"Bearer {CHAVE}"}
     for tentativa in range(TENTATIVAS):
         espera = min(60, 2**tentativa) + random.random()
@@ -78,12 +81,23 @@ def enviar(estado):
         estado["enviados"] = {**antes, **{artigo["codigo"]: artigo for artigo in corpo["artigos"]}}
         guardar(estado)
         return dizer(resposta)
-    detalhes = resposta.get("detalhes", {})
+    conselho, detalhes = "", resposta.get("detalhes", {})
     if detalhes.get("motivo") == "sequencia_antiga":
         # outro computador, ou um ficheiro de estado perdido: da próxima vez vai tudo, depois do que já lá está
         estado.update(sequencia=detalhes["sequencia"], enviados=None)
+        conselho = (
+            f" Corra outra vez: vai tudo, depois do envio {detalhes['sequencia']}. "
+            "Se esse número é um engano, junte --recomecar."
+        )
+    if detalhes.get("motivo") == "perda_de_stock":
+        # volta a ir tudo, até estar certo ou confirmado: só o que mudou tirava as unidades sem perguntar
+        estado["enviados"] = None
+        conselho = (
+            f" {detalhes['perdidos']} de {detalhes['com_unidades']} ficavam sem elas. "
+            "Veja a lista de artigos; se está certa, junte --confirmar-perda."
+        )
     guardar(estado)
-    raise SystemExit(f"Recusado ({codigo}): {resposta['mensagem']}")
+    raise SystemExit(f"Recusado ({codigo}): {resposta['mensagem']}{conselho}")
 
 
 def dizer(feito):

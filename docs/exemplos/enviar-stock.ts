@@ -21,13 +21,17 @@ const botica = criarCliente({
   fetch: (pedido) => fetch(pedido, { signal: AbortSignal.timeout(60_000) }),
 })
 
+const pede = (opcao: string) => process.argv.includes(opcao) || undefined
+const [confirmar_perda, recomecar] = [pede('--confirmar-perda'), pede('--recomecar')]
+const tudo = confirmar_perda || recomecar || process.argv.includes('completo')
+
 const porCodigo = (artigos: Artigo[]) => Object.fromEntries(artigos.map((artigo) => [artigo.codigo, artigo]))
 
 /** O que há na loja, por código. Aqui vem de um ficheiro; no seu programa, da base de dados. */
 const prateleira = async () => porCodigo(JSON.parse(await readFile(process.env.ARTIGOS ?? 'artigos.json', 'utf8')))
 
 async function ler(): Promise<Estado> {
-  if (!existsSync(ficheiroDeEstado)) return { sequencia: 0, enviados: null, envio: null }
+  if (recomecar || !existsSync(ficheiroDeEstado)) return { sequencia: 0, enviados: null, envio: null }
   return JSON.parse(await readFile(ficheiroDeEstado, 'utf8'))
 }
 
@@ -42,7 +46,7 @@ async function guardar(estado: Estado) {
 /** Guarda o próximo envio antes de o mandar: se a luz faltar, vai o mesmo, com o mesmo número. */
 async function preparar(estado: Estado) {
   const agora = await prateleira()
-  const antes = process.argv.includes('completo') ? null : estado.enviados
+  const antes = tudo ? null : estado.enviados
   const mudaram = Object.values(agora).filter(
     (artigo) => JSON.stringify(antes?.[artigo.codigo]) !== JSON.stringify(artigo),
   )
@@ -59,7 +63,7 @@ async function preparar(estado: Estado) {
 async function pedir({ inteiro, corpo }: NonNullable<Estado['envio']>) {
   for (let tentativa = 0; tentativa < tentativas; tentativa++) {
     const envio = inteiro
-      ? botica.PUT('/api/perfil/stock/completo', { body: corpo })
+      ? botica.PUT('/api/perfil/stock/completo', { body: corpo, params: { query: { confirmar_perda, recomecar } } })
       : botica.PATCH('/api/perfil/stock/parcial', { body: corpo })
     const resposta = await envio.catch(() => undefined) // sem rede, ou uma resposta cortada
     const status = resposta?.response.status ?? 503
@@ -79,13 +83,21 @@ async function enviar(estado: Estado, envio: NonNullable<Estado['envio']>) {
     dizer(data)
     return
   }
-  if (error.code === 'CONFLITO' && error.detalhes.motivo === 'sequencia_antiga') {
+  let conselho = ''
+  const { motivo, sequencia, perdidos, com_unidades } = error.code === 'CONFLITO' ? error.detalhes : {}
+  if (motivo === 'sequencia_antiga') {
     // outro computador, ou um ficheiro de estado perdido: da próxima vez vai tudo, depois do que já lá está
-    estado.sequencia = error.detalhes.sequencia ?? estado.sequencia
+    estado.sequencia = sequencia ?? estado.sequencia
     estado.enviados = null
+    conselho = ` Corra outra vez: vai tudo, depois do envio ${sequencia}. Se esse número é um engano, junte --recomecar.`
+  }
+  if (motivo === 'perda_de_stock') {
+    // volta a ir tudo, até estar certo ou confirmado: só o que mudou tirava as unidades sem perguntar
+    estado.enviados = null
+    conselho = ` ${perdidos} de ${com_unidades} ficavam sem elas. Veja a lista de artigos; se está certa, junte --confirmar-perda.`
   }
   await guardar(estado)
-  throw new Error(`Recusado (${response.status}): ${error.mensagem}`)
+  throw new Error(`Recusado (${response.status}): ${error.mensagem}${conselho}`)
 }
 
 function dizer(feito: Esquema<'AlimentacaoFeita'>) {

@@ -61,16 +61,16 @@ async function prepared({ language, code }: Example, env: Record<string, string>
 }
 
 /** Runs a program as its reader would, from a file. @returns what it prints */
-export async function runExample(example: Example, env: Record<string, string>): Promise<string> {
+export async function runExample(example: Example, env: Record<string, string>, more: string[] = []): Promise<string> {
   const { command, args, options } = await prepared(example, env)
-  const { stdout } = await promisify(execFile)(command, args, options)
+  const { stdout } = await promisify(execFile)(command, [...args, ...more], options)
   return stdout.trim()
 }
 
 /** Runs a program that is to fail. @returns its exit status, and all that it says on standard error */
-export async function failExample(example: Example, env: Record<string, string>) {
+export async function failExample(example: Example, env: Record<string, string>, more: string[] = []) {
   const { command, args, options } = await prepared(example, env)
-  return promisify(execFile)(command, args, options).then(
+  return promisify(execFile)(command, [...args, ...more], options).then(
     () => ({ status: 0, stderr: '' }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ status: code, stderr }),
   )

@@ -38,6 +38,8 @@ async function openTill(language: string) {
     forgets: () => rm(ESTADO),
     sends: (more: Record<string, string> = {}) => runExample(example, { ...env, ...more }),
     fails: (more: Record<string, string> = {}) => failExample(example, { ...env, ...more }),
+    sendsWith: (...options: string[]) => runExample(example, env, options),
+    failsWith: (...options: string[]) => failExample(example, env, options),
   }
 }
 
@@ -138,6 +140,37 @@ test.each(languages)(
       stderr: expect.stringMatching(/^Recusado \(401\): .+\n$/),
     })
     expect(await till.sends()).toContain('6 alterados')
+  },
+)
+
+test.each(languages)(
+  'docs/exemplos/enviar-stock.%s says what a refused loss and an old number ask for, and takes it as an option',
+  async (language) => {
+    const till = await openTill(language)
+    await till.has(shelf())
+    expect(await till.sends()).toContain('6 novos')
+    const [first] = shelf()
+    await till.has([first as object])
+    const loss = {
+      status: 1,
+      stderr: expect.stringMatching(/^Recusado \(409\): .+ 5 de 6 ficavam sem elas\. .+ junte --confirmar-perda\.\n$/),
+    }
+    expect(await till.failsWith('completo')).toEqual(loss)
+    // nor is it lost as what changed
+    expect(await till.fails()).toEqual(loss)
+    expect(await unitsOf(till.client)).toMatchObject({ 'A-2': 2, 'A-6': 6 })
+    expect(await till.sendsWith('--confirmar-perda')).toBe(
+      'Envio 4: 0 novos, 0 alterados, 1 iguais, 5 retirados, 0 fora',
+    )
+    expect(await unitsOf(till.client)).toMatchObject({ 'A-1': 1, 'A-2': 0, 'A-6': 0 })
+
+    await till.forgets()
+    expect(await till.fails()).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/depois do envio 4\. Se esse número é um engano, junte --recomecar\.\n$/),
+    })
+    expect(await till.sendsWith('--recomecar')).toBe('Envio 1: 0 novos, 0 alterados, 1 iguais, 0 retirados, 0 fora')
+    expect(await till.sends()).toBe('Nada mudou.')
   },
 )
 
