@@ -82,6 +82,28 @@ test('The memory of fifty thousand articles is that of five thousand, and none t
   expect(Math.max(...more)).toBeLessThan(16)
 })
 
+test('Codes that half of fifty thousand articles repeat are refused in as many statements as those of a quarter', async () => {
+  const { id } = await openPharmacy(beside)
+  const path = join(beside.dataDir, 'repetido.json')
+  const refused = async (repeated: number) => {
+    const rows = articles(FEED_ROWS, (n) => (n < repeated ? { codigo: `C-${n + FEED_ROWS / 2}` } : {}))
+    await writeFile(path, JSON.stringify(feedBody(rows)))
+    let statements = 0
+    const db = aroundStatements(beside.db, async (ask) => {
+      statements += 1
+      return ask()
+    })
+    const answer = await takeFeed({ db, lexicon }, path, feedOptions(id, false)).catch(({ message, detalhes }) => ({ message, detalhes }))
+    return { statements, answer }
+  }
+  const [quarter, half] = [await refused(FEED_ROWS / 4), await refused(FEED_ROWS / 2)]
+  expect(half.answer).toMatchObject({
+    message: `${FEED_ROWS / 2} de ${FEED_ROWS} artigos estão errados: nada foi mudado.`,
+    detalhes: { campos: { [`artigos.${FEED_ROWS / 2}.codigo`]: 'é o mesmo código do artigo 0' } },
+  })
+  expect(half.statements).toBe(quarter.statements)
+})
+
 test('Killed in the middle of a feed, the program has taken nothing of it, and takes it again', async () => {
   const folder = await dataFolder()
   const pharmacy = await openPharmacy(beside)

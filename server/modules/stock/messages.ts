@@ -47,7 +47,8 @@ export const messages = {
   noInstant: 'não é uma hora',
   noArticle: 'não é um objecto',
   noJson: 'não é JSON',
-  sameAsArticle: (index: number) => `é o mesmo código do artigo ${index}`,
+  /** The index of the article follows. */
+  sameAsArticle: 'é o mesmo código do artigo ',
   manyBad: (bad: number, all: number) => `${bad} de ${all} artigos estão errados: nada foi mudado.`,
   unclearName:
     'há vários artigos com este nome, sem este código: indique a categoria e a subcategoria, ou dê-lhes o código',

@@ -26,20 +26,13 @@ import {
 } from './matching.sql.ts'
 import { keepFeed, type LastFeed, lastFeed } from './repository.ts'
 import { lineOf } from './row.rules.ts'
-import {
-  type FeedOptions,
-  refuseBadFeed,
-  refuseRepeated,
-  SLICE,
-  type Staged,
-  slices,
-  stage,
-} from './staging.service.ts'
+import { type FeedOptions, refuseBadFeed, SLICE, type Staged, slices, stage } from './staging.service.ts'
 import {
   countToTell,
   decideRows,
   measureStaged,
   openStaging,
+  refuseRepeated,
   rowsToTell,
   type StagedRow,
   stagedRows,

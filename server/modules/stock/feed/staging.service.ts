@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 import { type FeedFormat, readFeed } from './body.gateway.ts'
 import type { FeedScope } from './matching.sql.ts'
 import { type FeedRow, readRow } from './row.rules.ts'
-import { decideRows, indexStaged, repeatedCodes, rowsToTell, stageRows, verdictCounts } from './staging.sql.ts'
+import { indexStaged, rowsToTell, stageRows, verdictCounts } from './staging.sql.ts'
 
 /** Articles in memory at a time: some milliseconds of work, between which other requests are answered. */
 export const SLICE = 500
@@ -74,21 +74,6 @@ export async function* slices<Row extends { n: number }>(
     if (!last) return
     yield rows
     after = last.n
-  }
-}
-
-/** Refuses the second of two articles of one code. */
-export async function refuseRepeated(tx: Transaction): Promise<void> {
-  for await (const rows of slices((after) => repeatedCodes(tx, after, SLICE))) {
-    await decideRows(
-      tx,
-      rows.map(({ n, first }) => ({
-        n,
-        estado: 'recusado',
-        campo: 'codigo',
-        motivo: messages.sameAsArticle(first),
-      })),
-    )
   }
 }
 

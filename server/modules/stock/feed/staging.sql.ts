@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { FeedVerdict } from '#contract/shapes/stock-feed.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { messages } from '../messages.ts'
 import type { ItemCodes, ProductName } from '../repository.ts'
 import type { Article, FeedRow } from './row.rules.ts'
 
@@ -41,17 +42,13 @@ export async function indexStaged(tx: Transaction): Promise<void> {
 /** Lets the planner know how many there are of each kind: again where that has changed. */
 export const measureStaged = (tx: Transaction) => tx.run(sql`analyze envio_linha (n, codigo, ean, chave, estado, item)`)
 
-export interface Repeated {
-  n: number
-  first: number
-}
-
-/** Articles whose code an earlier one has, a bad one too, some of them after a position. */
-export const repeatedCodes = (db: Reader, after: number, most: number) =>
-  db.many<Repeated>(sql`
-    select n, first from (
-      select n, estado, min(n) over (partition by codigo) as first from envio_linha where codigo is not null) l
-     where n > first and estado is null and n > ${after} order by n limit ${most}`)
+/** Refuses each good article whose code an earlier one has, a bad one too: in one pass, however many there are. */
+export const refuseRepeated = (tx: Transaction) =>
+  tx.run(sql`
+    with repetido as (
+      select codigo, min(n) as n from envio_linha where codigo is not null group by codigo having count(*) > 1)
+    update envio_linha f set estado = 'recusado', campo = 'codigo', motivo = ${messages.sameAsArticle} || r.n
+      from repetido r where f.codigo = r.codigo and f.n > r.n and f.estado is null`)
 
 /** An article beside the item that it is; the item's fields are null for a new one. */
 export type StagedRow = {
