@@ -53,7 +53,7 @@ const how =
   'Cada artigo responde por si, e os errados não impedem os outros; com mais de ' +
   `${FEED_BAD_SHARE * 100} % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. ` +
   'A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está ' +
-  'reservado continua reservado. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo ' +
+  'reservado continua reservado. Um artigo igual não se escreve: o seu `atualizado_em` é o da última mudança. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo ' +
   'conteúdo) devolve a mesma resposta; um mais antigo é 409 `sequencia_antiga`. De cada farmácia recebe-se um envio, e ' +
   'outro espera; mais são 503.'
 
@@ -63,7 +63,7 @@ export const enviarStockCompleto = endpoint({
   path: '/api/perfil/stock/completo',
   tag: 'stock',
   summary: 'O stock inteiro, como o programa da farmácia o tem',
-  description: `${how} Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 \`perda_de_stock\`, até se pedir com \`confirmar_perda=true\`. Com \`recomecar=true\`, a \`sequencia\` recomeça na deste envio.`,
+  description: `${how} Os artigos que o envio não tem ficam sem unidades livres; se assim mais de metade dos que têm unidades as perder, é 409 \`perda_de_stock\`, até se pedir com \`confirmar_perda=true\`. Um envio completo confirma a prateleira toda (\`stock_atualizado_em\`, da farmácia). Com \`recomecar=true\`, a \`sequencia\` recomeça na deste envio.`,
   access: 'farmacia',
   scope: 'stock:escrever',
   query: AlimentacaoCompletaQuery,

@@ -56,7 +56,9 @@ const FarmaciaBase = Type.Object(
         description: `Se costuma haver o que se reserva; null com menos de ${RELIABILITY_LEAST} reservas`,
       }),
     ),
-    stock_atualizado_em: nullable(instant('Quando o stock foi mudado pela última vez; null se nunca')),
+    stock_atualizado_em: nullable(
+      instant('Quando o stock foi mudado, ou confirmado por inteiro, pela última vez; null se nunca'),
+    ),
     aberta_agora: nullable(flag('Pela hora de Luanda; null quando o horário não é conhecido')),
     abre_em: nullable(instant('Quando volta a abrir; null se está aberta ou não se sabe o horário')),
     fecha_em: nullable(instant('Quando fecha; null se está fechada, nunca fecha, ou não se sabe o horário')),

@@ -93,7 +93,10 @@ test('Codes that half of fifty thousand articles repeat are refused in as many s
       statements += 1
       return ask()
     })
-    const answer = await takeFeed({ db, lexicon }, path, feedOptions(id, false)).catch(({ message, detalhes }) => ({ message, detalhes }))
+    const answer = await takeFeed({ db, lexicon }, path, feedOptions(id, false)).catch(({ message, detalhes }) => ({
+      message,
+      detalhes,
+    }))
     return { statements, answer }
   }
   const [quarter, half] = [await refused(FEED_ROWS / 4), await refused(FEED_ROWS / 2)]
