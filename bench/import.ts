@@ -21,7 +21,7 @@ import { seed } from './seed.ts'
  */
 const PHARMACIES = Number(process.env.BENCH_FARMACIAS ?? 1000)
 const EACH = Number(process.env.BENCH_ARTIGOS ?? 500)
-/** One line in so many changes. */
+/** Lines from one that changes to the next. */
 const CHANGED_EVERY = 10
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
@@ -61,7 +61,7 @@ async function command(path: string) {
 interface FileOptions {
   /** Goes round the pharmacies, a line of each at a time. */
   shuffled: boolean
-  /** One line in ten has another quantity. */
+  /** True when each tenth line has another quantity. */
   changed: boolean
   pharmacies: number
 }

@@ -8,7 +8,7 @@ import type { ProductName } from '../repository.ts'
 import { nameKey } from './meaning.rules.ts'
 
 /*
- * What the cells of a line say of its item, as the schema of an item's body has it. A chain's file has half a million lines,
+ * Reads the cells of a line as the schema of an item's body has them. A chain's file has half a million lines,
  * of some thousand names, prices and quantities: each is read and checked when it first comes, and remembered.
  */
 

@@ -7,11 +7,11 @@ import type { FileLine, LineError } from './meaning.rules.ts'
 export interface WrittenLine {
   line: FileLine
   cells: TableLine['cells']
-  /** What it says of its categories, as they are compared. */
+  /** The key by which its categories are compared. */
   kind: string
 }
 
-/** What tells an item and its price from others; none of the parts has a line break. */
+/** The key of an item at its price; none of the parts has a line break. */
 const itemOf = ({ line: { key, preco, codes }, kind }: WrittenLine) =>
   `${key}\n${kind}\n${preco ?? ''}\n${codes.codigo ?? ''}\n${codes.ean ?? ''}`
 
