@@ -9,7 +9,8 @@ const quick = quickFolder()
 if (quick) process.env.TMPDIR ??= quick
 
 /**
- * Suite of `npm test`: a part of every kind of test, in four minutes. tests/support/suites.ts lists the files left out.
+ * Suite of `npm test`: a part of every kind of test, in a quarter of an hour on two cores. tests/support/suites.ts lists
+ * the files left out.
  */
 export default defineConfig({
   test: {

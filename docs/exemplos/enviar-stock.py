@@ -7,7 +7,7 @@ TENTATIVAS = int(os.environ.get("TENTATIVAS", "6"))
 
 CONFIRMAR, RECOMECAR = "--confirmar-perda" in sys.argv, "--recomecar" in sys.argv
 TUDO = CONFIRMAR or RECOMECAR or "completo" in sys.argv
-QUERY = ("?confirmar_perda=true" if CONFIRMAR else "") + ("&?"[not CONFIRMAR] + "recomecar=true" if RECOMECAR else "")
+QUERY = ("?confirmar_perda=true" if CONFIRMAR else "") + (("&" if CONFIRMAR else "?") + "recomecar=true" if RECOMECAR else "")
 
 
 def prateleira():
