@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { watchPeak } from './child.ts'
 
 /*
  * Measures the agent of a shop's computer: the package and the programs of one file, which it makes, and the time and memory
@@ -34,15 +35,10 @@ async function dryRun(): Promise<{ took: number; peak: number }> {
     const child = spawn(process.execPath, [join(folder, 'botica-agente.js'), ...args], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    let peak = 0
-    const watch = setInterval(async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    }, 50)
+    const peak = watchPeak(child)
     const [status] = await once(child, 'exit')
-    clearInterval(watch)
     if (status !== 0) throw new Error(`the agent ended with ${status}`)
-    return { took: (performance.now() - began) / 1000, peak }
+    return { took: (performance.now() - began) / 1000, peak: peak() }
   } finally {
     await rm(place, { recursive: true, force: true })
   }

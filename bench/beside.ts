@@ -49,6 +49,24 @@ export async function during<T>(send: () => Promise<unknown>, atOnce: number, me
   return { measured, sent }
 }
 
+/**
+ * Measures something before, while and after `send` is called again and again.
+ * @param measure ms each
+ * @returns a row of a table: the name, the 99th percentile meanwhile and of the quiet times, their ratio, how many were sent
+ */
+export async function beside(
+  name: string,
+  send: () => Promise<unknown>,
+  atOnce: number,
+  measure: () => Promise<number[]>,
+): Promise<string> {
+  const before = await measure()
+  const { measured, sent } = await during(send, atOnce, measure)
+  const quiet = percentile([...before, ...(await measure())])
+  const busy = percentile(measured)
+  return `| ${name} | ${busy.toFixed(0)} | ${quiet.toFixed(0)} | ${(busy / quiet).toFixed(2)} | ${sent} |`
+}
+
 /** Returns the memory of the service and of the Node processes that it started, in MB. */
 export async function memory(service: Child): Promise<number> {
   const { pid } = service.process

@@ -14,6 +14,18 @@ export interface Child {
 }
 
 const MB = 1024
+const PEAK_MS = 50
+
+/** Watches a process to its end. @returns a function that tells the most memory it had so far, in MB */
+export function watchPeak(child: ChildProcess): () => number {
+  let peak = 0
+  const watch = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / MB)
+  }, PEAK_MS)
+  child.once('exit', () => clearInterval(watch))
+  return () => peak
+}
 
 /** Starts a program that logs its address (`endereco`) as JSON, and waits until `path` there answers 200. */
 export async function startChild(args: string[], env: Record<string, string>, path: string): Promise<Child> {

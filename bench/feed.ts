@@ -1,14 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import copy from 'pg-copy-streams'
 import { FEED_ROWS } from '#contract/limits.ts'
 import { openEmbedded } from '#server/db/embedded/open.ts'
-import { during, memory, percentile, searches, timed } from './beside.ts'
+import { beside, memory, searches, timed } from './beside.ts'
+import { copyRows } from './copy-rows.ts'
 import { operated } from './operated.ts'
 import { castOf } from './scenarios.ts'
 import { seed } from './seed.ts'
@@ -72,20 +71,6 @@ let service = await start()
 const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
 const db = new pg.Client(postgres.connection)
 
-/** Copies a pharmacy's items into an equal table. @returns seconds */
-async function copyItems(farmacia: string): Promise<number> {
-  const path = join(dataDir, 'linhas')
-  const columns = 'farmacia_id, produto_id, quantidade, preco, codigo'
-  const from = db.query(copy.to(`copy (select ${columns} from stock_item where farmacia_id = '${farmacia}') to stdout`))
-  await pipeline(from, createWriteStream(path))
-  await db.query('create table igual (like stock_item including all)')
-  const began = performance.now()
-  await pipeline(createReadStream(path), db.query(copy.from(`copy igual (${columns}) from stdin`)))
-  const took = (performance.now() - began) / 1000
-  await db.query('drop table igual')
-  return took
-}
-
 /** Returns what `work` does, and the most memory of the service meanwhile, in MB. */
 async function watched<T>(work: () => Promise<T>): Promise<{ done: T; peak: number }> {
   let peak = 0
@@ -109,7 +94,7 @@ async function sending(size: number, farmacia: string, authorization: string, na
   let floor = 0
   const row = async (label: string, kind: 'completo' | 'parcial', sent: Row[]) => {
     const { done, peak } = await watched(() => send(service.address, authorization, kind, sent))
-    floor ||= await copyItems(farmacia)
+    floor ||= await copyRows(db, dataDir, farmacia)
     const copied = (floor * sent.length) / size
     const cells = [done.seconds.toFixed(2), (sent.length / done.seconds).toFixed(0), done.kilobytes.toFixed(0)]
     const ratio = (done.seconds / copied).toFixed(1)
@@ -183,22 +168,15 @@ try {
           fetch(`${service.address}/api/reservas`, { method: 'POST', headers: { ...json, authorization }, body }),
         ),
       )
-      await new Promise((resolve) => setTimeout(resolve, 1000 / HOLDS_A_SECOND))
+      await sleep(1000 / HOLDS_A_SECOND)
     }
     return Promise.all(all)
   }
   say(`\n| enquanto ${FEED_ROWS} artigos chegam | p99 ms | sossegado, p99 ms | razão | envios |`)
   say('|---|---|---|---|---|')
-  const beside = async (label: string, sending: () => Promise<unknown>, measure: () => Promise<number[]>) => {
-    const before = await measure()
-    const { measured, sent } = await during(sending, 1, measure)
-    const quiet = percentile([...before, ...(await measure())])
-    const busy = percentile(measured)
-    say(`| ${label} | ${busy.toFixed(0)} | ${quiet.toFixed(0)} | ${(busy / quiet).toFixed(2)} | ${sent} |`)
-  }
   const near = () => searches(service.address, SECONDS)
-  await beside('procura perto (objectivo ≤ 2)', again, near)
-  await beside('reserva na mesma farmácia', again, holds)
+  say(await beside('procura perto (objectivo ≤ 2)', again, 1, near))
+  say(await beside('reserva na mesma farmácia', again, 1, holds))
   const { rows: kept } = await db.query(
     `select count(*) filter (where s.quantidade_reservada = 0) as lost from reserva r join stock_item s on s.id = r.stock_item_id
       where r.farmacia_id = $1 and r.estado = 'activa'`,
@@ -212,7 +190,7 @@ try {
       'completo',
       everything.map((row) => ({ ...row, nome: `${row.nome} ${sequencia}` })),
     )
-  await beside('procura perto, tudo produtos novos (objectivo ≤ 2)', unknown, near)
+  say(await beside('procura perto, tudo produtos novos (objectivo ≤ 2)', unknown, 1, near))
   say(`\n${held} reservas feitas entretanto; ${kept[0].lost} perderam a unidade`)
 } finally {
   await db.end()

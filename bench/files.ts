@@ -9,7 +9,7 @@ import { openEmbedded } from '#server/db/embedded/open.ts'
 import { createTokens } from '#server/modules/auth/public.ts'
 import { bookWith } from '#tests/support/hostile-books.ts'
 import { type SheetCell, workbook } from '#tests/support/workbook.ts'
-import { during, memory, percentile, searches, timed } from './beside.ts'
+import { beside, during, memory, percentile, searches, timed } from './beside.ts'
 import { operated } from './operated.ts'
 import { seed } from './seed.ts'
 
@@ -81,13 +81,9 @@ try {
 
   say('| ficheiro a ser lido | procura perto, p99 ms | sossegada, p99 ms | razão (objectivo ≤ 3) | ficheiros |')
   say('|---|---|---|---|---|')
-  const row = async (name: string, atOnce: number, upload: () => Promise<unknown>) => {
-    const before = await searches(service.address, SECONDS)
-    const { measured, sent } = await during(upload, atOnce, () => searches(service.address, SECONDS))
-    const quiet = percentile([...before, ...(await searches(service.address, SECONDS))])
-    const busy = percentile(measured)
-    say(`| ${name} | ${busy.toFixed(0)} | ${quiet.toFixed(0)} | ${(busy / quiet).toFixed(2)} | ${sent} |`)
-  }
+  const near = () => searches(service.address, SECONDS)
+  const row = async (name: string, atOnce: number, upload: () => Promise<unknown>) =>
+    say(await beside(name, upload, atOnce, near))
   for (const [name, make] of Object.entries(books)) {
     const book = make()
     await row(name, 1, () => send('/api/perfil/stock/importar?simular=true', 'ficheiro', book, authorization))

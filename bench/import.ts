@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import copy from 'pg-copy-streams'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openOperatorFile } from '#server/modules/stock/upload/public.ts'
+import { watchPeak } from './child.ts'
+import { copyRows, seconds } from './copy-rows.ts'
 import { seed } from './seed.ts'
 
 /*
@@ -26,12 +27,6 @@ const CHANGED_EVERY = 10
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
-
 const dataDir = await mkdtemp(join(tmpdir(), 'botica-bench-'))
 const postgres = await openEmbedded({ dataDir, role: 'command', log: silent })
 const db = new pg.Client(postgres.connection)
@@ -42,20 +37,15 @@ async function command(path: string) {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let peak = 0
-  const watch = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-  }, 200)
+  const peak = watchPeak(child)
   let out = ''
   const took = await seconds(async () => {
     const ended = once(child, 'exit')
     out = await text(child.stdout)
     await ended
   })
-  clearInterval(watch)
   if (child.exitCode !== 0) throw new Error(out)
-  return { took, peak, out: out.trim() }
+  return { took, peak: peak(), out: out.trim() }
 }
 
 interface FileOptions {
@@ -89,22 +79,6 @@ const read = (path: string) =>
     for await (const _ of table.lines());
   })
 
-const columns = 'farmacia_id, produto_id, quantidade, preco, codigo'
-
-/** Copies the rows that the file became into an equal table. */
-async function copyRows(folder: string): Promise<number> {
-  const path = join(folder, 'linhas')
-  const order = 'order by farmacia_id, codigo'
-  const from = db.query(copy.to(`copy (select ${columns} from stock_item ${order}) to stdout`))
-  await pipeline(from, createWriteStream(path))
-  await db.query('create table igual (like stock_item including all)')
-  const took = await seconds(() =>
-    pipeline(createReadStream(path), db.query(copy.from(`copy igual (${columns}) from stdin`))),
-  )
-  await db.query('drop table igual')
-  return took
-}
-
 try {
   await migrate(postgres.connection)
   await seed(postgres.connection, { pharmacies: PHARMACIES, itemsEach: 0, users: 1 })
@@ -126,7 +100,7 @@ try {
     await db.query('checkpoint').catch(() => {})
     await write(path, ids, names, { ...usual, shuffled })
     const [first, reading] = [await command(path), await read(path)]
-    const copying = await copyRows(dataDir)
+    const copying = await copyRows(db, dataDir)
     const second = await command(path)
     await write(path, ids, names, { ...usual, shuffled, changed: true })
     const turns = [
