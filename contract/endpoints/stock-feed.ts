@@ -53,9 +53,9 @@ const how =
   'Cada artigo responde por si, e os errados não impedem os outros; com mais de ' +
   `${FEED_BAD_SHARE * 100} % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. ` +
   'A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está ' +
-  'reservado continua reservado. Um artigo igual não se escreve: o seu `atualizado_em` é o da última mudança. Entra tudo o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo ' +
-  'conteúdo) devolve a mesma resposta; um mais antigo é 409 `sequencia_antiga`. De cada farmácia recebe-se um envio, e ' +
-  'outro espera; mais são 503.'
+  'reservado continua reservado. Um artigo igual não se escreve: o seu `atualizado_em` é o da última mudança. Entra tudo ' +
+  'o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo conteúdo) devolve a mesma resposta; um mais ' +
+  'antigo é 409 `sequencia_antiga`. De cada farmácia recebe-se um envio, e outro espera; mais são 503.'
 
 export const enviarStockCompleto = endpoint({
   id: 'enviarStockCompleto',

@@ -18,7 +18,7 @@ export const limits = {
     fallback: policy(rateLimits.anonimo),
   }),
   LIMITE_AUTENTICADO: rateLimit({
-    description: 'O mesmo, com Authorization',
+    description: 'Pedidos com Authorization, por IP; os que as páginas fazem à API, por visitante',
     fallback: policy(rateLimits.autenticado),
   }),
   LIMITE_NUMERO: rateLimit({

@@ -78,7 +78,7 @@ export const variables = {
     secret: true,
   }),
   CODIGO_SECRET: text({
-    description: 'Chave dos códigos de acesso, nas mesmas condições',
+    description: 'Chave dos códigos de acesso, 32 bytes ou mais; obrigatória com DATABASE_URL, senão gerada uma vez',
     secret: true,
   }),
   TRUST_PROXY: proxies({

@@ -7,8 +7,8 @@
 export const bareArray = (values: readonly (number | string | null)[]): string =>
   `{${values.map((value) => value ?? 'NULL').join(',')}}`
 
-/** Text that could be taken for the end of the element, or of the array, or for none. */
-const isPlain = (text: string) => /^[A-Za-z0-9_-]+$/.test(text) && text.length !== 4
+/** True for text that cannot be taken for the end of the element, or of the array, or for NULL. */
+const isPlain = (text: string) => /^[A-Za-z0-9_-]+$/.test(text) && !/^null$/i.test(text)
 
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 

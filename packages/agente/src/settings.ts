@@ -96,9 +96,10 @@ const keyFile = (folder: string) => join(folder, 'chave')
 
 /** The key of now, unless it is not the one that the settings were kept with. */
 async function readKey(folder: string, saved: Saved): Promise<string | undefined> {
-  const key = env.BOTICA_CHAVE?.trim() || (await textOf(keyFile(folder)))?.trim() || undefined
-  const isOther = key !== undefined && saved.chave !== undefined && keyDigest(key) !== saved.chave
-  return isOther && !env.BOTICA_CHAVE?.trim() ? undefined : key
+  const given = env.BOTICA_CHAVE?.trim()
+  if (given) return given
+  const key = (await textOf(keyFile(folder)))?.trim() || undefined
+  return key === undefined || saved.chave === undefined || keyDigest(key) === saved.chave ? key : undefined
 }
 
 export async function saveSettings(folder: string, saved: Saved, key: string): Promise<void> {

@@ -53,22 +53,29 @@ function takeFiles(intake: Intake, agent: Agent, store: Store, again: (name: str
   }
 }
 
-/** Notes what keeps the folder or a file of it from being read, and says it once. */
-function troubleNote(path: string) {
+/** Says a trouble once, until it is over or another. */
+function troubleTold() {
   let trouble: string | undefined
+  return {
+    tell(next: string | undefined) {
+      if (next !== undefined && next !== trouble) say(next)
+      trouble = next
+    },
+    trouble: () => trouble,
+  }
+}
+
+/** Notes what keeps the folder or a file of it from being read. */
+function troubleNote(path: string) {
+  const { tell, trouble } = troubleTold()
   const note: WatchOptions['trouble'] = (error) => {
-    if (error === undefined) {
-      trouble = undefined
-      return
-    }
+    if (error === undefined) return tell(undefined)
     const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(codeOf(error))
     const isMissing = ['ENOENT', 'ENOTDIR', 'EACCES', 'EHOSTDOWN', 'ENETUNREACH'].includes(codeOf(error))
     const unread = isMissing ? messages.noFolder(path) : messages.unreadable(codeOf(error))
-    const next = isFull ? messages.disk(error) : unread
-    if (next !== trouble) say(next)
-    trouble = next
+    tell(isFull ? messages.disk(error) : unread)
   }
-  return { note, trouble: () => trouble }
+  return { note, trouble }
 }
 
 async function openPage(port: number, parts: StatusParts): Promise<void> {
@@ -84,11 +91,7 @@ async function openPage(port: number, parts: StatusParts): Promise<void> {
 /** Sees to orders every second, one time after the other. */
 function repeatOrders(parts: OrderParts): NodeJS.Timeout {
   let isBusy = false
-  let fault: string | undefined
-  const tell = (next: string | undefined) => {
-    if (next !== undefined && next !== fault) say(next)
-    fault = next
-  }
+  const { tell } = troubleTold()
   return setInterval(() => {
     if (isBusy) return
     isBusy = true
