@@ -637,6 +637,7 @@ create table reserva (
   farmacia_id uuid not null,
   utilizador_id uuid,
   quantidade integer not null,
+  unidades_max integer,
   estado text default 'activa'::text not null,
   reservado_ate timestamp with time zone not null,
   codigo_levantamento text not null,
@@ -660,7 +661,8 @@ create table reserva (
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
   constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
-  constraint reserva_resposta_check CHECK ((resposta = ANY (ARRAY['separada'::text, 'so_ha'::text, 'nao_ha'::text])))
+  constraint reserva_resposta_check CHECK ((resposta = ANY (ARRAY['separada'::text, 'so_ha'::text, 'nao_ha'::text]))),
+  constraint reserva_unidades_max_check CHECK ((unidades_max >= 1))
 ) with (fillfactor=85);
 CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
 CREATE INDEX reserva_cancelada_tarde ON public.reserva USING btree (utilizador_id, cancelada_tarde_em DESC) WHERE (cancelada_tarde_em IS NOT NULL);
@@ -1503,7 +1505,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.reservar(pedidos integer[], artigos uuid[], de_quem uuid[], unidades integer[], partilham boolean[], novas uuid[], visitas uuid[], codigos text[], chaves text[], canais text[], minutos double precision, vagas integer, sem_contacto integer, por_numero integer, por_hora integer, licenca_dias integer, espera_sms double precision, esperar boolean)
+CREATE OR REPLACE FUNCTION public.reservar(pedidos integer[], artigos uuid[], de_quem uuid[], unidades integer[], partilham boolean[], novas uuid[], visitas uuid[], codigos text[], chaves text[], canais text[], minutos double precision, vagas integer, sem_contacto integer, por_artigo integer, por_numero integer, por_hora integer, licenca_dias integer, espera_sms double precision, esperar boolean)
  RETURNS TABLE(lugar integer, feita reserva, encontrado jsonb)
  LANGUAGE plpgsql
  ROWS 8
@@ -1563,11 +1565,11 @@ begin
     return query
       with pedidas as materialized (
         select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
-          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos, canais)
-               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, canal, n)
+          from unnest(pedidos, artigos, de_quem, unidades, partilham, novas, visitas, codigos, canais)
+               with ordinality p(pedido, artigo, quem, unidades, partilha, nova, visita, codigo, canal, n)
          where p.n = any(livres)),
       lugares as materialized (
-        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
+        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome, m.maximo,
                case when (i.quantidade_reservada = 0
                           or (select true from reserva r where r.stock_item_id = i.id and r.utilizador_id = p.quem
                                  and ('' || r.estado) = 'activa') is null)
@@ -1576,24 +1578,28 @@ begin
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
                          and not t.controlado
+                         and p.unidades <= coalesce(m.maximo, p.unidades)
                     then vaga_de_quem_vem(p.quem, vagas, sem_contacto, case when p.canal in ('sms', 'ussd') then por_numero end,
                                           por_hora, p.antes::int) end as vaga
-          from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
+          from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id
+          cross join lateral (
+            select case when p.partilha or (sem_contacto is not null and not contacto_confirmado(p.quem)) then por_artigo end
+                     as maximo) m),
       inteiros as materialized (
         select * from (select l.*, bool_and(l.vaga is not null) over (partition by l.pedido) as inteiro from lugares l) l
          where inteiro),
       primeiras as (
-        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, unidades_max, reservado_ate,
                              codigo_levantamento, vaga, produto_nome, preco, canal)
-        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
+        select nova, visita, artigo, farmacia_id, quem, unidades, maximo, now() + make_interval(secs => 60 * minutos), codigo, vaga,
                produto_nome, preco, canal
           from inteiros where visita is null order by n
         on conflict do nothing
         returning reserva as linha),
       outras as (
-        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, unidades_max, reservado_ate,
                              codigo_levantamento, vaga, produto_nome, preco, canal)
-        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
+        select nova, visita, artigo, farmacia_id, quem, unidades, maximo, now() + make_interval(secs => 60 * minutos), codigo, vaga,
                produto_nome, preco, canal
           from inteiros where visita in (select (linha).id from primeiras) order by n
         returning reserva as linha),

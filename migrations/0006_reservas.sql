@@ -9,6 +9,8 @@ create table reserva (
   farmacia_id uuid not null,
   utilizador_id uuid,
   quantidade integer not null check (quantidade >= 1),
+  -- The most units it may be raised to, as its maker was limited when it was made; null for no limit but the shelf.
+  unidades_max integer check (unidades_max >= 1),
   estado text not null default 'activa' check (estado in ('activa', 'concluida', 'cancelada', 'expirada')),
   reservado_ate timestamptz not null,
   codigo_levantamento text not null check (codigo_levantamento ~ '^[0-9]{6}$'),
@@ -216,7 +218,8 @@ end $$;
 -- function that makes reservations. Each element of the lists is one item; `pedidos` says which request it is of, and a request
 -- has all of its items or none. `visitas` is the first of the visit, null for the first itself: the others have its pick-up code, and
 -- the pharmacy is told of the visit once. With `partilham` units are held and others may hold of the item too (version 2 of
--- the API); without, nobody else may have a live hold of it (version 1).
+-- the API); without, nobody else may have a live hold of it (version 1). At most `por_artigo` units are held of an item by
+-- version 2, and by either version where `sem_contacto` says that a contact can be confirmed and the user has confirmed none.
 -- `lugar` counts the elements from 1; `feita` is the reservation, null when it was not made, and `encontrado` then says what
 -- was found (reserva_possivel). A request whose key (`chaves`) its user had before has no row.
 -- With `esperar` it waits for the rows it needs, in the order of server/db/locks.ts: for requests of one user at one
@@ -230,7 +233,7 @@ end $$;
 -- writes nothing.
 create function reservar(pedidos int[], artigos uuid[], de_quem uuid[], unidades int[], partilham boolean[], novas uuid[],
                          visitas uuid[], codigos text[], chaves text[], canais text[],
-                         minutos float8, vagas int, sem_contacto int, por_numero int, por_hora int, licenca_dias int,
+                         minutos float8, vagas int, sem_contacto int, por_artigo int, por_numero int, por_hora int, licenca_dias int,
                          espera_sms float8, esperar boolean)
 returns table (lugar int, feita reserva, encontrado jsonb)
 language plpgsql volatile rows 8
@@ -289,11 +292,11 @@ begin
     return query
       with pedidas as materialized (
         select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
-          from unnest(pedidos, artigos, de_quem, unidades, novas, visitas, codigos, canais)
-               with ordinality p(pedido, artigo, quem, unidades, nova, visita, codigo, canal, n)
+          from unnest(pedidos, artigos, de_quem, unidades, partilham, novas, visitas, codigos, canais)
+               with ordinality p(pedido, artigo, quem, unidades, partilha, nova, visita, codigo, canal, n)
          where p.n = any(livres)),
       lugares as materialized (
-        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome,
+        select p.*, i.farmacia_id, i.preco, t.nome as produto_nome, m.maximo,
                case when (i.quantidade_reservada = 0
                           or (select true from reserva r where r.stock_item_id = i.id and r.utilizador_id = p.quem
                                  and ('' || r.estado) = 'activa') is null)
@@ -302,24 +305,28 @@ begin
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
                          and not t.controlado
+                         and p.unidades <= coalesce(m.maximo, p.unidades)
                     then vaga_de_quem_vem(p.quem, vagas, sem_contacto, case when p.canal in ('sms', 'ussd') then por_numero end,
                                           por_hora, p.antes::int) end as vaga
-          from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id),
+          from pedidas p join stock_item i on i.id = p.artigo join produto t on t.id = i.produto_id
+          cross join lateral (
+            select case when p.partilha or (sem_contacto is not null and not contacto_confirmado(p.quem)) then por_artigo end
+                     as maximo) m),
       inteiros as materialized (
         select * from (select l.*, bool_and(l.vaga is not null) over (partition by l.pedido) as inteiro from lugares l) l
          where inteiro),
       primeiras as (
-        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, unidades_max, reservado_ate,
                              codigo_levantamento, vaga, produto_nome, preco, canal)
-        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
+        select nova, visita, artigo, farmacia_id, quem, unidades, maximo, now() + make_interval(secs => 60 * minutos), codigo, vaga,
                produto_nome, preco, canal
           from inteiros where visita is null order by n
         on conflict do nothing
         returning reserva as linha),
       outras as (
-        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, reservado_ate,
+        insert into reserva (id, visita, stock_item_id, farmacia_id, utilizador_id, quantidade, unidades_max, reservado_ate,
                              codigo_levantamento, vaga, produto_nome, preco, canal)
-        select nova, visita, artigo, farmacia_id, quem, unidades, now() + make_interval(secs => 60 * minutos), codigo, vaga,
+        select nova, visita, artigo, farmacia_id, quem, unidades, maximo, now() + make_interval(secs => 60 * minutos), codigo, vaga,
                produto_nome, preco, canal
           from inteiros where visita in (select (linha).id from primeiras) order by n
         returning reserva as linha),

@@ -61,7 +61,7 @@ export const criarReserva = endpoint({
     `Quem deixa por levantar ${UNCLAIMED_HOLDS} em ${UNCLAIMED_DAYS} dias só pode ter uma activa de cada vez nos ` +
     `${LIMITED_DAYS} seguintes (\`limite_de_reservas\`, com \`faltas\` e \`ate\`). ` +
     'Quem não confirmou o telefone nem o e-mail tem menos activas (`GET /api/v2/reservas/limites`): mais é `limite_de_reservas`, ' +
-    'com `por_confirmar`; e, quando muitas contas novas reservam da mesma rede numa hora, nenhuma (`contacto_por_confirmar`). ' +
+    'com `por_confirmar`, e de cada artigo até às unidades que lá estão (mais é `limite_de_unidades`, também ao aumentar); e, quando muitas contas novas reservam da mesma rede numa hora, nenhuma (`contacto_por_confirmar`). ' +
     'Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com ' +
     '`aviso: "fechada"` e `abre_em`.',
   access: 'utilizador',
@@ -185,6 +185,9 @@ export const aumentarReserva = endpoint({
   path: '/api/reservas/{id}/aumentar',
   tag,
   summary: 'Junta unidades a uma reserva activa; o prazo não muda',
+  description:
+    'Até ao limite com que foi feita: na versão 2, e de quem não tinha contacto confirmado, as unidades de `GET /api/v2/reservas/limites` ' +
+    '(mais é 409 `limite_de_unidades`).',
   access: 'utilizador',
   idempotent: true,
   params,

@@ -62,7 +62,7 @@ export const reservarVisita = endpoint({
     },
   },
   errors: ['NAO_ENCONTRADO'],
-  conflicts: [...recusasDeReserva, 'limite_de_unidades'],
+  conflicts: recusasDeReserva,
 })
 
 export const verLimitesDeVisita = endpoint({
@@ -141,7 +141,7 @@ export const aumentarVisita = endpoint({
     },
   },
   errors: ['NAO_ENCONTRADO'],
-  conflicts: [...recusasDeAumento, 'limite_de_unidades'],
+  conflicts: recusasDeAumento,
 })
 
 export const responderVisita = endpoint({

@@ -205,6 +205,7 @@ export const recusasDeReserva = [
   'farmacia_inactiva',
   'licenca_caducada',
   'limite_de_reservas',
+  'limite_de_unidades',
   'contacto_por_confirmar',
 ] as const
 
@@ -216,6 +217,7 @@ export const recusasDeAumento = [
   'stock_insuficiente',
   'farmacia_inactiva',
   'licenca_caducada',
+  'limite_de_unidades',
   'nao_activa',
 ] as const
 

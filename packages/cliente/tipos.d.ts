@@ -1345,7 +1345,9 @@ export interface paths {
         head?: never;
         /**
          * Junta unidades a uma reserva activa; o prazo não muda
-         * @description **Quem pode:** Sessão de utilizador (de qualquer papel).
+         * @description Até ao limite com que foi feita: na versão 2, e de quem não tinha contacto confirmado, as unidades de `GET /api/v2/reservas/limites` (mais é 409 `limite_de_unidades`).
+         *
+         *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
         patch: operations["aumentarReserva"];
         trace?: never;
@@ -1409,7 +1411,7 @@ export interface paths {
         put?: never;
         /**
          * Reserva um artigo por três horas
-         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Cancelar 30 minutos ou mais depois de reservar conta como mais 2 nessa hora. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Quem não confirmou o telefone nem o e-mail tem menos activas (`GET /api/v2/reservas/limites`): mais é `limite_de_reservas`, com `por_confirmar`; e, quando muitas contas novas reservam da mesma rede numa hora, nenhuma (`contacto_por_confirmar`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
+         * @description O stock desce, e a farmácia recebe um SMS se a reserva durar mais do que uns segundos. Um 409 diz porquê em `detalhes.motivo`; `ja_reservado` traz `reserva_id` se a reserva é sua. Uma `farmaciaId` que não é a do artigo é 400. Cada utilizador faz 20 reservas por hora, acabem como acabarem; a seguinte é 429, com `Retry-After`. Cancelar 30 minutos ou mais depois de reservar conta como mais 2 nessa hora. Quem deixa por levantar 3 em 30 dias só pode ter uma activa de cada vez nos 14 seguintes (`limite_de_reservas`, com `faltas` e `ate`). Quem não confirmou o telefone nem o e-mail tem menos activas (`GET /api/v2/reservas/limites`): mais é `limite_de_reservas`, com `por_confirmar`, e de cada artigo até às unidades que lá estão (mais é `limite_de_unidades`, também ao aumentar); e, quando muitas contas novas reservam da mesma rede numa hora, nenhuma (`contacto_por_confirmar`). Aumentar uma reserva não conta como outra. Se a farmácia está fechada até depois do prazo, reserva-se à mesma, com `aviso: "fechada"` e `abre_em`.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -3775,7 +3777,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "chave_reutilizada" | "em_curso";
+            motivo: "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_unidades" | "nao_activa" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `aumentarVisita` diz a mais */
         DetalhesDoConflitoAumentarVisita: components["schemas"]["DetalhesDeConflito"] & {
@@ -3783,7 +3785,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_unidades" | "chave_reutilizada" | "em_curso";
+            motivo: "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_unidades" | "nao_activa" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `cancelarReserva` diz a mais */
         DetalhesDoConflitoCancelarReserva: components["schemas"]["DetalhesDeConflito"] & {
@@ -3887,7 +3889,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "contacto_por_confirmar" | "chave_reutilizada" | "em_curso";
+            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "limite_de_unidades" | "contacto_por_confirmar" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `criarUtilizador` diz a mais */
         DetalhesDoConflitoCriarUtilizador: components["schemas"]["DetalhesDeConflito"] & {
@@ -4047,7 +4049,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "contacto_por_confirmar" | "chave_reutilizada" | "em_curso";
+            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "limite_de_unidades" | "contacto_por_confirmar" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `reservarVisita` diz a mais */
         DetalhesDoConflitoReservarVisita: components["schemas"]["DetalhesDeConflito"] & {
@@ -4055,7 +4057,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "chave_reutilizada" | "em_curso";
+            motivo: "ja_reservado" | "sem_stock" | "fora_de_validade" | "recolhida" | "controlado" | "stock_insuficiente" | "farmacia_inactiva" | "licenca_caducada" | "limite_de_reservas" | "limite_de_unidades" | "contacto_por_confirmar" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `responderReserva` diz a mais */
         DetalhesDoConflitoResponderReserva: components["schemas"]["DetalhesDeConflito"] & {

@@ -73,7 +73,11 @@ export const holdVariables = {
     100_000,
   ),
   UNIDADES_POR_RESERVA: number(
-    { description: 'Unidades de um artigo que uma visita pode reservar (/api/v2)', fallback: String(UNITS_PER_HOLD) },
+    {
+      description:
+        'Unidades de um artigo que uma visita pode reservar (/api/v2), e que pode reservar quem não confirmou um contacto',
+      fallback: String(UNITS_PER_HOLD),
+    },
     1,
     MAX_UNITS,
   ),

@@ -20,6 +20,7 @@ const wanted = (stockItemId = '', utilizadorId = '', codigoLevantamento = '99999
   utilizadorId,
   quantidade: 1,
   slots: 10,
+  unitsPerHold: 5,
   numberSlots: 2,
   perHour: 20,
   licenceGraceDays: null,

@@ -205,7 +205,7 @@ describe('Adding units to a line', () => {
     const { id } = await makeVisit(ana, [item, 3])
     expect(succeed(await increaseLine(ana, id, id, 2)).visita.reservas).toMatchObject([{ quantidade: 5 }])
     expectConflict(await increaseLine(ana, id, id), 'limite_de_unidades', { limite: 5 })
-    expect((await increase(ana, id, 1)).status).toBe(200)
+    expectConflict(await increase(ana, id, 1), 'limite_de_unidades', { limite: 5 })
     const other = await makeVisit(rui, await freshItem(1))
     expectConflict(await increaseLine(rui, other.id, other.id), 'stock_insuficiente')
     expect(refused(await increaseLine(rui, id, id))).toEqual([403, 'SEM_PERMISSAO'])

@@ -34,7 +34,8 @@ export const nextStep: Record<ConflictReason, string> = {
   limite_de_reservas:
     'Levantar ou cancelar uma das activas; o máximo é `limite`. Com `por_confirmar`, levar a pessoa a confirmar o telefone ou o e-mail. Com `faltas` (reservas não levantadas), uma de cada vez até `ate`.',
   contacto_por_confirmar: 'Levar a pessoa a confirmar o telefone ou o e-mail, e repetir o pedido.',
-  limite_de_unidades: 'Pedir menos deste artigo: o máximo é `limite`.',
+  limite_de_unidades:
+    'Pedir menos deste artigo: o máximo é `limite`. Com `por_confirmar`, levar a pessoa a confirmar o telefone ou o e-mail.',
   limite_de_alertas: 'Apagar um alerta; o máximo é `limite`.',
   limite_de_chaves: 'Terminar uma chave que já não se use; o máximo é `limite`.',
   limite_de_problemas: 'Esperar que algum seja resolvido; o máximo é `limite`.',

@@ -26,6 +26,8 @@ export interface Hold {
   slots: number
   /** Live holds that a user without a confirmed contact may have; undefined for no difference. */
   unconfirmedSlots?: number | undefined
+  /** Units of an item in a shared hold, and in any hold of a user without a confirmed contact where one can be confirmed. */
+  unitsPerHold: number
   /** Live holds that a user may have made by number alone, by a text channel. */
   numberSlots: number
   /** Reservations the user may make within an hour. */
@@ -87,13 +89,14 @@ export function holdQuery(
   requests: readonly number[] = wanted.map((_, index) => index + 1),
 ): Sql {
   const each = <Name extends keyof Hold>(name: Name) => wanted.map((one) => one[name] ?? null)
-  const { minutes, slots, unconfirmedSlots, numberSlots, perHour, licenceGraceDays, smsWaitSeconds } = wanted[0] as Hold
+  const { minutes, slots, unconfirmedSlots, unitsPerHold, numberSlots, perHour, licenceGraceDays, smsWaitSeconds } =
+    wanted[0] as Hold
   return sql`
     select t.lugar, t.encontrado, v.*
       from reservar(${requests}, ${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')},
                     ${wanted.map(({ shared = false }) => shared)}, ${each('reservaId')}, ${each('visitaId')},
                     ${each('codigoLevantamento')}, ${each('chave')}, ${each('canal')}, ${minutes}, ${slots}, ${unconfirmedSlots ?? null},
-                    ${numberSlots}, ${perHour}, ${licenceGraceDays}, ${smsWaitSeconds},
+                    ${unitsPerHold}, ${numberSlots}, ${perHour}, ${licenceGraceDays}, ${smsWaitSeconds},
                     ${wait}) t
       left join lateral (${userView(sql`(select f.*, coalesce(f.visita, f.id) as visita_id from (select (t.feita).*) f)`)}) v on true`
 }
@@ -103,19 +106,17 @@ export interface Increase {
   id: string
   utilizadorId: string
   quantidade: number
-  /** The most units that it may then have; null for any number (version 1 of the API). */
-  most: number | null
   /** Days after the end of its licence in which a pharmacy may be held at; null for any. */
   licenceGraceDays: number | null
 }
 
 /**
  * Adds units to a live hold of this user's; false when it is not live, not theirs, there is too little, its pharmacy's licence
- * ended, or it would be of more than `most` units. What the pharmacy answered before was not about them, and is forgotten.
+ * ended, or it would be of more units than the limit it was made under. What the pharmacy answered before was not about them, and is forgotten.
  */
 export async function extend(
   tx: Transaction,
-  { id, utilizadorId, quantidade, most, licenceGraceDays }: Increase,
+  { id, utilizadorId, quantidade, licenceGraceDays }: Increase,
 ): Promise<boolean> {
   // the statement after it begins with the item locked, and sees what was committed while it was waited for
   await tx.run(sql`
@@ -133,7 +134,7 @@ export async function extend(
         from item
        -- in words that the index of all live reservations by their end does not know: it would be read whole
        where r.id = ${id} and r.stock_item_id = item.id and ${isLiveOfItem} and r.reservado_ate > now()
-         and r.quantidade + ${quantidade} <= coalesce(${most}::int, r.quantidade + ${quantidade})
+         and r.quantidade + ${quantidade} <= coalesce(r.unidades_max, r.quantidade + ${quantidade})
       returning r.stock_item_id)
     update stock_item i
        set quantidade = i.quantidade - ${quantidade}, quantidade_reservada = i.quantidade_reservada + ${quantidade}

@@ -20,6 +20,8 @@ export const messages = {
   tooManyHolds: 'Já fez o máximo de reservas numa hora. Tente de novo mais tarde.',
   unconfirmedLimit: (limit: number) =>
     `Sem o telefone ou o e-mail confirmado pode ter ${limit === 1 ? 'uma reserva activa' : `${limit} reservas activas`}. Confirme o seu telefone ou e-mail para reservar mais.`,
+  unconfirmedUnits: (limit: number) =>
+    `Sem o telefone ou o e-mail confirmado pode reservar até ${limit} unidades de cada artigo. Confirme o seu telefone ou e-mail para reservar mais.`,
   hoarding: 'contas novas com muitas reservas ao mesmo tempo',
   newAccountsOverBudget: 'reservas de contas novas acima do orçamento: só reserva quem confirmou um contacto',
   noReservation: 'Esta reserva não existe.',

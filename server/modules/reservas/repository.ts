@@ -32,7 +32,7 @@ const stateNow = sql`case when r.estado = ${live} and r.reservado_ate <= now() t
 export const asItIsNow = sql`
   r.id, coalesce(r.visita, r.id) as visita_id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade,
   r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.cancelada_por, r.resposta, r.respondida_em,
-  r.reservado_ate, r.criada_em, ${stateNow} as estado,
+  r.reservado_ate, r.criada_em, r.unidades_max, ${stateNow} as estado,
   case when r.estado = ${live} and r.reservado_ate <= now() then r.reservado_ate else r.atualizada_em end as atualizada_em`
 
 /** A live hold, or one that ended no longer ago: an ended one changes no more, so that `atualizada_em` is its end. */
@@ -99,6 +99,8 @@ export interface ReservationRow {
   farmacia_id: string
   utilizador_id: string | null
   quantidade: number
+  /** The most units it may be raised to; null for no limit but the shelf. */
+  unidades_max: number | null
   estado: ReservationState
   reservado_ate: string
   codigo_levantamento: string

@@ -15,8 +15,6 @@ export interface ReservationTerms extends Limits {
   minutes: number
   /** Days after the end of its licence in which a pharmacy may be held at; null for any. */
   licenceGraceDays: number | null
-  /** The most units of an item that one visit may hold (version 2 of the API). */
-  unitsPerHold: number
   /** The seconds that the SMS to the pharmacy waits. */
   smsWaitSeconds: number
 }
@@ -41,6 +39,7 @@ function freshHolds({ kind, utilizadorId, lines, canal }: Wanted, terms: Reserva
     codigoLevantamento: shared ? shownCode : code(),
     slots: terms.perUser,
     unconfirmedSlots: terms.perUnconfirmed,
+    unitsPerHold: terms.unitsPerHold,
     numberSlots: terms.byNumber,
     perHour: terms.perHour,
     licenceGraceDays: terms.licenceGraceDays,

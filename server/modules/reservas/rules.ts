@@ -27,6 +27,12 @@ const unconfirmedLimit = (limite: number) =>
     detalhes: { motivo: 'limite_de_reservas', limite, por_confirmar: true },
   })
 
+const unconfirmedUnits = (limite: number) =>
+  new AppError('CONFLITO', {
+    mensagem: messages.unconfirmedUnits(limite),
+    detalhes: { motivo: 'limite_de_unidades', limite, por_confirmar: true },
+  })
+
 export interface Line {
   stockItemId: string
   quantidade: number
@@ -56,6 +62,8 @@ export interface Limits {
   perHour: number
   /** Live ones of a user that were asked for by number alone, by a text channel. */
   byNumber: number
+  /** Units of an item in a visit (version 2 of the API), and in any hold of a user whom `perUnconfirmed` limits. */
+  unitsPerHold: number
 }
 
 /** Returns why nobody may hold an item, whoever has it now; undefined when somebody may. */
@@ -73,7 +81,7 @@ function itemRefusal(
   item: ItemForHold | undefined,
   { quantidade }: Line,
   { kind, utilizadorId, lines, canal }: Wanted,
-  { perUser, perUnconfirmed = perUser, byNumber }: Limits,
+  { perUser, perUnconfirmed, byNumber, unitsPerHold }: Limits,
   unclaimed: Unclaimed | undefined,
 ): AppError | undefined {
   if (!item) return notFound(messages.noItem)
@@ -89,6 +97,8 @@ function itemRefusal(
   }
   if (item.quantidade === 0) return conflict('sem_stock')
   if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
+  const isLimited = perUnconfirmed !== undefined && !item.contacto_confirmado
+  if (isLimited && quantidade > unitsPerHold) return unconfirmedUnits(unitsPerHold)
   if (item.espera !== null) return tooManyHolds(item.espera)
   const activas = item.activas + lines.length
   if (unclaimed?.ate && activas > 1) {
@@ -98,7 +108,7 @@ function itemRefusal(
   if (isTextChannel(canal) && item.activas_por_numero + lines.length > byNumber) {
     return conflict('limite_de_reservas', { limite: byNumber })
   }
-  if (activas > perUnconfirmed && !item.contacto_confirmado) return unconfirmedLimit(perUnconfirmed)
+  if (isLimited && activas > perUnconfirmed) return unconfirmedLimit(perUnconfirmed)
   return undefined
 }
 
@@ -181,6 +191,23 @@ export function changeRefusal(
   if (!owns(reserva, caller)) return forbidden(messages.notYours)
   if (reserva.estado !== from) return conflict('nao_activa', { estado: reserva.estado })
   return undefined
+}
+
+/**
+ * Returns why a hold of some units may not be raised by more: the limit it was made under. Undefined when it may.
+ * @param limits whether a user without a confirmed contact is limited
+ * @param confirmed whether the user has confirmed a contact by now, which raises the next hold's limit, not this one's
+ */
+export function increaseRefusal(
+  { quantidade: held, unidades_max: limite }: ReservationRow,
+  quantidade: number,
+  { perUnconfirmed }: Pick<Limits, 'perUnconfirmed'>,
+  confirmed: boolean,
+): AppError | undefined {
+  if (limite === null || held + quantidade <= limite) return undefined
+  return perUnconfirmed !== undefined && !confirmed
+    ? unconfirmedUnits(limite)
+    : conflict('limite_de_unidades', { limite })
 }
 
 /** Finding of the pharmacy on its shelf. */

@@ -29,7 +29,7 @@ import {
   reserveOnce,
   type TryHold,
 } from './reserve.service.ts'
-import { type Caller, changeRefusal, chosenOf, itemBarred, type Wanted } from './rules.ts'
+import { type Caller, changeRefusal, chosenOf, increaseRefusal, itemBarred, type Wanted } from './rules.ts'
 
 export interface ReservationParts extends HoldingParts {
   tryHold: TryHold
@@ -106,7 +106,7 @@ export async function makeReservation(parts: ReservationParts, wanted: Wanted, r
 /** @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
 async function increase(tx: Transaction, wanted: Increase, terms: ReservationTerms): Promise<void> {
   if (await extend(tx, wanted)) return
-  const { id, utilizadorId, quantidade, most } = wanted
+  const { id, utilizadorId, quantidade } = wanted
   const refusal = async (): Promise<AppError | ReservationRow> => {
     const found = await reservationById(tx, id)
     const reason = changeRefusal(found, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
@@ -117,7 +117,8 @@ async function increase(tx: Transaction, wanted: Increase, terms: ReservationTer
   const [item] = await itemsForHold(tx, [found.stock_item_id], utilizadorId, terms)
   const barred = item && itemBarred(item)
   if (barred) throw barred
-  if (most !== null && found.quantidade + quantidade > most) throw conflict('limite_de_unidades', { limite: most })
+  const overLimit = increaseRefusal(found, quantidade, terms, item?.contacto_confirmado ?? false)
+  if (overLimit) throw overLimit
   // units that others did not fetch in time are free, whether or not that was written down
   await expireItem(tx, found.stock_item_id)
   if (await extend(tx, wanted)) return
@@ -145,7 +146,7 @@ type AddedUnits = Pick<Increase, 'id' | 'utilizadorId' | 'quantidade'>
 export function increaseReservation({ db, terms }: ReservationParts, wanted: AddedUnits, chave: string | undefined) {
   const { id, utilizadorId, quantidade } = wanted
   return answerOnce(db, { kind: 'utilizador', id: utilizadorId }, chave, ['aumentar', id, quantidade], async (tx) => {
-    await increase(tx, { ...wanted, most: null, licenceGraceDays: terms.licenceGraceDays }, terms)
+    await increase(tx, { ...wanted, licenceGraceDays: terms.licenceGraceDays }, terms)
     return writeAnswer(messages.increased, { reserva: await forUser(tx, id) })
   })
 }
@@ -167,7 +168,7 @@ export function increaseLine(
       const [line] = chosenOf(await reservationsOfVisit(tx, visitaId), [id])
       const reason = changeRefusal(line, { kind: 'utilizador', id: utilizadorId }, 'aumentar')
       if (reason) throw reason
-      await increase(tx, { ...wanted, most: terms.unitsPerHold, licenceGraceDays: terms.licenceGraceDays }, terms)
+      await increase(tx, { ...wanted, licenceGraceDays: terms.licenceGraceDays }, terms)
       return writeAnswer(messages.increased, { visita: visitOf(await linesForUser(tx, visitaId)) })
     },
   )
