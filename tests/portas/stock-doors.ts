@@ -1,0 +1,223 @@
+import { expect } from 'vitest'
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { setStock } from '#server/modules/stock/public.ts'
+import { openShop } from '../agente/agent.ts'
+import { openLine, startAgent } from '../agente/running.ts'
+import { openScene } from '../cli/scene.ts'
+import type { Response } from '../support/client.ts'
+import { succeed } from '../support/client.ts'
+import { patience } from '../support/pace.ts'
+import { itemBody, stockItem } from '../support/scenario.ts'
+import { feedBody, sendPart, sendWhole } from '../support/stock-feed.ts'
+import { uploadStock } from '../support/stock-files.ts'
+import { Talk } from '../support/talk.ts'
+import type { Seen, Visitor } from '../support/visitor.ts'
+import { bookParts, zip } from '../support/workbook.ts'
+import type { Shelf } from './shelf.ts'
+
+/** A line of stock, as somebody outside would say it. What a door cannot carry it leaves out. */
+export interface Article {
+  nome: string
+  quantidade: number
+  categoria?: string
+  subcategoria?: string
+  preco?: number
+  codigo?: string
+  ean?: string
+  lote?: string
+  /** YYYY-MM-DD */
+  validade?: string
+}
+
+const codes = ['codigo', 'ean', 'lote', 'validade'] as const
+type Carried = (typeof codes)[number]
+
+/** A way by which an article that a shelf lacks reaches it. */
+interface StockDoor {
+  name: string
+  /** What `ways-in.ts` finds in the program that this row stands for. */
+  ways: readonly string[]
+  /** What it carries beside name, units, price, category and subcategory. */
+  carries: readonly Carried[]
+  /** Puts articles through, new ones. @returns what the door answered; its shelf says what became of them */
+  put(shelf: Shelf, articles: readonly Article[]): Promise<string>
+}
+
+const inFull = (article: Article): Article & ReturnType<typeof itemBody> => ({ ...itemBody(), ...article })
+const said = ({ status, text }: Response) => `${status} ${text}`
+
+/** Does one thing for each article, one after the other. */
+const each =
+  (one: (shelf: Shelf, article: Article) => Promise<string>): StockDoor['put'] =>
+  async (shelf, articles) => {
+    const answers: string[] = []
+    for (const article of articles) answers.push(await one(shelf, article))
+    return answers.join('\n')
+  }
+
+const columns = ['nome', 'quantidade', 'preco', 'categoria', 'subcategoria', ...codes] as const
+const rowsOf = (articles: readonly Article[]) => [
+  [...columns],
+  ...articles.map((article) => columns.map((column) => inFull(article)[column] ?? '')),
+]
+const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
+
+/** Articles as a CSV with all columns. */
+const csvOf = (articles: readonly Article[]): string =>
+  rowsOf(articles)
+    .map((row) => `${row.map(cell).join(';')}\n`)
+    .join('')
+
+/** Articles as a book of Excel. */
+const bookOf = (articles: readonly Article[]): Buffer => zip(bookParts(rowsOf(articles)))
+
+const fieldsOf = (article: Article): Record<string, string> =>
+  Object.fromEntries(Object.entries(inFull(article)).map(([name, value]) => [name, String(value)]))
+
+const other = { destino: 'outro', escolha: 'outro' }
+
+/** Adds an article by the form, and whatever the form asks about its name, says that it is as written. */
+async function byForm(counter: Visitor, article: Article): Promise<Seen> {
+  const sent = await counter.send(await counter.see('/balcao/stock/novo'), fieldsOf(article))
+  if (sent.path !== '/balcao/stock/novo' || sent.status !== 200) return sent
+  return counter.send(sent, { ...(sent.html.includes('name="destino"') && other), nome: article.nome })
+}
+
+/** Uploads a file by the page, first to see what it would do, then to do it. */
+async function byUpload(counter: Visitor, file: string | Uint8Array<ArrayBuffer>): Promise<Seen> {
+  const path = '/balcao/stock/importar'
+  const sent = { field: 'ficheiro', file }
+  const seen = await counter.upload(path, { passo: 'ver', modo: 'acrescentar' }, sent)
+  const form = /<form [^>]*multipart[\s\S]*?<\/form>/.exec(seen.html)?.[0] ?? ''
+  const inputs = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value]))
+  return fields.passo === undefined ? seen : counter.upload(path, fields, sent)
+}
+
+/** Tells the counter's number that there are so many, and chooses the name as it was written where it is asked. */
+async function bySms({ service, pharmacy }: Shelf, { nome, quantidade, preco = 850 }: Article): Promise<string> {
+  const talk = new Talk(service, { pharmacies: [pharmacy] })
+  const asked = await talk.say(`TENHO ${nome} ${quantidade} ${preco}`)
+  const number = [...asked.matchAll(/^(\d) novo: /gm)].at(-1)?.[1]
+  return number === undefined ? asked : talk.say(number)
+}
+
+async function byAgent({ service, pharmacy }: Shelf, articles: readonly Article[]): Promise<string> {
+  const newKey = { nome: 'Caixa da loja', ambitos: ['stock:escrever'] }
+  const { chave } = succeed(await pharmacy.client.post('/api/perfil/chaves', newKey))
+  const [shop, line] = [await openShop(), await openLine(service.address)]
+  const agent = startAgent({ shop, address: line.address, key: chave })
+  const withCodes = articles.map((article, at) => ({ codigo: `A${at + 1}`, ...article }))
+  await shop.leave('stock.csv', csvOf(withCodes))
+  await expect.poll(() => line.sent[0]?.status ?? 0, patience).not.toBe(0)
+  await agent.kill()
+  return String(line.sent[0]?.status)
+}
+
+/** Every way by which an article reaches a shelf that lacks it. */
+export const stockDoors: readonly StockDoor[] = [
+  {
+    name: 'API v1: a new item',
+    ways: ['criarItem'],
+    carries: codes,
+    put: each(async ({ pharmacy }, article) => said(await pharmacy.client.post('/api/perfil/stock', inFull(article)))),
+  },
+  {
+    name: 'API v1: an item that is changed',
+    ways: ['alterarItem'],
+    carries: codes,
+    put: each(async ({ pharmacy }, article) => {
+      const id = await stockItem(pharmacy.client, { nome: `Artigo ${crypto.randomUUID()}`, quantidade: 1 })
+      return said(await pharmacy.client.put(`/api/perfil/stock/${id}`, inFull(article)))
+    }),
+  },
+  {
+    name: 'API v1: a CSV that is imported',
+    ways: ['importarStock'],
+    carries: codes,
+    put: async ({ pharmacy }, articles) => said(await uploadStock(pharmacy.client, csvOf(articles))),
+  },
+  {
+    name: 'API v1: a workbook that is imported',
+    ways: ['importarStock'],
+    carries: codes,
+    put: async ({ pharmacy }, articles) => said(await uploadStock(pharmacy.client, bookOf(articles))),
+  },
+  {
+    name: 'API v1: a whole feed',
+    ways: ['enviarStockCompleto'],
+    carries: codes,
+    put: async ({ pharmacy }, articles) =>
+      said(await sendWhole(pharmacy.client, feedBody(articles.map(inFull)), '?confirmar_perda=true')),
+  },
+  {
+    name: 'API v1: a partial feed',
+    ways: ['enviarStockParcial'],
+    carries: codes,
+    put: async ({ pharmacy }, articles) => said(await sendPart(pharmacy.client, feedBody(articles.map(inFull)))),
+  },
+  {
+    name: 'counter page: a new item',
+    ways: ['web/pages/balcao/stock/novo.ts criarItem'],
+    carries: codes,
+    put: each(async (shelf, article) => (await byForm(await shelf.counter(), article)).text),
+  },
+  {
+    name: 'counter page: an item that is changed',
+    ways: ['web/pages/balcao/stock/_id.ts alterarItem'],
+    carries: codes,
+    put: each(async (shelf, article) => {
+      const id = await stockItem(shelf.pharmacy.client, { nome: `Artigo ${crypto.randomUUID()}`, quantidade: 1 })
+      const counter = await shelf.counter()
+      return (await counter.send(await counter.see(`/balcao/stock/${id}`), fieldsOf(article))).text
+    }),
+  },
+  {
+    name: 'counter page: a CSV that is uploaded',
+    ways: ['web/pages/balcao/stock/importar.ts importarStock'],
+    carries: codes,
+    put: async (shelf, articles) => (await byUpload(await shelf.counter(), csvOf(articles))).text,
+  },
+  {
+    name: 'counter page: a workbook that is uploaded',
+    ways: ['web/pages/balcao/stock/importar.ts importarStock'],
+    carries: codes,
+    put: async (shelf, articles) => (await byUpload(await shelf.counter(), Uint8Array.from(bookOf(articles)))).text,
+  },
+  {
+    name: 'conversation of the counter, by SMS',
+    ways: ['conversa/shelf.ts criarItem'],
+    carries: [],
+    put: each(bySms),
+  },
+  {
+    name: 'command line: importar stock',
+    ways: ['server/cli/import-stock.ts importStock'],
+    carries: codes,
+    async put({ service, pharmacy }, articles) {
+      const scene = await openScene(service)
+      const path = await scene.file('stock.csv', csvOf(articles))
+      const { out, err } = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+      return out + err
+    },
+  },
+  {
+    name: 'agent of the shop',
+    ways: ['packages/agente/src/deliver.ts'],
+    carries: codes,
+    put: byAgent,
+  },
+  {
+    name: 'demonstration',
+    ways: ['server/demo/fill.ts setStock'],
+    carries: [],
+    async put({ service, pharmacy }, articles) {
+      const lines = articles.map((article) => {
+        const { nome, categoria, subcategoria, quantidade, preco } = inFull(article)
+        return { nome, categoria, subcategoria, quantidade, preco, farmaciaId: pharmacy.id }
+      })
+      await service.db.transaction((tx) => setStock(tx, loadLexicon(), lines))
+      return ''
+    },
+  },
+]
