@@ -30,12 +30,12 @@ export async function seed(connection: pg.ClientConfig, { pharmacies, itemsEach,
     await run(`create function pg_temp.acaso(a bigint, b bigint) returns float8 language sql immutable as
       $$ select ((hashint8extended(a, b) & 2147483647)::float8) / 2147483648 $$`)
     await run(
-      `insert into produto (nome, categoria, subcategoria)
+      `insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
       select initcap(case when i % 5 = 0 then ($1::text[])[1 + (case when $2 then i / 5 else i end) % cardinality($1::text[])]
                             || case when i % 4 > 0 then ' ' || substr(md5(i::text), 1, 7) else '' end
              else substr(md5((i / 3)::text), 1, 9) end)
              || ' ' || (array['500 mg','250 mg','100 mg','xarope 120 ml','creme 30 g'])[1 + (i / 12) % 5] || ' nº ' || i,
-             'Medicamentos', 'Grupo ' || i % 20
+             'Medicamentos', 'Grupo ' || i % 20, '{}', '{}', false, 'nenhum'
         from generate_series(1, 1200) i`,
       [names, names !== DOZEN],
     )

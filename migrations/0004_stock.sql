@@ -9,15 +9,16 @@ create table produto (
   procura text not null generated always as (normalizar(nome)) stored,
   categoria_procura text not null generated always as (normalizar(categoria)) stored,
   subcategoria_procura text not null generated always as (normalizar(subcategoria)) stored,
-  -- Substances, strengths and forms, as far as the lexicon of medicines can tell from the name.
-  substancias text[] not null default '{}',
-  doses text[] not null default '{}',
+  -- The product's class is decided by the lexicon of medicines alone. It has no defaults: an insert that forgets it fails.
+  -- Substances, strengths and forms, as far as the lexicon can tell from the name.
+  substancias text[] not null,
+  doses text[] not null,
   -- null where it is not known
   requer_receita boolean,
   -- a substance under international control: the product is in no answer for the public, and is not held
-  controlado boolean not null default false,
-  -- the version of the lexicon that classified the product; null until one has
-  lexico text,
+  controlado boolean not null,
+  -- the version of the lexicon that classified the product
+  lexico text not null,
   -- the product's part of an item's JSON
   rotulo text not null generated always as (
     ',"nome":' || json_texto(nome) || ',"categoria":' || json_texto(categoria)
@@ -33,7 +34,6 @@ create index produto_nome on produto using hash (procura);
 create index produto_substancias on produto using gin (substancias);
 -- A thing that is no medicine has many names («glicómetro», «medidor de glicemia»): it is found by what it is, which `doses` says.
 create index produto_doses on produto using gin (doses);
-create index produto_por_classificar on produto (id) where lexico is null;
 -- Labels whose substance no table says: a misspelt word is compared with the words in them, for brands that only a shelf knows.
 create index produto_por_saber on produto (id) where substancias = '{}' and not doses && '{acessorio}';
 

@@ -114,19 +114,6 @@ begin
   return null;
 end $$;
 
--- a new product is understood in the transaction that names it, and changes no other
-create function mudanca_de_nomes() returns trigger language plpgsql as $$
-begin
-  if exists (select from novos where lexico is not null) then
-    insert into mudanca (o_que) values ('produto');
-  else
-    insert into mudanca (o_que, id)
-    select distinct 'novo', case when total <= 100 then lpad(to_hex(id), 32, '0')::uuid end
-      from (select id, count(*) over () as total from novos) n;
-  end if;
-  return null;
-end $$;
-
 create trigger mudanca_montra_nova after insert on montra referencing new table as mudadas
   for each statement execute function mudanca_da_farmacia('montra');
 create trigger mudanca_montra after update on montra referencing new table as mudadas
@@ -141,8 +128,8 @@ create trigger mudanca_stock_findo after delete on stock_item referencing old ta
   for each statement execute function mudanca_da_farmacia('stock');
 create trigger mudanca_produto_novo after insert on produto referencing new table as novos
   for each statement execute function mudanca_de_novos();
-create trigger mudanca_produto after update on produto referencing old table as novos
-  for each statement execute function mudanca_de_nomes();
+create trigger mudanca_produto after update on produto
+  for each statement execute function mudanca_de_produtos('produto');
 create trigger mudanca_produto_findo after delete on produto
   for each statement execute function mudanca_de_produtos('produto');
 

@@ -38,7 +38,8 @@ beforeAll(async () => {
   await client.query(`insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
     select id, gen_random_uuid(), 'criar', 201, '{}' from utilizador, generate_series(1, 5)`)
   items = await ids(
-    `with p as (insert into produto (nome, categoria, subcategoria) values ('Paracetamol', '', '') returning id)
+    `with p as (insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
+                values ('Paracetamol', '', '', '{paracetamol}', '{}', false, 'ensaio') returning id)
      insert into stock_item (farmacia_id, produto_id, quantidade)
      select f.id, p.id, 5 from farmacia f, p, generate_series(1, 20) where f.is_ativo returning id`,
   )

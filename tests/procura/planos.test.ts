@@ -115,8 +115,8 @@ test.each(['p', 'paracetamol'])(
 
 test('Labels that no table explains are read by an index of them alone, however many products there are', async () => {
   await client.query(`
-    insert into produto (nome, categoria, subcategoria, substancias, lexico)
-    select 'Outro ' || n, 'Medicamentos', '', array['paracetamol'], 'x' from generate_series(1, 20000) n`)
+    insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
+    select 'Outro ' || n, 'Medicamentos', '', array['paracetamol'], '{}', false, 'x' from generate_series(1, 20000) n`)
   await client.query('vacuum analyze produto')
   const sent: Sql[] = []
   const many = <Row>(query: Sql) => {

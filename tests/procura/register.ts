@@ -66,8 +66,8 @@ export async function fillRegister(db: Database): Promise<void> {
              f(nome text, bairro text, latitude float8, longitude float8, horario_abertura text, horario_fecho text,
                is_ativo boolean, soma_avaliacoes int, total_avaliacoes int, total_verificadas int)`)
     await tx.run(sql`
-      insert into produto (nome, categoria, subcategoria, lexico)
-      select nome, categoria, subcategoria, 'ensaio'
+      insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
+      select nome, categoria, subcategoria, '{}', '{}', false, 'ensaio'
         from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) p(nome text, categoria text, subcategoria text)`)
     await tx.run(sql`
       with itens as materialized (

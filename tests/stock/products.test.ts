@@ -53,7 +53,8 @@ test('two pharmacies that name a new product at the same moment share it', async
   const other = await openPharmacy(service)
   const first = await blocker(
     service,
-    "insert into produto (nome, categoria, subcategoria) values ('Juntos', 'A', 'B')",
+    `insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
+     values ('Juntos', 'A', 'B', '{}', '{}', false, 'ensaio')`,
   )
   const body = itemBody({ nome: 'Juntos', categoria: 'A', subcategoria: 'B' })
   const making = [pharmacy, other].map(({ client }) => client.post('/api/perfil/stock', body))

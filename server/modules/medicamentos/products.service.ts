@@ -1,11 +1,12 @@
-import type { Database, Reader, Transaction } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import type { Page } from '#server/db/page.ts'
 import { pauses } from '#server/ground/pauses.ts'
-import { saveClasses, takeNew, takeUnclassified, unknownProducts } from './repository.ts'
+import { saveClasses, takeUnclassified, unknownProducts } from './repository.ts'
 import { ACCESSORY } from './understanding/accessories.rules.ts'
 import { classify } from './understanding/classify.rules.ts'
 import type { Lexicon } from './understanding/lexicon.rules.ts'
 
+/** Products that are locked at once. */
 const BATCH = 1000
 
 export type ProductClass = ReturnType<typeof classify> & {
@@ -27,23 +28,25 @@ export async function classesOf<Product extends { nome: string }>(
   return classes
 }
 
-/** Says what the products are that were named in this transaction; call it after naming any. */
-export async function classifyNew(tx: Transaction, lexicon: Lexicon): Promise<void> {
-  const products = await takeNew(tx)
-  if (products.length > 0) await saveClasses(tx, lexicon.version, await classesOf(lexicon, products))
-}
-
-/** Looks again at every product that another version of the lexicon classified. @returns how many there were */
+/**
+ * Looks again at every product that another version of the lexicon classified, a few at a time, so that none is locked for long.
+ * Several processes may do so at once: each leaves what another has taken, and then looks whether that was done.
+ * @returns how many products this process classified
+ */
 export async function reclassify(db: Database, lexicon: Lexicon): Promise<number> {
-  for (let total = 0; ; ) {
-    const count = await db.transaction(async (tx) => {
-      const products = await takeUnclassified(tx, lexicon.version, BATCH)
-      if (products.length > 0) await saveClasses(tx, lexicon.version, await classesOf(lexicon, products))
-      return products.length
-    })
-    total += count
-    if (count < BATCH) return total
+  let total = 0
+  for (const others of ['leave', 'await'] as const) {
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const after: number = last
+      last = await db.transaction(async (tx) => {
+        const products = await takeUnclassified(tx, lexicon.version, { after, limit: BATCH, others })
+        if (products.length > 0) await saveClasses(tx, lexicon.version, await classesOf(lexicon, products))
+        total += products.length
+        return products.at(-1)?.id
+      })
+    }
   }
+  return total
 }
 
 /** Medicines, as far as anybody can tell, whose substance no table says; for who can. */

@@ -3,7 +3,7 @@ export { countEmptyDay, emptySearchesByDay, forgetEmptySearches, forgetOldEmptyD
 export { hasTheName, matching } from './matching.sql.ts'
 export { type Meanings, type NameParts, namesMeant, rememberedMeanings } from './meanings.service.ts'
 export { countOffers } from './offers.sql.ts'
-export { classesOf, classifyNew, type ProductClass, reclassify } from './products.service.ts'
+export { classesOf, type ProductClass, reclassify } from './products.service.ts'
 export { type ShelfWordsKnown, shelfWordsKnown } from './shelf-words.service.ts'
 export type { CountPharmacies, PharmacyCount } from './suggest.service.ts'
 export { formNames } from './understanding/dose.rules.ts'

@@ -7,11 +7,19 @@ export interface Unclassified {
   nome: string
 }
 
-/** Products this version of the lexicon has not seen, kept from other processes until the transaction ends. */
-export const takeUnclassified = (tx: Transaction, version: string, limit: number) =>
+interface Batch {
+  /** Id of the last product of the batch before. */
+  after: number
+  limit: number
+  /** What to do with products that another process has taken. */
+  others: 'leave' | 'await'
+}
+
+/** Products that this version of the lexicon has not seen, by id, kept from other processes until the transaction ends. */
+export const takeUnclassified = (tx: Transaction, version: string, { after, limit, others }: Batch) =>
   tx.many<Unclassified>(sql`
-    select id, nome from produto where lexico is null or lexico <> ${version}
-     order by lexico nulls first, id limit ${limit} for no key update skip locked`)
+    select id, nome from produto where id > ${after} and lexico <> ${version}
+     order by id limit ${limit} for no key update ${others === 'leave' ? sql`skip locked` : sql``}`)
 
 export interface Classified {
   id: number
@@ -29,12 +37,6 @@ export const saveClasses = (tx: Transaction, version: string, products: Classifi
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
            v(id int, substancias text[], doses text[], requer_receita boolean, controlado boolean)
      where p.id = v.id`)
-
-/** Locks the products that were never classified: those of this transaction, or left by another. */
-export const takeNew = (tx: Transaction) =>
-  tx.many<Unclassified>(
-    sql`select id, nome from produto where lexico is null order by id for no key update skip locked`,
-  )
 
 export interface UnknownProduct {
   nome: string

@@ -40,22 +40,6 @@ export interface ItemRow extends ProductName, ItemCodes {
   controlado: boolean
 }
 
-/** The id of a product name, made when it is new; kept from being forgotten as unused until the transaction ends. */
-export async function productId(tx: Transaction, { nome, categoria, subcategoria }: ProductName): Promise<number> {
-  const found = () =>
-    tx.maybe<{ id: number }>(sql`
-      select id from produto where nome = ${nome} and categoria = ${categoria} and subcategoria = ${subcategoria}
-         for key share`)
-  const made = () =>
-    tx.maybe<{ id: number }>(sql`
-      insert into produto (nome, categoria, subcategoria) values (${nome}, ${categoria}, ${subcategoria})
-      on conflict on constraint produto_unico do nothing returning id`)
-  // the third look finds what another request made between the first two
-  const row = (await found()) ?? (await made()) ?? (await found())
-  if (!row) throw new Error('product vanished while it was being named')
-  return row.id
-}
-
 const itemColumns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
   p.requer_receita, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.fora_de_validade,
   p.controlado,

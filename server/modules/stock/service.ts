@@ -4,7 +4,6 @@ import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/
 import { writeAnswer } from '#server/http/answer.ts'
 import { answerUnder, onceIfKeyed } from '../idempotencia/public.ts'
 import {
-  classifyNew,
   isLikelySame,
   type Lexicon,
   labelledItem,
@@ -15,6 +14,7 @@ import {
 } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import { messages } from './messages.ts'
+import { productIds } from './products.service.ts'
 import {
   type Adjustment,
   adjustQuantity,
@@ -28,7 +28,6 @@ import {
   lockItem,
   namesOfGtin,
   type ProductName,
-  productId,
   touchStock,
   updateItem,
 } from './repository.ts'
@@ -45,9 +44,8 @@ export interface StockParts {
 }
 
 async function named(tx: Transaction, lexicon: Lexicon, name: ProductName): Promise<number> {
-  const produtoId = await productId(tx, name)
-  await classifyNew(tx, lexicon)
-  return produtoId
+  const [produtoId] = await productIds(tx, lexicon, [name])
+  return produtoId as number
 }
 
 /**

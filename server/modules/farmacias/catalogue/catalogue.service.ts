@@ -157,7 +157,7 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
       if (before === labels) for (const row of rows) products.set(row.id, row)
       // a product that is gone was on a shelf that has changed since: that shelf is read again when it is next asked for
       const gone = [...missing].filter((id) => !rows.some((row) => row.id === id))
-      for (const id of gone) products.set(id, { id, rotulo: '', procura: '', controlado: true, classificado: true })
+      for (const id of gone) products.set(id, { id, rotulo: '', procura: '', controlado: true })
     }
   }
 
@@ -186,9 +186,6 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
     if (rows.size > 0) await readAgain([...rows])
     cheapest.change(changed)
     if (told.some(({ o_que }) => o_que === 'produto')) await readLabels([...products.keys()])
-    else if (told.some(({ o_que }) => o_que === 'novo')) {
-      await readLabels([...products.values()].flatMap(({ id, classificado }) => (classificado ? [] : [id])))
-    }
   })
 
   /** Begins to read shelves, a statement for some at a time. */

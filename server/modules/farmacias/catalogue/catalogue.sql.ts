@@ -99,14 +99,12 @@ export interface ProductRow {
   procura: string
   /** True for what nobody but its pharmacy sees. */
   controlado: boolean
-  /** False until what it is was looked up in the lexicon. */
-  classificado: boolean
 }
 
 /** Reads the products that have these ids. */
 export const readProducts = (db: Reader, ids: readonly number[]) =>
   db.many<ProductRow>(sql`
-    select id, rotulo, procura, controlado, lexico is not null as classificado from produto where id = any(${ids}::int[])`)
+    select id, rotulo, procura, controlado from produto where id = any(${ids}::int[])`)
 
 /** Texts as the database compares them, for letters that only its dictionary of accents knows. */
 export const readNormal = async (db: Reader, texts: readonly string[]): Promise<string[]> =>

@@ -1,0 +1,33 @@
+import type { Transaction } from '#server/db/database.ts'
+import { classesOf, type Lexicon } from '../medicamentos/public.ts'
+import { insertProducts, keepProducts, missingProducts } from './products.sql.ts'
+import type { ProductName } from './repository.ts'
+
+/** Makes the products that are not there, each with its class. Nothing else makes a product. */
+export async function makeProducts(tx: Transaction, lexicon: Lexicon, names: readonly ProductName[]): Promise<void> {
+  const missing = await missingProducts(tx, names)
+  if (missing.length > 0) await insertProducts(tx, await classesOf(lexicon, missing))
+}
+
+/** The names' products in their order where each has one, kept from being forgotten. */
+async function keptIds(tx: Transaction, names: readonly ProductName[]): Promise<number[] | undefined> {
+  const found = new Map((await keepProducts(tx, names)).map(({ ordem, id }) => [ordem - 1, id]))
+  const ids = names.flatMap((_, index) => found.get(index) ?? [])
+  return ids.length === names.length ? ids : undefined
+}
+
+/**
+ * The ids of products by their names, in their order; new ones are made. Each is kept from being forgotten as unused until the
+ * transaction ends.
+ */
+export async function productIds(tx: Transaction, lexicon: Lexicon, names: readonly ProductName[]): Promise<number[]> {
+  // a name may be forgotten between its two looks, but not each time
+  for (let tries = 1; tries <= 3; tries++) {
+    const ids = await keptIds(tx, names)
+    if (ids) return ids
+    await makeProducts(tx, lexicon, names)
+  }
+  const ids = await keptIds(tx, names)
+  if (!ids) throw new Error('products vanished while they were being named')
+  return ids
+}

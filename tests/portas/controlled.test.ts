@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { succeed } from '../support/client.ts'
+import { withService } from '../support/with-service.ts'
+import { heldOf, holdDoors, itemNamed, openShelf, stockDoors, withDoors } from './doors.ts'
+
+const service = withService(withDoors)
+
+const substances = [
+  'Morfina 10 mg ampola',
+  'Petidina 50 mg',
+  'Fentanilo 25 mcg',
+  'Metadona 10 mg',
+  'Metilfenidato 10 mg',
+]
+
+describe.each(stockDoors.map((door, at) => ({ ...door, at })))(
+  'What comes by «$name» and is controlled',
+  ({ put, at }) => {
+    test('is marked for its own pharmacy, and is in no list, suggestion or record, and is not held', async () => {
+      const shelf = await openShelf(service)
+      // a name of this door's own: a product that another door made would be understood already
+      const names = substances.map((substance) => `${substance} caixa ${String.fromCharCode(97 + at)}`)
+      const said = await put(
+        shelf,
+        names.map((nome, index) => ({ nome, quantidade: 9, codigo: `C${index}` })),
+      )
+      const user = await service.anyone.register()
+      const record = await service.anyone.get(`/api/farmacias/${shelf.pharmacy.id}`)
+      expect(succeed(record).stock).toEqual([])
+      for (const nome of names) {
+        const item = await itemNamed(shelf, nome)
+        expect(item, `${nome}: ${said}`).toMatchObject({ quantidade: 9, controlado: true })
+        const term = encodeURIComponent(nome)
+        const list = await service.anyone.get(`/api/farmacias?search_type=medicamento&search=${term}&limite=200`)
+        expect(succeed(list)).toEqual([])
+        const suggested = succeed(await service.anyone.get(`/api/medicamentos?search=${term}`))
+        expect(suggested.filter(({ farmacias }: { farmacias: number }) => farmacias > 0)).toEqual([])
+        const refused = await user.post('/api/reservas', { stock_item_id: item?.id })
+        expect([refused.status, refused.body.detalhes?.motivo]).toEqual([409, 'controlado'])
+      }
+    })
+  },
+)
+
+describe.each(holdDoors)('A hold by «$name» of what a feed brought and is controlled', ({ name, hold, units }) => {
+  const feed = stockDoors.find((door) => door.name === 'API v1: a partial feed')
+  let shelf: Awaited<ReturnType<typeof openShelf>>
+  const nome = `Morfina 20 mg por ${name}`.slice(0, 150)
+  beforeAll(async () => {
+    shelf = await openShelf(service)
+    await feed?.put(shelf, [{ nome, quantidade: 9, codigo: 'M1' }])
+  })
+
+  test('is refused, and no unit moves', async () => {
+    const item = await itemNamed(shelf, nome)
+    const said = await hold(shelf, { id: item?.id ?? '', nome, quantidade: units.fewest })
+    expect(await heldOf(shelf, item?.id ?? ''), said).toBe(0)
+    expect((await itemNamed(shelf, nome))?.quantidade).toBe(9)
+    if (name.startsWith('API')) expect(said).toMatch(/^409 .*"motivo":"controlado"/)
+  })
+})
