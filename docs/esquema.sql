@@ -519,11 +519,11 @@ create table produto (
   procura text generated always as (normalizar(nome)) stored not null,
   categoria_procura text generated always as (normalizar(categoria)) stored not null,
   subcategoria_procura text generated always as (normalizar(subcategoria)) stored not null,
-  substancias text[] default '{}'::text[] not null,
-  doses text[] default '{}'::text[] not null,
+  substancias text[] not null,
+  doses text[] not null,
   requer_receita boolean,
-  controlado boolean default false not null,
-  lexico text,
+  controlado boolean not null,
+  lexico text not null,
   rotulo text generated always as ((((((((',"nome":'::text || json_texto(nome)) || ',"categoria":'::text) || json_texto(categoria)) || ',"subcategoria":'::text) || json_texto(subcategoria)) || ',"requer_receita":'::text) || COALESCE((requer_receita)::text, 'null'::text))) stored not null,
   colado text generated always as (regexp_replace(normalizar(nome), '[^a-z0-9]+'::text, ''::text, 'g'::text)) stored not null,
   constraint produto_pkey PRIMARY KEY (id),
@@ -531,11 +531,10 @@ create table produto (
 );
 CREATE INDEX produto_doses ON public.produto USING gin (doses);
 CREATE INDEX produto_nome ON public.produto USING hash (procura);
-CREATE INDEX produto_por_classificar ON public.produto USING btree (id) WHERE (lexico IS NULL);
 CREATE INDEX produto_por_saber ON public.produto USING btree (id) WHERE ((substancias = '{}'::text[]) AND (NOT (doses && '{acessorio}'::text[])));
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
-CREATE TRIGGER mudanca_produto AFTER UPDATE ON public.produto REFERENCING OLD TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_nomes();
+CREATE TRIGGER mudanca_produto AFTER UPDATE ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('produto');
 CREATE TRIGGER mudanca_produto_findo AFTER DELETE ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('produto');
 CREATE TRIGGER mudanca_produto_novo AFTER INSERT ON public.produto REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_novos();
 CREATE TRIGGER produto_em_uso BEFORE DELETE ON public.produto FOR EACH ROW EXECUTE FUNCTION produto_em_uso();
@@ -1195,21 +1194,6 @@ CREATE OR REPLACE FUNCTION public.mudanca_da_farmacia()
 AS $function$
 begin
   insert into mudanca (o_que, id) select distinct tg_argv[0], farmacia_id from mudadas;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.mudanca_de_nomes()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if exists (select from novos where lexico is not null) then
-    insert into mudanca (o_que) values ('produto');
-  else
-    insert into mudanca (o_que, id)
-    select distinct 'novo', case when total <= 100 then lpad(to_hex(id), 32, '0')::uuid end
-      from (select id, count(*) over () as total from novos) n;
-  end if;
   return null;
 end $function$;
 

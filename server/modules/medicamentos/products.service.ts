@@ -14,15 +14,16 @@ export type ProductClass = ReturnType<typeof classify> & {
   lexico: string
 }
 
-/** Classifies products by their names, in pieces, so that requests are answered in between. */
-export async function classesOf<Product extends { nome: string }>(
+/** Classifies products by their names and their shelves, in pieces, so that requests are answered in between. */
+export async function classesOf<Product extends { nome: string; categoria?: string; subcategoria?: string }>(
   lexicon: Lexicon,
   products: Product[],
 ): Promise<(Product & ProductClass)[]> {
   const classes: (Product & ProductClass)[] = []
   const pause = pauses()
   for (const product of products) {
-    classes.push({ ...product, ...classify(lexicon, product.nome), lexico: lexicon.version })
+    const { nome, categoria = '', subcategoria = '' } = product
+    classes.push({ ...product, ...classify(lexicon, nome, `${categoria} ${subcategoria}`), lexico: lexicon.version })
     await pause()
   }
   return classes

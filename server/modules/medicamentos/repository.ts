@@ -5,6 +5,8 @@ import { type Page, type PageRows, pageOf, sortKeyColumn, upToPage } from '#serv
 export interface Unclassified {
   id: number
   nome: string
+  categoria: string
+  subcategoria: string
 }
 
 interface Batch {
@@ -18,7 +20,7 @@ interface Batch {
 /** Products that this version of the lexicon has not seen, by id, kept from other processes until the transaction ends. */
 export const takeUnclassified = (tx: Transaction, version: string, { after, limit, others }: Batch) =>
   tx.many<Unclassified>(sql`
-    select id, nome from produto where id > ${after} and lexico <> ${version}
+    select id, nome, categoria, subcategoria from produto where id > ${after} and lexico <> ${version}
      order by id limit ${limit} for no key update ${others === 'leave' ? sql`skip locked` : sql``}`)
 
 export interface Classified {

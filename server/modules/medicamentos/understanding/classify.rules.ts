@@ -8,7 +8,7 @@ import {
   stemOf,
   thingMeant,
 } from './accessories.rules.ts'
-import { namesControlled } from './controlled.rules.ts'
+import { isCosmetic, namesControlled } from './controlled.rules.ts'
 import { combinedWith, thingWrittenOut, writtenOut } from './cut-labels.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { isWord, type Lexicon, type Name, needsPrescription } from './lexicon.rules.ts'
@@ -68,8 +68,9 @@ const hasStrength = (nome: string) => typedWords(nome).some((word) => /^\d*(mg|m
  * The class of a product, from the name its pharmacy gave it. Pharmacies misspell too, and their tills cut, but what this says
  * is believed by every search: only names as they are spelt or sound, a long one, alone, with one letter wrong, or
  * the beginning of one medicine's name alone.
+ * @param shelf its category and subcategory, which tell a perfume from what it is named after
  */
-export function classify(lexicon: Lexicon, nome: string): ProductClass {
+export function classify(lexicon: Lexicon, nome: string, shelf = ''): ProductClass {
   const words = writtenOut(lexicon, wordsOf(nome))
   const { names, doubt, left } = read(lexicon, words)
   if (isAccessory(words, left)) return accessory(lexicon, nome)
@@ -81,10 +82,12 @@ export function classify(lexicon: Lexicon, nome: string): ProductClass {
     if (isAccessory(wordsOf(thing)) || isDevice(lexicon, thing)) return accessory(lexicon, thing)
   }
   const substancias = named.length > 0 ? (combinedWith(lexicon, named, left, isJoined.test(nome) ? 3 : 4) ?? named) : []
+  const controlado = namesControlled(lexicon.controlled, { text: nome, substances: substancias }, isWord(lexicon))
+  if (controlado && isCosmetic(nome, shelf)) return accessory(lexicon, nome)
   return {
     substancias: [...substancias],
     doses: [...new Set([...amounts, ...forms, ...labelStrengths(nome, amounts, forms)])],
     requer_receita: needsPrescription(lexicon, substancias),
-    controlado: namesControlled(lexicon.controlled, { text: nome, substances: substancias }, isWord(lexicon)),
+    controlado,
   }
 }

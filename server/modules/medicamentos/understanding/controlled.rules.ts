@@ -1,5 +1,6 @@
 import { lettersApart, plain } from './fold.rules.ts'
 import { withoutOne } from './slip-index.rules.ts'
+import { skeleton } from './unlisted-names.rules.ts'
 
 /** A line of `dados/controladas.csv`. */
 export interface ControlledRow {
@@ -33,6 +34,16 @@ const SLIP_LETTERS = 6
 
 const isClass = ({ lista }: ControlledRow) => lista === 'classe'
 const namesOf = ({ substancia, outrosNomes }: ControlledRow) => [substancia, ...outrosNomes].map(plain)
+
+/**
+ * Real names of medicines that are none of these, so that no other name is taken for one of them misspelt: «dilantin» is not
+ * «Dolantin». «codoxime» is codoxime's own name in English, and stays one of these.
+ * @param names real names of medicines, of any substance
+ */
+export function namesOfOthers(rows: readonly ControlledRow[], names: readonly string[]): ReadonlySet<string> {
+  const own = new Set(rows.flatMap(namesOf).map(skeleton))
+  return new Set(names.map(plain).filter((name) => !own.has(skeleton(name))))
+}
 
 export function controlledOf(rows: readonly ControlledRow[]): Controlled {
   const substances = rows.filter((row) => !isClass(row))
@@ -69,6 +80,33 @@ const misspeltIn = ({ slips }: Controlled, words: readonly string[], isWord: (wo
         .flatMap((left) => slips.get(left) ?? [])
         .flatMap(({ key, words: [name = ''] }) => (lettersApart(word, name) <= 1 ? [key] : [])),
     )
+
+/** Words of what one puts on and smells, and of the shelves where it stands. */
+const cosmetics = new Set(
+  (
+    'perfume perfumes perfumaria parfum fragrancia colonia cologne toilette edp edt aftershave desodorizante desodorizantes ' +
+    'desodorante batom verniz rimel sabonete champo shampoo hidratante maquilhagem maquiagem cosmetica cosmetico cosmeticos ' +
+    'beleza incenso'
+  ).split(' '),
+)
+
+/** Words of a medicine: in whatever category it stands, it is no cosmetic. */
+const forms =
+  /\b(?:amp|ampolas?|inj|injecta\w*|injeta\w*|comp|comprimidos?|caps?|capsulas?|xarope|gotas|adesivos?|pensos?|transdermic\w*|supositorios?)\b/
+
+/** A size of what is sold: the only number that the label of a cosmetic has. */
+const size = /\b\d+(?:[.,]\d+)?\s*(?:ml|cl|l|g|gr|kg|oz)\b/g
+
+/**
+ * Tells if a label or a term is of a perfume or a cosmetic, by its words or by its shelf, and by nothing in it of a medicine.
+ * «Opium» is a perfume too.
+ * @param shelf category and subcategory, where they are known
+ */
+export function isCosmetic(text: string, shelf = ''): boolean {
+  const label = plain(text)
+  const words = `${label} ${plain(shelf)}`.split(/[^a-z0-9]+/)
+  return words.some((word) => cosmetics.has(word)) && !/\d/.test(label.replaceAll(size, '')) && !forms.test(label)
+}
 
 interface Named {
   /** the label or the term as it was written */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listCell } from '#server/imports/cells.ts'
 import { type Device, type DeviceRow, devicesOf } from './accessories.rules.ts'
-import { type Controlled, type ControlledRow, controlledOf } from './controlled.rules.ts'
+import { type Controlled, type ControlledRow, controlledOf, namesOfOthers } from './controlled.rules.ts'
 import { type Everyday, everydayWords, isEveryday, lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { type Posology, type PosologyRow, posologyOf } from './posology.rules.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.rules.ts'
@@ -71,6 +71,8 @@ export interface Lexicon {
   highAlert: ReadonlySet<string>
   /** substances that are never listed with a place, and never held */
   controlled: Controlled
+  /** Real names of medicines that are none of the controlled ones, as they are spelt. */
+  otherThanControlled: ReadonlySet<string>
   /** words for what ails people, which are no medicine's name misspelt */
   ailments: ReadonlySet<string>
   /** words of every day: alone, none is a medicine's name misspelt */
@@ -226,6 +228,7 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     bySlip: indexBySlip(names),
     highAlert: new Set(guards.highAlert.map(substanceKey)),
     controlled: controlledOf(guards.controlled),
+    otherThanControlled: namesOfOthers(guards.controlled, guards.otherNames),
     ailments: new Set(guards.ailments.flatMap(wordsOf)),
     everyday: everydayWords(guards.everyday),
     unlisted: unlistedNames(guards.otherNames, new Set(spelt.flatMap(({ words }) => words))),
@@ -238,9 +241,9 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
 
 /** Tells if a word is a name of a medicine, or a word of every day, and so no other misspelt. */
 export const isWord =
-  ({ bySpelling, everyday }: Lexicon) =>
+  ({ bySpelling, everyday, otherThanControlled }: Lexicon) =>
   (word: string): boolean =>
-    bySpelling.has(word) || isEveryday(everyday, word)
+    bySpelling.has(word) || isEveryday(everyday, word) || otherThanControlled.has(word)
 
 /** A combination's own row decides; otherwise one substance that needs a prescription is enough, and an unknown one gives null. */
 export function needsPrescription({ prescription }: Lexicon, substances: readonly string[]): boolean | null {

@@ -1,5 +1,5 @@
 import { ACCESSORY } from './accessories.rules.ts'
-import { namesControlled, namesControlledClass } from './controlled.rules.ts'
+import { isCosmetic, namesControlled, namesControlledClass } from './controlled.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { isEveryday, lettersAndDigits, lettersApart, plain } from './fold.rules.ts'
 import { anyOrder, isWord, type Lexicon, type Name } from './lexicon.rules.ts'
@@ -103,7 +103,7 @@ export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
  */
 function asksForControlled(lexicon: Lexicon, term: string, query: MedicineQuery): boolean {
   const { controlled, everyday } = lexicon
-  if (query.thing) return false
+  if (query.thing || isCosmetic(term)) return false
   const sure = [...query.substances, ...query.several.flat()]
   if (namesControlled(controlled, { text: term, substances: sure }, isWord(lexicon))) return true
   if (sure.length > 0) return false
