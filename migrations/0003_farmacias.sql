@@ -129,12 +129,16 @@ create table chave_api (
     cardinality(ambitos) > 0
     and ambitos <@ '{stock:escrever,stock:ler,reservas:ler,reservas:responder}'::text[]),
   criada_por text not null check (criada_por in ('farmacia', 'admin')),
+  -- The account of the admin who made it, with which it ends; null for one that was made with the pharmacy's code.
+  conta_id uuid references utilizador on delete cascade,
   criada_em timestamptz not null default now(),
   expira_em timestamptz,
   -- to the hour: another use within it writes nothing
-  usada_em timestamptz
+  usada_em timestamptz,
+  constraint chave_api_origem check ((criada_por = 'admin') = (conta_id is not null))
 );
 create index chave_api_da_farmacia on chave_api (farmacia_id, criada_em desc, id);
+create index chave_api_da_conta on chave_api (conta_id) where conta_id is not null;
 
 -- Networks (IPv4 /24, IPv6 /48) from which an account or a pharmacy has signed in, as an HMAC. A row is deleted with its
 -- account or pharmacy, and 90 days after the last sign-in.

@@ -32,6 +32,7 @@ import type { Inbox } from './modules/conversas/public.ts'
 import { conversasRoutes } from './modules/conversas/routes.ts'
 import { openDialling } from './modules/conversas/ussd/public.ts'
 import { ussdRoutes } from './modules/conversas/ussd/routes.ts'
+import { credenciaisRoutes } from './modules/credenciais/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
 import {
   type Catalogue,
@@ -132,6 +133,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
 
   saudeRoutes(serve, clock)
   auditoriaRoutes(serve, db)
+  credenciaisRoutes(serve, db)
   chavesRoutes(serve, { db, clock, answers })
   const verifyIdToken = identityProvider(config.idp, { clock, log, deadlineFactor })
   const factor = { db, clock, keys: factorKeys(secrets.codigo), attempts }

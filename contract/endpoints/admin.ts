@@ -2,6 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Estatisticas } from '../shapes/administracao.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
+import { CodigoBody } from '../shapes/credenciais.ts'
 import { codigoDeAcesso, FarmaciaNoRegisto } from '../shapes/farmacia.ts'
 import { RegistoQuery } from '../shapes/registo-query.ts'
 import Type from '../type.ts'
@@ -33,11 +34,15 @@ export const renovarCodigo = endpoint({
   tag,
   summary: 'Dá a uma farmácia um código de acesso novo',
   description:
-    'O código antigo e as sessões abertas com ele deixam de valer logo. O novo segue por SMS para a farmácia, se um dos ' +
+    'O código antigo e as sessões abertas com ele deixam de valer logo, e também, se não se pedir o contrário, as chaves e os ' +
+    'webhooks feitos com ele (os de um admin ficam). O novo segue por SMS para a farmácia, se um dos ' +
     'seus telefones o puder receber; a `mensagem` diz quando nenhum pode e o código tem de ser entregue. Um SMS com o ' +
     'antigo, que ainda esperasse, já não sai; só chega o que neste instante já estava a ser entregue ao fornecedor.',
   access: 'admin',
   idempotent: true,
+  body: CodigoBody,
+  bodyOptional: true,
+  bodyExample: { terminar_credenciais: true },
   params: idParams('a farmácia'),
   responses: {
     200: {

@@ -7,6 +7,7 @@ import * as avaliacoes from './avaliacoes.ts'
 import * as cabaz from './cabaz.ts'
 import * as chaves from './chaves.ts'
 import * as conta from './conta.ts'
+import * as credenciais from './credenciais.ts'
 import * as denuncias from './denuncias.ts'
 import * as doisFactores from './dois-factores.ts'
 import * as farmacias from './farmacias.ts'
@@ -62,4 +63,5 @@ export const endpoints: readonly Endpoint[] = [
   numeros,
   auditoria,
   turnos,
+  credenciais,
 ].flatMap((group) => Object.values(group))

@@ -29,7 +29,8 @@ const terminada = { description: 'Chave terminada', schema: Escrita, example: ex
 const aboutKeys =
   `Cada farmácia tem até ${API_KEYS} (a seguinte é 409 \`limite_de_chaves\`); ao fazer uma, as que já expiraram saem da lista. ` +
   'Uma chave só faz o que os seus âmbitos dizem, nunca muda códigos, chaves, horários ou o perfil, e vale até expirar ou ser ' +
-  'terminada, também depois de um código de acesso novo.'
+  'terminada. Acaba com aquilo com que foi feita: o código de acesso da farmácia, quando se lhe dá outro e não se pede que as ' +
+  'chaves fiquem, ou a conta do admin, quando deixa de o ser.'
 
 export const listarChaves = endpoint({
   id: 'listarChaves',

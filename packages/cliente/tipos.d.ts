@@ -901,7 +901,7 @@ export interface paths {
         put?: never;
         /**
          * Faz uma chave de API, para o programa da loja
-         * @description Cada farmácia tem até 10 (a seguinte é 409 `limite_de_chaves`); ao fazer uma, as que já expiraram saem da lista. Uma chave só faz o que os seus âmbitos dizem, nunca muda códigos, chaves, horários ou o perfil, e vale até expirar ou ser terminada, também depois de um código de acesso novo.
+         * @description Cada farmácia tem até 10 (a seguinte é 409 `limite_de_chaves`); ao fazer uma, as que já expiraram saem da lista. Uma chave só faz o que os seus âmbitos dizem, nunca muda códigos, chaves, horários ou o perfil, e vale até expirar ou ser terminada. Acaba com aquilo com que foi feita: o código de acesso da farmácia, quando se lhe dá outro e não se pede que as chaves fiquem, ou a conta do admin, quando deixa de o ser.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -927,7 +927,7 @@ export interface paths {
         put?: never;
         /**
          * Faz uma chave de API por uma farmácia
-         * @description Cada farmácia tem até 10 (a seguinte é 409 `limite_de_chaves`); ao fazer uma, as que já expiraram saem da lista. Uma chave só faz o que os seus âmbitos dizem, nunca muda códigos, chaves, horários ou o perfil, e vale até expirar ou ser terminada, também depois de um código de acesso novo.
+         * @description Cada farmácia tem até 10 (a seguinte é 409 `limite_de_chaves`); ao fazer uma, as que já expiraram saem da lista. Uma chave só faz o que os seus âmbitos dizem, nunca muda códigos, chaves, horários ou o perfil, e vale até expirar ou ser terminada. Acaba com aquilo com que foi feita: o código de acesso da farmácia, quando se lhe dá outro e não se pede que as chaves fiquem, ou a conta do admin, quando deixa de o ser.
          *
          *     **Quem pode:** Sessão de admin.
          */
@@ -2069,7 +2069,7 @@ export interface paths {
         put?: never;
         /**
          * Dá a uma farmácia um código de acesso novo
-         * @description O código antigo e as sessões abertas com ele deixam de valer logo. O novo segue por SMS para a farmácia, se um dos seus telefones o puder receber; a `mensagem` diz quando nenhum pode e o código tem de ser entregue. Um SMS com o antigo, que ainda esperasse, já não sai; só chega o que neste instante já estava a ser entregue ao fornecedor.
+         * @description O código antigo e as sessões abertas com ele deixam de valer logo, e também, se não se pedir o contrário, as chaves e os webhooks feitos com ele (os de um admin ficam). O novo segue por SMS para a farmácia, se um dos seus telefones o puder receber; a `mensagem` diz quando nenhum pode e o código tem de ser entregue. Um SMS com o antigo, que ainda esperasse, já não sai; só chega o que neste instante já estava a ser entregue ao fornecedor.
          *
          *     **Quem pode:** Sessão de admin.
          */
@@ -2348,6 +2348,28 @@ export interface paths {
          *     **Quem pode:** Sessão de admin.
          */
         get: operations["verModeloDeTurnos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/farmacias/{id}/credenciais": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que acaba com o código de uma farmácia
+         * @description O que um código novo termina, se não se pedir que fique: ver `POST /api/admin/farmacias/{id}/codigo`.
+         *
+         *     **Quem pode:** Sessão de admin.
+         */
+        get: operations["verCredenciais"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3194,6 +3216,11 @@ export interface components {
             /** @description O segredo do navegador (base64url) */
             auth: string;
         };
+        /** @description O que acaba com o código antigo, além das sessões */
+        CodigoBody: {
+            /** @description true, por omissão: acabam também as chaves de API e os webhooks feitos com o código antigo, e os telefones que com ele se escreveram deixam de estar confirmados. false: ficam. */
+            terminar_credenciais?: boolean;
+        };
         /** @description O que um código diz, e o que se sabe dele */
         CodigoLido: {
             /** @description O código de barras; null quando não é um */
@@ -3492,6 +3519,13 @@ export interface components {
             contas_com_muitas: number;
             /** @description As que têm alguma coisa reservada, ou cancelaram tarde; até 100 */
             contas: components["schemas"]["ContaNova"][];
+        };
+        /** @description O que vale em nome da farmácia por causa do código actual */
+        Credenciais: {
+            /** @description As chaves de API feitas com o código actual */
+            chaves: number;
+            /** @description Os webhooks feitos com o código actual */
+            webhooks: number;
         };
         /** @description O que o fornecedor diz de quem lá entrou */
         Credencial: {
@@ -16290,7 +16324,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CodigoBody"];
+            };
+        };
         responses: {
             /** @description O código novo; não volta a ser mostrado */
             200: {
@@ -17662,6 +17700,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verCredenciais: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description O identificador da farmácia */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quantas de cada */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Credenciais"];
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

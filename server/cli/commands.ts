@@ -160,7 +160,7 @@ export const chavesPush: CommandModule = {
   handler: async () => (await import('./keys.ts')).makePushKeys(),
 }
 
-export const codigo: CommandModule<object, { farmacia: string }> = {
+export const codigo: CommandModule<object, { farmacia: string; manter: boolean }> = {
   command: 'codigo',
   describe: 'Dá a uma farmácia um código de acesso novo; o anterior e as suas sessões acabam',
   builder: (yargs) =>
@@ -171,10 +171,16 @@ export const codigo: CommandModule<object, { farmacia: string }> = {
         requiresArg: true,
         describe: 'Id ou código de acesso da farmácia',
       })
+      .option('manter', {
+        type: 'boolean',
+        default: false,
+        defaultDescription: 'não',
+        describe: 'Deixa as chaves e os webhooks feitos com o código anterior; sem isto acabam com ele',
+      })
       .epilogue(
         'O código novo é mostrado só desta vez, e segue por SMS se algum telefone da farmácia o puder receber.',
       ),
-  handler: async ({ farmacia }) => (await import('./keys.ts')).renewCode(farmacia),
+  handler: async ({ farmacia, manter }) => (await import('./keys.ts')).renewCode(farmacia, manter),
 }
 
 const movePhotos: CommandModule<object, { simular: boolean }> = {

@@ -50,16 +50,22 @@ export async function findPharmacy(context: CommandContext, given: string) {
   return found
 }
 
-/** Renews a code like POST /api/admin/farmacias/{id}/codigo. @throws StartupError when there is no such pharmacy */
-export async function renewCode(farmacia: string): Promise<void> {
+/**
+ * Renews a code like POST /api/admin/farmacias/{id}/codigo.
+ * @param keep what was made with the old one goes on, but for its sessions
+ * @throws StartupError when there is no such pharmacy
+ */
+export async function renewCode(farmacia: string, keep: boolean): Promise<void> {
   await withDatabase(async (context) => {
     const { db } = context
     const secrets = await keysOf(context)
     const { id, nome } = await findPharmacy(context, farmacia)
     // a running service sees the message within seconds
     const parts = { db, codes: accessCodes(secrets.codigo), cipher: outboxCipher(secrets.codigo), wakeDispatcher() {} }
-    const { codigo, destino } = await renewAccessCode(parts, commandLine, id)
-    print(`Farmácia ${nome}: o novo código de acesso é ${codigo}. O anterior e as suas sessões acabaram.\n${destino}`)
+    const { codigo, destino } = await renewAccessCode(parts, commandLine, { id, keep })
+    print(
+      `Farmácia ${nome}: o novo código de acesso é ${codigo}. O anterior e as suas sessões acabaram${keep ? '' : ', com as chaves e os webhooks feitos com ele'}.\n${destino}`,
+    )
   })
 }
 

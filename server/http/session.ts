@@ -44,6 +44,8 @@ export interface PharmacySession extends AnySession {
   nome: string
   isAtivo: boolean
   tokenId?: TokenId
+  /** The version of the sessions of its code by which this one is open; none for a key. */
+  versao?: number
   /** The API key that calls: only operations of its scopes are open. */
   chave?: SessionKey
 }

@@ -106,6 +106,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/perfil/chaves': pharmacy,
   'POST /api/perfil/chaves': pharmacy,
   'DELETE /api/perfil/chaves/{id}': pharmacy,
+  'GET /api/admin/farmacias/{id}/credenciais': admin,
   'GET /api/admin/farmacias/{id}/chaves': admin,
   'POST /api/admin/farmacias/{id}/chaves': admin,
   'DELETE /api/admin/farmacias/{id}/chaves/{chave}': admin,

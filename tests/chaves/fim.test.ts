@@ -74,14 +74,20 @@ test('A key in memory expires by itself, with nothing that tells the process', a
   await expect.poll(async () => (await key.get(STOCK)).status, patience).toBe(401)
 })
 
-test('A new access code, and signing out everywhere, end the sessions of people and no key', async () => {
+test('Signing out everywhere ends the sessions of people and no key', async () => {
   const { scene, key, there } = await inBoth()
-  const admin = await service.admin()
   expect((await scene.client.post('/api/auth/sair', { todas: true })).status).toBe(200)
-  expect((await admin.post(`/api/admin/farmacias/${scene.id}/codigo`)).status).toBe(200)
   await isShut(scene.client)
   await opens(key.client)
   await opens(there)
+})
+
+test('A new access code ends the keys made with the old one from that moment, also in another process', async () => {
+  const { scene, key, there } = await inBoth()
+  const admin = await service.admin()
+  expect((await admin.post(`/api/admin/farmacias/${scene.id}/codigo`)).status).toBe(200)
+  await isShut(there)
+  await isShut(key.client)
 })
 
 test('A frozen pharmacy’s key opens what its session opens', async () => {

@@ -376,6 +376,7 @@ const preparations: Record<string, Prepare> = {
   apagarUtilizador: async ({ service }) => ({ status: 200, id: (await person(service, 'user')).id }),
   perdoarFaltas: async ({ service }) => ({ status: 200, id: (await person(service, 'user')).id }),
   renovarCodigo: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
+  verCredenciais: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),
   verEstatisticas: plain(200),
   listarAuditoria: plain(200),
   verNumeros: plain(200),

@@ -32,9 +32,10 @@ export function adminRoutes(serve: Serve, parts: CodeParts & RegisterParts & { a
     ),
   )
   serve(verEstatisticas, () => platformStatistics(db))
-  serve(renovarCodigo, async ({ session, request, params }) => {
+  serve(renovarCodigo, async ({ session, request, params: { id }, body }) => {
     const chave = idempotencyKey(request.headers['idempotency-key'])
-    return answerRenewedCode(parts, actorOf(session, request), { id: params.id, chave }, renewed)
+    const keep = body.terminar_credenciais === false
+    return answerRenewedCode(parts, actorOf(session, request), { id, keep, chave }, renewed)
   })
   serve(listarUtilizadores, async ({ query, page }) =>
     page.answer(await findAccounts(db, { term: query.search || undefined, role: query.role }, page)),

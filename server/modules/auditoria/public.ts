@@ -3,6 +3,7 @@ export {
   type Actor,
   actorOf,
   beganAs,
+  type Change,
   changedOnly,
   changesBetween,
   commandLine,

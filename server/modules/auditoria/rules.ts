@@ -15,6 +15,8 @@ export interface Actor {
 /** Actor with a session. */
 export interface Person extends Actor {
   id: string
+  /** The version of the sessions of its code by which a pharmacy acts; none by a key. */
+  versao?: number | undefined
 }
 
 /** Returns the actor of a request. */
@@ -26,13 +28,14 @@ export const actorOf = ({ id, role }: Pick<UserSession, 'id' | 'role'>, request:
 
 /** A pharmacy that makes a request. */
 export const pharmacyActor = (
-  { id, chave }: Pick<PharmacySession, 'id' | 'chave'>,
+  { id, chave, versao }: Pick<PharmacySession, 'id' | 'chave' | 'versao'>,
   request: { id: string },
 ): Person => ({
   id,
   papel: 'farmacia',
   pedido: request.id,
   chave,
+  versao,
 })
 
 /** Actor of the operator's commands. */

@@ -14,7 +14,7 @@ export {
   wrongPassword,
 } from './passwords/passwords.service.ts'
 export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
-export { insertUser } from './repository.ts'
+export { forgetPhones, insertUser } from './repository.ts'
 export { resetFactor } from './second-factor/service.ts'
 export { factorKeys } from './second-factor/totp.crypto.ts'
 export { sessionReader } from './sessions.service.ts'

@@ -59,7 +59,8 @@ async function sessionOf(
   if (role === 'farmacia') {
     const farmacia = await accounts.pharmacy({ id, tokenId })
     if (!farmacia || farmacia.versao_sessao !== versao) return undefined
-    return { kind: 'farmacia', id: farmacia.id, nome: farmacia.nome, isAtivo: farmacia.is_ativo, tokenId, porNumero }
+    const { nome, is_ativo: isAtivo } = farmacia
+    return { kind: 'farmacia', id: farmacia.id, nome, isAtivo, tokenId, versao, porNumero }
   }
   const user = await accounts.user({ id, tokenId })
   if (!user?.is_ativo || !isCurrent(claims, user) || user.role !== role) return undefined

@@ -26,10 +26,6 @@ export const keysOf = (db: Reader, farmaciaId: string) =>
 export const pharmacyExists = async (db: Reader, id: string): Promise<boolean> =>
   (await db.maybe(sql`select from farmacia where id = ${id}`)) !== undefined
 
-/** Locks a pharmacy until the transaction ends, so that its keys are counted once at a time. @returns false when it is gone */
-export const lockPharmacy = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.maybe(sql`select from farmacia where id = ${id} for no key update`)) !== undefined
-
 /** Deletes the keys of a pharmacy that have expired. */
 export const dropExpired = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`delete from chave_api where farmacia_id = ${farmaciaId} and expira_em <= now()`)
@@ -40,17 +36,19 @@ export interface KeyInsert {
   prefixo: string
   resumo: Buffer
   ambitos: readonly KeyScope[]
-  criadaPor: KeyRow['criada_por']
+  /** The account of the admin who makes it; null for one made with the pharmacy's code. */
+  contaId: string | null
   expiraEm: Date | null
 }
 
 export const insertKey = (
   tx: Transaction,
-  { farmaciaId, nome, prefixo, resumo, ambitos, criadaPor, expiraEm }: KeyInsert,
+  { farmaciaId, nome, prefixo, resumo, ambitos, contaId, expiraEm }: KeyInsert,
 ) =>
   tx.one<KeyRow>(sql`
-    insert into chave_api (farmacia_id, nome, prefixo, resumo, ambitos, criada_por, expira_em)
-    values (${farmaciaId}, ${nome}, ${prefixo}, ${resumo}, ${ambitos}::text[], ${criadaPor}, ${expiraEm})
+    insert into chave_api (farmacia_id, nome, prefixo, resumo, ambitos, criada_por, conta_id, expira_em)
+    values (${farmaciaId}, ${nome}, ${prefixo}, ${resumo}, ${ambitos}::text[],
+            ${contaId ? 'admin' : 'farmacia'}, ${contaId}, ${expiraEm})
     returning ${columns}`)
 
 /** @returns the key that was deleted; undefined when the pharmacy has no such key */

@@ -6,10 +6,11 @@ import type { Clock } from '#server/ground/clock.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { beganAs, endedAs, noteAction, type Person } from '../auditoria/public.ts'
+import { lockOrigin } from '../credenciais/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
 import { makeKey } from './key.crypto.ts'
 import { messages } from './messages.ts'
-import { deleteKey, dropExpired, insertKey, type KeyRow, keysOf, lockPharmacy, pharmacyExists } from './repository.ts'
+import { deleteKey, dropExpired, insertKey, type KeyRow, keysOf, pharmacyExists } from './repository.ts'
 
 export interface KeyParts {
   db: Database
@@ -36,9 +37,11 @@ function instantOf(expira_em: string | null | undefined, clock: Clock): Date | n
   return instant
 }
 
-/** A pharmacy that is gone: its own session is over, and an admin finds none. */
-const gone = ({ papel }: Person) =>
-  papel === 'farmacia' ? new AppError('TOKEN_INVALIDO_OU_EXPIRADO') : notFound(messages.noPharmacy)
+/** A pharmacy that is gone: its own session is over, and an admin finds none. So is the session of an admin who is one no more. */
+const gone = ({ papel }: Person, missing: 'farmacia' | 'conta') =>
+  papel !== 'farmacia' && missing === 'farmacia'
+    ? notFound(messages.noPharmacy)
+    : new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 
 /** Makes a key in the caller's transaction. @throws AppError as `createKey`, but for VALIDACAO */
 export async function addKey(
@@ -48,13 +51,14 @@ export async function addKey(
   wanted: WantedKey,
   expiraEm: Date | null,
 ) {
-  if (!(await lockPharmacy(tx, farmaciaId))) throw gone(actor)
+  const missing = await lockOrigin(tx, actor, farmaciaId)
+  if (missing) throw gone(actor, missing)
   await dropExpired(tx, farmaciaId)
   if ((await keysOf(tx, farmaciaId)).length >= API_KEYS) throw conflict('limite_de_chaves', { limite: API_KEYS })
   const { chave, prefixo, resumo } = makeKey()
   const { nome, ambitos } = wanted
-  const criadaPor = actor.papel === 'farmacia' ? 'farmacia' : 'admin'
-  const dados = await insertKey(tx, { farmaciaId, nome, ambitos, prefixo, resumo, criadaPor, expiraEm })
+  const contaId = actor.papel === 'farmacia' ? null : actor.id
+  const dados = await insertKey(tx, { farmaciaId, nome, ambitos, prefixo, resumo, contaId, expiraEm })
   const alteracoes = beganAs(audited(dados))
   await noteAction(tx, actor, { accao: 'chave_criada', alvo: 'farmacia', alvoId: farmaciaId, alteracoes })
   return { chave, dados }

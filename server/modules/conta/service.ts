@@ -6,6 +6,7 @@ import type { UserSession } from '#server/http/session.ts'
 import { alertsOf } from '../alertas/public.ts'
 import {
   type Actor,
+  type Change,
   changedOnly,
   changesBetween,
   commandLine,
@@ -15,12 +16,14 @@ import {
 } from '../auditoria/public.ts'
 import {
   dropRecoveries,
+  forgetPhones,
   type PasswordParts,
   type PasswordsGiven,
   passwordChange,
   type Tokens,
   wrongPassword,
 } from '../auth/public.ts'
+import { endOfAdmin } from '../credenciais/public.ts'
 import { mobileNumber } from '../notificacoes/public.ts'
 import { problemsOf } from '../problemas/public.ts'
 import { cancelOfUser, reservationsOfUser } from '../reservas/public.ts'
@@ -71,7 +74,9 @@ export async function changeAccount(tx: Transaction, actor: Person, id: string, 
   const deactivated = account.is_ativo && !after.is_ativo
   if (deactivated) await cancelOfUser(tx, id, 'sistema')
   await updateAccount(tx, after, deactivated || account.role !== after.role)
-  const alteracoes = changesBetween(account, after)
+  if (deactivated) await forgetPhones(tx, id)
+  const ended = administrates(after) ? [] : await endOfAdmin(tx, actor, id)
+  const alteracoes = [...changesBetween(account, after), ...ended]
   await noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
 }
 
@@ -104,8 +109,8 @@ export function deleteAccount(db: Database, actor: Person): Promise<void> {
     const account = await lockAccount(tx, id)
     // deactivated, or given another role, while the request was on its way
     if (!account?.is_ativo || account.role !== role) throw over()
-    await erase(tx, account, 'utilizador')
-    if (role !== 'user') await noteErased(tx, actor, account)
+    const ended = await erase(tx, actor, account, 'utilizador')
+    if (role !== 'user') await noteErased(tx, actor, account, ended)
   })
 }
 
@@ -122,8 +127,7 @@ export function deleteAccountOf(db: Database, actor: Person, id: string): Promis
     if (!account) throw missing()
     const reason = changeRefusal(admin, account, { is_ativo: false })
     if (reason) throw reason
-    await erase(tx, account, 'sistema')
-    await noteErased(tx, actor, account)
+    await noteErased(tx, actor, account, await erase(tx, actor, account, 'sistema'))
   })
 }
 
@@ -137,8 +141,7 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
     await lockForFirstPiece(tx, id)
     const account = await lockAccount(tx, id)
     if (!account) throw missing()
-    await erase(tx, account, 'sistema')
-    await noteErased(tx, commandLine, account)
+    await noteErased(tx, commandLine, account, await erase(tx, commandLine, account, 'sistema'))
   })
 }
 
@@ -146,17 +149,22 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
  * Deletes a locked account, whose pharmacies are locked before it. The account is gone for everybody at once; its many
  * rows go later, in pieces (restos).
  * @param by the actor
+ * @returns what ended with it, for its audit entry
  */
-async function erase(tx: Transaction, account: Account, by: Canceller): Promise<void> {
+async function erase(tx: Transaction, actor: Actor, account: Account, by: Canceller): Promise<Change[]> {
   const reason = removalRefusal(account, undefined, await otherAdmins(tx, account.id))
   if (reason) throw reason
   await cancelOfUser(tx, account.id, by)
+  const ended = await endOfAdmin(tx, actor, account.id)
   await deleteAccountRow(tx, account.id)
   await forgetFirstPiece(tx, account.id)
+  return ended
 }
 
-const noteErased = (tx: Transaction, actor: Actor, { id, role }: Account) =>
-  noteAction(tx, actor, { accao: 'conta_apagada', alvo: 'conta', alvoId: id, alteracoes: endedAs({ role }) })
+function noteErased(tx: Transaction, actor: Actor, { id, role }: Account, ended: Change[]) {
+  const alteracoes = [...endedAs({ role }), ...ended]
+  return noteAction(tx, actor, { accao: 'conta_apagada', alvo: 'conta', alvoId: id, alteracoes })
+}
 
 /** Returns the data kept under a person's name, for that person; the contract says what is left out, and why. */
 export async function personalData(db: Reader, id: string) {
@@ -202,7 +210,10 @@ export async function changeOwnAccount(parts: OwnParts, session: UserSession, ch
   const updated = await db.transaction(async (tx) => {
     const { nome, telefone } = change
     const account = await updateOwnAccount(tx, session.id, { nome, telefone, password, tokenId: session.tokenId })
-    if (account && password) await dropRecoveries(tx, session.id)
+    if (account && password) {
+      await dropRecoveries(tx, session.id)
+      await forgetPhones(tx, session.id)
+    }
     if (account && account.role !== 'user') await noteOwnChange(tx, actor, session.id, change)
     return account
   })

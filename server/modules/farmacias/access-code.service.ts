@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { type Actor, noteAction, type Person } from '../auditoria/public.ts'
+import { endOfCode } from '../credenciais/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
 import { queueAccessCode } from '../notificacoes/public.ts'
 import { messages } from './messages.ts'
@@ -15,21 +16,29 @@ export interface Renewed {
   destino: string
 }
 
-async function renew(tx: Transaction, { codes, cipher }: CodeParts, actor: Actor, id: string): Promise<Renewed> {
+/** A wish for another code. @property keep true: what was made with the old one goes on, but for its sessions */
+export interface Renewal {
+  id: string
+  keep: boolean
+}
+
+async function renew(tx: Transaction, parts: CodeParts, actor: Actor, { id, keep }: Renewal): Promise<Renewed> {
+  const { codes, cipher } = parts
   const codigo = codes.generate()
   const phones = await replaceCode(tx, id, codes.digest(codigo))
   if (!phones) throw notFound(messages.noPharmacy)
+  const alteracoes = keep ? [] : await endOfCode(tx, actor, id)
   await queueAccessCode(tx, cipher, id, codigo)
-  await noteAction(tx, actor, { accao: 'codigo_renovado', alvo: 'farmacia', alvoId: id })
+  await noteAction(tx, actor, { accao: 'codigo_renovado', alvo: 'farmacia', alvoId: id, alteracoes })
   return { codigo, destino: await whereCodeGoes(phones) }
 }
 
 /**
- * Gives a pharmacy a new code and queues it for sending; the old one and its sessions are over.
+ * Gives a pharmacy a new code and queues it for sending; the old one and its sessions are over, and so is all that was made with it, unless it is kept.
  * @throws AppError NAO_ENCONTRADO
  */
-export async function renewAccessCode(parts: CodeParts, actor: Actor, id: string): Promise<Renewed> {
-  const renewed = await withFreshCode(() => parts.db.transaction((tx) => renew(tx, parts, actor, id)))
+export async function renewAccessCode(parts: CodeParts, actor: Actor, renewal: Renewal): Promise<Renewed> {
+  const renewed = await withFreshCode(() => parts.db.transaction((tx) => renew(tx, parts, actor, renewal)))
   parts.wakeDispatcher()
   return renewed
 }
@@ -43,14 +52,14 @@ export async function renewAccessCode(parts: CodeParts, actor: Actor, id: string
 export async function answerRenewedCode<Body extends object>(
   parts: CodeParts & Pick<PharmacyParts, 'answers'>,
   actor: Person,
-  { id, chave }: { id: string; chave: string | undefined },
+  { chave, ...renewal }: Renewal & { chave: string | undefined },
   answer: (renewed: Renewed) => Body,
 ) {
   const key = { caller: { kind: 'utilizador' as const, id: actor.id }, chave, seal: parts.answers }
   const kept = await withFreshCode(() =>
-    onceIfKeyed(parts.db, { ...key, request: ['renovar codigo', id] }, async (tx) => ({
+    onceIfKeyed(parts.db, { ...key, request: ['renovar codigo', ...Object.values(renewal)] }, async (tx) => ({
       status: 200,
-      body: answer(await renew(tx, parts, actor, id)),
+      body: answer(await renew(tx, parts, actor, renewal)),
     })),
   )
   parts.wakeDispatcher()

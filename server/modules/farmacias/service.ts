@@ -9,6 +9,7 @@ import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { writeAnswerText } from '#server/http/answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/codes/public.ts'
+import { endOfCode } from '../credenciais/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
 import { dropQueued, mobileNumber, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
 import { noteTaking } from '../problemas/public.ts'
@@ -214,7 +215,7 @@ export async function alterPharmacy(parts: RegisterParts, actor: Actor, id: stri
 }
 
 /**
- * Deletes a pharmacy. Its live holds, which take up users' limits, and its queued messages go at once; its stock, ratings
+ * Deletes a pharmacy. Its live holds, which take up users' limits, its queued messages and its webhooks go at once; its stock, ratings
  * and past reservations go in batches (restos). @throws AppError NAO_ENCONTRADO
  */
 export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string): Promise<void> {
@@ -223,11 +224,12 @@ export function removePharmacy({ db }: PharmacyParts, actor: Actor, id: string):
     if (!gone) throw missing()
     await dropHolds(tx, id)
     await dropQueued(tx, id)
+    const ended = await endOfCode(tx, actor, id)
     await noteAction(tx, actor, {
       accao: 'farmacia_apagada',
       alvo: 'farmacia',
       alvoId: id,
-      alteracoes: endedAs({ nome: gone.nome }),
+      alteracoes: [...endedAs({ nome: gone.nome }), ...ended],
     })
   })
 }

@@ -31,10 +31,6 @@ export const webhooksOf = (db: Reader, farmaciaId: string) =>
 export const webhookById = (db: Reader, farmaciaId: string, id: string) =>
   db.maybe<WebhookRow>(sql`select ${columns} from webhook where ${own(farmaciaId, id)}`)
 
-/** Locks the pharmacy, so that nobody else counts its webhooks. @returns false when it is not there */
-export const lockPharmacy = async (tx: Transaction, farmaciaId: string): Promise<boolean> =>
-  (await tx.run(sql`select from farmacia where id = ${farmaciaId} for no key update`)) > 0
-
 export interface NewWebhook {
   farmaciaId: string
   url: string

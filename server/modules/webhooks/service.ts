@@ -5,13 +5,13 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import { changedOnly, noteAction, type Person } from '../auditoria/public.ts'
+import { lockOrigin } from '../credenciais/public.ts'
 import { messages } from './messages.ts'
 import {
   type DeliveryRow,
   deleteWebhook,
   insertWebhook,
   lastDeliveries,
-  lockPharmacy,
   lockWebhook,
   queueAgain,
   queueTest,
@@ -79,7 +79,7 @@ export async function addWebhook(
 ): Promise<WithSecret> {
   checkUrl(url, settings)
   const segredo = newSecret()
-  if (!(await lockPharmacy(tx, actor.id))) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
+  if (await lockOrigin(tx, actor, actor.id)) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   if ((await webhooksOf(tx, actor.id)).length >= WEBHOOKS) throw conflict('limite_de_webhooks', { limite: WEBHOOKS })
   await note(tx, actor, 'webhook_criado')
   const asked = { url: asWritten(url), descricao, eventos: ordered(eventos), segredo: cipher.seal(segredo) }

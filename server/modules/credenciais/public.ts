@@ -1,0 +1,1 @@
+export { endOfAdmin, endOfCode, lockOrigin } from './endings.service.ts'
