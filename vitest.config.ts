@@ -1,22 +1,19 @@
 import { join } from 'node:path'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { quickFolder } from './tests/support/quick-folder.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
-import { apart, lengthy } from './tests/support/suites.ts'
+import { ofNpmTest } from './tests/support/suites.ts'
 
 const quick = quickFolder()
 // for this process and all that it starts; whoever runs the tests may name another
 if (quick) process.env.TMPDIR ??= quick
 
-/**
- * Suite of `npm test`: a part of every kind of test, in a quarter of an hour on two cores. tests/support/suites.ts lists
- * the files left out.
- */
+/** Suite of `npm test`: each promise once. tests/support/suites.ts says which files these are. */
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...apart, ...lengthy],
+    include: [...ofNpmTest],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: process.env.TEMPOS_EM ? ['tests/support/measured.ts'] : [],
     // a machine far from Luanda and from UTC, whose clocks change: nothing may depend on its zone
     env: { TZ: 'Pacific/Chatham' },
     pool: 'forks',

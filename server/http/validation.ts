@@ -99,16 +99,26 @@ const unnamed = (schema: TSchema): TSchema =>
 /** Checks values as a body of the schema, and makes of them what a handler gets; what is wrong is in `errors`. */
 export const bodyValidator = (schema: TSchema): ValidateFunction => ajv.compile(unnamed(schema))
 
+const compiled = new WeakMap<TSchema, ValidateFunction>()
+
+/** Returns the check of a schema, compiled at its first use and once a process. */
+function checkOf(schema: TSchema): ValidateFunction {
+  const before = compiled.get(schema)
+  if (before) return before
+  const made = bodyValidator(schema)
+  compiled.set(schema, made)
+  return made
+}
+
 /**
  * Bodies are taken as they are (`"5"` is not 5); query strings and paths are text, so there `5` is. A check is compiled
  * when it is first needed: those of all operations would take a good part of the time of a start.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  let validate: ValidateFunction | undefined
   const read = httpPart === 'body' ? undefined : textReader(schema)
   return (values: Record<string, unknown>) => {
-    validate ??= ajv.compile(unnamed(schema))
     read?.(values)
+    const validate = checkOf(schema)
     return validate(values) || { error: validate.errors ?? [] }
   }
 }

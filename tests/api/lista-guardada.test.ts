@@ -101,7 +101,7 @@ const partsOfDatabase = () => ({
 })
 
 let turn = 0
-/** Lists the other cases; `npm test` takes a third of them in turn. */
+/** Lists the other cases; but for the longer run, it takes a third of them in turn. */
 const othersNow = () => {
   const now = turn++ % 3
   return others.filter((_query, n) => fullRun || n % 3 === now)

@@ -1,47 +1,74 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ViteUserConfig } from 'vitest/config'
-import ofCi from '../../vitest.ci.config.ts'
-import ofNpmTest from '../../vitest.config.ts'
-import ofFundo from '../../vitest.fundo.config.ts'
-import { lengthy, ranByNpmTest } from '../support/suites.ts'
+import { endpoints } from '#contract/endpoints/all.ts'
+import { accessReasons, conflictReasons, errors } from '#contract/errors.ts'
+import { rateLimits } from '#contract/limits.ts'
+import { known } from '../support/operations.ts'
+import { everyFile, ofCi, ofDebian, ofFundo, ofNpmTest, runOf } from '../support/suites.ts'
 
-const root = join(import.meta.dirname, '../..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const found = (globs: string[], exclude: string[] = []) => globSync(globs, { cwd: root, exclude })
-const filesOf = ({ test }: ViteUserConfig) => found(test?.include ?? [], test?.exclude)
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+const [ciRun, ciLong] = [read('.ci/run'), read('.ci/long')]
+/** All that `npm test` reads, but for this file. */
+const firstRun = ofNpmTest
+  .filter((file) => !file.endsWith('gates/suites.test.ts'))
+  .map(read)
+  .join('\n')
+const saysNothingOf = (names: readonly string[]) => names.filter((name) => !new RegExp(`\\b${name}\\b`).test(firstRun))
 
-const everyFile = found(['tests/**/*.{test,browser}.ts'], ['**/node_modules/**'])
-const [npmTest, fundo, ci] = [filesOf(ofNpmTest), filesOf(ofFundo), filesOf(ofCi)]
-
-const ciRun = read('.ci/run')
-const leftOut = ranByNpmTest()
-
-test('.ci/run runs the three suites', () => {
+test('.ci/run and .ci/long run every suite of package.json, and what is named as a part is there', () => {
   const { scripts } = JSON.parse(read('package.json'))
   expect(scripts).toMatchObject({
     test: 'node scripts/with-node.js vitest run',
-    'test:fundo': 'node scripts/with-node.js vitest run --config vitest.fundo.config.ts',
+    'test:debian': 'node scripts/with-node.js vitest run --config vitest.debian.config.ts',
     'test:ci': 'node scripts/with-node.js vitest run --config vitest.ci.config.ts',
+    'test:fundo': 'node scripts/with-node.js vitest run --config vitest.fundo.config.ts',
   })
-  for (const run of ['vitest_run embutida test ', 'vitest_run debian test:fundo ', 'vitest_run pares test:ci '])
-    expect(ciRun).toContain(run)
-  for (const folder of ['tests/failover', 'tests/browser']) expect(ciRun).toContain(` test:ci ${folder} `)
+  for (const run of ['embutida test ', 'debian test:debian ', 'navegador test:ci tests/browser', 'pares test:ci '])
+    expect(ciRun).toContain(`vitest_run ${run}`)
+  expect(ciLong).toContain('vitest_run fundo test:fundo ')
 })
 
-test('every file of tests is of a suite', () => {
+test('Every file of tests is run: by `npm test` or `.ci/run`, or at least in the night, which runs all', () => {
   expect(everyFile.length).toBeGreaterThan(300)
-  expect(everyFile.filter((file) => !fundo.includes(file) && !ci.includes(file))).toEqual([])
-  expect(npmTest.filter((file) => !fundo.includes(file))).toEqual([])
-  expect(lengthy.filter((file) => !fundo.includes(file))).toEqual([])
+  const night = [...ofFundo, ...ofCi(true)]
+  expect(everyFile.filter((file) => !night.includes(file))).toEqual([])
+  const change = [...ofNpmTest, ...ofDebian, ...ofCi(false)]
+  expect(everyFile.filter((file) => change.includes(file) === (runOf(file) === '.ci/long'))).toEqual([])
+  // each part of the night that runs folders of its own names them
+  const folders = new Set(ofCi(true).map((file) => file.split('/')[1]))
+  expect([...folders].filter((folder) => folder !== 'peers' && !ciLong.includes(` tests/${folder}`))).toEqual([])
 })
 
-test('A file that .ci/run runs once only has all its cases run by `npm test`', () => {
-  expect(ciRun).toContain('JA_PASSOU_NPM_TEST=sim')
-  expect(leftOut.length).toBeGreaterThan(50)
-  expect(leftOut).not.toContain('tests/gates/schema.test.ts')
-  expect(leftOut.filter((file) => !npmTest.includes(file) || /^import .*\/full-run\.ts'$/m.test(read(file)))).toEqual(
-    [],
-  )
+test('A new file of tests is of `npm test`', () => {
+  expect(runOf('tests/portas/nova.test.ts')).toBe('npm test')
+  expect(runOf('tests/balcao-novo/x.test.ts')).toBe('npm test')
+  expect(runOf('tests/browser/nova.browser.ts')).toBe('.ci/long')
+})
+
+test('`npm test` calls every operation of the contract', () => {
+  expect(ofNpmTest).toContain('tests/api/access-matrix.test.ts')
+  expect(endpoints.filter((endpoint) => !known(endpoint)).map(({ id }) => id)).toEqual([])
+})
+
+test('`npm test` has every error and every reason of the contract', () => {
+  expect(saysNothingOf(Object.keys({ ...errors, ...conflictReasons, ...accessReasons }))).toEqual([])
+})
+
+test('`npm test` has every limit of requests, and the files that try the other limits and the transitions', () => {
+  // that of one telephone number has no setting: `conversas/limites` shows it
+  const limits = Object.keys(rateLimits).filter((name) => name !== 'numero')
+  expect(saysNothingOf(limits.map((name) => `LIMITE_${name.toUpperCase()}`))).toEqual([])
+  const proofs = [
+    'reservas/transitions', // every transition of a reservation, from every state
+    'api/admin-denuncias', // those of a report
+    'reservas/limit',
+    'api/limits',
+    'entradas/codigos',
+    'contas/limites',
+    'conversas/limites',
+    'chaves/limites',
+    'stock/import-numbers',
+  ]
+  expect(proofs.filter((name) => !ofNpmTest.includes(`tests/${name}.test.ts`))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-// packages of their own, which `.ci/run` installs
+// packages of their own, which `.ci/long` installs
 const load = createRequire(join(import.meta.dirname, 'prova/package.json'))
 
 interface Validator {

@@ -1,101 +1,179 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Files that need Debian's packages, packages of their own, or minutes: `npm run test:ci`, after `.ci/run` has
- * installed these.
+ * - `npm test`: each promise once, on the embedded PostgreSQL, with nothing but `npm ci`;
+ * - `.ci/run`: what needs Debian's packages, starts programs again and again, races, or generates its cases;
+ * - `.ci/long`: for a night: every case, seeds of the night's own, long histories, pictures.
  */
-export const apart = ['peers', 'failover', 'geradores', 'fuzz', 'hostile', 'padroes', 'copia'].map(
-  (folder) => `tests/${folder}/**`,
-)
+type Run = 'npm test' | '.ci/run' | '.ci/long'
 
-/**
- * Files that start whole programs or a database server again and again, search or write thousands of times, or fill a
- * database with years of history: `npm run test:fundo` runs them with the rest. `npm test` has some tests of most of
- * their subjects: `process/life`, `process/npm`, `process/refusals`, `embedded/lifecycle`, the other plans of `db`, the
- * other files of `cli`, `outbox`, `relevancia`, `stock` and `webhooks`, `outside/photos-s3`, `cliente/exemplos`,
- * `agente/sending`. `npm run check`
- * checks the boundaries each time; `gates/boundaries` checks that a violation would be found.
- */
-export const lengthy = [
-  'agente/enduring',
-  'agente/folder',
-  'agente/half-written',
-  'agente/other-key',
-  'agente/package',
-  'agente/refusals',
-  'cli/auditoria',
-  'cli/demo-agente',
-  'cli/demo-duas-vezes',
-  'cli/demo-webhooks',
-  'cli/embutida',
-  'cli/exportar-tabelas',
-  'cli/importar-farmacias',
-  'cli/importar-ficheiros',
-  'cli/importar-interrompido',
-  'cli/importar-stock-depois',
-  'cli/importar-stock-enorme',
-  'cli/importar-stock-interrompido',
-  'cli/importar-stock-modelo',
-  'cliente/package',
-  'db/history-plans',
-  'embedded/crash',
-  'embedded/refusals',
-  'embedded/sharing',
-  'embedded/surroundings',
-  'embedded/users',
-  'gates/boundaries',
-  'gates/mudar-tsc',
-  'operador/otlp',
-  'outbox/killed',
-  'outside/photos-move',
-  'process/address',
-  'process/dev',
-  'process/draining',
-  'process/passwords',
-  'process/refusals-late',
-  'relevancia/ineditos',
-  'relevancia/lugares',
-  'relevancia/mensagens',
-  'relevancia/palpites',
-  'reservas/cerco',
-  'stock/feed-large',
-  'stock/import-lines',
-  'webhooks/killed',
-].map((name) => `tests/${name}.test.ts`)
-
-/** Folders whose tests ask nothing that another PostgreSQL would answer otherwise, and the files of them that do. */
-const anyServer = [
-  'agente',
-  'api',
-  'cli',
-  'cliente',
-  'embedded',
-  'gates',
-  'horario',
-  'mcp',
-  'openapi',
-  'operador',
-  'outside',
-  'process',
-  'relevancia',
-  'web',
-]
-// the matrix calls every operation once
-const asksTheServer = ['api/access-matrix', 'api/errors-database', 'api/sem-base', 'gates/schema'].map(
-  (name) => `tests/${name}.test.ts`,
-)
-
-/**
- * Files that `.ci/run` leaves out of `npm run test:fundo`, because `npm test` has just run all their cases on the
- * embedded PostgreSQL: those of `anyServer` that are of `npm test`, and that have no more cases in the full run.
- */
-export function ranByNpmTest(): string[] {
-  const root = join(import.meta.dirname, '../..')
-  const files = globSync(
-    anyServer.map((folder) => `tests/${folder}/*.test.ts`),
-    { cwd: root },
-  )
-  const moreCases = (file: string) => /^import .*\/full-run\.ts'$/m.test(readFileSync(join(root, file), 'utf8'))
-  return files.filter((file) => !lengthy.includes(file) && !asksTheServer.includes(file) && !moreCases(file)).sort()
+/** Which run a file is of: the longest beginning of its path here says it. What is not named is of `npm test`. */
+const runs: Readonly<Record<string, Run>> = {
+  // with Debian's packages, packages of their own, or a process whose memory is measured
+  browser: '.ci/long',
+  'browser/balcao': '.ci/run',
+  'browser/balcao-ficheiros': '.ci/run',
+  'browser/paginas-historia': '.ci/run',
+  'browser/paginas-sem-rede': '.ci/run',
+  'browser/paginas-teclado': '.ci/run',
+  copia: '.ci/run',
+  'copia/actualizar': '.ci/long',
+  'copia/ao-lado': '.ci/long',
+  failover: '.ci/long',
+  fuzz: '.ci/long',
+  geradores: '.ci/long',
+  hostile: '.ci/long',
+  padroes: '.ci/run',
+  'padroes/fhir': '.ci/long',
+  peers: '.ci/run',
+  // programs started, or a database server stopped, again and again
+  'agente/folder': '.ci/run',
+  'agente/half-written': '.ci/run',
+  'agente/other-key': '.ci/run',
+  'agente/package': '.ci/run',
+  'agente/refusals': '.ci/run',
+  'cli/auditoria': '.ci/run',
+  'cli/demo': '.ci/run',
+  'cli/demo-agente': '.ci/run',
+  'cli/demo-duas-vezes': '.ci/run',
+  'cli/demo-webhooks': '.ci/run',
+  'cli/embutida': '.ci/run',
+  'cli/exportar-tabelas': '.ci/run',
+  'cli/importar-farmacias': '.ci/run',
+  'cli/importar-ficheiros': '.ci/run',
+  'cli/importar-interrompido': '.ci/run',
+  'cli/importar-stock': '.ci/run',
+  'cli/importar-stock-depois': '.ci/run',
+  'cli/importar-stock-interrompido': '.ci/run',
+  'cliente/package': '.ci/run',
+  'embedded/crash': '.ci/run',
+  'embedded/refusals': '.ci/run',
+  'embedded/sharing': '.ci/run',
+  'embedded/surroundings': '.ci/run',
+  'embedded/users': '.ci/run',
+  'gates/boundaries': '.ci/run',
+  'gates/mudar-tsc': '.ci/run',
+  'operador/otlp': '.ci/run',
+  'outbox/killed': '.ci/run',
+  'outside/oidc-provider': '.ci/run',
+  'outside/photos-move': '.ci/run',
+  'outside/photos-s3': '.ci/run',
+  'process/address': '.ci/run',
+  'process/dev': '.ci/run',
+  'process/draining': '.ci/run',
+  'process/idle': '.ci/run',
+  'process/npm': '.ci/run',
+  'process/old-node': '.ci/run',
+  'process/passwords': '.ci/run',
+  'process/poucos-ficheiros': '.ci/run',
+  'process/refusals': '.ci/run',
+  'process/refusals-late': '.ci/run',
+  'webhooks/killed': '.ci/run',
+  // races, generated cases, plans of large tables, slow or hostile callers
+  'api/bad-input-fuzz': '.ci/run',
+  'api/bad-input-heavy': '.ci/run',
+  'api/limits-memory': '.ci/run',
+  'api/lingering-close': '.ci/run',
+  'api/slow-clients': '.ci/run',
+  'api/upload-places': '.ci/run',
+  'conversas/enxurrada': '.ci/run',
+  'conversas/morto': '.ci/run',
+  'conversas/ussd-corridas': '.ci/run',
+  'db/changes-held': '.ci/run',
+  'db/feed-plans': '.ci/run',
+  'db/hold-plans': '.ci/run',
+  'db/interruptions': '.ci/run',
+  'db/list-plans': '.ci/run',
+  'db/plans': '.ci/run',
+  'db/statements': '.ci/run',
+  'db/webhook-plans': '.ci/run',
+  'exports/formula': '.ci/run',
+  'horario/texto': '.ci/run',
+  races: '.ci/run',
+  'registo/importar-hostil': '.ci/run',
+  'relevancia/acordo': '.ci/run',
+  'relevancia/deslizes': '.ci/run',
+  'relevancia/gazeta': '.ci/run',
+  'relevancia/longe': '.ci/run',
+  'relevancia/nunca-vistos': '.ci/run',
+  'relevancia/palavras-ao-lado': '.ci/run',
+  'reservas/model': '.ci/run',
+  'stock/feed-killed': '.ci/run',
+  'stock/feed-large': '.ci/run',
+  'stock/import-cost': '.ci/run',
+  'stock/import-hostile': '.ci/run',
+  'stock/import-lines': '.ci/run',
+  'stock/import-patterns': '.ci/run',
+  // thousands of searches or lines, or years of history
+  'agente/enduring': '.ci/long',
+  'cli/importar-stock-enorme': '.ci/long',
+  'cli/importar-stock-modelo': '.ci/long',
+  'db/history-plans': '.ci/long',
+  'relevancia/ineditos': '.ci/long',
+  'relevancia/lugares': '.ci/long',
+  'relevancia/mensagens': '.ci/long',
+  'relevancia/palpites': '.ci/long',
+  'reservas/cerco': '.ci/long',
 }
+
+/** Folders whose files run one at a time, each in a process of its own, after `.ci/run` has installed what they need. */
+const apart = ['browser', 'copia', 'failover', 'fuzz', 'geradores', 'hostile', 'padroes', 'peers']
+
+/**
+ * What another PostgreSQL could answer otherwise: `.ci/run` has these files of `npm test` also run on Debian's. The
+ * matrix calls every operation once.
+ */
+const asksTheServer = [
+  'db',
+  'outbox',
+  'procura',
+  'races',
+  'registo',
+  'reservas',
+  'stock',
+  'api/access-matrix',
+  'api/errors-database',
+  'api/sem-base',
+  'gates/schema',
+]
+
+const root = join(import.meta.dirname, '../..')
+/** Every file of tests, from the project's folder. */
+export const everyFile: readonly string[] = globSync('tests/**/*.{test,browser}.ts', {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+}).sort()
+
+const shortened = (file: string) => file.replace(/^tests\//, '')
+const beginnings = Object.keys(runs).sort((a, b) => b.length - a.length)
+const isUnder = (file: string, name: string) => file.startsWith(`${name}/`) || file.startsWith(`${name}.`)
+
+for (const name of beginnings)
+  if (!everyFile.some((file) => isUnder(shortened(file), name)))
+    throw new Error(`${name}: named in suites.ts, and not there`)
+
+/** @returns the run a file of tests is of */
+export function runOf(file: string): Run {
+  const name = beginnings.find((beginning) => isUnder(shortened(file), beginning))
+  return (name && runs[name]) || 'npm test'
+}
+
+const isApart = (file: string) => apart.some((folder) => isUnder(shortened(file), folder))
+
+/** Files of `npm test`. */
+export const ofNpmTest = everyFile.filter((file) => runOf(file) === 'npm test')
+
+/** Files of `npm run test:debian`: of `npm test` those that ask the server, and of `.ci/run` those that need no package. */
+export const ofDebian = everyFile.filter(
+  (file) =>
+    (runOf(file) === 'npm test' && asksTheServer.some((name) => isUnder(shortened(file), name))) ||
+    (runOf(file) === '.ci/run' && !isApart(file)),
+)
+
+/** Files of `npm run test:ci`; in the night those of `.ci/long` too. */
+export const ofCi = (night: boolean) =>
+  everyFile.filter((file) => isApart(file) && (night || runOf(file) === '.ci/run'))
+
+/** Files of `npm run test:fundo`: all that need nothing but `npm ci`. */
+export const ofFundo = everyFile.filter((file) => !isApart(file))
