@@ -20,7 +20,7 @@ interface Line {
 const MOST = 20
 const folder = await mkdtemp(join(tmpdir(), 'botica-tempos-'))
 const into = join(folder, 'linhas.jsonl')
-const { status } = spawnSync('node', ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, TEMPOS_EM: into },
 })

@@ -79,7 +79,8 @@ export async function failExample(example: Example, env: Record<string, string>,
 /** Starts a program that does not end by itself; the test's end ends it. @returns its standard output */
 export async function keepExample(example: Example, env: Record<string, string>): Promise<AsyncIterable<string>> {
   const { command, args, options } = await prepared(example, env)
-  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stderr.pipe(process.stderr)
   onTestFinished(() => void child.kill('SIGKILL'))
   return createInterface({ input: child.stdout })
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -65,4 +65,15 @@ test('A file that failed twice, or was not run again, fails the run', async () =
     expect(said).toContain('falhou: tests/api/a.test.ts: the test\n')
     expect(said).toMatch(/\n0 passed, 1 failed\n$/)
   }
+})
+
+test('What passed only when it was run again is written into the ledger, with its commit, its cause and its seed', async () => {
+  const failure = 'Error: Property failed; after 3 tests\n{ seed: -42, path: "0" }'
+  const first = { 'tests/api/a.test.ts': [failure], 'tests/api/b.test.ts': ['boom'], 'tests/api/c.test.ts': [] }
+  const paths = await reports({ x: first, y: { 'tests/api/a.test.ts': [], 'tests/api/b.test.ts': ['boom'] } })
+  const ledger = join(dirname(paths[0] ?? ''), 'instaveis.csv')
+  expect((await run('ci-flaky.ts', [...paths, ledger])).code).toBe(0)
+  expect(await readFile(ledger, 'utf8')).toMatch(
+    /^tests\/api\/a\.test\.ts: the test;[0-9a-f]+;Error: Property failed after 3 tests;-42;[\d.]+;\d{4}-\d\d-\d\d;\n$/,
+  )
 })

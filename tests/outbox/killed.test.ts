@@ -14,7 +14,8 @@ const sender = fileURLToPath(new URL('sender.ts', import.meta.url))
 /** Sends what is due in a process of its own. @returns the signal that ended it */
 async function sendAndDie(connection: pg.ClientConfig, gateway: HostedGateway, step: string) {
   const given = { connection, gateway: gateway.url, secret: testSecrets.codigo, step }
-  const child = spawn(process.execPath, [sender, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [sender, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  child.stderr.pipe(process.stderr)
   if (step === 'em viagem') gateway.misbehaves(() => child.kill('SIGKILL'))
   const [, signal] = await once(child, 'exit')
   return signal

@@ -14,11 +14,12 @@ async function saidBy(command: string, env: Record<string, string>, until: RegEx
   const child = spawn(terminal ? 'script' : 'sh', terminal ? ['-qec', line, '/dev/null'] : ['-c', `exec ${line}`], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   onTestFinished(() => {
     for (const pid of livingWith(String(env.DATA_DIR))) process.kill(pid, 'SIGKILL')
   })
+  child.stderr.pipe(process.stderr)
   const ended = once(child, 'exit')
   let said = ''
   child.stdout.on('data', (chunk) => {

@@ -15,9 +15,10 @@ test('npm run dev serves the demonstration with a log to read, restarts on a cha
   const child = spawn('npm', ['run', 'dev'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR, npm_config_logs_max: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  child.stderr.pipe(process.stderr)
   const ended = once(child, 'exit')
   onTestFinished(() => {
     for (const pid of livingWith(DATA_DIR)) process.kill(pid, 'SIGKILL')

@@ -34,9 +34,10 @@ export async function npm(args: string[], DATA_DIR: string): Promise<UnderNpm> {
   const child = spawn('npm', args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR, npm_config_logs_max: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  child.stderr.pipe(process.stderr)
   const ended = once(child, 'exit')
   onTestFinished(() => {
     for (const pid of livingWith(DATA_DIR)) process.kill(pid, 'SIGKILL')

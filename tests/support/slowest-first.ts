@@ -36,13 +36,17 @@ const slowest = [
 for (const path of slowest) if (!existsSync(path)) throw new Error(`${path}: named in slowest-first.ts, and not there`)
 
 /**
- * Begins with what takes longest, so that nothing long is left to run alone at the end: a fresh clone has no memory of
+ * Begins with what failed last time, so that a red comes first, and then with what takes longest, so that nothing long is left to run alone at the end: a fresh clone has no memory of
  * its own, and the size of a file says little.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): ReturnType<BaseSequencer['sort']> {
-    const rank = ({ moduleId }: { moduleId: string }) => slowest.indexOf(moduleId)
-    const [others, listed] = [files.filter((file) => rank(file) < 0), files.filter((file) => rank(file) >= 0)]
-    return [...listed.sort((a, b) => rank(a) - rank(b)), ...(await super.sort(others))]
+    const { cache } = this.ctx
+    const rank = (file: (typeof files)[number]) => {
+      if (cache.getTestSpecificationResult(file)?.failed) return -1
+      const place = slowest.indexOf(file.moduleId)
+      return place < 0 ? slowest.length : place
+    }
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
   }
 }

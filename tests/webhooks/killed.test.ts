@@ -22,7 +22,8 @@ test.each([
     const hook = await openHook(service, receiver.url)
     await sendTest(hook)
     const given = { connection: service.connection, secret: testSecrets.codigo, step }
-    const child = spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr.pipe(process.stderr)
     if (step === 'em viagem') receiver.answers(() => child.kill('SIGKILL'))
     const [, signal] = await once(child, 'exit')
     expect(signal).toBe('SIGKILL')
