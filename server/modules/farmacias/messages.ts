@@ -85,6 +85,8 @@ export const messages = {
     `não se percebe${near && ` perto de «${near}»`}; escreva como Mo-Fr 08:00-20:00, Sa 08:00-13:00; PH off`,
   hoursSeason: (part: string) => `«${part}» não se pode guardar: só dias da semana, feriados (PH) e datas com ano`,
   hoursDay: (part: string) => `«${part}» não se pode guardar: só Mo a Su, e PH`,
+  hoursNoDays: (part: string) => `«${part}» tem de dizer em que dias`,
+  hoursUnread: (part: string) => `«${part}» não se percebe`,
   hoursTime: (part: string) => `«${part}» não se pode guardar: só horas certas, como 08:00-20:00`,
   hoursState: (part: string) => `«${part}» não se pode guardar: só aberta, ou fechada (off) o dia todo`,
   hoursComment: (part: string) => `o comentário ${part} não se pode guardar`,

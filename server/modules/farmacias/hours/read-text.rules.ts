@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
 import { messages } from '../messages.ts'
-import type { HoursSaid } from './week.rules.ts'
+import { DAY, type HoursSaid } from './week.rules.ts'
 import { dayNames, doorWords, monthNames, NO_DOOR } from './write-text.rules.ts'
 
 /*
@@ -21,6 +21,9 @@ class Unsaid extends Error {}
 const unsaid = (why: string): never => {
   throw new Unsaid(why)
 }
+
+/** The kinds of parts that are read here, or refused with words of their own. */
+const kinds = new Set(['year', 'week', 'event', 'month', 'weekday', 'holiday', 'time', 'state', 'comment', '24/7'])
 
 /** A rule of a text, in its parts, as the library writes each. */
 interface Rule {
@@ -50,35 +53,56 @@ function parsed(text: string): OpeningHours {
   }
 }
 
+type InParts = [[[number, number, string], string][][], [unknown[][], boolean][]]
+
+/** The parts of a text beside the tokens of its rules, which the library's types do not tell of. */
+function partsOf(text: string): InParts {
+  const read = parsed(text)
+  try {
+    return read.prettifyValue({ get_internals: true } as object) as unknown as InParts
+  } catch {
+    // it looks for hours of the sun on the way, which without a place there may be none
+    return unsaid(messages.hoursUnknown(/sunrise|sunset|dawn|dusk/i.exec(text)?.[0] ?? text.trim().slice(-40)))
+  }
+}
+
 function rulesOf(text: string): Rule[] {
-  // asked so, it gives the parts beside the rules' tokens; its types do not tell of it
-  const [rules, tokens] = parsed(text).prettifyValue({ get_internals: true } as object) as unknown as [
-    [[number, number, string], string][][],
-    [unknown[][], boolean][],
-  ]
+  const [rules, tokens] = partsOf(text)
   return tokens.map(([rule, isFallback], index) => {
     if (isFallback) unsaid(messages.hoursFallback)
     const parts = (rules[index] ?? []).map(([[, , kind], part]) => [kind, part.replace(/:$/, '')] as const)
+    for (const [at, [kind, part]] of parts.entries()) {
+      // a part of a kind that is not read here, or that would hide another of its kind, is never left out
+      if (!kinds.has(kind) || parts.findIndex(([other]) => other === kind) !== at) unsaid(messages.hoursUnread(part))
+    }
     return { adds: rule[0]?.[0] === ',', parts: new Map(parts) }
   })
 }
 
+/** The time of an end after midnight by the clock of the next day. */
 function clock(hour: string, minute: string): string {
   const past = Number(hour) > 24 || (hour === '24' && minute !== '00')
   return `${past ? String(Number(hour) - 24).padStart(2, '0') : hour}:${minute}`
 }
 
+/** The spans of a part. One that begins after midnight, or lasts a day and more, is none of ours: `08:00-33:00` is 25 hours. */
 const spansOf = (text: string): Span[] =>
   text.split(',').map((span) => {
     const [, h = '', m = '', toH = '', toM = ''] =
       /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(span) ?? unsaid(messages.hoursTime(span))
+    const [from, to] = [Number(h) * 60 + Number(m), Number(toH) * 60 + Number(toM)]
+    const isWholeDay = from === 0 && to === DAY
+    if (from >= DAY || from === to || (to - from >= DAY && !isWholeDay)) unsaid(messages.hoursTime(span))
     return { de: `${h}:${m}`, ate: clock(toH, toM) }
   })
 
 /** The spans in which a rule says it is open; none where it says closed. */
 function openIn({ parts }: Rule): Span[] {
   const [state, time] = [parts.get('state') ?? 'open', parts.get('time')]
-  if (parts.has('24/7')) return [{ de: '00:00', ate: '24:00' }]
+  // «24/7 closed» is not open around the clock
+  const always = parts.get('24/7')
+  if (always !== undefined && (state !== 'open' || time !== undefined))
+    unsaid(messages.hoursState(`${always} ${time ?? state}`))
   if (state === 'open') return time === undefined ? [{ de: '00:00', ate: '24:00' }] : spansOf(time)
   return state === 'unknown' || time !== undefined ? unsaid(messages.hoursState(`${time ?? ''} ${state}`.trim())) : []
 }
@@ -139,6 +163,9 @@ class Reading {
     if ([month, weekday, holiday].filter((part) => part !== undefined).length > 1) {
       unsaid(messages.hoursSeason([month, holiday, weekday].filter(Boolean).join(' ')))
     }
+    const named = month ?? holiday ?? weekday
+    // whether it stands beside the rules before it, or in their place, nobody can tell
+    if (named === undefined && !first) unsaid(messages.hoursNoDays([...parts.values()].join(' ')))
     if (month !== undefined) for (const date of datesOf(month)) this.takeDate(rule, date, first)
     else this.takeDays(rule, holiday ?? weekday ?? 'Mo-Su')
   }
