@@ -10,6 +10,9 @@ export const id = {
   outro: '1d2e3f40-5a6b-4c7d-8e9f-a0b1c2d3e455',
 } as const
 
+/** The name of a request for a code by SMS. */
+export const pedido = 'q3Zk0v1mS8yT5bXnE7uLwA'
+
 const criada = '2026-11-20T14:05:00.000Z'
 export const instante = criada
 

@@ -80,12 +80,19 @@ export const RECOVERY_INTERVAL_MINUTES = 5
 export const PHONE_CODE_MINUTES = 10
 export const PHONE_CODE_TRIES = 5
 export const phoneCodes = {
-  /** To one number. */
+  /** To one number, asked for by strangers. */
   numero: { points: 3, seconds: 3600 },
+  /** To one number, asked for by sessions of accounts that have not confirmed it. */
+  sessao: { points: 3, seconds: 3600 },
+  /** To one number, asked for from one network that its account has signed in from. */
+  conhecida: { points: 3, seconds: 3600 },
+  /** To the number that an account confirmed, asked for by its sessions. */
+  propria: { points: 3, seconds: 3600 },
   /** Asked for from one network, an IPv4 /24 or an IPv6 /48, unless the service is set to others. */
   rede: { points: 3, seconds: 3600 },
-  /** By the whole service, unless it is set to others. */
+  /** By the whole service for strangers, and once more for known networks and own numbers, unless it is set to others. */
   servico: { points: 300, seconds: 3600 },
+  conhecidas: { points: 300, seconds: 3600 },
 } as const
 /** A text conversation, and what is kept of it, ends so long after its last message. */
 export const CONVERSATION_MINUTES = 30

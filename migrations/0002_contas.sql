@@ -90,14 +90,17 @@ create table codigo_telefone (
 );
 create index codigo_telefone_expira on codigo_telefone (expira_em);
 
--- The last code that was sent to a number to come in with it, whether or not it has an account. Neither the number nor the
--- code can be read: both are HMACs under keys that the database does not have.
+-- The code of each request to come in with a number, whether or not it has an account: the code and its tries are the
+-- request's own, so that nobody who asks for the same number ends the code in its person's hand. Neither the request, the
+-- number nor the code can be read: they are HMACs under keys that the database does not have.
 create table codigo_entrada (
-  numero bytea primary key,
+  pedido bytea primary key,
+  numero bytea not null,
   resumo bytea not null,
   tentativas smallint not null default 0,
   expira_em timestamptz not null
 );
+create index codigo_entrada_numero on codigo_entrada (numero);
 create index codigo_entrada_expira on codigo_entrada (expira_em);
 
 -- Sessions that were ended one by one, by the name that each token carries (`jti`), which does not say whose they were.

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '../limits.ts'
-import { Escrita } from '../shapes/basic.ts'
 import {
+  EntradaPedida,
   EntrarPorTelefoneBody,
   FarmaciaLoginBody,
   IdpBody,
@@ -71,7 +71,7 @@ export const pedirEntrada = endpoint({
   summary: 'Envia por SMS um código para entrar com o telefone',
   description:
     `A resposta é a mesma, haja ou não conta com este número. O código tem seis dígitos, vale ${PHONE_CODE_MINUTES} minutos e ` +
-    `${PHONE_CODE_TRIES} tentativas; outro pedido substitui-o. Conta nos limites de \`POST /api/auth/me/telefone\`: mais é 429. Um ` +
+    `${PHONE_CODE_TRIES} tentativas, do \`pedido\` que vem na resposta: o que outros pedem para o mesmo número não o gasta. Conta nos limites de \`POST /api/auth/me/telefone\`: mais é 429. Um ` +
     'número que não é de telemóvel é 400 `VALIDACAO` com `detalhes.campos.telefone`. Sem SMS configurado: 503.',
   access: 'publico',
   limit: 'login',
@@ -80,8 +80,8 @@ export const pedirEntrada = endpoint({
   responses: {
     202: {
       description: 'O código vai a caminho',
-      schema: Escrita,
-      example: exemplo.escrito('Enviámos um código por SMS.', {}),
+      schema: EntradaPedida,
+      example: exemplo.escrito('Enviámos um código por SMS.', { pedido: exemplo.pedido }),
     },
   },
 })
@@ -99,7 +99,7 @@ export const entrarPorTelefone = endpoint({
   access: 'publico',
   limit: 'login',
   body: EntrarPorTelefoneBody,
-  bodyExample: { telefone: '924000000', codigo: '204816', nome: 'Esperança Domingos' },
+  bodyExample: { pedido: exemplo.pedido, telefone: '924000000', codigo: '204816', nome: 'Esperança Domingos' },
   responses: {
     200: {
       description: 'Sessão iniciada',

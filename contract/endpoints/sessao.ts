@@ -209,7 +209,7 @@ export const confirmar = endpoint({
   description:
     `O token vale ${CONFIRMATION_DAYS} dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 ` +
     '`VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que ' +
-    'uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, que o confirmou, só com a sessão dela (403 ' +
+    'uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, confirmado ou não, só com a sessão dela (403 ' +
     '`so_com_entrada` sem ela) a primeira passa para essa: reservas, avaliações, ' +
     'alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. De um artigo que as duas reservaram ' +
     'fica a reserva dessa, e um SMS diz que código deixou de valer. As activas das duas ficam, mesmo acima do limite: até estar ' +

@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 import { roles } from '../roles.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { Email, flag, instant, line, phone, text, uuid } from './basic.ts'
+import { Email, flag, instant, line, phone, text, uuid, writeAnswer } from './basic.ts'
 
 export const Papel = enumeration(roles, {
   $id: 'Papel',
@@ -70,8 +70,17 @@ export const PedirEntradaBody = Type.Object(
   { $id: 'PedirEntradaBody', description: 'O número com que se quer entrar' },
 )
 
+const Pedido = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'O `pedido` da resposta de `POST /api/auth/telefone`: o código e as suas tentativas são dele',
+})
+
+export const EntradaPedida = writeAnswer('EntradaPedida', 'O pedido de um código para entrar', { pedido: Pedido })
+
 export const EntrarPorTelefoneBody = Type.Object(
   {
+    pedido: Pedido,
     telefone: phone('O número de telemóvel que recebeu o código'),
     codigo: line({
       minLength: 1,

@@ -11,12 +11,12 @@ export type ByTelephone = Client & { id: string; numero: string }
 
 /** Enters with a number and the code that it is sent; the first time this makes its account. */
 export async function enterByTelephone(service: TestService, numero = newNumber()): Promise<ByTelephone> {
-  succeed(await service.anyone.post('/api/auth/telefone', { telefone: numero }))
+  const { pedido } = succeed(await service.anyone.post('/api/auth/telefone', { telefone: numero }))
   const { sms, received } = phones()
   await due(service)
   await deliver(service, { sms })
   const codigo = /\b\d{6}\b/.exec(received.find(({ to }) => to === numero)?.text ?? '')?.[0]
-  const entering = { telefone: numero, codigo, nome: 'Mãe Joana' }
+  const entering = { pedido, telefone: numero, codigo, nome: 'Mãe Joana' }
   const { token, user } = succeed(await service.anyone.post('/api/auth/telefone/entrar', entering))
   return Object.assign(service.anyone.as(token), { id: user.id, numero })
 }

@@ -12,21 +12,26 @@ import { serviceForTest, withService } from '../support/with-service.ts'
 const withSms = { SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'k', SMS_CODIGOS_POR_REDE: '1000' }
 const service = withService({ env: withSms })
 
-const ask = (telefone: string) => service.anyone.post('/api/auth/telefone', { telefone })
-const enter = (telefone: string, codigo: string, nome?: string): Promise<Response> =>
-  service.anyone.post('/api/auth/telefone/entrar', { telefone, codigo, ...(nome !== undefined && { nome }) })
+/** A request for a code, and the six digits that arrive at the number. */
+interface Asked {
+  pedido: string
+  codigo: string
+}
 
-/** Asks for a code. @returns the six digits that arrive at the number */
-async function codeFor(telefone: string): Promise<string> {
+const ask = (telefone: string) => service.anyone.post('/api/auth/telefone', { telefone })
+const enter = (telefone: string, { pedido, codigo }: Asked, nome?: string): Promise<Response> =>
+  service.anyone.post('/api/auth/telefone/entrar', { pedido, telefone, codigo, ...(nome !== undefined && { nome }) })
+
+async function codeFor(telefone: string, asking = service.anyone): Promise<Asked> {
   await forgetMessages(service)
-  succeed(await ask(telefone))
+  const { pedido } = succeed(await asking.post('/api/auth/telefone', { telefone }))
   const { sms, received } = phones()
   await due(service)
   await deliver(service, { sms })
   expect(received.map(({ to }) => to)).toEqual([telefone])
-  return /\b\d{6}\b/.exec(received[0]?.text ?? '')?.[0] ?? ''
+  return { pedido, codigo: /\b\d{6}\b/.exec(received[0]?.text ?? '')?.[0] ?? '' }
 }
-const other = (code: string) => (code === '111111' ? '222222' : '111111')
+const other = ({ pedido, codigo }: Asked): Asked => ({ pedido, codigo: codigo === '111111' ? '222222' : '111111' })
 const accounts = async (telefone: string) =>
   (await service.db.many(sql`select id from utilizador where telefone = ${telefone}`)).length
 
@@ -36,13 +41,14 @@ beforeEach(async () => {
 
 test('A number without an account makes one with its code and a name, and comes in to it with the next code', async () => {
   const numero = newNumber()
-  const codigo = await codeFor(numero)
-  expectInvalid(await enter(numero, codigo), 'nome')
-  expectInvalid(await enter(numero, codigo, '   '), 'nome')
-  const made = succeed(await enter(` ${numero.slice(4)} `, `${codigo.slice(0, 3)} ${codigo.slice(3)}`, 'Mãe Joana'))
+  const asked = await codeFor(numero)
+  expectInvalid(await enter(numero, asked), 'nome')
+  expectInvalid(await enter(numero, asked, '   '), 'nome')
+  const spaced = { ...asked, codigo: `${asked.codigo.slice(0, 3)} ${asked.codigo.slice(3)}` }
+  const made = succeed(await enter(` ${numero.slice(4)} `, spaced, 'Mãe Joana'))
   expect(made.user).toMatchObject({ name: 'Mãe Joana', email: null, role: 'user', telefone_confirmado: true })
   expect(succeed(await service.anyone.as(made.token).get('/api/auth/me')).user.id).toBe(made.user.id)
-  expectInvalid(await enter(numero, codigo, 'Mãe Joana'), 'codigo')
+  expectInvalid(await enter(numero, asked, 'Mãe Joana'), 'codigo')
   const again = succeed(await enter(numero, await codeFor(numero)))
   expect(again.user.id).toBe(made.user.id)
   expect(await accounts(numero)).toBe(1)
@@ -50,27 +56,27 @@ test('A number without an account makes one with its code and a name, and comes 
 
 test('A missing name gives its try back, and a wrong code five tries, counted whatever comes at once', async () => {
   const numero = newNumber()
-  const codigo = await codeFor(numero)
-  for (let n = 0; n < 7; n++) expectInvalid(await enter(numero, codigo), 'nome')
-  const wrong = await together(10, () => enter(numero, other(codigo), 'Ana'))
+  const asked = await codeFor(numero)
+  for (let n = 0; n < 7; n++) expectInvalid(await enter(numero, asked), 'nome')
+  const wrong = await together(10, () => enter(numero, other(asked), 'Ana'))
   for (const answer of wrong) expectInvalid(answer, 'codigo')
-  expectInvalid(await enter(numero, codigo, 'Ana'), 'codigo')
+  expectInvalid(await enter(numero, asked, 'Ana'), 'codigo')
   expect(await accounts(numero)).toBe(0)
 })
 
 test('Of many who use one code at once one comes in, and there is one account', async () => {
   const numero = newNumber()
-  const codigo = await codeFor(numero)
-  const answers = await together(5, () => enter(numero, codigo, 'Ana'))
+  const asked = await codeFor(numero)
+  const answers = await together(5, () => enter(numero, asked, 'Ana'))
   expect(tally(answers)[200]).toBe(1)
   expect(await accounts(numero)).toBe(1)
 })
 
 test('The code of one number opens no other', async () => {
   const [mine, theirs] = [newNumber(), newNumber()]
-  const codigo = await codeFor(mine)
+  const asked = await codeFor(mine)
   await codeFor(theirs)
-  const answer = await enter(theirs, codigo, 'Ana')
+  const answer = await enter(theirs, asked, 'Ana')
   if (answer.status === 200) expect.fail('another number’s code was taken')
   expectInvalid(answer, 'codigo')
 })
@@ -99,11 +105,68 @@ test('A number with an account and one without are answered alike, and neither t
   succeed(await enter(known, await codeFor(known), 'Ana'))
   const answers = [await ask(known), await ask(unknown)]
   expect(answers.map(({ status }) => status)).toEqual([202, 202])
-  expect(answers[0]?.body).toEqual(answers[1]?.body)
-  const rows = JSON.stringify(await service.db.many(sql`select numero::text, resumo::text from codigo_entrada`))
+  const [{ pedido, ...first }, { pedido: another, ...second }] = answers.map(({ body }) => body)
+  expect(first).toEqual(second)
+  expect(pedido).toHaveLength(another.length)
+  const rows = JSON.stringify(
+    await service.db.many(sql`select pedido::text, numero::text, resumo::text from codigo_entrada`),
+  )
   expect(rows).not.toContain(known.slice(4))
+  expect(rows).not.toContain(Buffer.from(pedido).toString('hex'))
   expectInvalid(await ask('222 333 444'), 'telefone')
-  expectInvalid(await enter('222 333 444', '111111'), 'telefone')
+  expectInvalid(await enter('222 333 444', { pedido: 'x', codigo: '111111' }), 'telefone')
+})
+
+test('What strangers ask and try for a number ends no code in its person’s hand', async () => {
+  const numero = newNumber()
+  const mine = await codeFor(numero)
+  const theirs = await codeFor(numero)
+  for (let n = 0; n < 5; n++) expectInvalid(await enter(numero, other(theirs), 'Eva'), 'codigo')
+  expectInvalid(await enter(numero, { ...mine, pedido: 'outro' }, 'Eva'), 'codigo')
+  expectInvalid(await enter(numero, { ...mine, pedido: theirs.pedido }, 'Eva'), 'codigo')
+  succeed(await enter(numero, mine, 'Ana'))
+})
+
+test('A code that was used ends the other codes of its number', async () => {
+  const numero = newNumber()
+  const first = await codeFor(numero)
+  succeed(await enter(numero, await codeFor(numero), 'Ana'))
+  expectInvalid(await enter(numero, first), 'codigo')
+})
+
+test('A request without its name is refused', async () => {
+  const numero = newNumber()
+  const { codigo } = await codeFor(numero)
+  const answer = await service.anyone.post('/api/auth/telefone/entrar', { telefone: numero, codigo, nome: 'Ana' })
+  expectInvalid(answer, 'pedido')
+})
+
+test('A network that the account came in from, and its own session, have codes when strangers used up the number’s', async () => {
+  const proxied = await serviceForTest({ env: { ...withSms, TRUST_PROXY: 'loopback' } })
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const numero = newNumber()
+  const ask = (address: string) => proxied.anyone.post('/api/auth/telefone', { telefone: numero }, from(address))
+  const asked = async (address: string) => (await ask(address)).status
+  const { pedido } = succeed(await ask('197.149.1.1'))
+  const { sms, received } = phones()
+  await due(proxied)
+  await deliver(proxied, { sms })
+  const codigo = /\b\d{6}\b/.exec(received[0]?.text ?? '')?.[0]
+  const entering = { pedido, telefone: numero, codigo, nome: 'Ana' }
+  const { token } = succeed(await proxied.anyone.post('/api/auth/telefone/entrar', entering, from('197.149.1.1')))
+  expect([await asked('41.63.1.1'), await asked('41.63.2.1')]).toEqual([202, 202])
+  expect(await asked('41.63.3.1')).toBe(429)
+  // the network is an IPv4 /24
+  expect([await asked('197.149.1.9'), await asked('197.149.1.9'), await asked('197.149.1.9')]).toEqual([202, 202, 202])
+  expect(await asked('197.149.1.9')).toBe(429)
+  const own = () => proxied.anyone.as(token).post('/api/auth/me/telefone', {}, from('105.168.1.1'))
+  expect([(await own()).status, (await own()).status, (await own()).status]).toEqual([202, 202, 202])
+  expectErro(await own(), 429, 'LIMITE_DE_PEDIDOS')
+  // an account that has not confirmed the number has a budget that strangers do not use up, and no more
+  const stranger = await proxied.anyone.register({ telefone: numero })
+  const theirs = () => stranger.post('/api/auth/me/telefone', {}, from('105.168.9.1'))
+  expect([(await theirs()).status, (await theirs()).status, (await theirs()).status]).toEqual([202, 202, 202])
+  expectErro(await theirs(), 429, 'LIMITE_DE_PEDIDOS')
 })
 
 test('A number is sent three codes an hour', async () => {
@@ -115,7 +178,7 @@ test('A number is sent three codes an hour', async () => {
 test('Where no SMS is sent nobody comes in with a telephone', async () => {
   const { anyone } = await serviceForTest()
   expectErro(await anyone.post('/api/auth/telefone', { telefone: '924000000' }), 503, 'INDISPONIVEL')
-  const entering = { telefone: '924000000', codigo: '111111', nome: 'Ana' }
+  const entering = { pedido: 'x', telefone: '924000000', codigo: '111111', nome: 'Ana' }
   expectErro(await anyone.post('/api/auth/telefone/entrar', entering), 503, 'INDISPONIVEL')
 })
 
@@ -129,7 +192,8 @@ test('A number that asked for a code and one that did not are answered alike, wh
 
 test('Whoever tries the codes of many numbers is stopped', async () => {
   const { anyone } = await serviceForTest({ env: { ...withSms, FALHAS_FACTOR: '1' } })
-  const guess = () => anyone.post('/api/auth/telefone/entrar', { telefone: newNumber(), codigo: '111111', nome: 'Ana' })
+  const guess = () =>
+    anyone.post('/api/auth/telefone/entrar', { pedido: 'x', telefone: newNumber(), codigo: '111111', nome: 'Ana' })
   const answers: Response[] = []
   for (let n = 0; n < 20; n++) answers.push(await guess())
   expect(tally(answers)).toEqual({ 400: 20 })

@@ -207,22 +207,34 @@ test('Who administrates, who is deactivated, and an account by telephone are mer
   expectConflict(await proveNumber(owner, mother.numero), 'duplicado')
 })
 
-test('Whoever made an account with an e-mail that they never proved does not come into what the number brings', async () => {
+test('An account whose e-mail was never confirmed is joined with its own session alone', async () => {
+  const [stranger, owner] = [await enterByTelephone(service), await person(service, 'user')]
+  const { client } = await openPharmacy(service)
+  const live = await hold(owner, await stockItem(client))
+  const token = await joining(stranger, owner.email)
+  for (const by of [service.anyone, stranger]) expectErro(await confirm(token, by), 403, 'SEM_PERMISSAO')
+  expect([await isThere(stranger), await isThere(owner)]).toEqual([true, true])
+  const login = { email: owner.email, password: 'palavra-passe de teste' }
+  expect(succeed(await service.anyone.post('/api/auth/login', login)).user.id).toBe(owner.id)
+  expect((await enterByTelephone(service, stranger.numero)).id).toBe(stranger.id)
+  expect((await mine(owner, live.id)).estado).toBe('activa')
+})
+
+test('Whoever made an account with an e-mail that they never proved is out of it once its person sets the password, and joins', async () => {
   const [mother, squatter] = [await enterByTelephone(service), await person(service, 'user')]
   const { client } = await openPharmacy(service)
   const live = await hold(mother, await stockItem(client))
-  succeed(await confirm(await joining(mother, squatter.email)))
+  const token = await joining(mother, squatter.email)
+  expectErro(await confirm(token, mother), 403, 'SEM_PERMISSAO')
+  await forgetMessages(service)
+  succeed(await service.anyone.post('/api/auth/recuperar', { email: squatter.email }))
+  const [recovery] = (await lettersTo(service, squatter.email)).filter(({ link }) => link.includes('/repor'))
+  succeed(await service.anyone.post('/api/auth/repor', { token: recovery?.token, password: 'uma frase da mãe' }))
   expect(await isThere(squatter)).toBe(false)
-  const login = { email: squatter.email, password: 'palavra-passe de teste' }
-  expectErro(await service.anyone.post('/api/auth/login', login), 401, 'NAO_AUTENTICADO')
-  const again = await enterByTelephone(service, mother.numero)
-  expect((await again.get('/api/auth/me')).body.user).toMatchObject({ name: 'Mãe Joana', email: squatter.email })
-  expect((await mine(again, live.id)).estado).toBe('activa')
-
-  const [third, anothers] = [await enterByTelephone(service), await person(service, 'user')]
-  succeed(await proveNumber(anothers, '+244925111222'))
-  expectConflict(await confirm(await joining(third, anothers.email)), 'duplicado')
-  expect(await isThere(anothers)).toBe(true)
+  const own = await service.anyone.login(squatter.email, 'uma frase da mãe')
+  succeed(await confirm(token, own))
+  expect((await mine(own, live.id)).estado).toBe('activa')
+  expect((await enterByTelephone(service, mother.numero)).id).toBe(squatter.id)
 })
 
 test('A hold that is made while the accounts are merged is lost to nobody', async () => {

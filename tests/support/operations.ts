@@ -209,7 +209,7 @@ const preparations: Record<string, Prepare> = {
   pedirConfirmacaoDeEmail: plain(503, { email: null }),
   pedirCodigoDeTelefone: plain(503, { telefone: '924000000' }),
   pedirEntrada: plain(503, { telefone: '924000000' }),
-  entrarPorTelefone: plain(503, { telefone: '924000000', codigo: '204816' }),
+  entrarPorTelefone: plain(503, { pedido: 'x', telefone: '924000000', codigo: '204816' }),
   confirmarTelefone: async ({ service }, caller) => {
     if (!isRole(caller)) return { status: 200, body: { codigo: '204816' } }
     const client = await person(service, caller)

@@ -3,7 +3,7 @@ import { beganAs, changedOnly, noteAction } from '../auditoria/public.ts'
 import type { MergeAccounts } from '../auth/public.ts'
 import { type OutboxCipher, queueConversation } from '../notificacoes/public.ts'
 import { type CancelledTwin, giveReservations } from '../reservas/public.ts'
-import { dispossess, giveRatings, giveTheRest, lockForMerge, type MergingAccount, takeNumber } from './merge.sql.ts'
+import { giveRatings, giveTheRest, lockForMerge, type MergingAccount, takeNumber } from './merge.sql.ts'
 import { messages } from './messages.ts'
 import { deleteAccountRow } from './repository.ts'
 
@@ -17,15 +17,12 @@ interface Telling {
 /** Whoever administrates, and whoever may not come in, is never merged. */
 const mayMerge = ({ role, is_ativo }: MergingAccount): boolean => role === 'user' && is_ativo
 
-/** An account whose e-mail was never confirmed, and whose person is known by another number. */
-const isAnothers = ({ email_confirmado, telefone_confirmado_em }: MergingAccount): boolean =>
-  !email_confirmado && telefone_confirmado_em !== null
-
 /**
  * Merges an account by telephone into one with an e-mail: what the first had passes to the second, whose own stays where they
  * clash, and the first is deleted, which ends its sessions. A hold that is being made for either is waited for, and one that
- * comes later finds the account gone. A link that a stranger asked for, opened without a thought, lets no number into an account
- * whose owner is known: its session has to come with it.
+ * comes later finds the account gone. A link that a stranger asked for, opened without a thought, lets no number into another
+ * account: its own session has to come with the link, whether or not its e-mail was ever confirmed. Who cannot enter it, since
+ * somebody else made it with their e-mail say, sets its password by that e-mail first, which ends every other session.
  */
 export const accountMerger =
   (telling: Telling): MergeAccounts =>
@@ -34,9 +31,7 @@ export const accountMerger =
     const [given, taker] = [from, into].map((id) => locked.find((account) => account.id === id))
     if (!given || !taker || given.tem_email) return 'gone'
     if (!mayMerge(given) || !mayMerge(taker) || !taker.tem_email) return 'refused'
-    if (mailboxProved && isAnothers(taker)) return 'refused'
-    if (mailboxProved && taker.email_confirmado && openedBy !== into) return 'not entered'
-    if (mailboxProved && !taker.email_confirmado) await dispossess(tx, into, given.nome)
+    if (mailboxProved && openedBy !== into) return 'not entered'
     const cancelled = await giveReservations(tx, from, into)
     await giveRatings(tx, from, into)
     await giveTheRest(tx, from, into)

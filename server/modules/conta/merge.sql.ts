@@ -5,11 +5,9 @@ import type { UserRole } from '#server/http/session.ts'
 /** The facts of an account that decide whether it is merged, and what it brings. */
 export interface MergingAccount {
   id: string
-  nome: string
   role: UserRole
   is_ativo: boolean
   tem_email: boolean
-  email_confirmado: boolean
   telefone: string | null
   telefone_confirmado_em: string | null
 }
@@ -26,8 +24,7 @@ export async function lockForMerge(tx: Transaction, from: string, into: string):
                   union select id from farmacia where registada_por = ${from})
      order by id for no key update`)
   return tx.many<MergingAccount>(sql`
-    select id, nome, role, is_ativo, email is not null as tem_email, email_confirmado_em is not null as email_confirmado,
-           telefone, telefone_confirmado_em
+    select id, role, is_ativo, email is not null as tem_email, telefone, telefone_confirmado_em
       from utilizador where id = any(${accounts}::uuid[]) order by id for update`)
 }
 
@@ -75,21 +72,6 @@ export async function giveTheRest(tx: Transaction, from: string, into: string): 
   // the link that was opened says the same to whoever opens it again
   await tx.run(sql`
     update ligacao_enviada set utilizador_id = ${into} where utilizador_id = ${from} and finalidade = 'juntar'`)
-}
-
-/**
- * Leaves nothing in an account of whoever made it with an e-mail that they never confirmed, as when an identity provider's
- * person takes it: its password, sessions, links and networks go; its reservations and ratings stay.
- */
-export async function dispossess(tx: Transaction, id: string, nome: string): Promise<void> {
-  await tx.run(sql`
-    update utilizador
-       set nome = ${nome}, password_hash = null, provider = null, idp_emissor = null, idp_sujeito = null,
-           versao_sessao = versao_sessao + 1
-     where id = ${id}`)
-  for (const table of ['ligacao_enviada', 'codigo_telefone', 'aviso_push', 'rede_conhecida']) {
-    await tx.run(sql`delete from ${raw(table)} where utilizador_id = ${id}`)
-  }
 }
 
 /** The number that an account brought, in place of the one there was; its row is gone by now. */

@@ -13,6 +13,8 @@ const { labels, signIn, byTelephone, contact } = messages
 /** The text of the fields, as it was typed. */
 interface Typed {
   telefone?: string | undefined
+  /** The request that the code was sent for. */
+  pedido?: string | undefined
   codigo?: string | undefined
   /** Undefined until the name is asked for. */
   nome?: string | undefined
@@ -66,13 +68,14 @@ const nameField = (nome: string, faults?: Faults) =>
   })
 
 /** The number goes on in the form, and in no address, which logs and histories keep. */
-const askCode = (visit: Visit, { telefone = '', codigo, nome }: Typed, faults?: Faults): Screen =>
+const askCode = (visit: Visit, { telefone = '', pedido = '', codigo, nome }: Typed, faults?: Faults): Screen =>
   screen(
     visit,
     html`
       <p>${nome === undefined ? byTelephone.sent(telefone) : byTelephone.first(telefone)}</p>
       ${form(html`
         <input type="hidden" name="telefone" value="${telefone}">
+        <input type="hidden" name="pedido" value="${pedido}">
         ${field({
           name: 'codigo',
           label: contact.code,
@@ -93,8 +96,8 @@ const askCode = (visit: Visit, { telefone = '', codigo, nome }: Typed, faults?: 
 
 async function send(visit: Visit, typed: Typed): Promise<Outcome> {
   try {
-    await visit.call(pedirEntrada, { body: { telefone: typed.telefone ?? '' } })
-    return askCode(visit, { ...typed, codigo: undefined })
+    const { pedido } = await visit.call(pedirEntrada, { body: { telefone: typed.telefone ?? '' } })
+    return askCode(visit, { ...typed, pedido, codigo: undefined })
   } catch (error) {
     const faults = faultsOf(error)
     // who waits for another code keeps the one there is, and what they wrote
@@ -102,18 +105,19 @@ async function send(visit: Visit, typed: Typed): Promise<Outcome> {
   }
 }
 
-async function enter(visit: Visit, { telefone = '', codigo = '', nome }: Typed): Promise<Outcome> {
+async function enter(visit: Visit, { telefone = '', pedido = '', codigo = '', nome }: Typed): Promise<Outcome> {
   try {
     const { token, expira_em } = await visit.call(entrarPorTelefone, {
-      body: { telefone, codigo, ...(nome !== undefined && { nome }) },
+      body: { pedido, telefone, codigo, ...(nome !== undefined && { nome }) },
     })
     return { goTo: backOf(visit), session: { token, until: expira_em } }
   } catch (error) {
     const faults = faultsOf(error)
     if (faults.fields.telefone !== undefined) return askNumber(visit, { telefone }, faults)
     // the code was right, and the number has no account yet: the next step, and no fault of what was typed
-    if (faults.fields.nome !== undefined && nome === undefined) return askCode(visit, { telefone, codigo, nome: '' })
-    return askCode(visit, { telefone, codigo, nome }, faults)
+    if (faults.fields.nome !== undefined && nome === undefined)
+      return askCode(visit, { telefone, pedido, codigo, nome: '' })
+    return askCode(visit, { telefone, pedido, codigo, nome }, faults)
   }
 }
 
@@ -125,6 +129,7 @@ export const entrarTelefone: Page = {
   async act(visit, sent) {
     const typed = {
       telefone: textOf(sent, 'telefone'),
+      pedido: textOf(sent, 'pedido'),
       codigo: sent.has('codigo') ? (textOf(sent, 'codigo') ?? '') : undefined,
       nome: sent.has('nome') ? (textOf(sent, 'nome') ?? '') : undefined,
     }

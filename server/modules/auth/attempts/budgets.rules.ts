@@ -78,20 +78,41 @@ export interface PhoneCodeLimits {
   perHour: number
 }
 
-/** Codes sent by SMS, each of which is paid for; none of them is given back. */
-export function phoneCode(
-  telefone: string,
-  origin: Origin | undefined,
-  { perNetwork, perHour }: PhoneCodeLimits,
-): Budget[] {
-  const kind = 'codigo_telefone'
-  const { numero, rede, servico } = phoneCodes
-  return [
-    { ...numero, kind, scope: 'numero', about: telefone },
-    ...(origin ? [{ ...rede, kind, scope: 'rede', about: origin.network, points: perNetwork } as const] : []),
-    { ...servico, kind, scope: 'servico', about: '', points: perHour },
-  ]
+type PhoneCodeScope = keyof typeof phoneCodes
+
+function phoneBudget(scope: PhoneCodeScope, about: string, points: number = phoneCodes[scope].points): Budget {
+  return { kind: 'codigo_telefone', scope, about, points, seconds: phoneCodes[scope].seconds }
 }
+
+/*
+ * Codes sent by SMS, each of which is paid for; none of them is given back. Who asks for a number from a network that its
+ * account came from, and who has a session, have budgets that strangers' requests for that number do not use up.
+ */
+
+export const strangersPhoneCode = (telefone: string, { network }: Origin, limits: PhoneCodeLimits): Budget[] => [
+  phoneBudget('numero', telefone),
+  phoneBudget('rede', network, limits.perNetwork),
+  phoneBudget('servico', '', limits.perHour),
+]
+
+/** From a network that the account which confirmed the number has signed in from. */
+export const knownPhoneCode = (telefone: string, { network }: Origin, limits: PhoneCodeLimits): Budget[] => [
+  phoneBudget('conhecida', separate(telefone, network)),
+  phoneBudget('conhecidas', '', limits.perHour),
+]
+
+/** For a number that the session's account has not confirmed. @param origin undefined when no network asked, as in an SMS */
+export const sessionPhoneCode = (telefone: string, origin: Origin | undefined, limits: PhoneCodeLimits): Budget[] => [
+  phoneBudget('sessao', telefone),
+  ...(origin ? [phoneBudget('rede', origin.network, limits.perNetwork)] : []),
+  phoneBudget('servico', '', limits.perHour),
+]
+
+/** For the number that the session's account confirmed. */
+export const ownPhoneCode = (accountId: string, limits: PhoneCodeLimits): Budget[] => [
+  phoneBudget('propria', accountId),
+  phoneBudget('conhecidas', '', limits.perHour),
+]
 
 /** Keyed digests that are kept instead of addresses and e-mails: without the secret, nobody can guess them. */
 export interface AttemptKeys {

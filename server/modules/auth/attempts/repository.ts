@@ -51,6 +51,15 @@ export const knownToAccount = (db: Reader, id: string, network: Buffer) =>
       select exists (select from rede_conhecida where utilizador_id = ${id} and rede = ${network} and ${recent}) as there`),
   )
 
+/** Has the account that confirmed this number signed in from here? */
+export const knownToNumber = (db: Reader, telefone: string, network: Buffer) =>
+  there(
+    db.one(sql`
+      select exists (select from rede_conhecida join utilizador on utilizador.id = utilizador_id
+                      where telefone = ${telefone} and telefone_confirmado_em is not null and rede = ${network}
+                        and ${recent}) as there`),
+  )
+
 export const knownToPharmacies = (db: Reader, network: Buffer) =>
   there(
     db.one(sql`

@@ -135,16 +135,21 @@ export interface Attempts {
   ofPresentPassword(accountId: string): Promise<Attempt>
   /** A second factor, after the right password. */
   ofSecondFactor(accountId: string, ip: string): Promise<Attempt>
-  /**
-   * A code that is about to be sent to a telephone by SMS.
-   * @param ip undefined when no network asked, as in an SMS
-   * @throws AppError LIMITE_DE_PEDIDOS
-   */
-  countPhoneCode(telefone: string, ip: string | undefined): Promise<void>
+  /** A code that is about to be sent to a telephone by SMS. @throws AppError LIMITE_DE_PEDIDOS */
+  countPhoneCode(asker: PhoneCodeAsker): Promise<void>
   /** Notes that somebody has come in from here, with every factor their account has. */
   noteNetwork(tx: Transaction, who: networks.Known, ip: string): Promise<unknown>
   counts(): AttemptCounts
 }
+
+/**
+ * Who asks for a code by SMS: anybody who names a number; a session, for a number that its account has not confirmed (`ip`
+ * is undefined when no network asked, as in an SMS); or an account's session, for the number that it confirmed.
+ */
+export type PhoneCodeAsker =
+  | { kind: 'number'; telefone: string; ip: string }
+  | { kind: 'session'; telefone: string; ip: string | undefined }
+  | { kind: 'own'; id: string }
 
 export interface AttemptParts {
   db: Database
@@ -202,6 +207,17 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
     }
   }
 
+  async function phoneCodeBudgets(asker: PhoneCodeAsker): Promise<budgets.Budget[]> {
+    if (asker.kind === 'own') return budgets.ownPhoneCode(asker.id, phoneCodes)
+    const { kind, telefone, ip } = asker
+    const origin = ip === undefined ? undefined : originOf(ip)
+    if (kind === 'session') return budgets.sessionPhoneCode(telefone, origin, phoneCodes)
+    const isKnown = await networks.knownToNumber(db, telefone, keyOf(asker.ip))
+    return isKnown
+      ? budgets.knownPhoneCode(telefone, originOf(asker.ip), phoneCodes)
+      : budgets.strangersPhoneCode(telefone, originOf(asker.ip), phoneCodes)
+  }
+
   return {
     async ofPassword(email, ip) {
       const [origin, who] = [originOf(ip), email.toLowerCase()]
@@ -219,12 +235,9 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
       const known = await networks.knownToAccount(db, id, keyOf(ip))
       return attempt('segundo_factor', budgets.secondFactor(id, originOf(ip), known))
     },
-    async countPhoneCode(telefone, ip) {
+    async countPhoneCode(asker) {
       // what an SMS costs does not grow with the failures that are allowed
-      const taken = await take(
-        { ...tally, factor: 1 },
-        budgets.phoneCode(telefone, ip === undefined ? undefined : originOf(ip), phoneCodes),
-      )
+      const taken = await take({ ...tally, factor: 1 }, await phoneCodeBudgets(asker))
       if ('usedUp' in taken) throw await refusal(taken.usedUp, messages.tooManyCodes)
     },
     noteNetwork: (tx, who, ip) => networks.noteNetwork(tx, who, keyOf(ip)),

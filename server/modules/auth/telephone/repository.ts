@@ -6,8 +6,10 @@ import { sweep } from '#server/db/statements.ts'
 import type { UserRole } from '#server/http/session.ts'
 import type { MergeAccounts } from '../merging.rules.ts'
 
-export const telephoneOf = async (db: Reader, id: string) =>
-  (await db.maybe<{ telefone: string | null }>(sql`select telefone from utilizador where id = ${id}`))?.telefone
+/** The number of an account, and whether it confirmed it; undefined when the account is gone. */
+export const telephoneOf = (db: Reader, id: string) =>
+  db.maybe<{ telefone: string | null; confirmado: boolean }>(sql`
+    select telefone, telefone_confirmado_em is not null as confirmado from utilizador where id = ${id}`)
 
 /** Keeps the code that is being sent, in place of the account's last one and its tries. */
 export const replaceCode = (tx: Transaction, id: string, telefone: string, digest: Buffer) =>

@@ -8,8 +8,7 @@ import { askSignIn, type SignInParts, signIn } from './sign-in.service.ts'
 
 export function telephoneRoutes(serve: Serve, parts: SignInParts): void {
   serve(pedirEntrada, async ({ body, request }) => {
-    await askSignIn(parts, body.telefone, request.ip)
-    return writeAnswer(messages.sent, {})
+    return writeAnswer(messages.sent, { pedido: await askSignIn(parts, body.telefone, request.ip) })
   })
   serve(entrarPorTelefone, ({ body, request }) => signIn(parts, body, request.ip))
   serve(pedirCodigoDeTelefone, async ({ session, body, request }) => {

@@ -52,11 +52,15 @@ export async function sendCode(
   given: string | null | undefined,
 ): Promise<void> {
   if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
-  const wanted = (!porNumero && given) || (await telephoneOf(db, id))
+  const own = await telephoneOf(db, id)
+  const wanted = (!porNumero && given) || own?.telefone
   if (!wanted) throw invalidFields({ telefone: messages.noNumber })
   const telefone = await mobileNumber(wanted)
   if (!telefone) throw invalidFields({ telefone: messages.noMobile })
-  await attempts.countPhoneCode(telefone, porNumero ? undefined : ip)
+  const isOwn = !porNumero && own?.confirmado === true && telefone === own.telefone
+  await attempts.countPhoneCode(
+    isOwn ? { kind: 'own', id } : { kind: 'session', telefone, ip: porNumero ? undefined : ip },
+  )
   const code = newCode()
   await db.transaction(async (tx) => {
     await replaceCode(tx, id, telefone, digestOf(secret, id, telefone, code))

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { derivedKey } from '#server/ground/cipher.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
@@ -10,13 +10,13 @@ import type { Tokens } from '../tokens.crypto.ts'
 import { accountByNumber, accountForNumber } from './by-number.sql.ts'
 import { messages } from './messages.ts'
 import { newCode, type TelephoneParts } from './service.ts'
-import { replaceSignInCode, returnSignInTry, takeSignInTry, useSignInCode } from './sign-in.sql.ts'
+import { insertSignInCode, returnSignInTry, type SignInRequest, takeSignInTry, useSignInCode } from './sign-in.sql.ts'
 
 export interface SignInParts extends TelephoneParts {
   tokens: Tokens
 }
 
-const keyed = (secret: string, purpose: 'numero' | 'codigo', parts: string[]): Buffer =>
+const keyed = (secret: string, purpose: 'pedido' | 'numero' | 'codigo', parts: string[]): Buffer =>
   createHmac('sha256', derivedKey(secret, `botica/entrada por telefone/${purpose}`))
     .update(JSON.stringify(parts))
     .digest()
@@ -35,27 +35,35 @@ async function numberOf({ sms }: SignInParts, given: string) {
   return { sms, telefone }
 }
 
+const requestOf = (secret: string, pedido: string, telefone: string): SignInRequest => ({
+  pedido: keyed(secret, 'pedido', [pedido]),
+  numero: keyed(secret, 'numero', [telefone]),
+})
+
 /**
- * Sends a code to come in with to a number. Accounts are not looked at, so the answer and its time tell nothing of them.
+ * Sends a code to come in with to a number. The answer is the same whether or not it has an account.
+ * @returns the name of the request, to which the code and its tries belong
  * @throws AppError INDISPONIVEL · VALIDACAO · LIMITE_DE_PEDIDOS
  */
-export async function askSignIn(parts: SignInParts, given: string, ip: string): Promise<void> {
+export async function askSignIn(parts: SignInParts, given: string, ip: string): Promise<string> {
   const { db, attempts, secret } = parts
   const { sms, telefone } = await numberOf(parts, given)
-  await attempts.countPhoneCode(telefone, ip)
+  await attempts.countPhoneCode({ kind: 'number', telefone, ip })
   const codigo = newCode()
+  const pedido = randomBytes(16).toString('base64url')
   await db.transaction(async (tx) => {
-    await replaceSignInCode(tx, keyed(secret, 'numero', [telefone]), keyed(secret, 'codigo', [telefone, codigo]))
+    await insertSignInCode(tx, requestOf(secret, pedido, telefone), keyed(secret, 'codigo', [telefone, codigo]))
     await queueSignInCode(tx, sms.cipher.seal(JSON.stringify({ telefone, codigo })))
   })
   sms.queued()
+  return pedido
 }
 
-/** Counts a try at the number's code, and compares. @returns undefined for a wrong code, or one that is over */
-async function rightCode({ db, secret }: SignInParts, numero: Buffer, telefone: string, codigo: string) {
-  const sent = await db.statement((tx) => takeSignInTry(tx, numero))
+/** Counts a try at the code of a request, and compares; false for a wrong code, or one that is over. */
+async function isRight({ db, secret }: SignInParts, request: SignInRequest, telefone: string, codigo: string) {
+  const sent = await db.statement((tx) => takeSignInTry(tx, request))
   const given = keyed(secret, 'codigo', [telefone, codigo.replaceAll(/\D/g, '')])
-  return sent && timingSafeEqual(given, sent.resumo) ? sent : undefined
+  return sent !== undefined && timingSafeEqual(given, sent.resumo)
 }
 
 /** Why a number that is proved does not open its account: a code by SMS is one factor, and weaker than a password. */
@@ -65,6 +73,7 @@ function refusal({ is_ativo, role, dois_factores }: UserAccount): AppError | und
 }
 
 interface SignInByTelephone {
+  pedido: string
   telefone: string
   codigo: string
   nome?: string | null
@@ -81,20 +90,24 @@ async function accountOf(db: Database, telefone: string, nome: string | null | u
 type Use = (tx: Parameters<typeof useSignInCode>[0]) => Promise<boolean>
 
 /**
- * Signs in with the code that a number received; makes the account the first time, without an e-mail.
+ * Signs in with the code that a number received for a request; makes the account the first time, without an e-mail.
  * @throws AppError INDISPONIVEL · VALIDACAO · SEM_PERMISSAO
  */
-export async function signIn(parts: SignInParts, { telefone: given, codigo, nome }: SignInByTelephone, ip: string) {
+export async function signIn(
+  parts: SignInParts,
+  { pedido, telefone: given, codigo, nome }: SignInByTelephone,
+  ip: string,
+) {
   const { db, tokens, attempts, secret } = parts
   const { telefone } = await numberOf(parts, given)
-  const numero = keyed(secret, 'numero', [telefone])
+  const asked = requestOf(secret, pedido, telefone)
   const attempt = await attempts.ofSignInCode(ip)
-  const sent = await rightCode(parts, numero, telefone, codigo)
-  if (!sent) throw await attempt.wrong(invalidFields({ codigo: messages.wrongOrOver }))
+  if (!(await isRight(parts, asked, telefone, codigo)))
+    throw await attempt.wrong(invalidFields({ codigo: messages.wrongOrOver }))
   await attempt.right()
-  const account = await accountOf(db, telefone, nome, (tx) => useSignInCode(tx, numero, sent))
+  const account = await accountOf(db, telefone, nome, (tx) => useSignInCode(tx, asked))
   if (!account) {
-    await db.statement((tx) => returnSignInTry(tx, numero, sent))
+    await db.statement((tx) => returnSignInTry(tx, asked))
     throw invalidFields({ nome: messages.nameMissing })
   }
   const refused = refusal(account)
