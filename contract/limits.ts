@@ -113,6 +113,8 @@ export const conversationBudgets = {
   dia: { points: 80, seconds: 86_400 },
   /** The budget, in an hour, of all numbers that no account and no pharmacy has. */
   desconhecidos: { points: 1200, seconds: 3600 },
+  /** Equal answers to equal texts of one number: the third is not sent, since a machine answers ours. */
+  iguais: { points: 2, seconds: 3600 },
 } as const
 /** Number of recovery codes, each of which signs in once without the authenticator. */
 export const RECOVERY_CODES = 10

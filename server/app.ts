@@ -13,7 +13,7 @@ import { keySessions } from './modules/chaves/public.ts'
 import { type Inbox, openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
 import { type Catalogue, type Holidays, hoursReader, openCatalogue } from './modules/farmacias/catalogue/public.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
-import { outboxCipher } from './modules/notificacoes/public.ts'
+import { outboxCipher, type SmsCeiling, smsCeiling } from './modules/notificacoes/public.ts'
 import { holdAdmission } from './modules/reservas/public.ts'
 import { serveDocs } from './openapi/page.ts'
 import { openMetrics } from './operator/metrics.ts'
@@ -56,6 +56,7 @@ export interface Apps {
   catalogue: Catalogue
   /** Text messages that come in. */
   inbox: Inbox
+  ceiling: SmsCeiling
 }
 
 /** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
@@ -116,25 +117,35 @@ export async function createApp(parts: AppParts): Promise<Apps> {
   }
   const admission = config.newAccounts && holdAdmission({ db, log, secret: secrets.codigo, limits: config.newAccounts })
   const cipher = outboxCipher(secrets.codigo)
+  const ceiling = smsCeiling({ db: pool, perDay: config.smsPerDay, log })
   const conversing = {
     db: pool,
     clock,
     log,
     cipher,
     keys: receivingKeys(secrets.codigo),
-    sessions: sessionsByNumber({ db, tokens, newAccountHours: config.newAccountHours }),
+    sessions: sessionsByNumber({
+      db,
+      tokens,
+      attempts,
+      newAccountHours: config.newAccountHours,
+      newAccountsPerHour: config.newAccountsPerHour,
+    }),
     queued: wakeDispatcher,
+    countries: config.smsCountries,
   }
   const inbox = openInbox({
     ...conversing,
     transport: inProcess(app, 'sms'),
     settings: config.conversations,
+    ceiling,
     own: await ownNumbers(config),
   })
   const watched = {
     gateways,
     attempts: attempts.counts,
     messagesReceived: inbox.counts,
+    smsShare: ceiling.share,
     holdsRefused: () => admission?.refused() ?? [],
     tasks,
     copyAge,
@@ -158,10 +169,11 @@ export async function createApp(parts: AppParts): Promise<Apps> {
     authenticate,
     admission,
     cipher,
+    ceiling,
     conversing,
     inbox,
     origin,
     tls,
   })
-  return { app, operatorApp, catalogue, inbox }
+  return { app, operatorApp, catalogue, inbox, ceiling }
 }

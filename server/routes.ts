@@ -51,7 +51,7 @@ import { answerCipher } from './modules/idempotencia/public.ts'
 import { mcpRoutes } from './modules/mcp/routes.ts'
 import { type Lexicon, rememberedMeanings, type ShelfWordsKnown } from './modules/medicamentos/public.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
-import type { outboxCipher } from './modules/notificacoes/public.ts'
+import type { outboxCipher, SmsCeiling } from './modules/notificacoes/public.ts'
 import { serveSmsReports } from './modules/notificacoes/reports/routes.ts'
 import { servePhotos } from './modules/perfil/photos/routes.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
@@ -102,6 +102,8 @@ export interface RouteParts {
   /** The public address, when there is one. */
   origin: string | undefined
   tls: boolean
+  /** The most SMS in a day. */
+  ceiling: SmsCeiling
   /** Wakes the dispatcher of messages: one was queued. */
   wakeDispatcher(): void
   /**
@@ -156,8 +158,9 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   })
   const merge = accountMerger({ cipher, queued: wakeDispatcher })
   linkRoutes(serve, { db, mail, attempts, merge })
-  const sms = config.sms.provider === 'log' ? undefined : { cipher, queued: wakeDispatcher }
-  telephoneRoutes(serve, { db, tokens, attempts, merge, secret: secrets.codigo, sms })
+  const sms = config.sms.provider === 'log' ? undefined : { cipher, queued: wakeDispatcher, ceiling: parts.ceiling }
+  const { smsCountries: countries } = config
+  telephoneRoutes(serve, { db, tokens, attempts, merge, secret: secrets.codigo, sms, countries })
   problemasRoutes(serve, db)
   const suggesting = { db, countPharmacies: countingPharmacies(catalogue, clock), lexicon, shelfWords }
   medicamentosRoutes(serve, suggesting)

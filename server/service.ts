@@ -82,7 +82,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     }
     let worker: Worker | undefined
     let copies: ScheduledCopies | undefined
-    const { app, operatorApp, catalogue, inbox } = await createApp({
+    const { app, operatorApp, catalogue, inbox, ceiling } = await createApp({
       config,
       secrets,
       db,
@@ -113,6 +113,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       cipher: outboxCipher(secrets.codigo),
       sms: gateways.sms,
       smsRules: config.smsRules,
+      ceiling,
       email: gateways.email,
       push: gateways.push,
       photos,

@@ -70,6 +70,10 @@ export interface Config {
   conversations: ConversationsConfig
   /** Rules for the SMS that tell pharmacies of reservations. */
   smsRules: { intervalSeconds: number; withoutProduct: boolean }
+  /** The most SMS in a day of Luanda. */
+  smsPerDay: number
+  /** Calling codes, without the sign, of the countries whose mobile numbers are written to and answered. */
+  smsCountries: readonly string[]
   /** The most codes that confirm telephones within an hour, from one network and in all. */
   phoneCodes: { perNetwork: number; perHour: number }
   /** Messages to phones; undefined: alerts go by e-mail. */
@@ -120,6 +124,8 @@ export interface Config {
   }
   /** Hours up to which an account is new. */
   newAccountHours: number
+  /** Accounts an hour that are made by telephone numbers alone. */
+  newAccountsPerHour: number
   /** Budgets of new accounts that hold; undefined where no contact can be confirmed. */
   newAccounts: { hours: number; perNetwork: number; perHour: number } | undefined
   /** Open minutes after which a pharmacy is reminded of a hold that it has not answered. */
@@ -206,6 +212,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     conversations: readConversations(v),
     smsRules: { intervalSeconds: v.SMS_INTERVALO_SEGUNDOS, withoutProduct: v.SMS_SEM_PRODUTO === 'true' },
+    smsPerDay: v.SMS_POR_DIA,
+    smsCountries: v.SMS_PAISES,
     phoneCodes: { perNetwork: v.SMS_CODIGOS_POR_REDE, perHour: v.SMS_CODIGOS_POR_HORA },
     push: readPush(v),
     webhooks: readWebhooks(v),
@@ -262,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       licenceGraceDays: v.LICENCA_OBRIGATORIA === 'true' ? LICENCE_GRACE_DAYS : null,
     },
     newAccountHours: v.CONTAS_NOVAS_HORAS,
+    newAccountsPerHour: v.CONTAS_NOVAS_POR_HORA,
     newAccounts: canConfirm
       ? { hours: v.CONTAS_NOVAS_HORAS, perNetwork: v.CONTAS_NOVAS_POR_REDE, perHour: v.CONTAS_NOVAS_POR_HORA }
       : undefined,

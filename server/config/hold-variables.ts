@@ -61,7 +61,8 @@ export const holdVariables = {
   ),
   CONTAS_NOVAS_POR_HORA: number(
     {
-      description: 'As mesmas, ao todo, e as que reservam por SMS ou USSD',
+      description:
+        'As mesmas, ao todo, e as que reservam por SMS ou USSD; e as contas que se fazem por mensagem, só com o número',
       fallback: String(newAccountHolds.servico),
     },
     1,

@@ -1,5 +1,6 @@
 import { StartupError } from '#server/ground/error.ts'
 import { baseUrl } from './services.ts'
+import type { Options } from './variable.ts'
 
 /** Settings of the gateway for text messages. URLs are without a slash at the end. */
 export type SmsConfig =
@@ -15,6 +16,18 @@ export type SmsConfig =
       from: string | undefined
       dlrUrl: string | undefined
     }
+
+/** Calling codes of countries: one to three digits each. */
+export function dialCodes<const O extends Options>(options: O) {
+  return {
+    ...options,
+    parse(value: string): readonly string[] {
+      const codes = value.split(',').map((code) => code.trim().replace(/^(\+|00)/, ''))
+      if (!codes.every((code) => /^[1-9]\d{0,2}$/.test(code))) throw new Error('tem de ser uma lista como 244,351')
+      return codes
+    },
+  }
+}
 
 export const smsProviders = ['log', 'ombala', 'wesender', 'twilio', 'kannel'] as const
 

@@ -5,7 +5,7 @@ import { gatewayVariables } from './gateway-variables.ts'
 import { holdVariables } from './hold-variables.ts'
 import { limits } from './limits.ts'
 import { pushServices } from './push.ts'
-import { smsProviders } from './sms.ts'
+import { dialCodes, smsProviders } from './sms.ts'
 import { bearer, choice, database, keeping, number, proxies, text, timeOfDay, url } from './variable.ts'
 import { webhookVariables } from './webhooks.ts'
 
@@ -137,6 +137,19 @@ export const variables = {
     },
     0,
     3600,
+  ),
+  SMS_PAISES: dialCodes({
+    description: 'Indicativos dos países a cujos telemóveis se enviam SMS e se responde, separados por vírgulas',
+    fallback: '244',
+  }),
+  SMS_POR_DIA: number(
+    {
+      description:
+        'SMS que o serviço envia num dia de Luanda, ao todo; os outros esperam pelo dia seguinte, e a 80 % há um alarme',
+      fallback: '10000',
+    },
+    1,
+    10_000_000,
   ),
   SMS_CODIGOS_POR_REDE: number(
     {

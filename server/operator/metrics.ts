@@ -26,6 +26,8 @@ export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   attempts: () => AttemptCounts
   messagesReceived: () => { resultado: string; total: number }[]
   holdsRefused: () => { orcamento: string; total: number }[]
+  /** Today's SMS as a share of the day's most. */
+  smsShare: () => Promise<number>
   ready: () => Promise<boolean>
   /** Seconds since the last copy, where the service makes them. */
   copyAge: (() => Promise<number | undefined>) | undefined
@@ -75,7 +77,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
   const collectHolds = holdMetrics(registry, counted.holdsRefused)
   const collectReceived = receivedMetrics(registry, counted.messagesReceived)
   const collectProcess = processMetrics(registry, { ...counted, countsShared: app.countsShared })
-  const ofTables = tableMetrics(db)
+  const ofTables = tableMetrics(db, counted.smsShare)
 
   function collectPool(): void {
     const { total, idle, waiting } = db.counts

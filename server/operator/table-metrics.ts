@@ -100,7 +100,7 @@ const KEPT_MS = 3000
  * Counts reservations and messages by state, and forgotten transactions, in the database.
  * @returns present figures as Prometheus text, or rejects
  */
-export function tableMetrics(db: Database): () => Promise<string> {
+export function tableMetrics(db: Database, smsShare: () => Promise<number>): () => Promise<string> {
   const registry = new Registry()
   const collectMessages = outboxMetrics(registry, db)
   const collectTransactions = transactionMetrics(registry, db)
@@ -125,6 +125,11 @@ export function tableMetrics(db: Database): () => Promise<string> {
     help: 'SMS recebidos que ainda não se trataram',
     registers: [registry],
   })
+  const smsOfDay = new Gauge({
+    name: 'botica_sms_do_dia',
+    help: 'SMS que já saíram hoje, em fracção de SMS_POR_DIA: a 1 os outros esperam pelo dia seguinte',
+    registers: [registry],
+  })
   return shared(KEPT_MS, async () => {
     await collectMessages()
     await collectTransactions()
@@ -135,6 +140,7 @@ export function tableMetrics(db: Database): () => Promise<string> {
     ofNewAccounts.set(reservas)
     holdingMany.set(contas)
     unhandled.set(await messagesWaiting(db))
+    smsOfDay.set(await smsShare())
     return registry.metrics()
   })
 }

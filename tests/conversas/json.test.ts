@@ -141,7 +141,8 @@ test('A notice that goes by the outbox is queued once and counted once, when it 
     },
   })
   const send = (id: string) => {
-    const body = JSON.stringify({ id, from: '244933000031', text: 'AJUDA' })
+    const timestamp = Math.floor(Date.now() / 1000)
+    const body = JSON.stringify({ id, from: '244933000031', text: 'AJUDA', timestamp })
     const signature = createHmac('sha256', KEY).update(body).digest('hex')
     return fetch(`${bounded.address}/gateways/sms/${SECRET}/json`, {
       method: 'POST',

@@ -30,6 +30,8 @@ async function inboxOn(db: Database) {
     sessions: await numbersOf(service),
     settings: { perNumber: 1000, strangersPerHour: 1000 },
     own: [],
+    countries: ['244'],
+    ceiling: { isReached: async () => false, share: async () => 0 },
     queued() {},
     log: { warn() {}, error() {} },
   })

@@ -9,7 +9,13 @@ import { type TestService, testSecrets } from './service.ts'
 
 /** The sessions by number of a service, as its gateways have them. */
 export const numbersOf = async ({ db }: Pick<TestService, 'db'>): Promise<SessionsByNumber> =>
-  sessionsByNumber({ db, tokens: await createTokens(testSecrets.jwt, () => new Date()), newAccountHours: 24 })
+  sessionsByNumber({
+    db,
+    tokens: await createTokens(testSecrets.jwt, () => new Date()),
+    newAccountHours: 24,
+    newAccountsPerHour: 1_000_000,
+    attempts: { countAccountByNumber: async () => {} },
+  })
 
 /**
  * A person or a pharmacy of whom the service knows the number alone. Their tokens never leave the process, so the document

@@ -12,7 +12,7 @@ import { loadHolidays } from '#server/modules/farmacias/catalogue/public.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
 import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
-import { outboxCipher } from '#server/modules/notificacoes/public.ts'
+import { outboxCipher, type SmsCeiling } from '#server/modules/notificacoes/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
 import { openWebhookSender, webhookCipher } from '#server/modules/webhooks/public.ts'
 import { startWorker, type Worker } from '#server/worker/worker.ts'
@@ -35,6 +35,8 @@ export interface TestService {
   app: FastifyInstance
   /** Text messages that come in, for what the worker does with them. */
   inbox: Inbox
+  /** The most SMS in a day. */
+  ceiling: SmsCeiling
   /** Lines that the service has logged, each in JSON. */
   logged: string[]
   dataDir: string
@@ -123,7 +125,7 @@ async function start(
   let now: Date | undefined
   const clock = () => now ?? new Date()
   let running: Worker | undefined
-  const { app, operatorApp, catalogue, inbox } = await createApp({
+  const { app, operatorApp, catalogue, inbox, ceiling } = await createApp({
     config,
     secrets,
     db,
@@ -150,6 +152,7 @@ async function start(
       cipher,
       sms: logSms(log),
       smsRules: config.smsRules,
+      ceiling,
       email: logEmail(log),
       push: noPush,
       photos,
@@ -179,6 +182,7 @@ async function start(
     db,
     app,
     inbox,
+    ceiling,
     logged,
     dataDir,
     setTime(time) {

@@ -5,7 +5,7 @@ export type Standing = 'farmacia' | 'conta' | 'desconhecido'
 
 /** A budget of `points` messages, or screens of USSD, in each window of `seconds`. */
 export interface Budget {
-  scope: 'rajada' | 'dia' | 'desconhecidos' | 'aviso' | 'ussd_rajada' | 'ussd_dia' | 'ussd_desconhecidos'
+  scope: 'rajada' | 'dia' | 'desconhecidos' | 'aviso' | 'iguais' | 'ussd_rajada' | 'ussd_dia' | 'ussd_desconhecidos'
   /** The number that it counts; empty for the whole service. */
   about: string
   points: number
@@ -46,6 +46,14 @@ export const ofNotices = (number: string): Budget => ({
   about: number,
   points: 1,
   seconds: conversationBudgets.desconhecidos.seconds,
+})
+
+/** Equal answers to equal texts of one number, of which an hour has two. @param about the number, its text and the answer */
+export const ofEqualTexts = (about: string): Budget => ({
+  scope: 'iguais',
+  about,
+  points: conversationBudgets.iguais.points,
+  seconds: conversationBudgets.iguais.seconds,
 })
 
 /** The strangers that are told so, past their budget: one in ten of it, so that what a flood costs stays bounded. */

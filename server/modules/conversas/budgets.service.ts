@@ -5,6 +5,7 @@ import {
   type BudgetSettings,
   endOf,
   noticesOf,
+  ofEqualTexts,
   ofNotices,
   ofNumber,
   ofStrangers,
@@ -29,6 +30,11 @@ export interface BudgetParts {
 export interface Budgets {
   /** Tells if a number is past its budget and was told so: then a message costs a read and takes no lock. */
   isSilent(number: string, standing: Standing): Promise<boolean>
+  /**
+   * Counts an answer, and tells if the number would get it to one text for the third time in an hour: a machine that answers
+   * ours. Whoever writes the same and is told something else is no machine.
+   */
+  isLoop(number: string, text: string, answer: string): Promise<boolean>
   /** Counts a message, and says whether it is answered. */
   count(tx: Transaction, number: string, standing: Standing): Promise<Admission>
 }
@@ -81,6 +87,10 @@ export function conversationBudgets({ db, clock, keys, settings, log }: BudgetPa
         own.some((budget) => totalOf(counts, budget) > budget.points) ||
         shared.some((budget) => totalOf(counts, budget) > budget.points + noticesOf(budget))
       )
+    },
+    async isLoop(number, text, answer) {
+      const budget = ofEqualTexts(JSON.stringify([number, text.trim().toLowerCase(), answer]))
+      return totalOf(await db.statement((tx) => add(tx, [budget])), budget) > budget.points
     },
     async count(tx, number, standing) {
       const own = ofNumber(number, standing, settings)

@@ -9,10 +9,12 @@ import type { Clock } from '#server/ground/clock.ts'
 import { framesOf } from '#server/ground/error.ts'
 import {
   countMessage,
+  isOfCountry,
   isStopped,
   mobileNumber,
   queueConversation,
   resumeNumber,
+  type SmsCeiling,
   stopNumber,
 } from '../notificacoes/public.ts'
 import type { BudgetSettings, Standing } from './budgets.rules.ts'
@@ -51,6 +53,10 @@ export interface InboxParts extends SpeakerParts {
   settings: BudgetSettings
   /** The numbers that are ours, E.164: what they send is our own. */
   own: readonly string[]
+  /** Calling codes of the countries whose numbers are answered. */
+  countries: readonly string[]
+  /** The most SMS in a day. */
+  ceiling: SmsCeiling
   /** Wakes the dispatcher of messages. */
   queued(): void
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
@@ -132,6 +138,7 @@ export function openInbox(parts: InboxParts): Inbox {
       if (isStop) await stopNumber(tx, { numero, conhecido: isKnown })
       const admission = await budgets.count(tx, number, standing)
       if (isStop && admission.kind !== 'admitted') return { kind: 'silent' }
+      if (admission.kind === 'notice' && (await parts.ceiling.isReached())) return { kind: 'silent' }
       if (admission.kind === 'notice') await sendNotice(tx, number, admission.text, byOutbox)
       if (admission.kind !== 'admitted') return admission
       const selada = keys.seal(JSON.stringify({ number, text: message.text } satisfies Sealed))
@@ -141,9 +148,13 @@ export function openInbox(parts: InboxParts): Inbox {
     })
 
   /** The answer goes by the request that waits, or else by the outbox; a message is done in the transaction that says so. */
-  async function finish(claim: rows.Claim, { number }: Sealed, answer: string, estado: Buffer | undefined) {
+  async function finish(claim: rows.Claim, { number, text }: Sealed, said: string, estado: Buffer | undefined) {
+    const isLoop = said !== '' && (await budgets.isLoop(number, text, said))
+    const answer = isLoop ? '' : said
     const waiter = waiters.get(claim.chave.toString('hex'))
-    const direct = answer.length <= SMS_LENGTH && waiter?.take() === true
+    // what the day has no SMS left for waits in the outbox, and is dropped there with its conversation
+    const mayGo = answer === '' || !(await parts.ceiling.isReached())
+    const direct = mayGo && answer.length <= SMS_LENGTH && waiter?.take() === true
     const numero = cipher.digest(number)
     const writing = db.transaction(async (tx) => {
       if ((await rows.settleMessage(tx, claim, direct && answer ? keys.seal(answer) : null)) === 0) return false
@@ -248,7 +259,7 @@ export function openInbox(parts: InboxParts): Inbox {
   /** Counts and keeps a message. @param byOutbox a notice goes by the outbox @returns undefined for what nobody is answered for */
   async function admit(message: DeliveredMessage, byOutbox: boolean): Promise<Admitted | undefined> {
     const number = await mobileNumber(message.sender)
-    if (!number || parts.own.includes(number)) {
+    if (!number || parts.own.includes(number) || !isOfCountry(number, parts.countries)) {
       note('ignorada')
       return undefined
     }

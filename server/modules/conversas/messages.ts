@@ -11,4 +11,7 @@ export const messages = {
   badSignature: 'A assinatura não confere.',
   tooOld: 'A mensagem é velha de mais.',
   unreadableTime: 'SMS recusado: hora ilegível',
+  noTime: 'A mensagem não diz a hora.',
+  noTimeField:
+    'SMS_ENTRADA_CAMPOS não diz o campo da hora: uma mensagem assinada que alguém guarde e repita mais de três dias depois passa por nova',
 } as const

@@ -19,6 +19,8 @@ export interface ConversasParts {
 
 const badRequest = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })
 
+const refusals = { old: messages.tooOld, unreadable: messages.unreadableTime, missing: messages.noTime }
+
 /** The addresses by which SMS come in. */
 export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, inbox }: ConversasParts): void {
   app.addHook('preClose', () => inbox.close())
@@ -33,6 +35,7 @@ export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, in
     },
   })
   if (!webhook) return
+  if (!webhook.fields.hora) app.log.warn(messages.noTimeField)
   serveGateway(app, {
     path: '/gateways/sms/:segredo/json',
     methods: ['POST'],
@@ -44,7 +47,8 @@ export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, in
       if (!message) throw badRequest(messages.badWebhook)
       const age = ageOf(message.time, clock())
       if (age === 'unreadable') app.log.warn(messages.unreadableTime)
-      if (age !== 'recent') throw badRequest(age === 'old' ? messages.tooOld : messages.unreadableTime)
+      // a gateway that sends no time is told of at the start; of one that does, a message without it may be an old one again
+      if (age !== 'recent' && (age !== 'missing' || webhook.fields.hora)) throw badRequest(refusals[age])
       await inbox.accept(message)
       return ''
     },

@@ -50,11 +50,11 @@ function instantOf(text: string): number {
   return number < MOST_SECONDS ? number * 1000 : number
 }
 
-/** The age of a message: one without a time is recent. */
-export type Age = 'recent' | 'old' | 'unreadable'
+/** The age of a message; `missing` without a time. */
+export type Age = 'recent' | 'old' | 'unreadable' | 'missing'
 
 export function ageOf(time: string, now: Date): Age {
-  if (!time) return 'recent'
+  if (!time) return 'missing'
   const age = now.getTime() - instantOf(time)
   if (Number.isNaN(age)) return 'unreadable'
   return age <= REPLAY_MS && age >= -SKEW_MS ? 'recent' : 'old'

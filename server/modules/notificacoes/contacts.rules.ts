@@ -16,6 +16,10 @@ export async function mobileNumber(...numbers: (string | null)[]): Promise<strin
   return undefined
 }
 
+/** Tells if a number is of one of these countries. @param e164 @param countries calling codes, without the sign */
+export const isOfCountry = (e164: string, countries: readonly string[]): boolean =>
+  countries.some((code) => e164.startsWith(`+${code}`))
+
 /** Writes a number as it is dialled from anywhere, `+244 923 456 789`; undefined for what is no number of any country. */
 export async function internationalNumber(number: string | null): Promise<string | undefined> {
   const parsed = await parsedNumber(number)

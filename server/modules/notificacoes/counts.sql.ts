@@ -33,6 +33,15 @@ export const addMessages = async (tx: Transaction, limit: number): Promise<numbe
       select count(*) as contadas from contadas`)
   ).contadas
 
+/** The SMS that went out since midnight in Luanda, by all processes. */
+export const smsOfToday = (db: Reader) =>
+  db.one<{ dia: string; sms: number }>(sql`
+    select h.dia::text as dia,
+           (coalesce((select sum(d.sms) from mensagem_dia d where d.dia = h.dia and d.canal = 'sms' and d.sentido = 'saida'), 0)
+            + coalesce((select sum(c.sms) from mensagem_contada c
+                         where c.dia = h.dia and c.canal = 'sms' and c.sentido = 'saida'), 0))::int as sms
+      from (select dia_em_luanda(now()) as dia) h`)
+
 /** Text messages of a day in Luanda. */
 export interface DayOfMessages {
   /** YYYY-MM-DD */

@@ -17,6 +17,8 @@ export const messages = {
   accountGone: 'a conta já não existe',
   emailConfirmed: 'o e-mail já está confirmado',
   conversationOver: 'a conversa já acabou',
+  ceilingNear: 'já saíram 80 % dos SMS de um dia (SMS_POR_DIA)',
+  ceilingReached: 'já saíram os SMS de um dia (SMS_POR_DIA): os outros esperam pelo dia seguinte',
   stopped: 'este número pediu para não receber mensagens (PARAR)',
   phoneCodeOver: 'o código já não vale',
   linkExpired: 'a ligação já não vale',

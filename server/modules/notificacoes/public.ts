@@ -1,4 +1,5 @@
-export { internationalNumber, mobileNumber } from './contacts.rules.ts'
+export { type SmsCeiling, smsCeiling } from './ceiling.service.ts'
+export { internationalNumber, isOfCountry, mobileNumber } from './contacts.rules.ts'
 export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
 export type { AccountLinkKind } from './kind.rules.ts'
 export { type OutboxCipher, outboxCipher } from './outbox.crypto.ts'

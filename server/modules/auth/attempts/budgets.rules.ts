@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { failedSignIns, phoneCodes } from '#contract/limits.ts'
 
-export type AttemptKind = keyof typeof failedSignIns | 'codigo_telefone'
+export type AttemptKind = keyof typeof failedSignIns | 'codigo_telefone' | 'conta_por_numero'
 
 /** The most failures in a window, of one thing that is counted. */
 export interface Budget {
@@ -112,6 +112,11 @@ export const sessionPhoneCode = (telefone: string, origin: Origin | undefined, l
 export const ownPhoneCode = (accountId: string, limits: PhoneCodeLimits): Budget[] => [
   phoneBudget('propria', accountId),
   phoneBudget('conhecidas', '', limits.perHour),
+]
+
+/** Accounts made by telephone number alone, by whatever message: whoever forges senders makes one of each. */
+export const accountByNumber = (perHour: number): Budget[] => [
+  { kind: 'conta_por_numero', scope: 'servico', about: '', points: perHour, seconds: 3600 },
 ]
 
 /** Keyed digests that are kept instead of addresses and e-mails: without the secret, nobody can guess them. */

@@ -137,6 +137,8 @@ export interface Attempts {
   ofSecondFactor(accountId: string, ip: string): Promise<Attempt>
   /** A code that is about to be sent to a telephone by SMS. @throws AppError LIMITE_DE_PEDIDOS */
   countPhoneCode(asker: PhoneCodeAsker): Promise<void>
+  /** An account that is about to be made by a telephone number alone. @throws AppError LIMITE_DE_PEDIDOS */
+  countAccountByNumber(perHour: number): Promise<void>
   /** Notes that somebody has come in from here, with every factor their account has. */
   noteNetwork(tx: Transaction, who: networks.Known, ip: string): Promise<unknown>
   counts(): AttemptCounts
@@ -239,6 +241,10 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
       // what an SMS costs does not grow with the failures that are allowed
       const taken = await take({ ...tally, factor: 1 }, await phoneCodeBudgets(asker))
       if ('usedUp' in taken) throw await refusal(taken.usedUp, messages.tooManyCodes)
+    },
+    async countAccountByNumber(perHour) {
+      const taken = await take({ ...tally, factor: 1 }, budgets.accountByNumber(perHour))
+      if ('usedUp' in taken) throw await refusal(taken.usedUp, messages.tooManyAccounts)
     },
     noteNetwork: (tx, who, ip) => networks.noteNetwork(tx, who, keyOf(ip)),
     counts: watch.counts,

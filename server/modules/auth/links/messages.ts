@@ -8,6 +8,7 @@ export const messages = {
   emailConfirmed: 'E-mail confirmado.',
   emailMissing: 'é obrigatório: a conta não tem e-mail',
   hasEmail: 'a conta já tem outro e-mail',
-  enterFirst: 'Este e-mail já tem conta. Entre nela e abra a ligação outra vez; se não sabe a palavra-passe, peça primeiro outra.',
+  enterFirst:
+    'Este e-mail já tem conta. Entre nela e abra a ligação outra vez; se não sabe a palavra-passe, peça primeiro outra.',
   linkOver: 'já não vale: peça outro',
 } as const

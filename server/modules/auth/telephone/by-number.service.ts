@@ -4,10 +4,17 @@ import type { Database } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { mobileNumber } from '../../notificacoes/public.ts'
+import type { Attempts } from '../attempts/service.ts'
 import { messages as accountMessages } from '../messages.ts'
 import type { UserAccount } from '../repository.ts'
 import type { Tokens } from '../tokens.crypto.ts'
-import { accountForNumber, agedAccountByNumber, type NumberedPharmacy, pharmaciesByDigits } from './by-number.sql.ts'
+import {
+  accountByNumber,
+  accountForNumber,
+  agedAccountByNumber,
+  type NumberedPharmacy,
+  pharmaciesByDigits,
+} from './by-number.sql.ts'
 import { messages } from './messages.ts'
 
 /** A session of who is known by their telephone number alone; its token lives minutes, and never leaves this process. */
@@ -33,7 +40,7 @@ export interface SessionsByNumber {
   user(numero: string): Promise<PersonSession | undefined>
   /**
    * Makes the account of a number that the network vouches for; or finds the one that another request made meanwhile.
-   * @throws AppError VALIDACAO `nome` · SEM_PERMISSAO the number is an administrator's, or its account is deactivated
+   * @throws AppError VALIDACAO `nome` · LIMITE_DE_PEDIDOS · SEM_PERMISSAO the number is an administrator's, or its account is deactivated
    */
   register(numero: string, nome: string): Promise<AccountSession>
   /** The pharmacies that have this number, frozen ones too, up to NUMBER_PHARMACIES. */
@@ -67,9 +74,18 @@ interface NumberParts {
   tokens: Tokens
   /** Hours up to which an account is new. */
   newAccountHours: number
+  /** Accounts an hour that are made by numbers alone. */
+  newAccountsPerHour: number
+  attempts: Pick<Attempts, 'countAccountByNumber'>
 }
 
-export function sessionsByNumber({ db, tokens, newAccountHours }: NumberParts): SessionsByNumber {
+export function sessionsByNumber({
+  db,
+  tokens,
+  newAccountHours,
+  newAccountsPerHour,
+  attempts,
+}: NumberParts): SessionsByNumber {
   async function sessionOf({ id, nome, email, role, versao_sessao: versao }: UserAccount): Promise<AccountSession> {
     const { token } = await tokens.issueByNumber({ id, role, versao })
     return { id, nome, token, hasEmail: email !== null }
@@ -85,6 +101,7 @@ export function sessionsByNumber({ db, tokens, newAccountHours }: NumberParts): 
     },
     async register(numero, nome) {
       const name = checkedName(nome)
+      if (!(await accountByNumber(db, numero))) await attempts.countAccountByNumber(newAccountsPerHour)
       const account = await db.transaction((tx) => accountForNumber(tx, numero, name))
       if (!account.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: accountMessages.inactive })
       if (!mayByNumber(account)) throw forbidden(messages.notByNumber)

@@ -10,7 +10,8 @@ export const messages = {
   codeOver: 'já não vale: peça outro código',
   /** The text for a wrong code and for one that is over: whoever has no session does not learn who asked for a code. */
   wrongOrOver: 'não é o código que enviámos, ou já não vale: confira o SMS, ou peça outro',
-  notOfAngola: 'não é um telemóvel de Angola',
+  notServed: 'não é de um país a que se enviam SMS',
+  noMoreToday: 'Hoje já não se enviam mais códigos por SMS. Tente amanhã, ou entre com o e-mail.',
   notByCode: 'Esta conta tem e-mail: prove que é sua com a palavra-passe ou pelo fornecedor de identidade.',
   nameMissing: 'é obrigatório: ainda não há conta com este número',
   byEmailOnly: 'Esta conta entra com o e-mail e a palavra-passe, e não com um código por SMS.',

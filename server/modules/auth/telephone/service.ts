@@ -3,7 +3,7 @@ import { PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Cipher, derivedKey } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
-import { mobileNumber, queueTelephoneCode } from '../../notificacoes/public.ts'
+import { isOfCountry, mobileNumber, queueTelephoneCode, type SmsCeiling } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { MergeAccounts } from '../merging.rules.ts'
 import { messages } from './messages.ts'
@@ -14,6 +14,8 @@ export interface CodeSms {
   cipher: Cipher
   /** Tells whoever sends messages that one waits. */
   queued(): void
+  /** The most SMS in a day: none is promised that would wait for tomorrow. */
+  ceiling: SmsCeiling
 }
 
 export interface TelephoneParts {
@@ -24,6 +26,8 @@ export interface TelephoneParts {
   merge: MergeAccounts
   /** Undefined where no SMS can be sent. */
   sms: CodeSms | undefined
+  /** Calling codes of the countries that codes are sent to. */
+  countries: readonly string[]
 }
 
 export const newCode = () => String(randomInt(10 ** 6)).padStart(6, '0')
@@ -33,6 +37,13 @@ const digestOf = (secret: string, id: string, telefone: string, code: string): B
   createHmac('sha256', derivedKey(secret, 'botica/telefone'))
     .update(JSON.stringify([id, telefone, code]))
     .digest()
+
+/** Whatever sends codes now. @throws AppError INDISPONIVEL no SMS is sent here, or today's are used up */
+export async function codeSms({ sms }: Pick<TelephoneParts, 'sms'>): Promise<CodeSms> {
+  if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
+  if (await sms.ceiling.isReached()) throw new AppError('INDISPONIVEL', { mensagem: messages.noMoreToday })
+  return sms
+}
 
 /** The session that asks for a code. */
 interface Asker {
@@ -47,16 +58,18 @@ interface Asker {
  * @throws AppError INDISPONIVEL · VALIDACAO it is no mobile number · LIMITE_DE_PEDIDOS
  */
 export async function sendCode(
-  { db, attempts, secret, sms }: TelephoneParts,
+  parts: TelephoneParts,
   { id, ip, porNumero }: Asker,
   given: string | null | undefined,
 ): Promise<void> {
-  if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
+  const { db, attempts, secret } = parts
+  const sms = await codeSms(parts)
   const own = await telephoneOf(db, id)
   const wanted = (!porNumero && given) || own?.telefone
   if (!wanted) throw invalidFields({ telefone: messages.noNumber })
   const telefone = await mobileNumber(wanted)
   if (!telefone) throw invalidFields({ telefone: messages.noMobile })
+  if (!isOfCountry(telefone, parts.countries)) throw invalidFields({ telefone: messages.notServed })
   const isOwn = !porNumero && own?.confirmado === true && telefone === own.telefone
   await attempts.countPhoneCode(
     isOwn ? { kind: 'own', id } : { kind: 'session', telefone, ip: porNumero ? undefined : ip },

@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { derivedKey } from '#server/ground/cipher.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
-import { mobileNumber, queueSignInCode } from '../../notificacoes/public.ts'
+import { isOfCountry, mobileNumber, queueSignInCode } from '../../notificacoes/public.ts'
 import { messages as accountMessages } from '../messages.ts'
 import { noteUserLogin, type UserAccount } from '../repository.ts'
 import { openSession } from '../service.ts'
 import type { Tokens } from '../tokens.crypto.ts'
 import { accountByNumber, accountForNumber } from './by-number.sql.ts'
 import { messages } from './messages.ts'
-import { newCode, type TelephoneParts } from './service.ts'
+import { codeSms, newCode, type TelephoneParts } from './service.ts'
 import { insertSignInCode, returnSignInTry, type SignInRequest, takeSignInTry, useSignInCode } from './sign-in.sql.ts'
 
 export interface SignInParts extends TelephoneParts {
@@ -21,18 +21,16 @@ const keyed = (secret: string, purpose: 'pedido' | 'numero' | 'codigo', parts: s
     .update(JSON.stringify(parts))
     .digest()
 
-const ANGOLA = '+244'
-
 /**
  * Numbers of other countries are refused: anybody may ask for a code, and an SMS abroad costs many times more.
- * @throws AppError INDISPONIVEL · VALIDACAO it is no mobile number of the country
+ * @throws AppError INDISPONIVEL · VALIDACAO it is no mobile number of a country that is written to
  */
-async function numberOf({ sms }: SignInParts, given: string) {
+async function numberOf({ sms, countries }: SignInParts, given: string) {
   if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
   const telefone = await mobileNumber(given)
   if (!telefone) throw invalidFields({ telefone: messages.noMobile })
-  if (!telefone.startsWith(ANGOLA)) throw invalidFields({ telefone: messages.notOfAngola })
-  return { sms, telefone }
+  if (!isOfCountry(telefone, countries)) throw invalidFields({ telefone: messages.notServed })
+  return telefone
 }
 
 const requestOf = (secret: string, pedido: string, telefone: string): SignInRequest => ({
@@ -47,7 +45,8 @@ const requestOf = (secret: string, pedido: string, telefone: string): SignInRequ
  */
 export async function askSignIn(parts: SignInParts, given: string, ip: string): Promise<string> {
   const { db, attempts, secret } = parts
-  const { sms, telefone } = await numberOf(parts, given)
+  const telefone = await numberOf(parts, given)
+  const sms = await codeSms(parts)
   await attempts.countPhoneCode({ kind: 'number', telefone, ip })
   const codigo = newCode()
   const pedido = randomBytes(16).toString('base64url')
@@ -99,7 +98,7 @@ export async function signIn(
   ip: string,
 ) {
   const { db, tokens, attempts, secret } = parts
-  const { telefone } = await numberOf(parts, given)
+  const telefone = await numberOf(parts, given)
   const asked = requestOf(secret, pedido, telefone)
   const attempt = await attempts.ofSignInCode(ip)
   if (!(await isRight(parts, asked, telefone, codigo)))

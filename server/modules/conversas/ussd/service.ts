@@ -4,7 +4,7 @@ import type { Dialled } from '#conversa/ussd/dialled.ts'
 import { answerDialled, lateAnswer, overBudgetAnswer, unavailableAnswer } from '#conversa/ussd/session.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError, framesOf } from '#server/ground/error.ts'
-import { isStopped, mobileNumber, queueConversation } from '../../notificacoes/public.ts'
+import { isOfCountry, isStopped, mobileNumber, queueConversation } from '../../notificacoes/public.ts'
 import type { Standing } from '../budgets.rules.ts'
 import { messages } from '../messages.ts'
 import type { ReceivingKeys } from '../receiving.crypto.ts'
@@ -24,6 +24,8 @@ export interface DialParts extends SpeakerParts {
   keys: ReceivingKeys
   /** SMS are sent here. */
   sendsSms: boolean
+  /** Calling codes of the countries whose numbers are answered. */
+  countries: readonly string[]
   /** Wakes the dispatcher of messages. */
   queued(): void
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
@@ -80,7 +82,7 @@ export function openDialling(parts: DialParts): Dialling {
 
   async function answer(request: DialRequest, isLate: () => boolean): Promise<string> {
     const number = await mobileNumber(request.number)
-    if (!number) return unavailableAnswer()
+    if (!number || !isOfCountry(number, parts.countries)) return unavailableAnswer()
     const known = await door(async () => (isLate() ? undefined : dialledBy(parts, request, number)))
     if (!known) return lateAnswer()
     const { dialled, standing } = known

@@ -2,6 +2,7 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { PeerResting } from '#server/outside/breaker.ts'
+import type { SmsCeiling } from '../ceiling.service.ts'
 import { type Claimed, claimDue, claimHolds } from '../claim.sql.ts'
 import {
   composeAccountEmail,
@@ -123,6 +124,8 @@ export interface DeliveryParts {
     /** Names of products go to no gateway. */
     withoutProduct: boolean
   }
+  /** The most SMS in a day; any number by default. */
+  ceiling?: SmsCeiling
   email: EmailSender
   push: PushSender
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
@@ -150,7 +153,11 @@ async function claim({ db }: DeliveryParts, open: readonly Claimed['canal'][]): 
 /** Sends what is due now by gateways that may be called. @returns how many messages were taken up */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
   // push messages do not wait for a resting provider: they are tried, or go by e-mail
-  const open = channels.filter((canal) => canal === 'push' || !parts[canal].restingMs?.())
+  // past the day's most they wait for tomorrow, as for a gateway that is away
+  const full = await parts.ceiling?.isReached()
+  const open = channels.filter(
+    (canal) => canal === 'push' || !(parts[canal].restingMs?.() || (canal === 'sms' && full)),
+  )
   const parcels = await claim(parts, open)
   const together = batches(parts.db, parts.smsRules.intervalSeconds)
   const outcomes = await Promise.allSettled(parcels.map((parcel) => deliver(parts, together, parcel)))

@@ -12,6 +12,7 @@ export const messages = {
   credentials: 'credenciais aceites',
   credentialsAndAccount: 'credenciais aceites, conta activa',
   balance: (credits: string) => `credenciais aceites, saldo ${credits}`,
+  otherCountry: 'não se envia para este país (SMS_PAISES)',
   onlyAngola: 'este fornecedor só entrega em Angola',
   noSmsGateway: 'SMS por enviar: não há fornecedor configurado',
   noMailServer: 'e-mail por enviar: SMTP_URL não está configurado',

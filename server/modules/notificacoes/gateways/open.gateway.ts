@@ -3,11 +3,12 @@ import type { PushConfig } from '#server/config/push.ts'
 import type { SmsConfig } from '#server/config/sms.ts'
 import type { BreakerOptions } from '#server/outside/breaker.ts'
 import { OutsideFailure } from '#server/outside/breaker.ts'
+import { isOfCountry } from '../contacts.rules.ts'
 import { type GatewayHealth, guard } from './guard.gateway.ts'
 import { kannelSms } from './kannel.gateway.ts'
 import { messages } from './messages.ts'
 import { ombalaSms } from './ombala.gateway.ts'
-import type { EmailSender, PushSender, SmsSender } from './sender.rules.ts'
+import { type EmailSender, type PushSender, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { statusOfGateway } from './sms.gateway.ts'
 import { smtpEmail } from './smtp.gateway.ts'
 import { twilioSms } from './twilio.gateway.ts'
@@ -51,6 +52,15 @@ function chooseSms(config: SmsConfig, log: Parameters<typeof logSms>[0]): SmsSen
   }
 }
 
+/** Refuses numbers of other countries, whoever gave them: an SMS abroad costs many times more. */
+const onlyTo = (countries: readonly string[], sender: SmsSender): SmsSender => ({
+  ...sender,
+  async send(to, text, chave) {
+    if (!isOfCountry(to, countries)) throw new Undeliverable(messages.otherCountry)
+    return sender.send(to, text, chave)
+  },
+})
+
 export interface Gateways {
   sms: SmsSender
   email: EmailSender
@@ -61,15 +71,21 @@ export interface Gateways {
 
 export interface GatewaysOptions {
   sms: SmsConfig
+  /** Calling codes of the countries that SMS go to; any by default. */
+  smsCountries?: readonly string[]
   email: { smtpUrl: string | undefined; from: string }
   push?: PushConfig | undefined
 }
 
 /** The gateways that the configuration names, each behind its breaker. */
-export function openGateways({ sms, email, push }: GatewaysOptions, log: BreakerOptions['log']): Gateways {
+export function openGateways(
+  { sms, smsCountries, email, push }: GatewaysOptions,
+  log: BreakerOptions['log'],
+): Gateways {
   const smtp = email.smtpUrl ? smtpEmail(email.smtpUrl, email.from) : undefined
+  const chosen = chooseSms(sms, log)
   const guarded = {
-    sms: guard('sms', chooseSms(sms, log), log),
+    sms: guard('sms', smsCountries ? onlyTo(smsCountries, chosen) : chosen, log),
     email: guard('email', smtp ?? logEmail(log), log),
     push: guard('push', push ? webPush(push) : noPush, log),
   }
