@@ -6,7 +6,7 @@ interface Report {
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; duration?: number }[]
   }[]
 }
 
@@ -15,6 +15,8 @@ interface TestResult {
   fullName: string
   /** Errors of each attempt; a test that passed when it was tried again has some too. */
   failureMessages: string[]
+  /** Milliseconds of the clock. */
+  duration?: number
 }
 
 /** Result of a test file. */

@@ -17,13 +17,18 @@ const reason = (messages: string[], file: string) => {
 const firstLine = (messages: string[]) => stripVTControlCharacters(messages[0] ?? '').split('\n')[0]
 
 let [passed, failed, skipped] = [0, 0, 0]
+/** A plain test takes no longer: what does is told, and fails nothing, because a busy machine is slow. */
+const SLOW_MS = 2000
+const SLOW_SHOWN = 20
+const slow: { ms: number; name: string }[] = []
 
 function count({ file, tests, broken }: FileResult): void {
   if (broken) {
     failed++
     say(`não correu: ${file}`)
   }
-  for (const { status, fullName, failureMessages } of tests) {
+  for (const { status, fullName, failureMessages, duration = 0 } of tests) {
+    if (duration > SLOW_MS) slow.push({ ms: duration, name: `${file}: ${fullName}` })
     if (status === 'passed') passed++
     else if (status === 'failed') failed++
     else skipped++
@@ -46,5 +51,8 @@ for (const path of paths.filter((name) => !name.endsWith(SECOND_RUN))) {
       if (status === 'failed') say(`instável: ${first.file}: ${fullName}${reason(failureMessages, first.file)}`)
   }
 }
+if (slow.length > 0) say(`${slow.length} testes demoraram mais de ${SLOW_MS / 1000} s; os que mais:`)
+for (const { ms, name } of slow.sort((a, b) => b.ms - a.ms).slice(0, SLOW_SHOWN))
+  say(`demorou ${Math.round(ms / 1000)} s: ${name}`)
 say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

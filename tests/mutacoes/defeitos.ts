@@ -81,11 +81,11 @@ export const defects: readonly Defect[] = [
     testes: ['races/accounts', 'api/admin-utilizadores'],
   },
   {
-    nome: 'the change of an account is not awaited',
+    nome: 'whether an account is there is not awaited',
     ficheiro: `${modules}/conta/service.ts`,
-    antes: '  await updateAccount(tx, after,',
-    depois: '  void updateAccount(tx, after,',
-    testes: ['api/admin-utilizadores'],
+    antes: 'if (!(await accountById(db, id))) throw missing()',
+    depois: 'if (!accountById(db, id)) throw missing()',
+    testes: ['auditoria/list', 'cli/auditoria', 'cli/conta', 'api/admin-utilizadores'],
   },
   {
     nome: 'a first rating is said to be a second one',
@@ -144,10 +144,10 @@ export const defects: readonly Defect[] = [
     testes: ['outbox/delivery', 'notificacoes/delivery'],
   },
   {
-    nome: 'spans of a day that touch are two',
+    nome: 'a span within another ends the day',
     ficheiro: `${modules}/farmacias/hours/week.rules.ts`,
-    antes: 'if (end !== undefined && from <= end)',
-    depois: 'if (end !== undefined && from < end)',
+    antes: 'spans[spans.length - 1] = Math.max(end, to)',
+    depois: 'spans[spans.length - 1] = to',
     testes: ['horario/regras', 'horario/api'],
   },
   {
@@ -162,7 +162,7 @@ export const defects: readonly Defect[] = [
     ficheiro: `${modules}/farmacias/catalogue/opening.rules.ts`,
     antes: 'closes - at >= travel',
     depois: 'closes - at >= 0',
-    testes: ['horario/chegada'],
+    testes: ['api/farmacias-ordenar', 'horario/chegada'],
   },
   {
     nome: 'cents of a basket are cut off',
