@@ -96,15 +96,19 @@ create table chave_api (
   resumo bytea not null,
   ambitos text[] not null,
   criada_por text not null,
+  conta_id uuid,
   criada_em timestamp with time zone default now() not null,
   expira_em timestamp with time zone,
   usada_em timestamp with time zone,
   constraint chave_api_pkey PRIMARY KEY (id),
   constraint chave_api_ambitos CHECK (((cardinality(ambitos) > 0) AND (ambitos <@ '{stock:escrever,stock:ler,reservas:ler,reservas:responder}'::text[]))),
+  constraint chave_api_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES utilizador(id) ON DELETE CASCADE,
   constraint chave_api_criada_por_check CHECK ((criada_por = ANY (ARRAY['farmacia'::text, 'admin'::text]))),
   constraint chave_api_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint chave_api_origem CHECK (((criada_por = 'admin'::text) = (conta_id IS NOT NULL))),
   constraint chave_api_unica UNIQUE (resumo)
 );
+CREATE INDEX chave_api_da_conta ON public.chave_api USING btree (conta_id) WHERE (conta_id IS NOT NULL);
 CREATE INDEX chave_api_da_farmacia ON public.chave_api USING btree (farmacia_id, criada_em DESC, id);
 CREATE TRIGGER mudanca_chave_finda AFTER DELETE ON public.chave_api FOR EACH ROW EXECUTE FUNCTION mudanca_de_um('sessao');
 
@@ -115,13 +119,15 @@ create table chave_do_servico (
 );
 
 create table codigo_entrada (
+  pedido bytea not null,
   numero bytea not null,
   resumo bytea not null,
   tentativas smallint default 0 not null,
   expira_em timestamp with time zone not null,
-  constraint codigo_entrada_pkey PRIMARY KEY (numero)
+  constraint codigo_entrada_pkey PRIMARY KEY (pedido)
 );
 CREATE INDEX codigo_entrada_expira ON public.codigo_entrada USING btree (expira_em);
+CREATE INDEX codigo_entrada_numero ON public.codigo_entrada USING btree (numero);
 
 create table codigo_recuperacao (
   utilizador_id uuid not null,

@@ -157,7 +157,7 @@ export interface paths {
         put?: never;
         /**
          * Envia por SMS um código para entrar com o telefone
-         * @description A resposta é a mesma, haja ou não conta com este número. O código tem seis dígitos, vale 10 minutos e 5 tentativas; outro pedido substitui-o. Conta nos limites de `POST /api/auth/me/telefone`: mais é 429. Um número que não é de telemóvel é 400 `VALIDACAO` com `detalhes.campos.telefone`. Sem SMS configurado: 503.
+         * @description A resposta é a mesma, haja ou não conta com este número. O código tem seis dígitos, vale 10 minutos e 5 tentativas, do `pedido` que vem na resposta: o que outros pedem para o mesmo número não o gasta. Conta nos limites de `POST /api/auth/me/telefone`: mais é 429. Um número que não é de telemóvel é 400 `VALIDACAO` com `detalhes.campos.telefone`. Sem SMS configurado: 503.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Confirma o e-mail com o token da ligação
-         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, que o confirmou, só com a sessão dela (403 `so_com_entrada` sem ela) a primeira passa para essa: reservas, avaliações, alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. De um artigo que as duas reservaram fica a reserva dessa, e um SMS diz que código deixou de valer. As activas das duas ficam, mesmo acima do limite: até estar abaixo dele não se faz outra. A auditoria diz que contas se juntaram. Contas de admin ou gestor, ou desactivadas, não se juntam (409 `duplicado`).
+         * @description O token vale 7 dias, e usá-lo duas vezes responde o mesmo. Desconhecido ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`. Quem não confirmou o e-mail nem o telefone pode ter menos reservas activas. A ligação que uma conta sem e-mail pediu junta-lhe o e-mail. Se ele já é de outra conta, confirmado ou não, só com a sessão dela (403 `so_com_entrada` sem ela) a primeira passa para essa: reservas, avaliações, alertas e telefone; onde chocam fica o que essa tinha, e as sessões da primeira terminam. De um artigo que as duas reservaram fica a reserva dessa, e um SMS diz que código deixou de valer. As activas das duas ficam, mesmo acima do limite: até estar abaixo dele não se faz outra. A auditoria diz que contas se juntaram. Contas de admin ou gestor, ou desactivadas, não se juntam (409 `duplicado`).
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -4210,8 +4210,15 @@ export interface components {
              */
             atualizada_em: string;
         };
+        /** @description O pedido de um código para entrar */
+        EntradaPedida: components["schemas"]["Escrita"] & {
+            /** @description O `pedido` da resposta de `POST /api/auth/telefone`: o código e as suas tentativas são dele */
+            pedido: string;
+        };
         /** @description O número, e o código que recebeu */
         EntrarPorTelefoneBody: {
+            /** @description O `pedido` da resposta de `POST /api/auth/telefone`: o código e as suas tentativas são dele */
+            pedido: string;
             /** @description O número de telemóvel que recebeu o código */
             telefone: string;
             /** @description Os 6 dígitos que chegaram por SMS; o que não for dígito é ignorado */
@@ -6938,7 +6945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Escrita"];
+                    "application/json": components["schemas"]["EntradaPedida"];
                 };
             };
             /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
