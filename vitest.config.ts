@@ -25,13 +25,6 @@ export default defineConfig({
     // more workers than cores: each file has its own database and mostly waits
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
-    // what no import leads to: `npm run test:perto` runs all when one of these changed
-    forceRerunTriggers: [
-      '**/{package.json,package-lock.json,tsconfig.json,vitest*.config.ts}',
-      '**/{migrations,packages,scripts,.ci,bench,deploy}/**',
-      '**/tests/support/**',
-      '**/*.{csv,sql,json}',
-    ],
     // patience with what hangs, not a bound: a slow machine takes its time
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -12,7 +12,16 @@ import { LEDGER } from './flaky-ledger.ts'
 const LONGEST_CAUSE = 200
 const [first = '', second = '', ledger = LEDGER] = process.argv.slice(2)
 const cell = (text: string) => text.replaceAll(/[;\s]+/g, ' ').trim()
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+/** Empty where the project came without its history. */
+function commitHere(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+const commit = commitHere()
 const passed = new Set(
   (await readResults(second)).flatMap(({ file, tests }) =>
     tests.filter(({ status }) => status === 'passed').map(({ fullName }) => `${file}: ${fullName}`),
