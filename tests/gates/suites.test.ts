@@ -46,6 +46,12 @@ test('A new file of tests is of `npm test`', () => {
   expect(runOf('tests/browser/nova.browser.ts')).toBe('.ci/long')
 })
 
+test('The files that .ci/newcomers names are of `npm test`', () => {
+  const named = [...read('.ci/newcomers').matchAll(/tests\/[\w/-]+\.test\.ts/g)].map(([file]) => file)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((file) => !ofNpmTest.includes(file))).toEqual([])
+})
+
 test('`npm test` calls every operation of the contract', () => {
   expect(ofNpmTest).toContain('tests/api/access-matrix.test.ts')
   expect(endpoints.filter((endpoint) => !known(endpoint)).map(({ id }) => id)).toEqual([])

@@ -64,7 +64,6 @@ const runs: Readonly<Record<string, Run>> = {
   'process/draining': '.ci/run',
   'process/idle': '.ci/run',
   'process/npm': '.ci/run',
-  'process/old-node': '.ci/run',
   'process/passwords': '.ci/run',
   'process/poucos-ficheiros': '.ci/run',
   'process/refusals': '.ci/run',
