@@ -31,6 +31,7 @@ export const conflictReasons = {
   farmacia_inactiva: 'Esta farmácia não está a aceitar reservas.',
   licenca_caducada: 'A licença desta farmácia caducou, e por isso não aceita reservas.',
   nao_activa: 'Esta reserva já não está activa.',
+  nada_a_desfazer: 'Não há resposta a desfazer: o minuto já passou, ou já foi desfeita.',
   limite_de_reservas: 'Já tem o máximo de reservas activas.',
   contacto_por_confirmar:
     'Estão a reservar muitas contas novas ao mesmo tempo. Confirme o seu telefone ou e-mail para reservar.',

@@ -176,6 +176,7 @@ export const reservaDaFarmacia = {
   ...reservaComum,
   vista: 'farmacia',
   utilizador_faltas: 0,
+  desfazer_ate: null,
   utilizador_nome: utilizador.name,
   utilizador_telefone: '924000000',
 }

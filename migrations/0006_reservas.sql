@@ -393,8 +393,31 @@ create table reserva_finda (
   farmacia_id uuid,
   havia boolean,
   minutos real,
-  acabou_em timestamptz not null default clock_timestamp()
+  acabou_em timestamptz not null default clock_timestamp(),
+  -- Hold that an answer ended which may be taken back: counted when that is over. Null for others.
+  reserva_id uuid
 );
+create index reserva_finda_desfazivel on reserva_finda (reserva_id) where reserva_id is not null;
+
+-- Answer so_ha or nao_ha that its pharmacy may still take back, with the facts before it of the hold, its item and its pharmacy.
+-- `em` is the answer's instant, which the item and the hold bear too while nothing newer was said of them. A row is deleted when it
+-- is taken back, and by the worker once `ate` is over.
+create table resposta_desfazivel (
+  reserva_id uuid not null,
+  em timestamptz not null default now(),
+  ate timestamptz not null,
+  -- Units that left the hold, and those that left the free ones; negative where the counter found more of them than were known.
+  unidades integer not null,
+  livres integer not null,
+  resposta text,
+  respondida_em timestamptz,
+  espera_resposta_desde timestamptz,
+  resposta_minutos real,
+  item_atualizado_em timestamptz not null,
+  stock_atualizado_em timestamptz,
+  primary key (reserva_id, em)
+);
+create index resposta_desfazivel_idade on resposta_desfazivel (ate);
 
 -- The last fifty such holds of a pharmacy, the oldest first: one row, however long its history.
 create table fiabilidade (
@@ -413,7 +436,8 @@ create function fiabilidade_de(havia boolean[], minutos real[]) returns jsonb la
     'reservas', cardinality(havia), 'havia', cardinality(array_positions(havia, true)),
     'minutos', (select round(percentile_cont(0.5) within group (order by m))::int from unnest(minutos) m)) end;
 
--- An ended reservation never lives again, so each is counted once: when it ends, or when it goes without having ended. One that
+-- An ended reservation lives again only while its pharmacy may take its answer back, and is not counted before that is over. So
+-- each is counted once: when it ends, or when it goes without having ended. One that
 -- ran out unanswered speaks against its pharmacy only where that was open for long enough to be reminded of it.
 create function reserva_findar() returns trigger language plpgsql as $$
 begin
@@ -421,13 +445,14 @@ begin
     insert into reserva_finda (dia, fim, canal) values (dia_em_luanda(old.criada_em), 'cancelada', old.canal);
     return null;
   end if;
-  insert into reserva_finda (dia, fim, canal, farmacia_id, havia, minutos)
+  insert into reserva_finda (dia, fim, canal, farmacia_id, havia, minutos, reserva_id)
   select dia_em_luanda(old.criada_em),
          case when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end,
          new.canal,
          case when conta then new.farmacia_id end,
          case when conta then coalesce(new.resposta = 'separada', new.estado = 'concluida') end,
-         case when conta then new.resposta_minutos end
+         case when conta then new.resposta_minutos end,
+         (select d.reserva_id from resposta_desfazivel d where d.reserva_id = new.id and d.em = now())
     from (select new.resposta is not null or new.estado = 'concluida'
                  or new.estado = 'expirada' and new.espera_resposta_desde is null as conta) c;
   return null;

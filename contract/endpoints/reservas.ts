@@ -28,8 +28,10 @@ import {
   ReservaVista,
   ResponderBody,
   recusasDeAumento,
+  recusasDeDesfazer,
   recusasDeReserva,
   regrasDaResposta,
+  regrasDeDesfazer,
 } from '../shapes/reserva.ts'
 import { ReservaDeCabazBody } from '../shapes/visita.ts'
 import Type from '../type.ts'
@@ -228,6 +230,30 @@ export const responderReserva = endpoint({
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: ['nao_activa'],
+})
+
+export const desfazerResposta = endpoint({
+  id: 'desfazerResposta',
+  method: 'PATCH',
+  path: '/api/reservas/{id}/desfazer',
+  tag,
+  summary: 'Desfaz a última resposta `so_ha` ou `nao_ha` a uma reserva',
+  description: regrasDeDesfazer,
+  access: 'farmacia',
+  scope: 'reservas:responder',
+  idempotent: true,
+  params,
+  responses: {
+    200: {
+      description: 'Desfeita',
+      schema: writeAnswer('RespostaDesfeita', 'A reserva como ficou, para a farmácia', { reserva: ReservaDaFarmacia }),
+      example: exemplo.escrito('Desfeito: a reserva e o stock estão como antes.', {
+        reserva: exemplo.reservaDaFarmacia,
+      }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: recusasDeDesfazer,
 })
 
 export const cancelarReserva = endpoint({

@@ -9,11 +9,19 @@ import {
   USER_HOLDS,
 } from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
-import { avisoDeReserva, recusasDeAumento, recusasDeReserva, regrasDaResposta } from '../shapes/reserva.ts'
+import {
+  avisoDeReserva,
+  recusasDeAumento,
+  recusasDeDesfazer,
+  recusasDeReserva,
+  regrasDaResposta,
+  regrasDeDesfazer,
+} from '../shapes/reserva.ts'
 import {
   AumentarLinhaBody,
   CancelarVisitaBody,
   ConcluirVisitaBody,
+  DesfazerVisitaBody,
   LimitesDeVisita,
   ResponderVisitaBody,
   Visita,
@@ -172,6 +180,35 @@ export const responderVisita = endpoint({
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: ['nao_activa'],
+})
+
+export const desfazerVisita = endpoint({
+  id: 'desfazerVisita',
+  method: 'PATCH',
+  path: '/api/v2/reservas/{id}/desfazer',
+  tag,
+  summary: 'Desfaz as últimas respostas `so_ha` ou `nao_ha` a uma visita, ou a alguns dos seus artigos',
+  description: `O corpo é facultativo: sem \`linhas\` desfaz-se tudo o que ainda se pode. ${regrasDeDesfazer}`,
+  access: 'farmacia',
+  byNumber: true,
+  scope: 'reservas:responder',
+  idempotent: true,
+  params,
+  body: DesfazerVisitaBody,
+  bodyExample: { linhas: [exemplo.reserva.id] },
+  bodyOptional: true,
+  responses: {
+    200: {
+      description: 'Desfeita',
+      schema: writeAnswer('VisitaDesfeita', 'A visita como ficou, para a farmácia', { visita: VisitaDaFarmacia }),
+      example: escrita('Desfeito: a reserva e o stock estão como antes.', {
+        ...exemplo.visita,
+        reservas: [exemplo.reservaDaFarmacia],
+      }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: recusasDeDesfazer,
 })
 
 export const cancelarVisita = endpoint({

@@ -1,5 +1,5 @@
 import { filled } from '../filled.ts'
-import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '../limits.ts'
+import { MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, UNDO_SECONDS } from '../limits.ts'
 import { cancellers, pharmacyAnswers, pharmacyNotices, reservationStates } from '../reservation-states.ts'
 import { discriminated, enumeration, extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
@@ -115,6 +115,11 @@ export const ReservaDaFarmacia = extend(
           'já não está activa',
       }),
     ),
+    desfazer_ate: nullable(
+      instant(
+        'Até quando a última resposta, `so_ha` ou `nao_ha`, se pode desfazer; null quando já não, ou não a houve',
+      ),
+    ),
     utilizador_nome: nullable(
       text(`O nome de quem reservou; null ${NAME_SHOWN_DAYS} dias depois de ela acabar, ou se a conta foi apagada`),
     ),
@@ -185,6 +190,13 @@ export const ResponderBody = Type.Object(
   {
     resposta: RespostaDaFarmacia,
     quantidade: Type.Optional({ ...units, description: 'Com `so_ha`, quantas há: até às reservadas' }),
+    livres: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_UNITS,
+        description: 'Com `so_ha` ou `nao_ha`, quantas unidades ficam livres na prateleira; sem ele, nenhuma',
+      }),
+    ),
   },
   { $id: 'ResponderBody', description: 'O que a farmácia encontrou' },
 )
@@ -221,9 +233,21 @@ export const recusasDeAumento = [
   'nao_activa',
 ] as const
 
+/** The reasons for which an answer is not taken back. */
+export const recusasDeDesfazer = ['nada_a_desfazer', 'stock_insuficiente', 'ja_reservado'] as const
+
 /** The rules of an answer, for both versions of the API. */
 export const regrasDaResposta =
   '`separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o ' +
   'artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última ' +
   'resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva ' +
-  'que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.'
+  'que acabou é 409 `nao_activa`, salvo `nao_ha` repetido. `so_ha` e `nao_ha` podem desfazer-se durante ' +
+  `${UNDO_SECONDS} segundos (\`desfazer_ate\`), e só depois se avisa quem reservou e os webhooks. Com \`livres\` o artigo fica com ` +
+  'essas unidades, em vez de a zero.'
+
+/** The rules of taking an answer back, for both versions of the API. */
+export const regrasDeDesfazer =
+  `Durante ${UNDO_SECONDS} segundos (\`desfazer_ate\`) a reserva, as suas unidades, a prateleira e a resposta voltam ao que eram, e a ` +
+  'quem reservou não se diz nada. O que se contou ou se vendeu entretanto fica: se já não chega para a reserva é 409 ' +
+  '`stock_insuficiente`, e se a pessoa já reservou outra vez o artigo `ja_reservado`; então nada muda. Se o prazo da reserva ' +
+  'acabou, ela fica expirada e as unidades voltam ao stock. Depois disso, ou da segunda vez, é 409 `nada_a_desfazer`.'

@@ -127,6 +127,11 @@ export const ConcluirVisitaBody = Type.Object(
   { $id: 'ConcluirVisitaBody', description: 'O que se entrega' },
 )
 
+export const DesfazerVisitaBody = Type.Object(
+  { linhas },
+  { $id: 'DesfazerVisitaBody', description: 'As respostas que se desfazem' },
+)
+
 export const ResponderVisitaBody = Type.Object(
   { linhas, ...ResponderBody.properties },
   { $id: 'ResponderVisitaBody', description: 'O que a farmácia encontrou; `so_ha` diz-se de um só artigo' },

@@ -42,6 +42,7 @@ import {
   expireDue,
   forgetNewAccounts,
   forgetOldDays,
+  forgetUndoable,
   forgetWho,
   remindPharmacies,
   watchHoarding,
@@ -144,6 +145,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
         60 * SECOND,
         async () => (await db.statement((tx) => countEnded(tx, MANY))) === MANY,
       ),
+      every('respostas que já não se desfazem', 60 * SECOND, inBatches(forgetUndoable)),
       every('reservas sem resposta', 30 * SECOND, () =>
         remindPharmacies({ ...parts, openMinutes: openMinutes(parts.catalogue) }),
       ),

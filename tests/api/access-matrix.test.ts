@@ -140,6 +140,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'PATCH /api/reservas/{id}/cancelar': session,
   'PATCH /api/reservas/{id}/concluir': pharmacy,
   'PATCH /api/reservas/{id}/responder': pharmacy,
+  'PATCH /api/reservas/{id}/desfazer': pharmacy,
   'POST /api/v2/reservas': account,
   'GET /api/v2/reservas': pharmacy,
   'GET /api/v2/reservas/limites': anyone,
@@ -148,6 +149,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'PATCH /api/v2/reservas/{id}/cancelar': session,
   'PATCH /api/v2/reservas/{id}/concluir': pharmacy,
   'PATCH /api/v2/reservas/{id}/responder': pharmacy,
+  'PATCH /api/v2/reservas/{id}/desfazer': pharmacy,
 }
 
 const callersOf = ({ method, path }: Endpoint) => mayCall[`${method} ${path}`] ?? []

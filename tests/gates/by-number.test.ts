@@ -12,6 +12,7 @@ test('A telephone number alone, which a sender can forge, opens these operations
     'farmacia alterarItem',
     'farmacia concluirVisita',
     'farmacia criarItem',
+    'farmacia desfazerVisita',
     'farmacia listarStock',
     'farmacia listarVisitas',
     'farmacia responderVisita',

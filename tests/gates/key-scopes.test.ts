@@ -9,6 +9,8 @@ test('An API key opens these operations, each by one scope, and no other', () =>
     'reservas:ler farmacia seguirReservas',
     'reservas:responder farmacia concluirReserva',
     'reservas:responder farmacia concluirVisita',
+    'reservas:responder farmacia desfazerResposta',
+    'reservas:responder farmacia desfazerVisita',
     'reservas:responder farmacia responderReserva',
     'reservas:responder farmacia responderVisita',
     'reservas:responder reservante cancelarReserva',

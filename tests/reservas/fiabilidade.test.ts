@@ -11,7 +11,14 @@ const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000', RESERVAS_P
 const user = prepare(() => service.anyone.register())
 
 /** Does the work that the worker does within a minute. */
-const count = () => service.db.statement((tx) => countEnded(tx, 1000))
+/** Counts what ended, once nothing of it can be taken back any more. */
+const count = () =>
+  service.db.transaction(async (tx) => {
+    await tx.run(
+      sql`update reserva_finda set acabou_em = acabou_em - interval '3 minutes' where reserva_id is not null`,
+    )
+    return countEnded(tx, 1000)
+  })
 const expired = async (id: string, reminded: boolean) => {
   await service.db.statement((tx) =>
     tx.run(

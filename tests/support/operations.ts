@@ -56,6 +56,13 @@ export async function freshHold(cast: Cast, caller: Caller): Promise<string> {
   return succeed(await userBehind(cast, caller).post('/api/reservas', { stock_item_id })).reserva.id
 }
 
+/** A hold whose answer can be taken back. */
+async function answeredHold(cast: Cast, caller: Caller): Promise<string> {
+  const id = await freshHold(cast, caller)
+  succeed(await cast.pharmacy.client.patch(`/api/reservas/${id}/responder`, { resposta: 'nao_ha' }))
+  return id
+}
+
 /** An alert of the caller's account, or of the ordinary user's. */
 async function freshAlert(cast: Cast, caller: Caller): Promise<string> {
   const { id } = await cast.service.db.statement((tx) =>
@@ -318,6 +325,7 @@ const preparations: Record<string, Prepare> = {
     id: await freshHold(cast, caller),
     body: { resposta: 'separada' },
   }),
+  desfazerResposta: async (cast, caller) => ({ status: 200, id: await answeredHold(cast, caller) }),
   concluirReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
   reservarVisita: async ({ pharmacy }) => ({
     status: 201,
@@ -338,6 +346,7 @@ const preparations: Record<string, Prepare> = {
     id: await freshHold(cast, caller),
     body: { resposta: 'so_ha', quantidade: 1 },
   }),
+  desfazerVisita: async (cast, caller) => ({ status: 200, id: await answeredHold(cast, caller) }),
   concluirVisita: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
   denunciar: async (cast, caller) => {
     await freshHold(cast, caller)

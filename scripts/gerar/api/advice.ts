@@ -30,6 +30,7 @@ export const nextStep: Record<ConflictReason, string> = {
   recolhida: 'Mostrar o aviso (`/api/recolhas/{id}`, de `recolhas` no artigo); não oferecer outra reserva dele.',
   controlado: 'Dizer que se pede ao balcão, com a receita; não tentar outra farmácia.',
   farmacia_inactiva: 'Oferecer outra farmácia; as reservas já feitas levantam-se na mesma.',
+  nada_a_desfazer: 'Ler de novo a reserva: a resposta vale, ou já foi desfeita.',
   nao_activa: 'Ler de novo: já terminou. `estado`, quando vem, diz como.',
   limite_de_reservas:
     'Levantar ou cancelar uma das activas; o máximo é `limite`. Com `por_confirmar`, levar a pessoa a confirmar o telefone ou o e-mail. Com `faltas` (reservas não levantadas), uma de cada vez até `ate`.',

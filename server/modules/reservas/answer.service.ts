@@ -15,6 +15,7 @@ import {
 } from './repository.ts'
 import { answerRefusal, checkAnswer, chosenOf, type ShelfAnswer } from './rules.ts'
 import { answerOnce, type ReservationParts } from './service.ts'
+import { delayMessages, rememberBefore } from './undo.sql.ts'
 
 /** An answer of the pharmacy, and the reservations that it is about. */
 interface Answering {
@@ -49,9 +50,12 @@ async function answerThem(
   const answered = await answerOnce(db, caller, chave, request, async (tx) => {
     await lockForAnswer(tx, await allowed(tx))
     const ids = await allowed(tx)
-    const { resposta, quantidade = null } = answer
-    if (resposta === 'nao_ha') await close(tx, ids, 'cancelar', { by: 'farmacia', motivo: 'sem_stock' })
-    else await answerLive(tx, ids, { resposta, quantidade })
+    const { resposta, quantidade = null, livres = 0 } = answer
+    const mayUndo = resposta !== 'separada'
+    if (mayUndo) await rememberBefore(tx, ids, { quantidade, livres })
+    if (resposta === 'nao_ha') await close(tx, ids, 'cancelar', { by: 'farmacia', motivo: 'sem_stock', livres })
+    else await answerLive(tx, ids, { resposta, quantidade, livres })
+    await delayMessages(tx, farmaciaId, ids)
     return writeAnswer(messages.answered, await view(tx))
   })
   wakeDispatcher()

@@ -13,6 +13,8 @@ interface LiveAnswer {
   resposta: Exclude<PharmacyAnswer, 'nao_ha'>
   /** The units that there are, with `so_ha`; null leaves the hold as it is. */
   quantidade: number | null
+  /** The units that stay free of the item, with `so_ha`. */
+  livres: number
 }
 
 /**
@@ -38,10 +40,14 @@ const lockWaiting = async (tx: Transaction, ids: readonly string[]): Promise<boo
 
 /**
  * Notes the pharmacy's answer to live holds, which `lockForAnswer` locked. Of `so_ha` the units that are not there are written
- * off, and nothing stays free of the item. A hold that already has this answer is left as it is. Its user is told.
+ * off, and `livres` stay free of the item. A hold that already has this answer is left as it is. Its user is told.
  * @returns how many were changed
  */
-export async function answerLive(tx: Transaction, ids: readonly string[], { resposta, quantidade }: LiveAnswer) {
+export async function answerLive(
+  tx: Transaction,
+  ids: readonly string[],
+  { resposta, quantidade, livres }: LiveAnswer,
+) {
   const emptied = resposta === 'so_ha'
   const waiting = await lockWaiting(tx, ids)
   const { mudadas } = await tx.one<{ mudadas: number }>(sql`
@@ -55,7 +61,7 @@ export async function answerLive(tx: Transaction, ids: readonly string[], { resp
       returning r.id, r.visita, r.stock_item_id, r.farmacia_id, r.utilizador_id, antes.quantidade - r.quantidade as perdidas),
     unidades as (
       update stock_item i
-         set quantidade = case when ${emptied} then 0 else i.quantidade end,
+         set quantidade = case when ${emptied} then ${livres}::int else i.quantidade end,
              quantidade_reservada = i.quantidade_reservada - p.perdidas,
              atualizado_em = case when ${emptied} then now() else i.atualizado_em end
         from (select stock_item_id, sum(perdidas)::int as perdidas from respondidas group by 1) p

@@ -18,9 +18,9 @@ const stateAfter = (action: ReservationAction): Sql => literal(reservationTransi
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /** Takes the units of ended reservations from the item's held ones, and gives them back where the action does. */
-const settleUnits = (ended: Sql, action: ReservationAction, emptied = false): Sql => sql`
+const settleUnits = (ended: Sql, action: ReservationAction, emptied = false, livres = 0): Sql => sql`
   update stock_item i
-     set quantidade = case when ${emptied} then 0
+     set quantidade = case when ${emptied} then ${livres}::int
                            when ${reservationTransitions[action].units === 'back to stock'} then i.quantidade + e.unidades
                            else i.quantidade end,
          quantidade_reservada = i.quantidade_reservada - e.unidades,
@@ -62,6 +62,8 @@ interface Ending {
   /** The party that ends it: a user's own late cancel counts in their hourly budget. */
   by: Canceller
   motivo?: CancelReason | null | undefined
+  /** With a reason, the units that stay free of the items; none by default. */
+  livres?: number | undefined
 }
 
 /** The minutes from a hold to its first answer, which is now. */
@@ -79,13 +81,13 @@ export async function close(
   tx: Transaction,
   ids: readonly string[],
   action: Closing,
-  { by, motivo = null }: Ending,
+  { by, motivo = null, livres }: Ending,
 ): Promise<number> {
   if (motivo) await lockPharmacyOf(tx, ids)
   if (action === 'concluir') await lockForRating(tx, ids)
   // overdue units of other holds would come back to an item that is set to zero
   if (motivo) await releaseOverdue(tx, await lockItemsOf(tx, ids))
-  return endLive(tx, ids, action, { by, motivo })
+  return endLive(tx, ids, action, { by, motivo, livres })
 }
 
 /**
@@ -100,7 +102,12 @@ export const lockItemsOf = async (tx: Transaction, ids: readonly string[]): Prom
   )
 
 /** Ends live holds of any users, after it locked their items. @returns how many were live, and are ended */
-export async function endLive(tx: Transaction, ids: readonly string[], action: Closing, { by, motivo = null }: Ending) {
+export async function endLive(
+  tx: Transaction,
+  ids: readonly string[],
+  action: Closing,
+  { by, motivo = null, livres = 0 }: Ending,
+) {
   const cancelledBy = action === 'cancelar' ? by : null
   await lockItemsOf(tx, ids)
   const { acabadas } = await tx.one<{ acabadas: number }>(sql`
@@ -113,7 +120,7 @@ export async function endLive(tx: Transaction, ids: readonly string[], action: C
                            cancelada_tarde_em = case when ${cancelledBy === 'utilizador'} and ${keptLong} then now() end
        where r.id = any(${ids}::uuid[]) and ${isLiveOfItem} and r.reservado_ate > now()
       returning r.id, r.visita, r.farmacia_id, r.utilizador_id, r.stock_item_id, r.quantidade),
-    unidades as (${settleUnits(sql`acabadas`, action, motivo === 'sem_stock')})${motivo ? nothingThere : empty}
+    unidades as (${settleUnits(sql`acabadas`, action, motivo === 'sem_stock', livres)})${motivo ? nothingThere : empty}
     select count(*) as acabadas from acabadas`)
   return acabadas
 }

@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag'
 import { channels, type HoldChannel } from '#contract/channels.ts'
-import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, OWNER_KEPT_MONTHS } from '#contract/limits.ts'
+import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, OWNER_KEPT_MONTHS, UNDO_SECONDS } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { due, literal, sweep } from '#server/db/statements.ts'
@@ -51,7 +51,9 @@ export const countEnded = async (tx: Transaction, limit: number): Promise<number
     await tx.one<{ contadas: number }>(sql`
       with findas as (
         delete from reserva_finda
-         where ctid = any(array(select ctid from reserva_finda limit ${limit} for update skip locked))
+         where ctid = any(array(select ctid from reserva_finda
+                                 where reserva_id is null or acabou_em < now() - make_interval(secs => ${2 * UNDO_SECONDS})
+                                 limit ${limit} for update skip locked))
         returning dia, fim, canal, farmacia_id, havia, minutos, acabou_em),
       somadas as (
         insert into reserva_dia as d (dia, fim, canal, total)

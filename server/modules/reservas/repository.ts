@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS } from '#contract/limits.ts'
+import { NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, UNDO_SECONDS } from '#contract/limits.ts'
 import {
   type Canceller,
   LIVE,
@@ -91,6 +91,11 @@ const unclaimedShown: Sql = sql`
 export const forgiveUnclaimed = (tx: Transaction, utilizadorId: string) =>
   tx.run(sql`update utilizador set faltas_perdoadas_em = now() where id = ${utilizadorId}`)
 
+/** Until when the last answer to a hold `r` can be taken back: only holds that were just answered pay for a look. */
+const undoShown: Sql = sql`
+  case when r.respondida_em > now() - make_interval(secs => ${UNDO_SECONDS}) then (
+    select d.ate from resposta_desfazivel d where d.reserva_id = r.id and d.em = r.respondida_em and d.ate > now()) end as desfazer_ate`
+
 export interface ReservationRow {
   id: string
   /** The first reservation of the visit. */
@@ -141,6 +146,8 @@ export interface UserView extends Shown {
 export interface PharmacyView extends Shown {
   vista: 'farmacia'
   utilizador_faltas: number | null
+  /** Until when its last answer can be taken back, ISO 8601. */
+  desfazer_ate: string | null
   utilizador_nome: string | null
   utilizador_telefone: string | null
 }
@@ -161,7 +168,7 @@ export const userView = (rows: Sql, more = empty): Sql => sql`
  * @param more columns after the others
  */
 export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns(sql`case when ${someoneThere('r')} then r.utilizador_id end`)}, 'farmacia' as vista, ${whoIsShown}, ${unclaimedShown} ${more}
+  select ${columns(sql`case when ${someoneThere('r')} then r.utilizador_id end`)}, 'farmacia' as vista, ${whoIsShown}, ${unclaimedShown}, ${undoShown} ${more}
     from ${rows} r left join lateral (
       select nome, telefone from utilizador where id = r.utilizador_id and ${isAnybodyShown} offset 0) u on true`
 

@@ -5,6 +5,7 @@ import {
   cancelarReserva,
   concluirReserva,
   criarReserva,
+  desfazerResposta,
   listarMinhasReservas,
   listarReservas,
   reservarCabaz,
@@ -15,6 +16,7 @@ import {
   aumentarVisita,
   cancelarVisita,
   concluirVisita,
+  desfazerVisita,
   listarMinhasVisitas,
   listarVisitas,
   reservarVisita,
@@ -35,6 +37,7 @@ import { type ListFilter, ofPharmacy, ofUser, visitsOfPharmacy, visitsOfUser } f
 import { messages } from './messages.ts'
 import type { Line, RequestKind } from './rules.ts'
 import * as service from './service.ts'
+import { undoAnswer, undoVisit } from './undo.service.ts'
 
 /** @throws AppError VALIDACAO for an instant that no calendar has */
 function instantOf(desde: string | undefined): number | undefined {
@@ -125,6 +128,10 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   )
   serve(responderVisita, ({ params, body, session: { id }, request }) =>
     answerVisit(parts, params.id, id, body, keyOf(request)),
+  )
+  serve(desfazerResposta, ({ params, session: { id }, request }) => undoAnswer(parts, params.id, id, keyOf(request)))
+  serve(desfazerVisita, ({ params, body: { linhas }, session: { id }, request }) =>
+    undoVisit(parts, params.id, id, linhas, keyOf(request)),
   )
   serve(concluirReserva, ({ params, session: { id } }) => service.concludeReservation(parts, params.id, id))
   serve(concluirVisita, ({ params, body: { linhas: lines }, session: { id } }) =>

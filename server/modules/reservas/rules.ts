@@ -215,10 +215,13 @@ export interface ShelfAnswer {
   resposta: PharmacyAnswer
   /** The units that there are, with `so_ha`. */
   quantidade?: number | undefined
+  /** The units that stay free on the shelf, with `so_ha` and `nao_ha`; none by default. */
+  livres?: number | undefined
 }
 
 /** @throws AppError VALIDACAO when the units are missing, or given where they say nothing */
-export function checkAnswer({ resposta, quantidade }: ShelfAnswer): void {
+export function checkAnswer({ resposta, quantidade, livres }: ShelfAnswer): void {
+  if (resposta === 'separada' && livres !== undefined) throw invalidFields({ livres: messages.freeNotAsked })
   if (resposta === 'so_ha' && quantidade === undefined) throw invalidFields({ quantidade: messages.noUnits })
   if (resposta !== 'so_ha' && quantidade !== undefined) throw invalidFields({ quantidade: messages.unitsNotAsked })
 }
