@@ -82,7 +82,11 @@ describe.each(Object.entries(screens))('at %s size', (size, screen) => {
       await isFit(page, named('cancelar'))
       await page.getByLabel('Acabou').check()
       await page.getByRole('button', { name: 'Cancelar a reserva' }).click()
-      await page.getByText('O artigo ficou a zero no stock').waitFor()
+      await isFit(page, named('stock'))
+      await page.getByLabel('Sim, fica a 0').check()
+      await page.getByRole('button', { name: 'Responder' }).click()
+      await page.getByText('Cancelada porque não há').waitFor()
+      await page.getByRole('button', { name: /^Desfazer a resposta/ }).waitFor()
       await isFit(page, named('depois'))
       expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([])
     },

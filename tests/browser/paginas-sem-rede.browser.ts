@@ -80,11 +80,10 @@ test('Shows live holds with their codes and the last searches with their age wit
 
   await page.goto(form)
   await heading(page, name).waitFor()
-  await page
-    .getByRole('link', { name: /^Reservar / })
-    .first()
-    .click()
-  await heading(page, 'Sem ligação à Internet').waitFor()
+  expect(await page.getByRole('link', { name: /^Reservar / }).count()).toBe(0)
+  expect(await page.locator('main form').count()).toBe(0)
+  expect(await page.locator('.estado.aberta, .estado.fechada').count()).toBe(0)
+  expect(await page.locator('.estado').first().textContent()).toMatch(/^Em \d\d\/\d\d, \d\d:\d\d: /)
 
   await page.goto(address)
   await heading(page, 'Sem ligação à Internet').waitFor()

@@ -23,7 +23,7 @@ async function atCounter(): Promise<Visitor> {
 }
 
 const held = async (nome: string, units: number) =>
-  hold(person.client, await stockItem(scene.client, { nome, quantidade: 10 }), units)
+  hold(person.client, await stockItem(scene.client, { nome, quantidade: units }), units)
 const path = ({ visita_id }: { visita_id: string }) => `/balcao/reservas/${visita_id}/responder`
 const cardOf = ({ html }: Seen, id: string) =>
   new RegExp(`<li class="cartao (?:pedido|reserva)" id="r-${id}">.*?(?=<li class="cartao|</main)`, 's').exec(
@@ -45,7 +45,7 @@ test('Each answer is one tap at the counter, and the person reads it on the page
   expect(cardOf(done, first.id)).toMatch(/<strong>Separada<\/strong>.*respondeu às \d\d:\d\d/s)
   await counter.send(list, { resposta: 'so_ha-2' }, path(second))
   const gone = await counter.send(list, { resposta: 'nao_ha' }, path(third))
-  expect(gone.text).toContain('O artigo ficou a zero no stock.')
+  expect(gone.text).toContain('Cancelada porque não há: 3 × Coartem')
   const after = await person.pages.see('/reservas')
   expect(cardOf(after, first.id)).toContain('A farmácia já o separou')
   expect(cardOf(after, second.id)).toContain('A farmácia só tem 2 unidades, e guardou-as')
@@ -73,13 +73,13 @@ test('An answer is changed on its own page, where a wrong number comes back with
   const changed = await counter.see('/balcao')
   expect(cardOf(changed, reserva.id)).toMatch(/Só há 5<\/strong>.*>\s*Mudar/s)
   const none = await counter.send(await counter.see(path(reserva)), { [choice]: 'nao_ha' })
-  expect(none.text).toContain('Cancelada: 5 × Amoxicilina')
+  expect(none.text).toContain('Cancelada porque não há: 5 × Amoxicilina')
   expect((await itemSeen(scene.client, reserva.stock_item_id)).quantidade).toBe(0)
 })
 
 test('A visit is put aside with one tap, or item by item', async () => {
   const names = ['Soro oral', 'Zinco', 'Vitamina C']
-  const items = await Promise.all(names.map((nome) => stockItem(scene.client, { nome, quantidade: 10 })))
+  const items = await Promise.all(names.map((nome) => stockItem(scene.client, { nome, quantidade: 2 })))
   const visit = await makeVisit(person.client, ...items.map((item): [string, number] => [item, 2]))
   const counter = await atCounter()
   const list = await counter.see('/balcao')
@@ -109,5 +109,5 @@ test('An answer to what ran out meanwhile says so, and changes nothing', async (
   const late = await counter.send(list, { resposta: 'separada' }, path(reserva))
   expect(late.text).toContain('O prazo acabou: 2 × Ibuprofeno')
   expect(await mine(person.client, reserva.id)).toMatchObject({ estado: 'expirada', resposta: null })
-  expect((await itemSeen(scene.client, reserva.stock_item_id)).quantidade).toBe(10)
+  expect((await itemSeen(scene.client, reserva.stock_item_id)).quantidade).toBe(2)
 })

@@ -1,5 +1,6 @@
 import './espera.ts'
 import { messages } from '../messages/counter.ts'
+import { keepAmountDue } from './amount-due.ts'
 import { countDown } from './countdown.ts'
 import { refresh } from './counter-list.ts'
 import { offerScan } from './scan.ts'
@@ -59,6 +60,15 @@ offerScan(document.querySelector('#ler'), (text) => {
   field.form.submit()
   return true
 })
+/** Shows the list anew once an answer can no longer be taken back. */
+function lookAtUndo(): void {
+  const over = [...document.querySelectorAll<HTMLElement>('#lista [data-ate]')].some(
+    ({ dataset }) => Date.parse(dataset.ate ?? '') < Date.now(),
+  )
+  if (over) refreshSoon()
+}
+setInterval(lookAtUndo, 1000)
+keepAmountDue()
 setInterval(countDown, 5000)
 countDown()
 if (document.querySelector('#lista')) {

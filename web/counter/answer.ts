@@ -7,7 +7,7 @@ import { type Booking, type Hold, itemsOf, liveOf, whoOf } from './hold.ts'
 const { answer } = messages
 
 /** The page of a booking's answer, which is also where its buttons are sent. */
-const answerPath = (id: string): string => `/balcao/reservas/${id}/responder`
+export const answerPath = (id: string): string => `/balcao/reservas/${id}/responder`
 
 /** A button for each smaller number is a tap; more of them are a field on the page of the answer. */
 const MOST_BUTTONS = 4

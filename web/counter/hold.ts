@@ -19,19 +19,31 @@ export const liveOf = ({ reservas }: Booking): Hold[] => reservas.filter(({ esta
 
 export const whoOf = ({ utilizador_nome }: Hold): string => utilizador_nome ?? messages.noName
 
-/** Returns the amount due for items together; undefined when a price is not known. */
-export function sumOf(...holds: readonly Hold[]): string | undefined {
+/** Returns the amount due for items together, in Kz; undefined when a price is not known. */
+export function amountOf(holds: readonly Hold[]): number | undefined {
   let sum = 0
   for (const { preco, quantidade } of holds) {
     if (preco === null) return undefined
     sum += preco * quantidade
   }
-  return money(sum)
+  return sum
+}
+
+/** Returns the amount due for items together, in words; undefined when a price is not known. */
+export function sumOf(...holds: readonly Hold[]): string | undefined {
+  const sum = amountOf(holds)
+  return sum === undefined ? undefined : money(sum)
 }
 
 /** Names the items with their quantities. */
 export const itemsOf = (holds: readonly Hold[]): string =>
   holds.map(({ quantidade, produto_nome }) => messages.item(quantidade, produto_nome)).join(', ')
+
+/** The amount of an item, for the script that adds up those that are ticked. */
+const amountData = (hold: Hold): Html | '' => {
+  const amount = amountOf([hold])
+  return amount === undefined ? '' : html` data-valor="${amount}"`
+}
 
 /** The beginning of the name of an item's box, before its id. */
 const CHOSEN = 'linha-'
@@ -40,7 +52,7 @@ const CHOSEN = 'linha-'
  * The items of a booking that a form is about: the counter chooses among several, all of them at first.
  * @param label what is done to them
  */
-export function choiceOf(holds: readonly Hold[], label: string): Html {
+export function choiceOf(holds: readonly Hold[], label: string, isChosen: (hold: Hold) => boolean = () => true): Html {
   const [first] = holds as [Hold]
   if (holds.length === 1) return html`<input type="hidden" name="${CHOSEN}${first.id}" value="1">`
   return html`
@@ -49,7 +61,7 @@ export function choiceOf(holds: readonly Hold[], label: string): Html {
       ${holds.map(
         (hold) => html`
           <label class="opcao">
-            <input type="checkbox" name="${CHOSEN}${hold.id}" value="1" checked>
+            <input type="checkbox" name="${CHOSEN}${hold.id}" value="1"${amountData(hold)}${isChosen(hold) ? html` checked` : ''}>
             <span>
               ${hold.produto_nome}
               <small class="leve">

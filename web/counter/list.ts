@@ -78,6 +78,8 @@ function past(hold: Hold): Html {
 
 interface Day {
   live: readonly Booking[]
+  /** Answers that can still be taken back. */
+  undoable: readonly Html[]
   ended: readonly Hold[]
   /** The cursor of older live ones. */
   older: string | undefined
@@ -89,9 +91,10 @@ const soonestFirst = (live: readonly Booking[]): Booking[] =>
   live.toSorted((one, other) => Date.parse(one.reservado_ate) - Date.parse(other.reservado_ate))
 
 /** The part of the counter that changes by itself, which the script replaces. */
-export const counterList = ({ live, ended, older, unreached }: Day): Html =>
+export const counterList = ({ live, undoable, ended, older, unreached }: Day): Html =>
   html`
     <div id="lista">
+      ${undoable}
       ${unreachedNotice(unreached)}
       <h2>${live.length === 0 ? messages.noLive : messages.live(live.length)}</h2>
       ${

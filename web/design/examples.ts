@@ -32,6 +32,7 @@ export function examples() {
     booking: { ...example.visita, reservado_ate: until, reservas: [hold] } as Booking,
     endedHold: { ...hold, estado: 'concluida' } as Hold,
     counter: {
+      undoable: [],
       live: [
         {
           ...example.visita,

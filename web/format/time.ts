@@ -26,6 +26,16 @@ export function clockTime(instant: string | Date): string {
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
 }
 
+/** 16:52:07, of an instant in Luanda. */
+export const clockSeconds = (instant: string): string =>
+  `${clockTime(instant)}:${twoDigits(new Date(instant).getUTCSeconds())}`
+
+/** 28/11, the day of an instant in Luanda. */
+export const dayOf = (instant: string): string => {
+  const there = new Date(new Date(instant).getTime() + HOUR_MS)
+  return `${twoDigits(there.getUTCDate())}/${twoDigits(there.getUTCMonth() + 1)}`
+}
+
 const dayNumber = (instant: Date) => Math.floor((instant.getTime() + HOUR_MS) / DAY_MS)
 
 /** Returns the midnights of Luanda between now and an instant; 1 is tomorrow. */

@@ -6,6 +6,13 @@ export const messages = {
     hours: (n: number) => `de há ${n} h`,
     days: (n: number) => (n === 1 ? 'de ontem' : `de há ${n} dias`),
   },
+  seen: {
+    now: 'visto agora mesmo',
+    minutes: (n: number) => `visto há ${n} min`,
+    hours: (n: number) => `visto há ${n} h`,
+    days: (n: number) => (n === 1 ? 'visto ontem' : `visto há ${n} dias`),
+  },
+  was: (when: string) => `Em ${when}:`,
   kept: (age: string) =>
     `Sem ligação à Internet. Esta página é ${age}: ficou guardada neste telefone e pode ter mudado.`,
   again: 'Tentar de novo',

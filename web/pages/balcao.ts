@@ -5,6 +5,7 @@ import { frozenNotice } from '../counter/frozen.ts'
 import { counterList } from '../counter/list.ts'
 import { newsOf } from '../counter/news.ts'
 import { recallsWaiting } from '../counter/recalls.ts'
+import { undoNews, undoNotices } from '../counter/undo.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import { messages } from '../messages/counter.ts'
@@ -40,6 +41,8 @@ export const balcao: Page = {
           ${recalls}
           ${goodNews(query.has('denunciado') && messages.report.done)}
           ${goodNews(query.has('respondida') && messages.answer.done)}
+          ${goodNews(query.has('menos') && messages.answer.doneLess)}
+          ${undoNews(query)}
           ${newsOf(query, ended)}
           <p class="oculto" id="novas" role="status"></p>
           <div class="por-codigo">
@@ -50,6 +53,7 @@ export const balcao: Page = {
           <button class="botao claro fino som" id="som" type="button" aria-pressed="false" hidden>${messages.sound}</button>
           ${counterList({
             live: live.body,
+            undoable: undoNotices(day),
             ended: ended.slice(0, ENDED_SHOWN),
             older: live.next,
             unreached: me.avisos_por_sms,

@@ -15,6 +15,7 @@ import { perfil } from '../pages/balcao/perfil.ts'
 import { balcaoRecolhas } from '../pages/balcao/recolhas.ts'
 import { balcaoCancelar } from '../pages/balcao/reservas/_id/cancelar.ts'
 import { denunciar } from '../pages/balcao/reservas/_id/denunciar.ts'
+import { desfazer } from '../pages/balcao/reservas/_id/desfazer.ts'
 import { entregar } from '../pages/balcao/reservas/_id/entregar.ts'
 import { responder } from '../pages/balcao/reservas/_id/responder.ts'
 import { balcaoSair } from '../pages/balcao/sair.ts'
@@ -159,6 +160,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/stock/{id}': artigo,
   '/balcao/stock/{id}/acertar': acertar,
   '/balcao/stock/{id}/apagar': retirar,
+  '/balcao/reservas/{id}/desfazer': desfazer,
   '/balcao/reservas/{id}/responder': responder,
   '/balcao/reservas/{id}/entregar': entregar,
   '/balcao/reservas/{id}/cancelar': balcaoCancelar,

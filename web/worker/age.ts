@@ -6,11 +6,16 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** `de há 12 min`. */
-export function ageOf(instant: string): string {
+export const ageOf = (instant: string): string => said(instant, messages.age)
+
+/** `visto há 12 min`. */
+export const seenAge = (instant: string): string => said(instant, messages.seen)
+
+function said(instant: string, words: typeof messages.age | typeof messages.seen): string {
   const minutes = minutesSince(instant)
-  if (minutes < 2) return messages.age.now
-  if (minutes < HOUR) return messages.age.minutes(minutes)
-  return minutes < DAY ? messages.age.hours(Math.floor(minutes / HOUR)) : messages.age.days(Math.floor(minutes / DAY))
+  if (minutes < 2) return words.now
+  if (minutes < HOUR) return words.minutes(minutes)
+  return minutes < DAY ? words.hours(Math.floor(minutes / HOUR)) : words.days(Math.floor(minutes / DAY))
 }
 
 /** Notice above a stored page: its age, and the link to the present one. */

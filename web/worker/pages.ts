@@ -1,6 +1,7 @@
 import { KEPT_AT, PAGES } from '../browser/offline/kept.ts'
 import { html } from '../html/html.ts'
 import { ageOf, notice } from './age.ts'
+import { asItWas } from './kept-page.ts'
 import { isOfNow } from './session.ts'
 
 const MOST = 12
@@ -38,7 +39,11 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
   const page = await (await cacheOfPages())?.match(url)
   if (!page || isOld(page)) return undefined
   const said = notice(page.headers.get(KEPT_AT) ?? '', url).toString()
-  const marked = (await page.text()).replace(/<main [^>]*>(?:<div class="folha">)?/, (start) => start + said)
+  const at = page.headers.get(KEPT_AT) ?? ''
+  const marked = (await page.text()).replace(
+    /(<main [^>]*>(?:<div class="folha">)?)([\s\S]*?)(?=<\/main>)/,
+    (_, start: string, main: string) => start + said + asItWas(main, at),
+  )
   return new Response(marked, { headers: page.headers })
 }
 

@@ -1,6 +1,7 @@
 import { refusedFor } from '#call/failure.ts'
 import { cancelarVisita } from '#contract/endpoints/visitas.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
+import { giveAnswers } from '../../../../counter/give-answers.ts'
 import {
   choiceOf,
   chosenIn,
@@ -80,6 +81,11 @@ export const balcaoCancelar: Page = {
     const why = reasons.get(sent.get('razao') ?? '')
     const linhas = chosenIn(sent)
     if (!why || linhas.length === 0) return screen(visit, why ? messages.choose.missing : cancelling.missing)
+    if (why.motivo) {
+      const booking = await findLive(visit.call, (each) => each.id === id)
+      if (!booking) return { goTo: toldAt(linhas) }
+      return giveAnswers(visit, booking, [{ resposta: 'nao_ha', linhas }], sent)
+    }
     try {
       await visit.call(cancelarVisita, { params: { id }, body: { linhas, ...why } })
     } catch (error) {

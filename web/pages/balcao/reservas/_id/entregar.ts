@@ -1,7 +1,17 @@
 import { refusedFor } from '#call/failure.ts'
 import { concluirVisita } from '#contract/endpoints/visitas.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
-import { choiceOf, chosenIn, type Hold, liveOf, phoneOf, sumOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
+import {
+  amountOf,
+  choiceOf,
+  chosenIn,
+  type Hold,
+  liveOf,
+  phoneOf,
+  sumOf,
+  timeLeft,
+  whoOf,
+} from '../../../../counter/hold.ts'
 import { handOverMark } from '../../../../counter/recalls.ts'
 import { spaced } from '../../../../format/codes.ts'
 import { form } from '../../../../html/form.ts'
@@ -14,12 +24,23 @@ const titleOf = ([first, ...others]: readonly [Hold, ...Hold[]]): string =>
     ? messages.confirm.several(others.length + 1)
     : messages.confirm.title(messages.units(first.quantidade, first.produto_nome), first.produto_nome)
 
-async function screen({ call, params: { id = '' } }: Visit, fault?: string): Promise<Outcome> {
+/** The amount due, as the form sends it back: empty when a price is not known. */
+const dueOf = (holds: readonly Hold[]): string => String(amountOf(holds) ?? '')
+
+interface Asked {
+  fault?: string
+  /** The ids of the items that are handed over; all by default. */
+  chosen?: readonly string[]
+}
+
+async function screen({ call, params: { id = '' } }: Visit, { fault, chosen }: Asked = {}): Promise<Outcome> {
   const booking = await findLive(call, (each) => each.id === id)
   if (!booking) return { goTo: toldAt([id]) }
   const holds = liveOf(booking) as [Hold, ...Hold[]]
   const [first] = holds
-  const sum = sumOf(...holds)
+  const isChosen = ({ id }: Hold) => chosen?.includes(id) ?? true
+  const given = holds.filter(isChosen)
+  const sum = sumOf(...given)
   return {
     ...(fault && { status: 400 }),
     title: messages.confirm.heading,
@@ -36,10 +57,11 @@ async function screen({ call, params: { id = '' } }: Visit, fault?: string): Pro
             <p class="codigo">${spaced(booking.codigo_levantamento)}</p>
           </div>
         </div>
-        ${sum ? html`<p>${messages.confirm.receive(sum)}</p>` : ''}
+        <p id="recebe" role="status"${sum ? '' : html` hidden`}>${messages.confirm.receive(sum ?? '')}</p>
         ${fault ? html`<p class="aviso mau" role="alert">${fault}</p>` : ''}
         ${form(html`
-          ${choiceOf(holds, messages.confirm.which)}
+          ${choiceOf(holds, messages.confirm.which, isChosen)}
+          <input type="hidden" id="soma" name="soma" value="${dueOf(given)}">
           <p class="accoes">
             <button class="botao">${messages.confirm.button}</button>
             <a class="botao claro" href="/balcao">${messages.confirm.back}</a>
@@ -52,7 +74,7 @@ async function screen({ call, params: { id = '' } }: Visit, fault?: string): Pro
 
 /**
  * `/balcao/reservas/{id}/entregar`: items, person and price of a booking, and the code that the person has to show. The counter
- * may hand over only some of several items.
+ * may hand over only some of several items, and is shown what they cost before it says that it did.
  */
 export const entregar: Page = {
   session: 'farmacia',
@@ -61,7 +83,11 @@ export const entregar: Page = {
   async act(visit, sent) {
     const { id = '' } = visit.params
     const linhas = chosenIn(sent)
-    if (linhas.length === 0) return screen(visit, messages.choose.missing)
+    if (linhas.length === 0) return screen(visit, { fault: messages.choose.missing })
+    const booking = await findLive(visit.call, (each) => each.id === id)
+    const holds = booking ? liveOf(booking).filter((hold) => linhas.includes(hold.id)) : []
+    // the counter was shown another amount: without scripts it stays when an item is left out
+    if (holds.length > 0 && sent.get('soma') !== dueOf(holds)) return screen(visit, { chosen: linhas })
     try {
       await visit.call(concluirVisita, { params: { id }, body: { linhas } })
     } catch (error) {

@@ -1,9 +1,9 @@
-import { refusedFor } from '#call/failure.ts'
-import { responderVisita } from '#contract/endpoints/visitas.ts'
-import { type Given, givenIn } from '../../../../counter/answer.ts'
+import { givenIn } from '../../../../counter/answer.ts'
 import { findLive, toldAt } from '../../../../counter/find.ts'
+import { giveAnswers } from '../../../../counter/give-answers.ts'
 import { type Booking, type Hold, liveOf, phoneOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
 import { handOverMark } from '../../../../counter/recalls.ts'
+import type { Answered } from '../../../../counter/shelf-question.ts'
 import { faultsOf } from '../../../../html/faults.ts'
 import { form, numberOf } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
@@ -89,10 +89,6 @@ async function screen(
   }
 }
 
-interface Answered extends Given {
-  linhas: string[]
-}
-
 /** The answers of a form: one for all items that live, by a button, or one for each. */
 function answersIn(sent: URLSearchParams, booking: Booking): Answered[] {
   const holds = liveOf(booking)
@@ -121,16 +117,10 @@ export const responder: Page = {
     const answers = answersIn(sent, booking)
     if (answers.length === 0) return screen(visit, { message: answer.missing, sent })
     try {
-      for (const { linhas, ...given } of answers) {
-        await visit.call(responderVisita, { params: { id }, body: { linhas, ...given } })
-      }
+      return await giveAnswers(visit, booking, answers, sent)
     } catch (error) {
-      // over meanwhile: the counter says how
-      if (refusedFor(error, 'nao_activa')) return { goTo: toldAt([id]) }
       const { fields, message } = faultsOf(error)
       return screen(visit, { message: message ?? answer.badUnits(Object.values(fields).join('; ')), sent })
     }
-    const gone = answers.filter(({ resposta }) => resposta === 'nao_ha').flatMap(({ linhas }) => linhas)
-    return { goTo: gone.length > 0 ? toldAt(gone) : `/balcao?respondida=${id}` }
   },
 }

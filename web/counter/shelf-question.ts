@@ -1,0 +1,112 @@
+import { verItem } from '#contract/endpoints/stock.ts'
+import { numberOf } from '../html/form.ts'
+import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/counter.ts'
+import type { Outcome, Visit } from '../page.ts'
+import { answerPath, type Given } from './answer.ts'
+import { type Booking, type Hold, liveOf, whoOf } from './hold.ts'
+
+const { shelf } = messages
+
+/** An answer, and the holds that it is about. */
+export interface Answered extends Given {
+  linhas: string[]
+  livres?: number
+}
+
+/** The beginnings of the names of an item's fields, before its hold's id: what stays free, and how many. */
+const REST = 'l-'
+const REST_UNITS = 'm-'
+
+/** The free units that the stock says of the items of holds that an answer leaves with less, where it says any. */
+async function restsOf({ call }: Visit, booking: Booking, answers: readonly Answered[]): Promise<[Hold, number][]> {
+  const less = answers.flatMap(({ resposta, linhas }) => (resposta === 'separada' ? [] : linhas))
+  const holds = liveOf(booking).filter(({ id }) => less.includes(id))
+  const items = await Promise.all(holds.map(({ stock_item_id: id }) => call(verItem, { params: { id } })))
+  return holds.flatMap((hold, n): [Hold, number][] => {
+    const free = items[n]?.quantidade ?? 0
+    return free > 0 ? [[hold, free]] : []
+  })
+}
+
+/** Reads what stays of an item; undefined when that was not said. */
+function restIn(sent: URLSearchParams, id: string): number | undefined {
+  const said = sent.get(REST + id)
+  if (said === '0') return 0
+  const units = said === 'algumas' ? numberOf(sent, REST_UNITS + id) : Number.NaN
+  return Number.isInteger(units) && units >= 0 ? units : undefined
+}
+
+const isWrong = ({ resposta, quantidade = 0, linhas }: Answered, booking: Booking): boolean =>
+  resposta === 'so_ha' &&
+  !liveOf(booking).every((hold) => !linhas.includes(hold.id) || (quantidade >= 1 && quantidade <= hold.quantidade))
+
+/** One answer for each hold, with what stays of its item as far as it was said. */
+const each = (answers: readonly Answered[], sent: URLSearchParams): Answered[] =>
+  answers.flatMap(({ linhas, ...given }) =>
+    linhas.map((id) => {
+      const livres = given.resposta === 'separada' ? undefined : restIn(sent, id)
+      return { ...given, linhas: [id], ...(livres !== undefined && { livres }) }
+    }),
+  )
+
+const question = ([{ id, produto_nome }, free]: [Hold, number]): Html => html`
+  <fieldset class="opcoes razoes">
+    <legend>${shelf.says(free, produto_nome)}</legend>
+    <label class="opcao">
+      <input type="radio" name="${REST}${id}" value="0" required>
+      <span>${shelf.none}<small class="leve">${shelf.noneHint}</small></span>
+    </label>
+    <label class="opcao">
+      <input type="radio" name="${REST}${id}" value="algumas">
+      <span>${shelf.some}<small class="leve">${shelf.someHint}</small></span>
+    </label>
+    <p class="campo">
+      <label for="${REST_UNITS}${id}">${shelf.howMany}</label>
+      <input id="${REST_UNITS}${id}" name="${REST_UNITS}${id}" type="number" inputmode="numeric" min="0" value="${free}">
+    </p>
+  </fieldset>
+`
+
+/**
+ * Asks what stays on the shelf, before an answer empties it, where the stock says that there is more than the hold.
+ * @returns the answers, each with what stays; or the page that asks
+ */
+export async function withRests(
+  visit: Visit,
+  booking: Booking,
+  answers: readonly Answered[],
+  sent: URLSearchParams,
+): Promise<Answered[] | Outcome> {
+  // a number that the API refuses is refused before anything is asked
+  if (answers.some((given) => isWrong(given, booking))) return [...answers]
+  const rests = await restsOf(visit, booking, answers)
+  const all = each(answers, sent)
+  const isUnsaid = ({ id }: Hold) => all.some(({ linhas, livres }) => linhas[0] === id && livres === undefined)
+  if (!rests.some(([hold]) => isUnsaid(hold))) return all
+  const tried = [...sent.keys()].some((name) => name.startsWith(REST))
+  return {
+    ...(tried && { status: 400 }),
+    title: shelf.heading,
+    main: html`
+      <div class="folha estreita">
+        <h1>${shelf.heading}</h1>
+        <p>${messages.cancelling.of(whoOf(rests[0]?.[0] as Hold))}</p>
+        ${tried ? html`<p class="aviso mau" role="alert">${shelf.missing}</p>` : ''}
+        <form method="post" action="${answerPath(booking.id)}">
+          ${all.map(
+            ({ linhas: [id = ''], resposta, quantidade }) => html`
+              <input type="hidden" name="r-${id}" value="${resposta}">
+              ${quantidade === undefined ? '' : html`<input type="hidden" name="n-${id}" value="${quantidade}">`}
+            `,
+          )}
+          ${rests.map(question)}
+          <p class="accoes separadas">
+            <button class="botao perigo">${shelf.button}</button>
+            <a class="botao claro" href="/balcao">${shelf.back}</a>
+          </p>
+        </form>
+      </div>
+    `,
+  }
+}
