@@ -32,7 +32,22 @@ export interface ApiAnswer<E extends Endpoint> {
   next: string | undefined
   /** The places, from 1 on, of the terms that ask for what is dispensed under special control. */
   controlled: string | undefined
+  /** How terms were read, where a part of one was not understood. */
+  readings: readonly TermReading[]
 }
+
+/** A part of a term that was not understood. */
+export interface TermReading {
+  /** The term's place, from 1 on. */
+  place: number
+  part: string
+}
+
+const readingsIn = (header = ''): TermReading[] =>
+  [...header.matchAll(/(\d+);nao-percebido=([^,\s]*)/g)].map(([, place, part = '']) => ({
+    place: Number(place),
+    part: decodeURIComponent(part),
+  }))
 
 /** @throws ApiFailure what the API refused */
 export interface Call {
@@ -115,7 +130,12 @@ export function caller(transport: Transport, whose: Caller): Call {
     const isText = endpoint.responses[status]?.contentType !== undefined
     const body = isText ? text : JSON.parse(text)
     if (status >= 400) throw new ApiFailure(status, body, Number(header('retry-after')) || undefined)
-    return { body, next: header('x-proxima-pagina'), controlled: header('x-dispensa-controlada') }
+    return {
+      body,
+      next: header('x-proxima-pagina'),
+      controlled: header('x-dispensa-controlada'),
+      readings: readingsIn(header('x-leitura-do-termo')),
+    }
   }
   const call = async (endpoint: Endpoint, input?: AnyInput) => (await whole(endpoint, input)).body
   return Object.assign(call, { whole }) as unknown as Call

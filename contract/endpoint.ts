@@ -66,8 +66,8 @@ export interface Endpoint {
   idempotent?: true
   /** A private read with an `ETag`: its caller may keep the answer, and ask whether it changed. Public reads have one. */
   etag?: true
-  /** A header of the answers says which terms ask for what is dispensed under special control, and is never listed. */
-  tellsControlled?: true
+  /** Headers of the answers say how each term was read: as what is never listed, or with a part not understood. */
+  tellsReading?: true
   /** Success answers by status; with more than one, the handler names its own. */
   responses: Record<number, ResponseDefinition>
   /** Error codes beyond those that `access`, the inputs and `conflicts` imply. */

@@ -21,7 +21,7 @@ export const procurarCabaz = endpoint({
     'que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam ' +
     'todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.',
   access: 'publico',
-  tellsControlled: true,
+  tellsReading: true,
   query: CabazQuery,
   responses: {
     200: {
@@ -59,7 +59,7 @@ export const verAlternativas = endpoint({
     'Até 20, o mais parecido com o que se procura primeiro. Traz também os de outra dosagem e os que o juntam com outra ' +
     'substância: quem escolhe vê o nome de cada um.',
   access: 'publico',
-  tellsControlled: true,
+  tellsReading: true,
   params: idParams('a farmácia'),
   query: Type.Object({
     procura: line({ minLength: 1, maxLength: 200, description: 'O medicamento, ou a linha da receita' }),

@@ -13,7 +13,7 @@ const params = idParams('a farmácia')
 
 export const listarFarmacias = endpoint({
   id: 'listarFarmacias',
-  tellsControlled: true,
+  tellsReading: true,
   method: 'GET',
   path: '/api/farmacias',
   tag,

@@ -51,10 +51,26 @@ export class Answer<Body> {
   }
 }
 
-/** An answer that says which of the terms of a search ask for what is never listed, by their places from 1 on. */
-export function withControlled<Body>(body: Body, terms: readonly { controlled: boolean }[]): Answer<Body> {
-  const places = terms.flatMap(({ controlled }, place) => (controlled ? [place + 1] : []))
-  return new Answer(200, body, places.length > 0 ? { 'x-dispensa-controlada': places.join(', ') } : {})
+/** How a term of a search was read. */
+interface ReadTerm {
+  controlled: boolean
+  /** parts of it that were not understood */
+  unread: readonly string[]
+}
+
+/**
+ * An answer that says how the terms of a search were read, by their places from 1 on: which ask for what is never listed, and
+ * of which a part was not understood.
+ */
+export function withReading<Body>(body: Body, terms: readonly ReadTerm[]): Answer<Body> {
+  const controlled = terms.flatMap((term, place) => (term.controlled ? [place + 1] : []))
+  const read = terms.flatMap(({ unread }, place) =>
+    unread.map((part) => `${place + 1};nao-percebido=${encodeURIComponent(part.toWellFormed())}`),
+  )
+  return new Answer(200, body, {
+    ...(controlled.length > 0 && { 'x-dispensa-controlada': controlled.join(', ') }),
+    ...(read.length > 0 && { 'x-leitura-do-termo': read.join(', ') }),
+  })
 }
 
 /** The answer of a write. */

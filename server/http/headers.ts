@@ -72,6 +72,7 @@ export const exposedHeaders = [
   'X-Request-Id',
   'X-Proxima-Pagina',
   'X-Dispensa-Controlada',
+  'X-Leitura-Do-Termo',
   'Idempotency-Replayed',
   'ETag',
   'Age',

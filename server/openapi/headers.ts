@@ -72,6 +72,12 @@ export const headers = {
     'string',
     '1',
   ),
+  'X-Leitura-Do-Termo': header(
+    'Como se leram os termos, por vírgulas: o número do termo, desde 1, e `;nao-percebido=` com a parte (codificada como num URL) que não é ' +
+      'nome de nada que se conheça, ao lado de outra que é. Desse termo só vem o que se chama como se escreveu. Falta se nenhum',
+    'string',
+    '1;nao-percebido=%C3%A1c.%20xyz',
+  ),
   'Content-Disposition': header('O nome do ficheiro', 'string', 'attachment; filename="modelo.csv"'),
   Deprecation: header('`true`: esta operação vai acabar na data de `Sunset`', 'string', 'true'),
   Sunset: header('Quando esta operação pode deixar de existir (RFC 8594)', 'string', 'Sat, 31 Oct 2026 23:59:59 GMT'),
@@ -100,7 +106,8 @@ export function headersOf(endpoint: Endpoint, status: number): Record<string, Js
   if (hasEtag(endpoint) && (status === 200 || status === 304)) names.push('ETag', 'Cache-Control')
   if (isShared(endpoint) && (status === 200 || status === 304)) names.push('Age')
   if (isPaged(endpoint) && (status === 200 || status === 304)) names.push('X-Proxima-Pagina')
-  if (endpoint.tellsControlled && (status === 200 || status === 304)) names.push('X-Dispensa-Controlada')
+  if (endpoint.tellsReading && (status === 200 || status === 304))
+    names.push('X-Dispensa-Controlada', 'X-Leitura-Do-Termo')
   if (endpoint.responses[status]?.contentType === 'text/csv') names.push('Content-Disposition')
   if (endpoint.deprecated) names.push('Deprecation', 'Sunset', 'Link')
   const version: HeaderName = versionOf(endpoint.path) === 2 ? 'X-Service-API-Version-2' : 'X-Service-API-Version'

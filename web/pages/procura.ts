@@ -15,6 +15,7 @@ import { filters } from '../results/filters.ts'
 import { nothingFound } from '../results/nothing.ts'
 import { mayNamePlace, withPlaceOfTerm } from '../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
+import { unreadNotice } from '../results/unread.ts'
 import { nearLine, placesMeant, whereFrom } from '../results/where.ts'
 
 function headline({ kind, term, page }: SearchQuery, known: number, more: boolean): string {
@@ -37,7 +38,7 @@ export const procura: Page = {
   async show(visit) {
     const search = await withPlaceOfTerm(visit.call, readSearch(visit.query))
     const { place, fault, remember, choices = [] } = await whereFrom(visit, search.where)
-    const { found, known, more, isControlled } = await findPharmacies(visit.call, search, place)
+    const { found, known, more, isControlled, unread } = await findPharmacies(visit.call, search, place)
     // a page past the last goes to the first, because «nobody has it» would be false
     if (found.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
@@ -93,6 +94,7 @@ export const procura: Page = {
           ${far ? html`<p class="aviso">${far}</p>` : ''}
           ${instead}
           ${recallsAmong(found.flatMap(({ stock = [] }) => stock))}
+          ${unreadNotice(unread)}
           ${isControlled && found.length > 0 ? controlledNotice(search.term) : ''}
           ${
             found.length === 0

@@ -11,6 +11,7 @@ import { type PrescriptionFaults, prescriptionFilters, prescriptionForm } from '
 import { isTooLong, type Prescription, prescriptionLink, readPrescription } from '../prescription/query.ts'
 import { controlledNotice } from '../results/controlled.ts'
 import { searchLink, unfiltered } from '../results/query.ts'
+import { unreadNotice } from '../results/unread.ts'
 import { nearLine, whereFrom } from '../results/where.ts'
 
 /** Cards of several lines each, and bytes are paid for: nobody chooses among more. */
@@ -39,7 +40,11 @@ function nothing(asked: Prescription): Html {
 }
 
 async function results({ call }: Visit, asked: Prescription, place: Place | undefined): Promise<Html> {
-  const { body: found, controlled } = await call.whole(procurarCabaz, {
+  const {
+    body: found,
+    controlled,
+    readings,
+  } = await call.whole(procurarCabaz, {
     query: {
       procura: [...asked.terms],
       ...(place && { latitude: place.latitude, longitude: place.longitude }),
@@ -52,12 +57,14 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
     .split(', ')
     .flatMap((place) => asked.terms[Number(place) - 1] ?? [])
     .map(controlledNotice)
+  const unread = unreadNotice(readings.map(({ part }) => part))
   if (notices.length === asked.terms.length) return html`<h1>${messages.none.title}</h1>${notices}`
-  if (found.length === 0) return html`${notices}${nothing(asked)}`
+  if (found.length === 0) return html`${notices}${unread}${nothing(asked)}`
   const differ = packsDiffer(found)
   return html`
     <h1 class="contagem">${messages.found(found.length)}</h1>
     ${notices}
+    ${unread}
     ${differ ? html`<p class="aviso">${messages.packsDiffer}</p>` : ''}
     <ol class="resultados">${found.map((each) => prescriptionCard(each, differ))}</ol>
   `

@@ -15,7 +15,11 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
   const first = (search.page - 1) * PER_PAGE
   const limite = Math.min(200, first + PER_PAGE + 1)
   const order = orderOf(search, place !== undefined)
-  const { body: all, controlled } = await call.whole(listarFarmacias, {
+  const {
+    body: all,
+    controlled,
+    readings,
+  } = await call.whole(listarFarmacias, {
     query: {
       search: search.term,
       search_type: search.kind,
@@ -34,6 +38,7 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
     known: Math.min(all.length, first + PER_PAGE),
     more: all.length > first + PER_PAGE,
     isControlled: controlled !== undefined,
+    unread: readings.map(({ part }) => part),
   }
 }
 

@@ -2,7 +2,7 @@ import { procurarCabaz, verAlternativas } from '#contract/endpoints/cabaz.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import { withControlled } from '#server/http/answer.ts'
+import { withReading } from '#server/http/answer.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { asShelved, itemsAt, searchFor } from '../farmacias/catalogue/public.ts'
@@ -14,7 +14,7 @@ export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock })
     const place = searchFor({ ...where, search_type: 'medicamento' }, minuteInLuanda(parts.clock()))
     const medicines = procura.map(parts.meaning)
     const texto = await findBaskets(parts, { terms: procura, place, order: ordenar })
-    return withControlled(await readyText(texto, encodingFor(request, 'once'), 'once'), medicines)
+    return withReading(await readyText(texto, encodingFor(request, 'once'), 'once'), medicines)
   })
   serve(verAlternativas, async ({ params, query, request }) => {
     const wanted = searchFor({ search: query.procura, search_type: 'medicamento' }, minuteInLuanda(parts.clock()))
@@ -23,6 +23,6 @@ export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock })
     const shelved = called === '[]' ? await asShelved(parts, search) : undefined
     const items = shelved ? await itemsAt(parts.catalogue, shelved, params.id) : called
     if (items === undefined) throw new AppError('NAO_ENCONTRADO')
-    return withControlled(await readyText(items, encodingFor(request, 'once'), 'once'), [search.medicine])
+    return withReading(await readyText(items, encodingFor(request, 'once'), 'once'), [search.medicine])
   })
 }

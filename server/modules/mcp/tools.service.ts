@@ -76,7 +76,7 @@ const findMedicine = tool(
   async (call, { medicamento, abertas, ordenar, ...from }) => {
     const { query, answer } = await placed(call, from)
     if (!query) return answer
-    const { body, controlled } = await call.whole(listarFarmacias, {
+    const { body, controlled, readings } = await call.whole(listarFarmacias, {
       query: {
         ...query,
         search: medicamento,
@@ -85,7 +85,9 @@ const findMedicine = tool(
         ...(abertas && { aberta_agora: true }),
       },
     })
-    const [none, about] = controlled ? [messages.controlled, messages.controlled] : [messages.noMedicine, undefined]
+    const unread = readings.length > 0 ? messages.unread(readings.map(({ part }) => part)) : undefined
+    const about = controlled ? messages.controlled : unread
+    const none = about ?? messages.noMedicine
     return listAnswer(body, body.length === 0 ? none : about)
   },
 )

@@ -136,16 +136,40 @@ export function writtenOut(lexicon: Lexicon, words: readonly string[]): string[]
   return out
 }
 
+/**
+ * Writes out the abbreviations of a search, as on labels, and the names of several words that are cut. A word alone stays: it
+ * may be still being typed, and is read as the beginning that it is.
+ */
+export function abbreviationsWrittenOut(lexicon: Lexicon, words: readonly string[]): string[] {
+  const out: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const [length, name] = severalAt(lexicon, words, at)
+    const word = words[at] as string
+    if (name) out.push(...name.words)
+    else if (length > 1) out.push(...words.slice(at, at + length))
+    else out.push(isWhole(lexicon, word) ? word : (lexicon.abbreviations.get(word)?.[0] ?? word))
+    at += length
+  }
+  return out
+}
+
 /** The name cut or abbreviated that stands here, undefined where one stands whole or none does, and how many words it takes. */
 function nameAt(lexicon: Lexicon, words: readonly string[], at: number): [number, Name | undefined] {
+  const [length, name] = severalAt(lexicon, words, at)
+  if (length > 1) return [length, name]
+  const word = words[at] as string
+  return [1, isLetters(word) && !isWhole(lexicon, word) ? nameOfOne(lexicon, word) : undefined]
+}
+
+/** The name of several words that stands here; undefined, and one word, where none does. */
+function severalAt(lexicon: Lexicon, words: readonly string[], at: number): [number, Name | undefined] {
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 1; length--) {
     const run = words.slice(at, at + length)
     if (lexicon.bySpelling.has(run.join(''))) return [length, undefined]
     const name = run.every(isLetters) ? nameOfSeveral(lexicon, run) : undefined
     if (name) return [length, name]
   }
-  const word = words[at] as string
-  return [1, isLetters(word) && !isWhole(lexicon, word) ? nameOfOne(lexicon, word) : undefined]
+  return [1, undefined]
 }
 
 /**

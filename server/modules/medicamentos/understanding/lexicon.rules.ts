@@ -16,6 +16,15 @@ export interface AbbreviationRow {
   em: string
 }
 
+/** A line of `dados/dosagens.csv`. */
+export interface ComesInRow {
+  substancia: string
+  /** milligrams of a tablet or a capsule, below a hundred */
+  dosagens: readonly string[]
+  /** the only form of tablet or capsule that it comes in */
+  forma: string | undefined
+}
+
 /** The words that an abbreviation may stand for on a label, the usual one first. */
 export type Abbreviations = ReadonlyMap<string, readonly string[]>
 
@@ -85,6 +94,8 @@ export interface Lexicon {
   substances: ReadonlyMap<string, string>
   /** true for a combination sold only with a prescription, by keys joined with «+» */
   prescription: ReadonlyMap<string, boolean>
+  /** strengths and solid form of common substances, by key */
+  comesIn: ReadonlyMap<string, ComesInRow>
   /** words of the longest name */
   longest: number
 }
@@ -114,6 +125,7 @@ export interface Guards {
   /** things that are no medicine */
   devices: readonly DeviceRow[]
   abbreviations: readonly AbbreviationRow[]
+  comesIn: readonly ComesInRow[]
   posology: readonly PosologyRow[]
 }
 
@@ -235,9 +247,15 @@ export function buildLexicon(rows: LexiconRow[], afar: LexiconRow[], guards: Gua
     devices: devicesOf(guards.devices),
     substances,
     prescription,
+    comesIn: new Map(
+      guards.comesIn.map((row) => [combinationKey(row.substancia.split(' + ').map(substanceKey).sort()), row]),
+    ),
     longest: Math.max(...spelt.map((name) => name.words.length)),
   }
 }
+
+/** The name of a substance, for people. */
+export const shownName = ({ substances }: Lexicon, key: string): string => substances.get(key) ?? key
 
 /** Tells if a word is a name of a medicine, or a word of every day, and so no other misspelt. */
 export const isWord =

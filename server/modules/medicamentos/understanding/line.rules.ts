@@ -68,6 +68,23 @@ export interface PrescriptionLine {
   /** times a day */
   perDay: number | undefined
   days: number | undefined
+  /** form that the dosage says, where the medicine says none: «1 cp», «EV» */
+  form: string | undefined
+  /** «1-0-1»: units of what is swallowed, at the times of a day */
+  isScheduled: boolean
+  /** number right before a unit, «500 comprimidos», which counts them or is a strength */
+  beforeForm: number | undefined
+}
+
+/** A text in which no dosage was found, but for the medicine. */
+export const plainLine: Omit<PrescriptionLine, 'medicine'> = {
+  quantity: undefined,
+  each: undefined,
+  perDay: undefined,
+  days: undefined,
+  form: undefined,
+  isScheduled: false,
+  beforeForm: undefined,
 }
 
 /** Days; a longer treatment is bought month by month. */
@@ -90,6 +107,9 @@ export class Line {
   days: number | undefined
   each: number | undefined
   quantity: PrescriptionLine['quantity']
+  form: string | undefined
+  isScheduled = false
+  beforeForm: number | undefined
 
   constructor(text: string) {
     this.text = text

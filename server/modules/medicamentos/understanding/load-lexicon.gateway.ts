@@ -66,12 +66,18 @@ export const loadLexicon = ({ extra, showsControlled = false }: LexiconOptions =
       ({ palavras, ...row }) => ({ ...row, palavras: listCell(palavras) }),
     ),
     otherNames: lines('nomes-verdadeiros.txt'),
-    posology: readReference(here('posologia.csv'), ['expressao', 'tipo', 'vezes_por_dia'], messages.tables).map(
-      ({ expressao, tipo, vezes_por_dia }) => ({
-        expressao,
-        tipo: tipo as PosologyKind,
-        vezesPorDia: vezes_por_dia === '' ? undefined : Number(vezes_por_dia),
-      }),
+    posology: readReference(
+      here('posologia.csv'),
+      ['expressao', 'tipo', 'vezes_por_dia', 'forma'],
+      messages.tables,
+    ).map(({ expressao, tipo, vezes_por_dia, forma }) => ({
+      expressao,
+      tipo: tipo as PosologyKind,
+      vezesPorDia: vezes_por_dia === '' ? undefined : Number(vezes_por_dia),
+      forma: forma || undefined,
+    })),
+    comesIn: readReference(here('dosagens.csv'), ['substancia', 'dosagens', 'forma'], messages.tables).map(
+      ({ substancia, dosagens, forma }) => ({ substancia, dosagens: listCell(dosagens), forma: forma || undefined }),
     ),
     devices: readReference(here('aparelhos.csv'), ['aparelho', 'outros_nomes'], messages.tables).map((row) => ({
       aparelho: row.aparelho,

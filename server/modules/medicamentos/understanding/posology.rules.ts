@@ -15,12 +15,16 @@ export interface PosologyRow {
   tipo: PosologyKind
   /** times a day of a frequency; undefined where it says none */
   vezesPorDia: number | undefined
+  /** form that a unit or a route says; undefined where it says none */
+  forma: string | undefined
 }
 
 /** The vocabulary as patterns. */
 export interface Posology {
   /** times a day, by expression */
   frequencies: ReadonlyMap<string, number>
+  /** forms, by expression: «cp» is a tablet, «ev» an injection */
+  forms: ReadonlyMap<string, string>
   patterns: Record<
     | 'silent'
     | 'silentBehind'
@@ -51,6 +55,9 @@ const amount =
 /** Number of units taken, before a moment or a route. Digits count only behind a strength: «500 mg 1 à noite». */
 const each = '(?:(?<![\\d.,/+-]|[/+-] )(?:(?<=\\d.*)(?:1/[24]|[1-4])|uma?|dois|duas|tres|mei[oa]) ?)?'
 
+/** Number of packs or units; the second number of «875/125» is half of a strength. */
+const count = '(?<![\\d/][.,/]?)(\\d{1,3})'
+
 /** Makes the vocabulary's patterns. */
 export function posologyOf(rows: readonly PosologyRow[]): Posology {
   const of = (...kinds: PosologyKind[]) =>
@@ -58,6 +65,7 @@ export function posologyOf(rows: readonly PosologyRow[]): Posology {
   const silent = whole(`${each}(?:${of('via', 'momento', 'duracao')})`)
   return {
     frequencies: new Map(rows.flatMap(({ expressao, vezesPorDia: n }) => (n === undefined ? [] : [[expressao, n]]))),
+    forms: new Map(rows.flatMap(({ expressao, forma }) => (forma === undefined ? [] : [[expressao, forma]]))),
     patterns: {
       silent,
       silentBehind: new RegExp(`(?<=\\d ?${mass}(?![a-z]).*)${silent.source}`, 'g'),
@@ -67,14 +75,24 @@ export function posologyOf(rows: readonly PosologyRow[]): Posology {
         `^(?:[-–—*•>·#,;:]+|\\(?\\d{1,2} ?(?:[).ºª]|[-–](?! ?\\d))(?!\\d)|[a-h]\\)|(?:${of('abertura')}) ?[/:.]+|(?:${of('abertura')})(?= |$)(?= ?[-–—]))+ *`,
       ),
       take: whole(`(?<![\\d.,]|/ ?)(${amount}) ?(?:a ?\\d ?|- ?\\d ?)?(?:${of('unidade', 'toma')})(?: cada| each)?`),
-      unitCount: whole(`(\\d{1,3}) ?(?:${of('unidade')})`),
-      packCount: whole(`(\\d{1,3}) ?(?:${of('embalagem', 'unidade')})(?: (?:de|com|x)\\b| c/)?`),
+      unitCount: whole(`${count} ?(?:${of('unidade')})`),
+      packCount: whole(`${count} ?(?:${of('embalagem', 'unidade')})(?: (?:de|com|x)\\b| c/)?`),
       packOf: whole(
         `(?:${of('embalagem')})(?:[.:]| ?(?:c/|com|de|x))? ?(\\d{1,3})(?! ?${mass}(?![a-z]))(?![\\d/]|[.,]\\d)`,
       ),
       pack: whole(of('embalagem')),
     },
   }
+}
+
+/** The form that a part of a dosage says, by its last words: «2 cp» is tablets, «1 amp IM» an injection. */
+export function formOfDosage({ forms }: Posology, said: string): string | undefined {
+  const words = said.match(/[a-z]+/g) ?? []
+  for (const [at] of words.entries()) {
+    const form = forms.get(words.slice(at).join(' ')) ?? forms.get(words[at] as string)
+    if (form !== undefined) return form
+  }
+  return undefined
 }
 
 /*

@@ -1,9 +1,10 @@
 import { mayNameProduct } from './dose.rules.ts'
-import { beforeDosage, CUT, Line, type PrescriptionLine, strength } from './line.rules.ts'
+import { beforeDosage, CUT, Line, type PrescriptionLine, plainLine, strength } from './line.rules.ts'
 import { withDigits } from './number-words.rules.ts'
 import {
   daysLetter,
   equalHours,
+  formOfDosage,
   givenAmounts,
   itemNumber,
   mass,
@@ -102,14 +103,19 @@ function takeFrequency(line: Line, frequencies: Posology['frequencies'], pattern
 }
 
 /** Reads how often, for how long, when and by what route, and takes it out. */
-function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
+function takeDosage(line: Line, posology: Posology): void {
+  const { frequencies, patterns } = posology
+  const byRoute = ([said]: RegExpExecArray) => {
+    line.form ??= formOfDosage(posology, said)
+  }
   for (const pattern of givenAmounts) line.dosage(pattern)
   line.dosage(hourly, ([, , hours]) => line.often(24 / Number(hours)))
   line.dosage(everyHours, ([, hours]) => line.often(24 / Number(hours)))
   line.dosage(timesADay, ([, times, unit]) => unit?.startsWith('d') && line.often(Number(times)))
-  line.dosage(scheme, ([, ...times]) =>
-    line.often(times.slice(0, 4).reduce((sum, each) => sum + (typeof each === 'string' ? fraction(each) : 0), 0)),
-  )
+  line.dosage(scheme, ([, ...times]) => {
+    line.isScheduled = true
+    line.often(times.slice(0, 4).reduce((sum, each) => sum + (typeof each === 'string' ? fraction(each) : 0), 0))
+  })
   line.dosage(timesBehind, ([, times, alone]) => line.often(Number(times ?? alone)))
   line.dosage(spaced)
   line.dosage(lastingShort, ([, count = '', unit = '']) => {
@@ -131,8 +137,8 @@ function takeDosage(line: Line, { frequencies, patterns }: Posology): void {
   line.dosage(equalHours, ([, ...hours]) => line.often(24 / Number(hours.slice(0, 5).find(Boolean))))
   for (const pattern of placedInTime) line.dosage(pattern)
   // a route may stand before the strength; behind it, what follows is advice
-  line.dosage(patterns.silentBehind)
-  line.dosage(patterns.silent, undefined, ' ')
+  line.dosage(patterns.silentBehind, byRoute)
+  line.dosage(patterns.silent, byRoute, ' ')
   if (!line.isDosed) return
   line.take(daysLetter, ([, count]) => {
     line.days ??= Number(count)
@@ -155,20 +161,25 @@ const MOST_ML = 20
 /** Half a tablet says how much is taken, though no word says how often. */
 const half = /(?<![a-z0-9/.,])(?:1\/[24]|mei[oa]|metade|um quarto)(?: de| do| da)? ?(?:comp|cp|tab|drag|amp|saq)/
 
-function takeTakes(line: Line, { patterns }: Posology): void {
+function takeTakes(line: Line, posology: Posology): void {
   line.isDosed ||= half.test(line.text)
   if (!line.isDosed) return
-  line.text = line.text.replaceAll(patterns.take, (said, count: string) => {
+  let form: string | undefined
+  line.text = line.text.replaceAll(posology.patterns.take, (said, count: string) => {
     const each = fraction(count)
     const isCountable = /(?:comp|cp|tab|caps?|drag|amp|saq|sobre|sup|ovul|past)/.test(said.replace(/^[\d.,/½¼ ]+/, ''))
     if (/(?:ml|cc)\.?$/.test(said) ? each > MOST_ML : isCountable && each > MOST_EACH) return said
+    form ??= formOfDosage(posology, said)
     if (isCountable) line.each ??= each
     return ` ${CUT} `
   })
+  // what is counted says the form better than the route does
+  line.form = form ?? line.form
 }
 
 /** The number to take home: «nº 6», «---- 21», «2 caixas», «2 frascos de 1g». */
-function takeQuantity(line: Line, { patterns }: Posology): void {
+function takeQuantity(line: Line, posology: Posology): void {
+  const { patterns } = posology
   const units = (count: string | undefined) => {
     line.quantity ??= { count: Number(count), of: 'unidade' }
   }
@@ -177,6 +188,10 @@ function takeQuantity(line: Line, { patterns }: Posology): void {
   line.text = line.text.replaceAll(patterns.packCount, (said, count: string) => {
     const isPack = !patterns.unitCount.test(said)
     patterns.unitCount.lastIndex = 0
+    if (!isPack) {
+      line.form = formOfDosage(posology, said) ?? line.form
+      if (line.quantity === undefined) line.beforeForm = Number(count)
+    }
     line.quantity ??= { count: Number(count), of: isPack ? 'embalagem' : 'unidade' }
     return ` ${CUT} `
   })
@@ -211,8 +226,8 @@ function withoutInstructions(line: Line, posology: Posology): void {
       takeDosage(said, posology)
       takeTakes(said, posology)
       takeQuantity(said, posology)
-      const { perDay = line.perDay, days, each, quantity } = said
-      Object.assign(line, { text: before, isDosed: true, perDay, days, each, quantity })
+      const { perDay = line.perDay, days, each, quantity, form, isScheduled } = said
+      Object.assign(line, { text: before, isDosed: true, perDay, days, each, quantity, form, isScheduled })
       return
     }
     line.text = `${before} ${rest.replace(/^[ :]+/, '')}`
@@ -227,8 +242,6 @@ const lastTake = /(?<=(?:\d\d|\d ?(?:mg|g|ml|mcg|ui|%)(?![a-z])).*) [1-4]$/
 
 /** Characters; a longer text is no line of a prescription. */
 const LONGEST_LINE = 200
-
-const plainLine = { quantity: undefined, each: undefined, perDay: undefined, days: undefined }
 
 /** A text without the signs and the words that a dosage leaves behind. */
 function tidy(text: string, isDosed: boolean): string {
@@ -263,9 +276,18 @@ export function readPrescriptionLine(posology: Posology, typed: string): Prescri
   takeDosage(line, posology)
   takeTakes(line, posology)
   takeQuantity(line, posology)
-  const { quantity, each, perDay, days } = line
+  const { quantity, each, perDay, days, form, isScheduled, beforeForm } = line
   const medicine =
     isLine || line.isDosed || quantity !== undefined ? tidy(beforeDosage(line.text), line.isDosed) : typed
   if (!mayNameProduct(wordsOf(medicine))) return { ...plainLine, medicine: typed }
-  return { medicine: /[a-z]{3}/i.test(medicine) ? medicine : typed, quantity, each, perDay, days }
+  return {
+    medicine: /[a-z]{2}/i.test(medicine) ? medicine : typed,
+    quantity,
+    each,
+    perDay,
+    days,
+    form,
+    isScheduled,
+    beforeForm,
+  }
 }

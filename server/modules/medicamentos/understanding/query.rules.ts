@@ -1,10 +1,12 @@
 import { ACCESSORY } from './accessories.rules.ts'
 import { isCosmetic, namesControlled, namesControlledClass } from './controlled.rules.ts'
+import { askedByDosage } from './dosage-asks.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { isEveryday, lettersAndDigits, lettersApart, plain } from './fold.rules.ts'
-import { anyOrder, isWord, type Lexicon, type Name } from './lexicon.rules.ts'
-import { type PrescriptionLine, prescribedUnits } from './line.rules.ts'
+import { anyOrder, isWord, type Lexicon, type Name, shownName } from './lexicon.rules.ts'
+import type { PrescriptionLine } from './line.rules.ts'
 import { farNames } from './meant.rules.ts'
+import { type Parts, readParts } from './parts.rules.ts'
 import { readPrescriptionLine } from './prescription.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { withoutSilentWords } from './silent-words.rules.ts'
@@ -49,6 +51,8 @@ export interface MedicineQuery {
   correspondeAUm: string | undefined
   /** possible names, when the meaning is not certain */
   doubt: Name[]
+  /** parts of the term that name no medicine we know, beside one that does: nothing is shown as if that were all */
+  unread: string[]
   /** true where it asks for something that is never listed with a place */
   controlled: boolean
   /** units or packs to take home, where the line of a prescription says or implies how many */
@@ -57,7 +61,7 @@ export interface MedicineQuery {
 
 /** Names of substances, for people. */
 export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
-  substances.map((key) => lexicon.substances.get(key) ?? key).join(' + ')
+  substances.map((key) => shownName(lexicon, key)).join(' + ')
 
 function wordsToFind(term: string): string[] {
   const { distinctive } = parseDose(typedWords(term))
@@ -94,7 +98,7 @@ export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   const query =
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
   const controlled = asksForControlled(lexicon, term, query)
-  return { ...query, controlled, prescribed: line && prescribedUnits(line) }
+  return { ...query, controlled, ...(line && askedByDosage(lexicon, query, line)) }
 }
 
 /**
@@ -166,8 +170,30 @@ function listQuery(lexicon: Lexicon, things: readonly Thing[], others: readonly 
   return { ...medicine, thing: { kinds: things.flatMap(({ kinds }) => kinds), rest: [] } }
 }
 
+/** Query of a pair of which half is not understood: what is called just so, and the other half in doubt. */
+function unreadQuery(lexicon: Lexicon, term: string, { unread, names }: Parts): MedicineQuery {
+  const { amounts, forms } = parseDose(wordsOf(term))
+  const words = wordsToFind(term)
+  return {
+    ...nothing,
+    amounts: askedStrengths(term, amounts),
+    forms,
+    words,
+    whole: words,
+    short: words.filter(isShort),
+    doubt: names.filter(
+      (name, at) =>
+        names.findIndex((other) => shown(lexicon, other.substances) === shown(lexicon, name.substances)) === at,
+    ),
+    unread,
+    searched: words.map(lettersAndDigits),
+  }
+}
+
 function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
-  const { amounts: numbers, forms, ...meaning } = resolve(lexicon, term)
+  const parts = readParts(lexicon, term)
+  if (parts.unread.length > 0) return unreadQuery(lexicon, term, parts)
+  const { amounts: numbers, forms, ...meaning } = resolve(lexicon, parts.written)
   const amounts = askedStrengths(term, numbers)
   const thing = meaning.names.length === 0 || meaning.guessed ? thingNamed(lexicon, term) : undefined
   if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, numbers, forms)
@@ -183,6 +209,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     amounts,
     forms,
     doubt,
+    unread: [],
     controlled: false,
     substances: one ? keysOf(names) : [],
     several: one ? [] : names.map(({ substances }) => [...substances]),
@@ -209,6 +236,7 @@ export const nothing: MedicineQuery = {
   amounts: [],
   forms: [],
   doubt: [],
+  unread: [],
   controlled: false,
   substances: [],
   several: [],
@@ -248,6 +276,7 @@ export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substanc
   several: [],
   apart: [],
   words: [],
+  unread: [],
   guess: undefined,
   searched: [lettersAndDigits(text)],
   correspondeA: shown(lexicon, substances),

@@ -144,6 +144,9 @@ const unitWords: [RegExp, string][] = [
 export const withUnitSigns = (text: string): string =>
   unitWords.reduce((said, [word, sign]) => said.replaceAll(word, sign), text)
 
+/** The second number of «500/25 comprimidos» is half of a strength, and counts no tablets. */
+const secondOfPair = /(?<=\d ?\/ ?)(\d+(?:\.\d+)?)(?= +(?:comp|cp|cap|tab)[a-z]*)/g
+
 const times = (factor: number, unit: string) => (_: string, number: string) =>
   `${Math.round(Number(number) * factor * 1000) / 1000}${unit}`
 
@@ -152,6 +155,7 @@ export const withNumbersAlike = (text: string): string =>
   withUnitSigns(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
     .replaceAll(thousands, (number) => number.replaceAll(/[.,]/g, ''))
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
+    .replaceAll(secondOfPair, '$1mg')
     .replaceAll(inGrams, times(1000, 'mg'))
     .replaceAll(inMillions, times(1_000_000, 'ui'))
 

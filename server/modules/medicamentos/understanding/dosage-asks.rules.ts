@@ -1,0 +1,42 @@
+import { combinationKey, type Lexicon } from './lexicon.rules.ts'
+import { type PrescriptionLine, prescribedUnits } from './line.rules.ts'
+import type { MedicineQuery } from './query.rules.ts'
+
+/** Pieces; no pack holds as many, so that «500 comprimidos» is a strength. */
+const LARGEST_PACK = 100
+
+/** Forms that people call by each other's name: «1 cp» of what comes in capsules alone. */
+const swallowed = new Set(['comprimido', 'capsula'])
+
+/** A percentage, or a volume that is no injection: what is given by drip is sold as a solution, or says no form. */
+const fluid = /\d ?%|(?<![\d.,/])\d{3,4} ?ml(?![a-z])/
+
+/** True where a number before a form is a strength of the medicine rather than a count. */
+function isStrength({ comesIn }: Lexicon, substances: readonly string[], number: number): boolean {
+  if (number >= LARGEST_PACK) return true
+  return comesIn.get(combinationKey(substances))?.dosagens.includes(String(number)) ?? false
+}
+
+/**
+ * What the dosage of a prescription's line asks for, beside its medicine: the form that is taken, where the medicine's own
+ * words say none; the strength that stands before a form, «losartan 50 comprimidos»; and the units or packs to take home.
+ */
+export function askedByDosage(
+  lexicon: Lexicon,
+  { amounts, forms, substances, thing }: Pick<MedicineQuery, 'amounts' | 'forms' | 'substances' | 'thing'>,
+  line: PrescriptionLine,
+): Pick<MedicineQuery, 'amounts' | 'forms' | 'prescribed'> {
+  if (thing) return { amounts, forms, prescribed: prescribedUnits(line) }
+  const { beforeForm, form, isScheduled } = line
+  const strength =
+    beforeForm !== undefined && amounts.length === 0 && isStrength(lexicon, substances, beforeForm) ? [beforeForm] : []
+  const only = lexicon.comesIn.get(combinationKey(substances))?.forma
+  const isFluid = form === 'injectavel' && fluid.test(line.medicine)
+  const said = isFluid ? undefined : (form ?? (isScheduled ? only : undefined))
+  const taken = said !== undefined && swallowed.has(said) ? (only ?? said) : said
+  return {
+    amounts: strength.length > 0 ? strength.map(String) : amounts,
+    forms: forms.length > 0 || taken === undefined ? forms : [taken],
+    prescribed: prescribedUnits(strength.length > 0 ? { ...line, quantity: undefined } : line),
+  }
+}
