@@ -27,3 +27,17 @@ const times =
 export function unitPrice(preco: number | null, unidades: number | undefined): number | null {
   return preco === null || preco === 0 || unidades === undefined ? null : Math.round((preco / unidades) * 100) / 100
 }
+
+/** A quantity to take home. */
+export interface Quantity {
+  count: number
+  /** tablets, ampoules; or packs of them */
+  of: 'unidade' | 'embalagem'
+}
+
+/** Returns the packs of an item that make a quantity; undefined where its label does not say the units of one. */
+export function packsFor(label: string, { count, of }: Quantity): number | undefined {
+  if (of === 'embalagem') return count
+  const units = unitsInPack(label)
+  return units === undefined ? undefined : Math.ceil(count / units)
+}

@@ -8,7 +8,7 @@ import { ItemDeStock } from './stock.ts'
 const OrdemDoCabaz = enumeration(['completo', 'distancia', 'preco'], {
   $id: 'OrdemDoCabaz',
   description:
-    'completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; ' +
+    'completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o `total` mais baixo; ' +
     'distancia: as mais próximas que têm algum',
 })
 
@@ -58,7 +58,7 @@ const ItemDoCabaz = Type.Object(
         {
           $id: 'QuantidadeDaReceita',
           description:
-            'Uma proposta, quando o que se escreveu diz quanto levar, ou a posologia e os dias o dizem; nunca se aplica por si',
+            'Quanto levar, quando o que se escreveu o diz, ou a posologia e os dias o dizem; conta no `total`, e nada se reserva por si',
         },
       ),
     ),
@@ -82,7 +82,8 @@ const ItemDoCabaz = Type.Object(
 const total = nullable(
   Type.Number({
     minimum: 0,
-    description: 'Kz: a soma de uma unidade de cada artigo mostrado; null quando não se sabe o preço de algum',
+    description:
+      'Kz: a soma dos artigos mostrados, cada um tantas vezes como as embalagens de `pela_receita`, ou uma; null quando não se sabe o preço de algum',
   }),
 )
 

@@ -312,7 +312,19 @@ test('A combination is never offered for one of its substances, nor a form or nu
   expect(written.itens[0].item.nome).toBe('Amoxicilina + Ácido clavulânico 500/125 mg 16 comprimidos')
 })
 
-test('By price, baskets whose labels say how many units are compared by the unit, and a form that no label says is unknown', async () => {
+test('Of two packs of one medicine a pharmacy offers the one of which the whole quantity is cheaper', async () => {
+  const at = { latitude: here.latitude - 6, longitude: here.longitude }
+  const packs = { 'Losartan 50 mg 10 comprimidos': 500, 'Losartan 50 mg 30 comprimidos': 900, 'Omeprazol 20 mg': 100 }
+  await shop(0, packs, at)
+  const offered = async (line: string) => {
+    const [first] = await found([line, 'omeprazol 20'], { raio_km: 5 }, at)
+    return [first.itens[0].item.nome, first.total]
+  }
+  expect(await offered('Losartan 50mg 1 cp/dia 30 dias')).toEqual(['Losartan 50 mg 30 comprimidos', 1000])
+  expect(await offered('Losartan 50mg 1 cp/dia 10 dias')).toEqual(['Losartan 50 mg 10 comprimidos', 600])
+})
+
+test('By price, baskets come by the total that each shows: of the packs that the prescription asks for, or one of each', async () => {
   const at = { latitude: here.latitude - 5, longitude: here.longitude }
   const near = (km: number) => ({ latitude: at.latitude, longitude: at.longitude + km / 109.7 })
   const small = await shop(0, { 'Losartan 50 mg 10 comprimidos': 500, 'Omeprazol 20 mg 10 cápsulas': 500 }, near(0.1))
@@ -320,9 +332,18 @@ test('By price, baskets whose labels say how many units are compared by the unit
   const unsaid = await shop(0, { 'Losartan 50 mg': 100, 'Omeprazol 20 mg': 100 }, near(0.5))
   const terms = ['Losartan 50mg comp. 1 cp pela manhã', 'Omeprazol 20mg caps em jejum 30 dias']
   const list = await found(terms, { raio_km: 5, ordenar: 'preco' }, at)
-  expect(list.map(({ id, tem }) => [id, tem])).toEqual([
-    [large.id, 2],
-    [small.id, 2],
-    [unsaid.id, 2],
+  expect(list.map(({ id, tem, total }) => [id, tem, total])).toEqual([
+    [unsaid.id, 2, 200],
+    [small.id, 2, 1000],
+    [large.id, 2, 1800],
+  ])
+  const month = ['Losartan 50mg 1 cp/dia 30 dias', 'Omeprazol 20mg 1 caps em jejum 1x/dia 30 dias']
+  const needed = await found(month, { raio_km: 5, ordenar: 'preco' }, at)
+  expect(
+    needed.map(({ id, total, itens }) => [id, total, itens.map((item: Json) => item.pela_receita.embalagens)]),
+  ).toEqual([
+    [unsaid.id, 200, [null, null]],
+    [large.id, 1800, [1, 1]],
+    [small.id, 3000, [3, 3]],
   ])
 })

@@ -172,24 +172,58 @@ test('The patient changes which item is held, takes one off, and sees how much t
   const shop = await openPharmacy(service, { nome: 'Farmácia das Trocas', latitude: -9.9, longitude: 13.9 })
   const [small, large, other] = [
     await stockItem(shop.client, { nome: 'Losartan 50 mg 10 comprimidos', preco: 500 }),
-    await stockItem(shop.client, { nome: 'Losartan 50 mg 30 comprimidos', preco: 900 }),
+    await stockItem(shop.client, { nome: 'Losartan 50 mg 30 comprimidos', preco: 1100 }),
     await stockItem(shop.client, { nome: 'Cetirizina 10 mg 10 comprimidos', preco: 700 }),
   ]
   const someone = await signedIn()
   const q = 'Losartan 50mg 1 cp 12/12h 10 dias\nCetirizina 10mg 1 cp ao deitar'
   const list = await someone.see(`/receita?${new URLSearchParams({ q, perto: '-9.9,13.9' })}`)
   expect(list.text).toContain('embalagem de 10')
-  expect(list.text).toContain('A receita pede 20: são 2 embalagens.')
+  expect(list.text).toContain('A receita pede 20: são 2 embalagens. 2 × = 1 000 Kz.')
+  expect(list.text).toContain('Tem os dois · 1 700 Kz ao todo')
   const page = await someone.see(linkTo(list, `/farmacias/${shop.id}/receita`))
-  expect(page.html).toContain(`name="${fieldOf(small)}" type="number" value="1"`)
+  expect(page.html).toContain(`name="${fieldOf(small)}" type="number" value="2"`)
+  expect(page.text).toContain('A receita pede 2 embalagens.')
+  expect(page.text).toContain('Ao todo, com as quantidades propostas: 1 700 Kz.')
   const changing = await someone.see(linkTo(page, `/farmacias/${shop.id}/receita[^"]*trocar=0`))
   const changed = await someone.see(linkTo(changing, `/farmacias/${shop.id}/receita[^"]*${large}`))
   expect(changed.html).toContain(fieldOf(large))
   expect(changed.html).not.toContain(fieldOf(small))
+  expect(changed.html).toContain(`name="${fieldOf(large)}" type="number" value="1"`)
+  expect(changed.text).toContain('Ao todo, com as quantidades propostas: 1 800 Kz.')
   const links = [...changed.html.matchAll(/href="([^"]+)">Não levar este/g)].map(([, link = '']) => link)
   const off = links.find((link) => !link.includes(other)) ?? ''
   const taken = await someone.see(off.replaceAll('&amp;', '&'))
   expect(taken.html).not.toContain(fieldOf(other))
   expect((await someone.send(taken, {})).path).toBe('/reservas?feita=1')
   expect((await storedUnits(service, large)).held).toBe(1)
+})
+
+test('The packs that a whole course needs are in the field, up to what may be held, and the page says why there are fewer', async () => {
+  const shop = await openPharmacy(service, { nome: 'Farmácia da Malária', latitude: -10.1, longitude: 14.1 })
+  const [malaria, antibiotic] = [
+    await stockItem(shop.client, {
+      nome: 'Arteméter + lumefantrina 20/120 mg, 6 comprimidos',
+      preco: 500,
+      quantidade: 50,
+    }),
+    await stockItem(shop.client, { nome: 'Amoxicilina 500 mg, 7 cápsulas', preco: 700, quantidade: 2 }),
+  ]
+  const someone = visitor()
+  const perto = '-10.1,14.1'
+  const course = 'Arteméter + lumefantrina 20/120 mg 4 cp 12/12h 3 dias\nAmoxicilina 500 mg 1 cáps 8/8h 7 dias'
+  const list = await someone.see(`/receita?${new URLSearchParams({ q: course, perto, ordem: 'preco' })}`)
+  expect(list.text).toContain('A receita pede 24: são 4 embalagens. 4 × = 2 000 Kz.')
+  expect(list.text).toContain('A receita pede 21: são 3 embalagens. 3 × = 2 100 Kz. Só há 2.')
+  expect(list.text).toContain('Tem os dois · 4 100 Kz ao todo')
+  const page = await someone.see(linkTo(list, `/farmacias/${shop.id}/receita`))
+  expect(page.html).toContain(`name="${fieldOf(malaria)}" type="number" value="4"`)
+  expect(page.html).toContain(`name="${fieldOf(antibiotic)}" type="number" value="2"`)
+  expect(page.text).toContain('A receita pede 3 embalagens, e a farmácia só tem 2.')
+  expect(page.text).toContain('Ao todo, com as quantidades propostas: 3 400 Kz.')
+  const months = 'Arteméter + lumefantrina 20/120 mg 20 caixas\nAmoxicilina 500 mg'
+  const many = await someone.see(`/receita?${new URLSearchParams({ q: months, perto })}`)
+  const capped = await someone.see(linkTo(many, `/farmacias/${shop.id}/receita`))
+  expect(capped.text).toMatch(/A receita pede 20 embalagens: aqui guardam-se até \d+ de cada vez\./)
+  expect(capped.html).not.toContain(`name="${fieldOf(malaria)}" type="number" value="20"`)
 })

@@ -26,6 +26,8 @@ export const messages = {
     units === null
       ? `A receita pede ${packs === 1 ? '1 embalagem' : `${packs} embalagens`}.`
       : `A receita pede ${units}${packs === null ? '' : packs === 1 ? ': chega 1 embalagem' : `: são ${packs} embalagens`}.`,
+  packs: (packs: number, total: string) => `${packs} × = ${total}.`,
+  only: (there: number) => (there === 1 ? 'Só há 1.' : `Só há ${there}.`),
   packsDiffer: 'As embalagens não são todas iguais: compare o preço por unidade, e não o total.',
   asked: (term: string) => `para «${term}»`,
   hold: (n: number) => (n === 1 ? 'Reservar' : `Reservar os ${n}`),
@@ -46,6 +48,12 @@ export const messages = {
     others: (term: string) => `Outros artigos para «${term}»`,
     noOthers: 'Esta farmácia não tem outro.',
     all: 'Ficam todos guardados, ou nenhum, e levantam-se com um só código.',
+    needs: (packs: number) => `A receita pede ${packs} embalagens.`,
+    capped: (packs: number, most: number) =>
+      `A receita pede ${packs} embalagens: aqui guardam-se até ${most} de cada vez.`,
+    short: (packs: number, there: number) => `A receita pede ${packs} embalagens, e a farmácia só tem ${there}.`,
+    total: (money: string) => `Ao todo, com as quantidades propostas: ${money}.`,
+    someTotal: (money: string) => `Ao todo, com as quantidades propostas e sem os que não têm preço: ${money}.`,
     deadline: (time: string) => `Ficam guardados ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
     confirm: (n: number) => (n === 1 ? 'Confirmar reserva' : `Reservar os ${n} artigos`),
     gone: 'Estes artigos já não estão à venda nesta farmácia.',

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { procurarCabaz } from '#contract/endpoints/cabaz.ts'
+import type { Quantity } from '#contract/pack.ts'
 import { distance } from '../format/distance.ts'
 import { money } from '../format/money.ts'
 import { type Html, html } from '../html/html.ts'
@@ -18,7 +19,16 @@ const shelfLink = (id: string, term: string) => `/farmacias/${id}?${new URLSearc
 
 /** Returns the items that can be held. */
 const freeOf = (lines: readonly Line[]): Chosen[] =>
-  lines.flatMap(({ item, procura }) => (item ? [{ artigo: item.id, procura }] : []))
+  lines.flatMap(({ item, procura, pela_receita }) =>
+    item ? [{ artigo: item.id, procura, pede: quantityOf(pela_receita) }] : [],
+  )
+
+/** How much the prescription asks for, as a link says it. */
+function quantityOf(asked: Line['pela_receita']): Quantity | undefined {
+  if (!asked) return undefined
+  if (asked.unidades !== null) return { count: asked.unidades, of: 'unidade' }
+  return asked.embalagens === null ? undefined : { count: asked.embalagens, of: 'embalagem' }
+}
 
 const holdLink = (id: string, chosen: readonly Chosen[]) => `/farmacias/${id}/receita?${chosenQuery(chosen)}`
 
@@ -28,15 +38,31 @@ function packOf({ unidades, preco_por_unidade: each }: Pick<Line, 'unidades' | '
   return html`<p class="leve">${messages.pack(unidades, each === null ? undefined : money(each))}</p>`
 }
 
-/** Tells the quantity that the prescription asks for, without filling it in. */
-const proposalOf = ({ pela_receita: asked }: Pick<Line, 'pela_receita'>): Html | '' =>
-  asked ? html`<p class="leve">${messages.proposal(asked.unidades, asked.embalagens)}</p>` : ''
+/** Tells the quantity that the prescription asks for, and what packs of it cost, or that there are fewer. */
+function proposalOf(
+  { pela_receita: asked }: Pick<Line, 'pela_receita'>,
+  there: number,
+  price: number | null,
+): Html | '' {
+  if (!asked) return ''
+  const packs = asked.embalagens ?? 1
+  const costs = packs > 1 && price !== null ? messages.packs(packs, money(price * packs)) : undefined
+  const said = [
+    messages.proposal(asked.unidades, asked.embalagens),
+    costs,
+    packs > there ? messages.only(there) : undefined,
+  ]
+  return html`<p class="leve">${said.filter((part) => part !== undefined).join(' ')}</p>`
+}
 
-/** Do pharmacies sell any of the medicines in packs of different sizes? Then their totals are not to be compared. */
+/**
+ * Do pharmacies sell any of the medicines in packs of different sizes, of which the prescription does not say how much to take?
+ * Then their totals are not to be compared.
+ */
 export function packsDiffer(found: readonly Found[]): boolean {
   const sizes = new Map<string, Set<number | null>>()
-  for (const { procura, item, unidades } of found.flatMap(({ itens }) => itens)) {
-    if (item) sizes.set(procura, (sizes.get(procura) ?? new Set()).add(unidades))
+  for (const { procura, item, unidades, pela_receita: asked } of found.flatMap(({ itens }) => itens)) {
+    if (item && !asked?.embalagens) sizes.set(procura, (sizes.get(procura) ?? new Set()).add(unidades))
   }
   return [...sizes.values()].some(({ size }) => size > 1)
 }
@@ -60,7 +86,7 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
         ${recallMark(item.recolhas)}
         ${itemFacts({ ...item, ...(corresponde_a && { corresponde_a }) })}
         ${packOf(found)}
-        ${proposalOf(found)}
+        ${proposalOf(found, item.quantidade, item.preco)}
         <p class="leve">${messages.asked(procura)}</p>
       </div>
       <div class="compra">

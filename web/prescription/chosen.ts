@@ -1,4 +1,5 @@
 import { BASKET_ITEMS } from '#contract/limits.ts'
+import { packsFor, type Quantity } from '#contract/pack.ts'
 import { TERM_LENGTH } from './lines.ts'
 
 /** An item that was chosen for a medicine. */
@@ -7,23 +8,42 @@ export interface Chosen {
   artigo: string
   /** The medicine, as it was asked for; undefined where a link does not say. */
   procura: string | undefined
+  /** How much the prescription says to take home; undefined where it does not, or a link does not say. */
+  pede: Quantity | undefined
 }
 
-/** The chosen items of a link, each once: `artigo` and `procura` in pairs. */
+/** «24» units or «2cx» packs, as a link says them. */
+function readQuantity(text = ''): Quantity | undefined {
+  const [, count, packs] = /^([1-9]\d{0,3})(cx)?$/.exec(text) ?? []
+  return count ? { count: Number(count), of: packs ? 'embalagem' : 'unidade' } : undefined
+}
+
+const quantityText = (quantity: Quantity | undefined) =>
+  quantity ? `${quantity.count}${quantity.of === 'embalagem' ? 'cx' : ''}` : ''
+
+/** Packs of an item that make what a prescription says; 1 where it does not, or the label says no units. */
+export const packsNeeded = (label: string, pede: Quantity | undefined): number => (pede && packsFor(label, pede)) ?? 1
+
+/** The chosen items of a link, each once: `artigo`, `procura` and `pede` in step. */
 export function readChosen(query: URLSearchParams): Chosen[] {
   const terms = query.getAll('procura')
-  const all = query
-    .getAll('artigo')
-    .map((artigo, at) => ({ artigo, procura: terms[at]?.slice(0, TERM_LENGTH) || undefined }))
+  const quantities = query.getAll('pede')
+  const all = query.getAll('artigo').map((artigo, at) => ({
+    artigo,
+    procura: terms[at]?.slice(0, TERM_LENGTH) || undefined,
+    pede: readQuantity(quantities[at]),
+  }))
   return all.filter(({ artigo }, at) => all.findIndex((other) => other.artigo === artigo) === at).slice(0, BASKET_ITEMS)
 }
 
 /** Chosen items as a link says them. */
 export function chosenQuery(chosen: readonly Chosen[]): URLSearchParams {
   const query = new URLSearchParams()
-  for (const { artigo, procura } of chosen) {
+  const isAsked = chosen.some(({ pede }) => pede)
+  for (const { artigo, procura, pede } of chosen) {
     query.append('artigo', artigo)
     query.append('procura', procura ?? '')
+    if (isAsked) query.append('pede', quantityText(pede))
   }
   return query
 }

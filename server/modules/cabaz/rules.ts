@@ -1,5 +1,5 @@
 import { distanceKm, toTheMetre } from '#contract/distance.ts'
-import { unitPrice, unitsInPack } from '#contract/pack.ts'
+import { packsFor, unitPrice, unitsInPack } from '#contract/pack.ts'
 import type { Candidate, Offer } from '../farmacias/catalogue/public.ts'
 import type { MedicineQuery } from '../medicamentos/public.ts'
 
@@ -15,29 +15,45 @@ export interface Basket {
   /** By medicine: it has it, but only together with another substance. */
   combined: boolean[]
   has: number
-  /** Kz; undefined when a price is not known. */
+  /** By medicine: packs to take home, as the prescription says; 1 where it does not, or the label says no units. */
+  packs: number[]
+  /** Kz of all the packs; undefined when a price is not known. */
   total: number | undefined
 }
 
-/** In cents: sums of them are exact. */
-function sum(offers: readonly (Offer | undefined)[]): number | undefined {
+/** The price of so many packs of each, in cents: sums of them are exact. */
+function sum(offers: readonly (Offer | undefined)[], packs: readonly number[]): number | undefined {
   let cents = 0
-  for (const offer of offers) {
+  for (const [index, offer] of offers.entries()) {
     if (offer && offer.preco === null) return undefined
-    cents += Math.round((offer?.preco ?? 0) * 100)
+    cents += Math.round((offer?.preco ?? 0) * 100) * (packs[index] ?? 1)
   }
   return cents / 100
 }
 
-export function basketOf(at: Candidate, offers: readonly (Offer | undefined)[]): Basket {
+type Prescribed = MedicineQuery['prescribed']
+
+const labelOf = ({ item }: Offer): string => (JSON.parse(item) as { nome: string }).nome
+
+const packsOf = (offer: Offer | undefined, prescribed: Prescribed): number =>
+  (offer && prescribed && packsFor(labelOf(offer), prescribed)) ?? 1
+
+/** @param prescribed by medicine, what the prescription says to take home */
+export function basketOf(
+  at: Candidate,
+  offers: readonly (Offer | undefined)[],
+  prescribed: readonly Prescribed[],
+): Basket {
   const items = offers.map((offer) => (offer?.pedido ? offer : undefined))
+  const packs = items.map((offer, index) => packsOf(offer, prescribed[index]))
   return {
     at,
     items,
     otherwise: offers.map((offer) => Boolean(offer && !offer.pedido && offer.puro)),
     combined: offers.map((offer) => Boolean(offer && !offer.puro)),
     has: items.filter(Boolean).length,
-    total: sum(items),
+    packs,
+    total: sum(items, packs),
   }
 }
 
@@ -50,38 +66,13 @@ export function promising(found: readonly Candidate[], order: Order): Candidate[
   return order === 'distancia' ? some : some.sort((a, b) => b.most - a.most)
 }
 
-/** Units in the pack of an item, as its label says. */
-const unitsOf = ({ item }: Offer): number | undefined => unitsInPack((JSON.parse(item) as { nome: string }).nome)
-
-/** Returns the price of one unit of each medicine, in Kz; undefined where a price or a pack's units are unknown. */
-function unitTotal({ items }: Basket): number | undefined {
-  let total = 0
-  for (const offer of items) {
-    const price = offer && unitPrice(offer.preco, unitsOf(offer))
-    if (offer && price === null) return undefined
-    total += price ?? 0
-  }
-  return total
-}
-
-/**
- * Orders baskets by price. Packs hold different numbers of units, so those whose labels say how many come first, by the
- * price of a unit of each; what cannot be compared so comes after, by the price of the packs.
- */
-function byPrice(baskets: readonly Basket[]): (a: Basket, b: Basket) => number {
-  const units = new Map(baskets.map((basket) => [basket, unitTotal(basket)]))
-  return (a, b) => {
-    const [mine, other] = [units.get(a), units.get(b)]
-    if (mine !== undefined && other !== undefined) return mine - other
-    if (mine !== undefined || other !== undefined) return mine === undefined ? 1 : -1
-    return (a.total ?? Number.MAX_VALUE) - (b.total ?? Number.MAX_VALUE)
-  }
-}
+/** By the total that is shown. */
+const byPrice = (a: Basket, b: Basket) => (a.total ?? Number.MAX_VALUE) - (b.total ?? Number.MAX_VALUE)
 
 /** Returns the baskets that have something, the best first. */
 export function bestFirst(baskets: readonly Basket[], order: Order): Basket[] {
   const some = baskets.filter(({ has }) => has > 0)
-  const compared = order === 'preco' ? byPrice(some) : () => 0
+  const compared = order === 'preco' ? byPrice : () => 0
   return some.sort((a, b) => (order === 'distancia' ? 0 : b.has - a.has) || compared(a, b) || a.at.rank - b.at.rank)
 }
 
@@ -120,7 +111,8 @@ export function partnerOf(basket: Basket, others: readonly Basket[]): Partner | 
     const km = distanceKm(basket.at, other.at)
     if (best && best.km <= km) continue
     const brought = brings.map((index) => other.items[index])
-    best = { basket: other, km, brings, total: sum([...basket.items, ...brought]) }
+    const packs = [...basket.packs, ...brings.map((index) => other.packs[index] as number)]
+    best = { basket: other, km, brings, total: sum([...basket.items, ...brought], packs) }
   }
   return best
 }
@@ -133,14 +125,14 @@ export interface Asked {
   /** Place among the medicines that were looked for; undefined for one that is never listed. */
   place: number | undefined
   /** The quantity that a prescription says to take home. */
-  prescribed: MedicineQuery['prescribed']
+  prescribed: Prescribed
 }
 
-/** Returns the units and packs to take home. @param units in the pack */
-function proposalOf({ count, of }: NonNullable<Asked['prescribed']>, units: number | undefined) {
-  if (of === 'embalagem') return { unidades: null, embalagens: count }
-  return { unidades: count, embalagens: units === undefined ? null : Math.ceil(count / units) }
-}
+/** Returns the units and packs to take home. */
+const proposalOf = (prescribed: NonNullable<Prescribed>, offer: Offer | undefined) => ({
+  unidades: prescribed.of === 'unidade' ? prescribed.count : null,
+  embalagens: packsFor(offer ? labelOf(offer) : '', prescribed) ?? null,
+})
 
 /** The JSON of one medicine at one pharmacy. */
 function itemText(
@@ -153,11 +145,11 @@ function itemText(
   const member = substance === undefined ? undefined : `,"corresponde_a":${JSON.stringify(substance)}`
   const corresponds = member !== undefined && item.includes(member)
   const plain = corresponds ? item.replace(member, () => '') : item
-  const units = offer && unitsOf(offer)
+  const units = offer && unitsInPack(labelOf(offer))
   const each = unitPrice(offer?.preco ?? null, units)
   const pack = `"unidades":${units ?? null},"preco_por_unidade":${each}`
   const lacks = `"noutra_dosagem":${otherwise[place] ?? false},"so_combinado":${combined[place] ?? false}`
-  const proposal = prescribed ? `,"pela_receita":${JSON.stringify(proposalOf(prescribed, units))}` : ''
+  const proposal = prescribed ? `,"pela_receita":${JSON.stringify(proposalOf(prescribed, offer))}` : ''
   const unlisted = Number.isNaN(place) ? ',"controlado":true' : ''
   return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''}${unlisted},${lacks},${pack}${proposal}}`
 }

@@ -46,7 +46,7 @@ type LookUp = (candidates: readonly Candidate[]) => Promise<Basket[]>
  * that are not in memory yet would take most of the connections there are.
  */
 const lookingUp =
-  ({ offers, known }: Pick<Candidates, 'offers' | 'known'>): LookUp =>
+  ({ offers, known }: Pick<Candidates, 'offers' | 'known'>, prescribed: readonly Asked['prescribed'][]): LookUp =>
   async (candidates) => {
     const found: ReadonlyMap<string, Offer>[] = []
     for (const index of known.keys()) {
@@ -57,6 +57,7 @@ const lookingUp =
       basketOf(
         at,
         found.map((ofMedicine) => ofMedicine.get(at.id)),
+        prescribed,
       ),
     )
   }
@@ -129,7 +130,8 @@ export async function findBaskets(parts: BasketParts, wanted: WantedBasket): Pro
   })
   if (medicines.length === 0) return '[]'
   const candidates = await candidatesOf(parts, medicines, place)
-  const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates))
+  const quantities = medicines.map(({ medicine }) => medicine?.prescribed)
+  const { best, others } = await findShown(candidates, limite, order, lookingUp(candidates, quantities))
   // counts a term that no pharmacy ever listed as an empty search, without who asked
   for (const [index, { search = '' }] of medicines.entries()) {
     if (!candidates.known[index]) await countEmptySearch(db, search)

@@ -1,4 +1,5 @@
 import { toTheMetre } from '#contract/distance.ts'
+import { packsFor } from '#contract/pack.ts'
 import type { ProductSelection, Search } from '../search/search.rules.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import { byDistance, type Found, type PharmacyEntry } from './entry.rules.ts'
@@ -119,12 +120,18 @@ const askedOf = ({ ids, asked }: ProductSelection) => ids.filter((_, place) => a
 
 /**
  * The item of a shelf that somebody who wants a medicine is offered: what was asked for, else without another substance,
- * with the fewest substances, held by nobody, and then the cheapest; none whose every lot is recalled.
+ * with the fewest substances, held by nobody, and then the cheapest, all its packs together; none whose every lot is recalled.
+ * @param packs of an item that make what the prescription says
  */
-function bestMatch(shelf: Shelf, selection: ProductSelection, now: number): Match | undefined {
+function bestMatch(
+  shelf: Shelf,
+  selection: ProductSelection,
+  packs: (match: Match) => number,
+  now: number,
+): Match | undefined {
   const { asked, pure, substances, ranks } = selection
   const column = (values: { [place: number]: number }, { place }: Match) => values[place] as number
-  const price = ({ item }: Match) => knownPrice(shelf, item) ?? Number.MAX_VALUE
+  const price = (match: Match) => (knownPrice(shelf, match.item) ?? Number.MAX_VALUE) * packs(match)
   const isHeld = ({ item }: Match) => Number(heldUntil(shelf, item, now) !== undefined)
   const compare = (a: Match, b: Match) =>
     column(asked, b) - column(asked, a) ||
@@ -145,14 +152,19 @@ function bestMatch(shelf: Shelf, selection: ProductSelection, now: number): Matc
 async function offersOf(
   catalogue: Catalogue,
   selection: ProductSelection,
+  { medicine }: Search,
   pharmacies: readonly PharmacyEntry[],
   now: number,
 ): Promise<Map<string, Offer>> {
+  const prescribed = medicine?.prescribed
+  const label = (product: number) =>
+    (JSON.parse(`{${catalogue.product(product).rotulo.slice(1)}}`) as { nome: string }).nome
   const shelves = await catalogue.shelves(pharmacies)
   const offers = new Map<string, Offer>()
   for (const [index, { id }] of pharmacies.entries()) {
     const shelf = shelves[index] as Shelf
-    const match = bestMatch(shelf, selection, now)
+    const packs = ({ item }: Match) => (prescribed && packsFor(label(shelf.products[item] as number), prescribed)) ?? 1
+    const match = bestMatch(shelf, selection, packs, now)
     if (!match) continue
     offers.set(id, {
       item: matchText(catalogue, selection, shelf, match, now),
@@ -186,7 +198,13 @@ export async function candidatesFor(catalogue: Catalogue, { medicines, place, mo
     known: selections.map(({ ids }) => ids.length > 0),
     offers(index, ids) {
       const pharmacies = ids.flatMap((id) => snapshot.pharmacies.get(id) ?? [])
-      return offersOf(catalogue, selections[index] as ProductSelection, pharmacies, snapshot.now)
+      return offersOf(
+        catalogue,
+        selections[index] as ProductSelection,
+        medicines[index] as Search,
+        pharmacies,
+        snapshot.now,
+      )
     },
   }
 }
@@ -199,7 +217,7 @@ export async function nearestOffering(catalogue: Catalogue, search: Search): Pro
   const snapshot = await catalogue.current()
   const selection = await catalogue.selection(search)
   const near = findListing(snapshot, [selection], 'all', search, LOOKED_AT).map(({ entry }) => entry)
-  const offers = await offersOf(catalogue, selection, near, snapshot.now)
+  const offers = await offersOf(catalogue, selection, search, near, snapshot.now)
   return near.find(({ id }) => {
     const offer = offers.get(id)
     return offer?.pedido && offer.livre

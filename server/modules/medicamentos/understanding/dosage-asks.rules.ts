@@ -1,6 +1,20 @@
 import { combinationKey, type Lexicon } from './lexicon.rules.ts'
 import { type PrescriptionLine, prescribedUnits } from './line.rules.ts'
-import type { MedicineQuery } from './query.rules.ts'
+
+/** What a medicine's own words ask for. */
+interface Asked {
+  amounts: string[]
+  forms: string[]
+  /** keys */
+  substances: readonly string[]
+  /** where the words name a thing that is no medicine */
+  thing?: object | undefined
+}
+
+/** What a line asks for, its dosage included. */
+interface AskedInAll extends Pick<Asked, 'amounts' | 'forms'> {
+  prescribed: PrescriptionLine['quantity']
+}
 
 /** Pieces; no pack holds as many, so that «500 comprimidos» is a strength. */
 const LARGEST_PACK = 100
@@ -23,9 +37,9 @@ function isStrength({ comesIn }: Lexicon, substances: readonly string[], number:
  */
 export function askedByDosage(
   lexicon: Lexicon,
-  { amounts, forms, substances, thing }: Pick<MedicineQuery, 'amounts' | 'forms' | 'substances' | 'thing'>,
+  { amounts, forms, substances, thing }: Asked,
   line: PrescriptionLine,
-): Pick<MedicineQuery, 'amounts' | 'forms' | 'prescribed'> {
+): AskedInAll {
   if (thing) return { amounts, forms, prescribed: prescribedUnits(line) }
   const { beforeForm, form, isScheduled } = line
   const strength =

@@ -16,7 +16,7 @@ import { messages as holds } from '../../../messages/holds.ts'
 import { messages as pharmacyWords } from '../../../messages/pharmacy.ts'
 import { messages } from '../../../messages/prescription.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
-import { type Chosen, chosenQuery, readChosen } from '../../../prescription/chosen.ts'
+import { type Chosen, chosenQuery, packsNeeded, readChosen } from '../../../prescription/chosen.ts'
 import { signInFor } from '../../../session/back.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
@@ -55,7 +55,7 @@ async function changes(line: Line): Promise<Html> {
   const all = await visit.call(verAlternativas, { params: { id: visit.params.id ?? '' }, query: { procura: term } })
   const others = all.filter(({ id, recolhas }) => !isRecalled(recolhas) && chosen.every(({ artigo }) => artigo !== id))
   const option = (other: Item) => {
-    const link = linkTo(line, chosen.with(at, { artigo: other.id, procura: term }))
+    const link = linkTo(line, chosen.with(at, { artigo: other.id, procura: term, pede: chosen[at]?.pede }))
     return html`
       <li>
         <a href="${link}">${other.nome}</a>${other.preco === null ? '' : html`, ${money(other.preco)}`}
@@ -100,6 +100,35 @@ const gone = ({ id }: Pharmacy): Screen => ({
   `,
 })
 
+interface Proposed {
+  /** The packs that the prescription asks for; 1 where it does not say. */
+  needed: number
+  /** The packs that can be held: no more than the pharmacy has, nor than one person may. */
+  units: number
+}
+
+/** The packs of an item that stand in its field until somebody writes others. */
+function proposed(chosen: readonly Chosen[], { id, nome, quantidade }: Item, most: number): Proposed {
+  const needed = packsNeeded(nome, chosen.find(({ artigo }) => artigo === id)?.pede)
+  return { needed, units: Math.max(1, Math.min(needed, quantidade, most)) }
+}
+
+/** Says what the prescription asks for, where that is more than one pack, and why the field has fewer. */
+function neededNote({ needed, units }: Proposed, { quantidade }: Item): string | undefined {
+  if (needed <= 1) return undefined
+  if (units === needed) return messages.make.needs(needed)
+  return units === quantidade ? messages.make.short(needed, quantidade) : messages.make.capped(needed, units)
+}
+
+/** What the packs in the fields cost together, of the items whose price is known. */
+function totalLine(items: readonly Item[], unitsOf: (item: Item) => number): Html | '' {
+  const priced = items.filter(({ preco }) => preco !== null)
+  if (priced.length === 0) return ''
+  const cents = priced.reduce((sum, item) => sum + Math.round((item.preco ?? 0) * 100) * unitsOf(item), 0)
+  const say = priced.length === items.length ? messages.make.total : messages.make.someTotal
+  return html`<p><strong>${say(money(cents / 100))}</strong></p>`
+}
+
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
   const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
   const asked = itemsOf(visit.query)
@@ -110,23 +139,26 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
   const chosen = readChosen(visit.query).filter(({ artigo }) => items.some(({ id }) => id === artigo))
   const choices = new Map<string, Html>()
   for (const [at, { artigo }] of chosen.entries()) choices.set(artigo, await changes({ visit, chosen, at }))
-  const lines = items.map(
-    ({ id, nome, preco, quantidade, recolhas }) =>
-      html`
+  const proposals = new Map(items.map((item) => [item.id, proposed(chosen, item, most)]))
+  const written = ({ id }: Item) => given.get(fieldOf(id)) ?? String(proposals.get(id)?.units ?? 1)
+  const lines = items.map((item) => {
+    const { id, nome, preco, quantidade, recolhas } = item
+    const note = neededNote(proposals.get(id) ?? { needed: 1, units: 1 }, item)
+    return html`
         ${recallMark(recolhas)}
         ${field({
           name: fieldOf(id),
           label: preco === null ? nome : `${nome}, ${money(preco)}\u00a0${holds.make.each}`,
           type: 'number',
-          value: given.get(fieldOf(id)) ?? '1',
-          hint: holds.make.most(quantidade, most),
+          value: written(item),
+          hint: [note, holds.make.most(quantidade, most)].filter(Boolean).join(' '),
           fault: faults?.fields[fieldOf(id)],
           inputmode: 'numeric',
           more: html` min="1" max="${Math.min(quantidade, most)}"`,
         })}
         ${choices.get(id) ?? ''}
-      `,
-  )
+      `
+  })
   const left = asked.length - items.length
   return {
     ...(faults && { status: faults.status }),
@@ -148,6 +180,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
             : form(
                 html`
             ${lines}
+            ${totalLine(items, (item) => Math.max(0, Math.trunc(Number(written(item))) || 0))}
             <button class="botao largo">${messages.make.confirm(items.length)}</button>
             ${visit.signedIn ? '' : html`<p class="leve">${holds.make.account}</p>`}
           `,
