@@ -42,11 +42,12 @@ interface Finding {
   test: string
 }
 
-/** Runs the files one after the other until one fails. */
+/** Runs the files one after the other until one fails. @throws Error when one cannot be run at all */
 async function findIn(copy: string, { testes }: Defect): Promise<Finding | undefined> {
   for (const name of testes) {
     const file = `tests/${name}.test.ts`
     const into = join(copy, 'relato.json')
+    await rm(into, { force: true })
     const args = [
       'run',
       '--config',
@@ -57,9 +58,14 @@ async function findIn(copy: string, { testes }: Defect): Promise<Finding | undef
       `--outputFile=${into}`,
     ]
     const patience = ['--testTimeout=240000', '--hookTimeout=240000']
-    spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...patience], { cwd: copy })
-    const { testResults } = JSON.parse(await readFile(into, 'utf8'))
-    await rm(into)
+    const { stderr } = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...patience],
+      { cwd: copy, encoding: 'utf8' },
+    )
+    const report = await readFile(into, 'utf8').catch(() => undefined)
+    if (report === undefined) throw new Error(`${file} did not run: ${stderr}`)
+    const { testResults } = JSON.parse(report)
     for (const { status, assertionResults } of testResults) {
       const failed = assertionResults.find((test: { status: string }) => test.status === 'failed')
       if (failed) return { file, test: failed.fullName }

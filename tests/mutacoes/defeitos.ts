@@ -85,7 +85,7 @@ export const defects: readonly Defect[] = [
     ficheiro: `${modules}/conta/service.ts`,
     antes: 'if (!(await accountById(db, id))) throw missing()',
     depois: 'if (!accountById(db, id)) throw missing()',
-    testes: ['auditoria/list', 'cli/auditoria', 'cli/conta', 'api/admin-utilizadores'],
+    testes: ['api/admin-utilizadores', 'api/bad-input-urls'],
   },
   {
     nome: 'a first rating is said to be a second one',
