@@ -717,8 +717,26 @@ create table reserva_finda (
   farmacia_id uuid,
   havia boolean,
   minutos real,
-  acabou_em timestamp with time zone default clock_timestamp() not null
+  acabou_em timestamp with time zone default clock_timestamp() not null,
+  reserva_id uuid
 );
+CREATE INDEX reserva_finda_desfazivel ON public.reserva_finda USING btree (reserva_id) WHERE (reserva_id IS NOT NULL);
+
+create table resposta_desfazivel (
+  reserva_id uuid not null,
+  em timestamp with time zone default now() not null,
+  ate timestamp with time zone not null,
+  unidades integer not null,
+  livres integer not null,
+  resposta text,
+  respondida_em timestamp with time zone,
+  espera_resposta_desde timestamp with time zone,
+  resposta_minutos real,
+  item_atualizado_em timestamp with time zone not null,
+  stock_atualizado_em timestamp with time zone,
+  constraint resposta_desfazivel_pkey PRIMARY KEY (reserva_id, em)
+);
+CREATE INDEX resposta_desfazivel_idade ON public.resposta_desfazivel USING btree (ate);
 
 create table resto (
   farmacia_id uuid not null,
@@ -1434,13 +1452,14 @@ begin
     insert into reserva_finda (dia, fim, canal) values (dia_em_luanda(old.criada_em), 'cancelada', old.canal);
     return null;
   end if;
-  insert into reserva_finda (dia, fim, canal, farmacia_id, havia, minutos)
+  insert into reserva_finda (dia, fim, canal, farmacia_id, havia, minutos, reserva_id)
   select dia_em_luanda(old.criada_em),
          case when new.motivo_cancelamento = 'sem_stock' then 'sem_stock' else new.estado end,
          new.canal,
          case when conta then new.farmacia_id end,
          case when conta then coalesce(new.resposta = 'separada', new.estado = 'concluida') end,
-         case when conta then new.resposta_minutos end
+         case when conta then new.resposta_minutos end,
+         (select d.reserva_id from resposta_desfazivel d where d.reserva_id = new.id and d.em = now())
     from (select new.resposta is not null or new.estado = 'concluida'
                  or new.estado = 'expirada' and new.espera_resposta_desde is null as conta) c;
   return null;

@@ -1422,6 +1422,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reservas/{id}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Desfaz a última resposta `so_ha` ou `nao_ha` a uma reserva
+         * @description Durante 60 segundos (`desfazer_ate`) a reserva, as suas unidades, a prateleira e a resposta voltam ao que eram, e a quem reservou não se diz nada. O que se contou ou se vendeu entretanto fica: se já não chega para a reserva é 409 `stock_insuficiente`, e se a pessoa já reservou outra vez o artigo `ja_reservado`; então nada muda. Se o prazo da reserva acabou, ela fica expirada e as unidades voltam ao stock. Depois disso, ou da segunda vez, é 409 `nada_a_desfazer`.
+         *
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
+         */
+        patch: operations["desfazerResposta"];
+        trace?: never;
+    };
     "/api/reservas/minhas": {
         parameters: {
             query?: never;
@@ -1481,7 +1503,7 @@ export interface paths {
         head?: never;
         /**
          * Diz, depois de ver a prateleira, se o que está reservado lá está
-         * @description `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.
+         * @description `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido. `so_ha` e `nao_ha` podem desfazer-se durante 60 segundos (`desfazer_ate`), e só depois se avisa quem reservou e os webhooks. Com `livres` o artigo fica com essas unidades, em vez de a zero.
          *
          *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
@@ -1574,6 +1596,28 @@ export interface paths {
         patch: operations["concluirVisita"];
         trace?: never;
     };
+    "/api/v2/reservas/{id}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Desfaz as últimas respostas `so_ha` ou `nao_ha` a uma visita, ou a alguns dos seus artigos
+         * @description O corpo é facultativo: sem `linhas` desfaz-se tudo o que ainda se pode. Durante 60 segundos (`desfazer_ate`) a reserva, as suas unidades, a prateleira e a resposta voltam ao que eram, e a quem reservou não se diz nada. O que se contou ou se vendeu entretanto fica: se já não chega para a reserva é 409 `stock_insuficiente`, e se a pessoa já reservou outra vez o artigo `ja_reservado`; então nada muda. Se o prazo da reserva acabou, ela fica expirada e as unidades voltam ao stock. Depois disso, ou da segunda vez, é 409 `nada_a_desfazer`.
+         *
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
+         */
+        patch: operations["desfazerVisita"];
+        trace?: never;
+    };
     "/api/v2/reservas/minhas": {
         parameters: {
             query?: never;
@@ -1639,7 +1683,7 @@ export interface paths {
         head?: never;
         /**
          * Diz, depois de ver a prateleira, se o que está numa visita lá está
-         * @description Sem `linhas` responde-se por tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. `so_ha` é de um só artigo: com mais é 400. `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido.
+         * @description Sem `linhas` responde-se por tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. `so_ha` é de um só artigo: com mais é 400. `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido. `so_ha` e `nao_ha` podem desfazer-se durante 60 segundos (`desfazer_ate`), e só depois se avisa quem reservou e os webhooks. Com `livres` o artigo fica com essas unidades, em vez de a zero.
          *
          *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
          */
@@ -2642,7 +2686,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "nada_a_desfazer" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -2657,7 +2701,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "nada_a_desfazer" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
         /**
          * @description recusado: o endereço respondeu 410 · falhas: falhou até à última tentativa · farmacia: a farmácia parou-o
          * @enum {string}
@@ -3359,6 +3403,14 @@ export interface components {
         ConflitoDenunciar: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDenunciar"];
         };
+        /** @description O 409 de `desfazerResposta` */
+        ConflitoDesfazerResposta: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDesfazerResposta"];
+        };
+        /** @description O 409 de `desfazerVisita` */
+        ConflitoDesfazerVisita: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDesfazerVisita"];
+        };
         /** @description O 409 de `desligarDoisFactores` */
         ConflitoDesligarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDesligarDoisFactores"];
@@ -3660,6 +3712,11 @@ export interface components {
         DenunciaEscrita: components["schemas"]["Escrita"] & {
             denuncia: components["schemas"]["Denuncia"];
         };
+        /** @description As respostas que se desfazem */
+        DesfazerVisitaBody: {
+            /** @description Só estas reservas da visita, todas ou nenhuma; sem isto, as que estão activas */
+            linhas?: string[];
+        };
         /** @description O que um `NAO_AUTENTICADO` ou `SEM_PERMISSAO` pode dizer a mais */
         DetalhesDeAcesso: {
             motivo?: components["schemas"]["MotivoDeAcesso"];
@@ -3956,6 +4013,22 @@ export interface components {
              * @enum {string}
              */
             motivo: "duplicado" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `desfazerResposta` diz a mais */
+        DetalhesDoConflitoDesfazerResposta: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nada_a_desfazer" | "stock_insuficiente" | "ja_reservado" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `desfazerVisita` diz a mais */
+        DetalhesDoConflitoDesfazerVisita: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nada_a_desfazer" | "stock_insuficiente" | "ja_reservado" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `desligarDoisFactores` diz a mais */
         DetalhesDoConflitoDesligarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
@@ -5713,6 +5786,11 @@ export interface components {
             vista: "farmacia";
             /** @description Quantas reservas quem reservou deixou por levantar nos últimos 30 dias, em qualquer farmácia; null quando esta já não está activa */
             utilizador_faltas: number | null;
+            /**
+             * Format: date-time
+             * @description Até quando a última resposta, `so_ha` ou `nao_ha`, se pode desfazer; null quando já não, ou não a houve (ISO 8601, UTC)
+             */
+            desfazer_ate: string | null;
             /** @description O nome de quem reservou; null 90 dias depois de ela acabar, ou se a conta foi apagada */
             utilizador_nome: string | null;
             /** @description O telefone de quem reservou; null 7 dias depois de ela acabar, ou quando não há */
@@ -5785,6 +5863,8 @@ export interface components {
             resposta: components["schemas"]["RespostaDaFarmacia"];
             /** @description Com `so_ha`, quantas há: até às reservadas */
             quantidade?: number;
+            /** @description Com `so_ha` ou `nao_ha`, quantas unidades ficam livres na prateleira; sem ele, nenhuma */
+            livres?: number;
         };
         /** @description O que a farmácia fez */
         ResponderRecolhaBody: {
@@ -5797,6 +5877,12 @@ export interface components {
             resposta: components["schemas"]["RespostaDaFarmacia"];
             /** @description Com `so_ha`, quantas há: até às reservadas */
             quantidade?: number;
+            /** @description Com `so_ha` ou `nao_ha`, quantas unidades ficam livres na prateleira; sem ele, nenhuma */
+            livres?: number;
+        };
+        /** @description A reserva como ficou, para a farmácia */
+        RespostaDesfeita: components["schemas"]["Escrita"] & {
+            reserva: components["schemas"]["ReservaDaFarmacia"];
         };
         /** @description O que as farmácias responderam */
         RespostasARecolha: {
@@ -6136,6 +6222,10 @@ export interface components {
             criada_em: string;
             /** @description Uma por artigo, pela ordem do pedido */
             reservas: components["schemas"]["ReservaDaFarmacia"][];
+        };
+        /** @description A visita como ficou, para a farmácia */
+        VisitaDesfeita: components["schemas"]["Escrita"] & {
+            visita: components["schemas"]["VisitaDaFarmacia"];
         };
         /** @description A visita, para a farmácia */
         VisitaEntregue: components["schemas"]["Escrita"] & {
@@ -13299,6 +13389,113 @@ export interface operations {
             };
         };
     };
+    desfazerResposta: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da reserva */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Desfeita */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RespostaDesfeita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDesfazerResposta"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     listarMinhasReservas: {
         parameters: {
             query?: {
@@ -13975,6 +14172,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConflitoConcluirVisita"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    desfazerVisita: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da visita */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DesfazerVisitaBody"];
+            };
+        };
+        responses: {
+            /** @description Desfeita */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitaDesfeita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDesfazerVisita"];
                 };
             };
             /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */

@@ -144,7 +144,7 @@ describe('the counter', () => {
     expect(other.text).toContain('O artigo voltou ao stock.')
     const question = await someone.send(await someone.see(path(gone, 'cancelar')), { razao: 'acabou' })
     expect((await mine(user, gone.id)).estado).toBe('activa')
-    const soldOut = await someone.send(question, { [`l-${gone.id}`]: '0' }, path(gone, 'responder'))
+    const soldOut = await someone.send(question, { [`l-${gone.id}`]: '0' }, `/balcao/reservas/${gone.id}/responder`)
     expect(soldOut.text).toContain('Cancelada porque não há')
     expect((await itemSeen(scene.client, back.stock_item_id)).quantidade).toBe(10)
     expect((await itemSeen(scene.client, gone.stock_item_id)).quantidade).toBe(0)
