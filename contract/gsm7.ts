@@ -28,8 +28,35 @@ const withoutLinks = (text: string) =>
     .replaceAll(letterAfterDot, '. ')
     .replaceAll(word, (given) => (hostLike.test(given) ? given.replaceAll(dotInWord, '. ') : given))
 
-function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`
+const MORE = '..'
+
+/** Cuts a text, never within a number. */
+function cut(text: string, length: number): string {
+  const kept = text.slice(0, Math.max(0, length - MORE.length))
+  const isWithin = /\d[.,/]?$/.test(kept) && /^[.,/]?\d/.test(text.slice(kept.length))
+  return `${(isWithin ? kept.replace(/[\d.,/]+$/, '') : kept).trimEnd()}${MORE}`
+}
+
+/**
+ * Shortens a text: the last words without a figure go first, then letters of its first word; figures go only
+ * where nothing else is left.
+ * @returns at most `length` characters, or the two dots
+ */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  const words = text.split(' ')
+  const hasFigure = (word: string) => /\d/.test(word)
+  if (!words.some(hasFigure)) return cut(text, length)
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    if (hasFigure(words[at] ?? '')) continue
+    words.splice(at, 1)
+    const shorter = `${words.join(' ')}${MORE}`
+    if (shorter.length <= length) return shorter
+  }
+  const [first = '', ...figures] = words
+  const room = length - figures.join(' ').length - MORE.length - 1
+  if (hasFigure(first) || room < 1) return cut(text, length)
+  return `${first.slice(0, room)}${MORE} ${figures.join(' ')}`
 }
 
 export interface SmsParts {

@@ -1,7 +1,13 @@
+import { type CancelMeaning, cancelIn } from './cancel-words.ts'
+import { type CounterReply, counterReplyIn } from './counter-words.ts'
+import { isEmergency } from './emergencies.ts'
+import { choiceIn, codeIn, isNumber, listNumber } from './numbers.ts'
 import { asksForSilence, isRefusal } from './refusals.ts'
 import { isOneSlipFrom } from './slips.ts'
+import { asksAboutService, isThanks, ownHoldIn, pharmacyQuestionIn } from './subjects.ts'
 import { supplyOf } from './supply.ts'
-import { plain, trimmed, wordsOf } from './words.ts'
+import { complaintIn } from './symptoms.ts'
+import { plain, translated, trimmed, wordsOf } from './words.ts'
 
 /** Meaning of a message, whatever was said before it. */
 export type Meaning =
@@ -9,59 +15,51 @@ export type Meaning =
   | { kind: 'search'; words: readonly string[] }
   /** A number of what was shown or asked. */
   | { kind: 'number'; number: number }
+  /** @property number undefined where it is not sure which is meant */
   | { kind: 'hold'; number?: number | undefined }
   /** A number of boxes, and nothing else. */
   | { kind: 'boxes' }
-  /** @property which a number of a list, or a pick-up code */
-  | { kind: 'cancel'; which?: string | undefined }
+  | CancelMeaning
   | { kind: 'alert'; words: readonly string[] }
   /** Six digits and nothing else. */
   | { kind: 'code'; code: string }
+  /** A question about pharmacies. @property said the whole, which is searched for where it names a medicine */
+  | { kind: 'pharmacy'; words: readonly string[]; said: readonly string[]; isDuty: boolean }
+  /** A complaint, or a question what to take. */
+  | { kind: 'complaint'; words: readonly string[]; isAdvice: boolean }
+  /** Something about the writer's own holds. */
+  | { kind: 'own-hold'; words: readonly string[]; said: readonly string[] }
   /** @property kind `stop`: never to be written to again; `refuse`: nothing of what was offered or asked */
-  | { kind: 'more' | 'help' | 'holds' | 'stop' | 'erase' | 'thanks' | 'refuse' | 'nothing' }
+  | { kind: 'emergency' | 'more' | 'help' | 'holds' | 'stop' | 'wish-stop' | 'erase' | 'thanks' | 'refuse' | 'nothing' }
   | CounterMeaning
 
 /** Meaning of a pharmacy's message, about a hold or its shelf. */
 export type CounterMeaning =
-  | { kind: 'answer'; answer: 'separada' | 'so_ha' | 'nao_ha'; units?: number | undefined; code?: string | undefined }
-  | { kind: 'delivered'; code?: string | undefined }
-  | { kind: 'gone'; name: string }
-  | { kind: 'have'; name: string; units?: number | undefined; price?: number | undefined }
+  | CounterReply
+  /** @property isUnsure asked about before anything is written @property said what a person who is no pharmacy searches for */
+  | { kind: 'gone'; name: string; isUnsure?: boolean | undefined; said?: readonly string[] }
+  | {
+      kind: 'have'
+      name: string
+      units?: number | undefined
+      price?: number | undefined
+      isUnsure?: boolean | undefined
+    }
   | { kind: 'stock'; name: string }
 
-type Verb =
-  | 'more'
-  | 'help'
-  | 'holds'
-  | 'erase'
-  | 'hold'
-  | 'cancel'
-  | 'alert'
-  | 'search'
-  | 'yes'
-  | 'no'
-  | 'only'
-  | 'delivered'
-  | 'gone'
-  | 'have'
-  | 'stock'
+type Verb = 'more' | 'help' | 'holds' | 'erase' | 'hold' | 'alert' | 'search' | 'gone' | 'have' | 'stock'
 
 /** Words that say what is to be done, as they are written. */
 const verbs = new Map<string, Verb>(
   (
     [
       ['more', 'mais outras outros maiz mas proximas proximos'],
-      ['help', 'ajuda ajudar ajude funciona help socorro emergencia menu instrucoes comandos voltar inicio'],
+      ['help', 'ajuda ajudar ajude funciona help menu instrucoes comandos voltar inicio'],
       ['holds', 'reservas resevas codigo codigos'],
       ['erase', 'apagar apaga apague eliminar'],
       ['hold', 'reservar reserva reserve resevar reserv rezervar rezerva resrvar guarda guardar guarde'],
-      ['cancel', 'cancelar cancela cancele canselar cansela cancelo anular anula desistir desisto desmarcar'],
       ['alert', 'avisar avisa avise avisem aviza avizar aviso alerta alertar'],
       ['search', 'procurar procura procuro prokurar buscar'],
-      ['yes', 'sim cim'],
-      ['no', 'nao naum'],
-      ['only', 'so'],
-      ['delivered', 'entregue entreguei entrega entreg levou levantou'],
       ['gone', 'acabou acabaram acabo esgotou esgotado esgotaram'],
       ['have', 'tenho temos chegou chegaram entrou'],
       ['stock', 'stock stok estoque stoque'],
@@ -69,8 +67,8 @@ const verbs = new Map<string, Verb>(
   ).flatMap(([verb, words]) => words.split(' ').map((word) => [word, verb] as const)),
 )
 
-/** Long words that may be written with one slip, and still be meant. */
-const slippery = ['reservar', 'cancelar', 'procurar', 'entregue', 'reservas']
+/** Long words that may be written with one slip, and still be meant: none destroys anything by itself. */
+const slippery = ['reservar', 'procurar', 'reservas']
 
 function verbOf(word: string): Verb | undefined {
   const exact = verbs.get(word)
@@ -80,99 +78,88 @@ function verbOf(word: string): Verb | undefined {
 }
 
 /** Words that are written together with what follows them, and the fewest letters that then follow. */
-const glued = [
-  'reservar',
-  'reserva',
-  'cancelar',
-  'entregue',
-  'sim',
-  'nao',
-  'so',
-  'acabou',
-  'tenho',
-  'stock',
-  'procurar',
-  'quero',
-  'kero',
-  'preciso',
-  'avisar',
-]
+const glued =
+  'reservar reserva cancelar entregue sim nao so acabou tenho stock procurar quero kero preciso avisar'.split(' ')
 const GLUED_LETTERS = 5
 
-/** Splits «sim482913» and «keroparacetamol»: digits after any of the words, and letters after a long one. */
+/** Splits «sim482913», «482913sim» and «keroparacetamol»: digits beside any of the words, and letters after a long one. */
 function unglued(word: string): string[] {
+  const [, digits, after] = /^(\d{6})([a-z]+)$/.exec(word) ?? []
+  if (digits && after && glued.includes(after)) return [digits, after]
   const start = glued.find((each) => word.length > each.length && word.startsWith(each))
   if (!start) return [word]
   const rest = word.slice(start.length)
-  const isNumber = /^\d+$/.test(rest)
-  return isNumber || (start.length > 3 && rest.length >= GLUED_LETTERS) ? [start, rest] : [word]
-}
-
-const ordinals: Readonly<Record<string, number>> = {
-  primeiro: 1,
-  primeira: 1,
-  dois: 2,
-  duas: 2,
-  segundo: 2,
-  segunda: 2,
-  tres: 3,
-  terceiro: 3,
-  terceira: 3,
-  quatro: 4,
-  cinco: 5,
-}
-
-/** A number of a list has at most two digits. */
-const isListNumber = (word: string) => /^\d{1,2}$/.test(word)
-const listNumber = (word: string): number | undefined => {
-  const digits = word.replace(/(?<=^\d{1,2})[ao]$/, '')
-  return isListNumber(digits) ? Number(digits) : Object.hasOwn(ordinals, word) ? ordinals[word] : undefined
-}
-/** Words beside the number of a list: «nº 2», «opção 2», «a segunda opção». */
-const besideNumber = new Set('no n num nr nro numero opcao farmacia a o'.split(' '))
-
-/** Returns the number that somebody chooses, where nothing else is said. */
-function chosenNumber(words: readonly string[]): number | undefined {
-  const [only = '', ...others] = words.filter((word) => !besideNumber.has(word))
-  return others.length === 0 ? listNumber(only) : undefined
+  return isNumber(rest) || (start.length > 3 && rest.length >= GLUED_LETTERS) ? [start, rest] : [word]
 }
 
 const boxes = new Set('caixa caixas cx embalagem embalagens unidade unidades lamina laminas'.split(' '))
 
 /** Returns the words after a number of boxes: «duas caixas de paracetamol»; all where there is none. */
 const withoutBoxes = (words: readonly string[]): readonly string[] =>
-  listNumber(words[0] ?? '') !== undefined && boxes.has(words[1] ?? '') ? trimmed(words.slice(2)) : words
-const isNumber = (word: string) => /^\d+$/.test(word)
+  (listNumber(words[0] ?? '') !== undefined || words[0] === 'duas') && boxes.has(words[1] ?? '')
+    ? trimmed(words.slice(2))
+    : words
 
-/** Returns a pick-up code among words, also written in two halves. */
-function codeIn(words: readonly string[]): string | undefined {
-  const whole = words.find((word) => word.length === 6 && isNumber(word))
-  if (whole) return whole
-  const half = (word: string | undefined) => word !== undefined && word.length === 3 && isNumber(word)
-  const at = words.findIndex((word, index) => half(word) && half(words[index + 1]))
-  return at < 0 ? undefined : `${words[at]}${words[at + 1]}`
-}
+const asking = new Set('como posso pode podem podia porque quando sera can how'.split(' '))
+/** Words that compare what a list shows. */
+const compared = /^(?:a|o)? ?mais (?:barat[oa]s?|perto|car[oa]|proxim[oa])$|^(?:tanto faz|nao sei|qualquer(?: um| uma)?)$/
+const refusedWords = /^(?:nenhum|nenhuma|muito caro|caro|e caro|ta caro|depois vejo|vejo depois|vou ver)$/
 
-/** Returns what a message means. It never throws, and takes a time in proportion to the text, of which 480 characters are read. */
+/**
+ * Returns what a message means. What changes something is meant only where the whole message says it. It never throws, and
+ * takes a time in proportion to the text, of which 480 characters are read.
+ */
 export function meaningOf(text: string): Meaning {
-  const all = wordsOf(plain(text))
-  const [start = '', ...rest] = trimmed(all.flatMap((word, at) => (at < 3 ? unglued(word) : [word])))
-  const words = [start, ...rest]
-  if (start === '')
-    return all.some((word) => /^(?:muito)?obr?i?g/.test(word) || word === 'brigado')
-      ? { kind: 'thanks' }
-      : { kind: 'nothing' }
-  const number = chosenNumber(words)
-  if (number !== undefined) return { kind: 'number', number }
-  if (words.length <= 2 && words.join('').length === 6 && codeIn(words)) return { kind: 'code', code: words.join('') }
-  if (start === 'reserva' && rest.length === 0 && all.includes('minha')) return { kind: 'holds' }
-  if (asksForSilence(words)) return { kind: 'stop' }
-  const verb = verbOf(start)
-  // «ja nao ha benuron» says that it is over, and «nao tem benuron?» asks
-  const isOver = verb === 'no' && all[0] === 'ja'
-  const command = isOver ? refused([...rest, 'mais']) : verb && commanded(verb, rest, words)
-  return command ?? twoWordCommand(words) ?? (isRefusal(words) ? { kind: 'refuse' } : searchOf(words))
+  const all = translated(wordsOf(plain(text)).flatMap((word, at) => (at < 3 ? unglued(word) : [word])))
+  if (isEmergency(all)) return { kind: 'emergency' }
+  if (isThanks(all)) return { kind: 'thanks' }
+  const isQuestion = text.includes('?') || asking.has(all[0] ?? '')
+  const words = trimmed(all)
+  if (words.length === 0) return { kind: 'nothing' }
+  if (words.length <= 2 && words.join('').length === 6 && codeIn(words) && all.length <= 2)
+    return isQuestion ? { kind: 'unsure', code: codeIn(words), words } : { kind: 'code', code: words.join('') }
+  if (asksForSilence(words)) return isQuestion ? { kind: 'wish-stop' } : { kind: 'stop' }
+  return (
+    chosen(all, isQuestion) ??
+    cancelIn(all, isQuestion) ??
+    overIn(all, isQuestion) ??
+    counterReplyIn(all, isQuestion) ??
+    shelfIn(all, words, isQuestion) ??
+    aboutSomething(all, words) ??
+    searchOf(words)
+  )
 }
+
+function chosen(all: readonly string[], isQuestion: boolean): Meaning | undefined {
+  const choice = choiceIn(all, isQuestion)
+  if (!choice) {
+    const text = all.filter((word) => word !== 'quero' && word !== ',').join(' ')
+    return compared.test(text) ? { kind: 'hold' } : refusedWords.test(text) ? { kind: 'refuse' } : undefined
+  }
+  if (choice.kind === 'boxes') return choice
+  const { number, isHold } = choice
+  return number !== undefined && !isHold ? { kind: 'number', number } : { kind: 'hold', number }
+}
+
+/** «ja nao ha benuron», «nao tenho benuron», «benuron acabou»: that something is over, said otherwise than by the command. */
+function overIn(all: readonly string[], isQuestion: boolean): Meaning | undefined {
+  const [first = '', ...rest] = all[0] === 'ja' ? all.slice(1) : all
+  const isNot = first === 'nao' || first === 'n' || first === 'naum'
+  if (isNot && rest.length > 1 && codeIn(all) === undefined) {
+    const [verb = ''] = rest
+    const name = nameOf(rest.filter((word) => !isNone.has(word)))
+    const isMore = rest.includes('mais') || all[0] === 'ja'
+    if (name === '' || isQuestion || !isNone.has(verb)) return undefined
+    if (isMore) return { kind: 'gone', name }
+    return { kind: 'gone', name, isUnsure: true, said: rest.slice(1) }
+  }
+  const last = all.at(-1) ?? ''
+  const isNegated = all.some((word) => word === 'nao' || word === 'n')
+  if (all.length < 2 || verbOf(last) !== 'gone' || isNegated || codeIn(all) !== undefined) return undefined
+  return { kind: 'gone', name: nameOf(all.slice(0, -1)), isUnsure: true, said: all.slice(0, -1) }
+}
+
+const isNone = new Set(['ha', 'tem', 'tenho', 'temos', 'existe', 'mais'])
 
 function searchOf(words: readonly string[]): Meaning {
   const wanted = withoutBoxes(words)
@@ -182,88 +169,59 @@ function searchOf(words: readonly string[]): Meaning {
 /** Tells if a text asks that its number is never written to again. */
 export const asksToStop = (text: string): boolean => meaningOf(text).kind === 'stop'
 
-/** Nouns beside a command that add nothing: «cancelar a minha reserva», «apagar conta». */
+/** Nouns beside a command that add nothing: «apagar conta», «ver as minhas reservas». */
 const besides = new Set(
   'reserva reservas conta minha minhas meu meus mensagens mensagem sms numero opcao mais lista todas tudo'.split(' '),
 )
 const withoutBesides = (words: readonly string[]) => trimmed(words).filter((word) => word !== ',' && !besides.has(word))
 
-function commanded(verb: Verb, rest: readonly string[], words: readonly string[]): Meaning | undefined {
+function shelfIn(all: readonly string[], words: readonly string[], isQuestion: boolean): Meaning | undefined {
+  const [start = '', ...rest] = words
+  const verb = verbOf(start)
   const other = withoutBesides(rest)
+  const unsure = isQuestion && { isUnsure: true }
   switch (verb) {
     case 'more':
     case 'help':
     case 'holds':
     case 'erase':
+      if (verb === 'erase' && (isQuestion || all.includes('nao'))) return { kind: 'help' }
       return other.length === 0 ? { kind: verb } : undefined
     case 'hold':
-      return heldNumber(other)
-    case 'cancel':
-      return { kind: 'cancel', which: codeIn(other) ?? other.find(isListNumber) }
+      return heldOf(all, other)
     case 'alert':
       return { kind: 'alert', words: trimmed(rest) }
     case 'search':
-      return rest.length > 0 ? { kind: 'search', words: trimmed(rest) } : { kind: 'help' }
-    default:
-      return counterCommand(verb, rest, words)
-  }
-}
-
-/** A number holds; words after it search, and more than one number is nothing sure. */
-function heldNumber(said: readonly string[]): Meaning {
-  const other = said.filter((word) => !besideNumber.has(word))
-  if (withoutBoxes(other).length < other.length) return searchOf(other)
-  const numbers = other.map(listNumber).filter((number) => number !== undefined)
-  if (numbers.length === 0 && other.length > 0) return { kind: 'search', words: other }
-  return numbers.length === 1 && other.length === 1 ? { kind: 'hold', number: numbers[0] } : { kind: 'hold' }
-}
-
-/** «minhas reservas», «meu codigo». */
-function twoWordCommand(words: readonly string[]): Meaning | undefined {
-  const [first, second] = words
-  if ((first === 'minhas' || first === 'minha' || first === 'ver') && second && verbOf(second) === 'holds')
-    return { kind: 'holds' }
-  if (first === 'meu' && second === 'codigo') return { kind: 'holds' }
-  return undefined
-}
-
-const isNone = new Set(['ha', 'tem', 'tenho', 'temos', 'existe', 'mais'])
-
-function counterCommand(verb: Verb, rest: readonly string[], words: readonly string[]): Meaning | undefined {
-  switch (verb) {
-    case 'yes':
-      return { kind: 'answer', answer: 'separada', code: codeIn(rest) }
-    case 'no':
-      return refused(rest)
-    case 'only':
-      return onlySome(rest)
-    case 'delivered':
-      return { kind: 'delivered', code: codeIn(rest) }
+      return rest.length > 0 ? searchOf(trimmed(rest)) : { kind: 'help' }
     case 'gone':
-      return { kind: 'gone', name: nameOf(rest) }
+      return { kind: 'gone', name: nameOf(rest), ...unsure }
     case 'have':
-      return { kind: 'have', ...supplyOf(rest) }
+      return { kind: 'have', ...supplyOf(rest), ...unsure }
+    case 'stock':
+      return { kind: 'stock', name: nameOf(rest) }
     default:
-      return words.length > 0 ? { kind: 'stock', name: nameOf(rest) } : undefined
+      return undefined
   }
 }
 
-function refused(rest: readonly string[]): Meaning | undefined {
-  const code = codeIn(rest)
-  if (code) return { kind: 'answer', answer: 'nao_ha', code }
-  const other = rest.filter((word) => !isNone.has(word))
-  if (other.length === 0) return { kind: 'answer', answer: 'nao_ha' }
-  return rest.includes('mais') && isNone.has(rest[0] ?? '') ? { kind: 'gone', name: nameOf(other) } : undefined
+/** «reservar» and words search, «reserva» alone or with «minha» asks for what is held. */
+function heldOf(all: readonly string[], other: readonly string[]): Meaning | undefined {
+  if (other.length === 0) return all.includes('minha') || all.includes('minhas') ? { kind: 'holds' } : { kind: 'hold' }
+  if (withoutBoxes(other).length < other.length) return searchOf(other)
+  const isOwn = all.includes('minha') || all.includes('quantas')
+  return isOwn ? undefined : { kind: 'search', words: other }
 }
 
-/** «so 1 482913», «so tenho 1 482913», «so1482913». */
-function onlySome(rest: readonly string[]): Meaning | undefined {
-  const code = codeIn(rest)
-  const glue = rest.find((word) => isNumber(word) && (word.length === 7 || word.length === 8))
-  if (glue) return { kind: 'answer', answer: 'so_ha', units: Number(glue.slice(0, -6)), code: glue.slice(-6) }
-  const units = rest.find(isListNumber)
-  if (units === undefined && code === undefined) return undefined
-  return { kind: 'answer', answer: 'so_ha', units: units === undefined ? undefined : Number(units), code }
+function aboutSomething(all: readonly string[], words: readonly string[]): Meaning | undefined {
+  if (asksAboutService(all)) return { kind: 'help' }
+  if (isRefusal(words)) return { kind: 'refuse' }
+  const complaint = complaintIn(all)
+  if (complaint?.isAdvice) return { kind: 'complaint', ...complaint }
+  const own = ownHoldIn(all)
+  if (own) return { kind: 'own-hold', words: own, said: words }
+  if (complaint) return { kind: 'complaint', ...complaint }
+  const question = pharmacyQuestionIn(all)
+  return question && { kind: 'pharmacy', ...question, said: words }
 }
 
 const nameOf = (words: readonly string[]) =>

@@ -20,7 +20,8 @@ const abbreviations: readonly [RegExp, string][] = [
   [/\bampolas?\b/gi, 'amp'],
   [/\bsaquetas?\b/gi, 'saq'],
   [/\b(?:caixa|cx|embalagem)\b/gi, ''],
-  [/ ?, ?/g, ' '],
+  // the comma of a decimal stays
+  [/(?<!\d) ?,|,(?!\d)/g, ' '],
   [/ +/g, ' '],
 ]
 

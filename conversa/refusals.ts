@@ -10,7 +10,7 @@ const negations = setOf('nao naum nunca')
 const takesOut = setOf(
   'tira tire tirem retira retirem remove remova remover cancelar cancela cancele anular desligar desliga',
 )
-const messageNouns = setOf('mensagem mensagens mensage mensages mensajem msg msgs sms receber notificacoes publicidade')
+const messageNouns = setOf('mensagem mensagens mensage mensages mensajem msg msgs sms smss receber notificacoes publicidade avisos')
 const sends = setOf(
   'mandar mande mandem manda enviar envie enviem envia escrever escreva escrevam incomodar incomodem chatear chateiem',
 )
@@ -18,7 +18,8 @@ const wants = setOf('quero kero queru quer queria desejo')
 const lists = setOf('lista numero')
 /** Words beside these that add nothing. */
 const besides = setOf(
-  'mais nada me nos para pra este esse deste desse isso vosso vossas vossos suas tudo todas all please',
+  'mais nada me nos para pra este esse deste desse isso essa essas estas estes esses aquelas vosso vossas vossos suas tudo todas all ' +
+    'please ai avisos sff te ninguem',
 )
 
 const isOneOf =

@@ -51,7 +51,10 @@ const around = new Set(
     'saber se me da dao diz diga digam informa informem gostava gostaria de do da dos das o os a as um uma e que qual ' +
     'quais farmacia farmacias farmacea medicamento medicamentos remedio remedios medico por favor pf pfv pff sff fav ' +
     'ola oi bom boa dia tarde noite bwe mano mana mama papa kota senhor senhora sr sra doutor dr vende vendem vendi ' +
-    'com como ok sou tudo bem minha minhas meu meus eu tou to estou esta ai aqui agora hoje urgente ja obrigado obrigada obg brigado brigada kuia existe pode posso'
+    'com como ok sou tudo bem minha minhas meu meus eu tou to estou esta ai aqui agora hoje urgente ja obrigado obrigada obg brigado brigada kuia existe pode posso ' +
+    'hi hello hey bonjour bonsoir hola salut please svp necesito need want like some any there where find looking for have has you do ' +
+    'can get avez vous je j ai du cherche besoin il y au un une wazekele mwazekele kiebhi kiebi wazediwa mambo paises receita mesma tudo ' +
+    'tambem tb tbm ainda quanto custa custam preco valor encontrei lado nenhum sao bro kamba aonde barato baratos baratinho kanuko'
   ).split(' '),
 )
 
@@ -69,7 +72,7 @@ const ofMedicines = new Set(
 )
 
 /** Words between a medicine and a place. */
-const before = new Set('em no na nos nas ao perto pertu junto lado bairro zona moro vivo n d pra para'.split(' '))
+const before = new Set('em no na nos nas ao perto pertu junto lado bairro zona moro vivo n d pra para in at near en'.split(' '))
 
 /** Tells if a place may be expected behind this word. */
 export const isBeforePlace = (word: string): boolean => before.has(word)
@@ -78,8 +81,52 @@ export const isBeforePlace = (word: string): boolean => before.has(word)
 export const mayBePlace = (word: string): boolean =>
   word !== ',' && !isAround(word) && !ofMedicines.has(word) && !before.has(word)
 
+const withinPlaces = new Set(['de', 'do', 'da', 'dos', 'das'])
+
+/** Tells if a word may stand within the name of a place: «Morro da Luz». */
+export const isWithinPlace = (word: string): boolean => withinPlaces.has(word)
+
+/** Tells if words may be the name of a place. */
+export const mayBePlaceName = (words: readonly string[]): boolean =>
+  words.every((word, at) => mayBePlace(word) || (at > 0 && at < words.length - 1 && isWithinPlace(word)))
+
+/** Words of other languages by the one that is meant. */
+const foreign: Readonly<Record<string, string>> = {
+  cancel: 'cancelar',
+  booking: 'reserva',
+  reservation: 'reserva',
+  my: 'minha',
+  lost: 'perdi',
+  code: 'codigo',
+  not: 'nao',
+  dont: 'nao',
+  pharmacy: 'farmacia',
+  pharmacies: 'farmacias',
+  pharmacie: 'farmacia',
+  farmacy: 'farmacia',
+  open: 'aberta',
+  ouverte: 'aberta',
+  ouvertes: 'abertas',
+  fever: 'febre',
+  fievre: 'febre',
+  pain: 'dor',
+  headache: 'dor',
+  and: 'e',
+  et: 'e',
+  y: 'e',
+}
+
+/** Returns the words with those of other languages that people write here put into Portuguese. */
+export const translated = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => {
+    // «don't»
+    if (word === 't' && words[at - 1] === 'don') return []
+    if (word === 'don' && words[at + 1] === 't') return ['nao']
+    return Object.hasOwn(foreign, word) ? (foreign[word] ?? word) : word
+  })
+
 /** Words between several medicines. */
-const between = new Set([',', 'e', 'mais'])
+const between = new Set([',', 'e', 'mais', 'ou', 'tambem', 'tb', 'tbm'])
 
 /** Returns the medicines of a list: what stands between commas and «e». */
 export function termsOf(words: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { foldToGsm7 } from '#contract/gsm7.ts'
+import { foldToGsm7, shorten } from '#contract/gsm7.ts'
 import { messages } from './messages.ts'
 import type { Step } from './steps.ts'
 
@@ -21,9 +21,6 @@ export const vary = (text: string | null | undefined): Shortened => ({ vary: tex
 
 const folded = (text: string) => text.split('\n').map(foldToGsm7).join('\n')
 
-const shorten = (text: string, length: number) =>
-  text.length <= length ? text : `${text.slice(0, Math.max(0, length - 2)).trimEnd()}..`.slice(0, Math.max(0, length))
-
 /** The parts as one screen of GSM-7: those that may be shortened share what the fixed ones leave. */
 export function screen(parts: readonly Part[]): string {
   const fixed = parts.map((part) => (typeof part === 'string' ? folded(part) : undefined))
@@ -34,7 +31,8 @@ export function screen(parts: readonly Part[]): string {
   const ordered = loose.sort((a, b) => a.text.length - b.text.length)
   const filled = [...fixed]
   ordered.forEach(({ place, text }, index) => {
-    const short = shorten(text, Math.floor(Math.max(0, room) / (ordered.length - index)))
+    const own = Math.floor(Math.max(0, room) / (ordered.length - index))
+    const short = shorten(text, own).slice(0, own)
     filled[place] = short
     room -= short.length
   })

@@ -1,0 +1,52 @@
+import { fill } from './write.ts'
+import { messages } from './messages.ts'
+import { plain, wordsOf } from './words.ts'
+
+/** Whom to call, and where to go: settings of the operator. */
+export interface Emergency {
+  number: string
+  /** Said behind «ao»: «hospital mais perto». */
+  hospital: string
+}
+
+/** Words each of which tells of an emergency. */
+const alone =
+  /^(?:socorro+|emergencias?|ambulanci?as?|desmai(?:ou|ad[oa]|ar|amos|aram)|convuls\w+|avc|[ei]nfarto?e?|engasg(?:ou|ad[oa]|ar)|envenen\w+|afog(?:ou|ad[oa]|ar|ou-se)|overdose|suicid\w+|inconsciente|hemorragia|atropel\w+|electrocutad[oa]|esfaque\w+|balead[oa]|facada|acidente|bombeiros|sufoc\w+|unconscious|suicide|ambulance|emergency|overdosed)$/
+
+const negation = 'nao|n|nunca|not|no|sem'
+/** Phrases that tell of an emergency, in a text of words with one space between. */
+const phrases: readonly RegExp[] = [
+  new RegExp(`\\b(?:${negation})(?: \\w+){0,2} (?:respir\\w+|acord\\w+|reag\\w+|mexe|breathing|breathe|waking)\\b`),
+  /\b(?:falta de ar|sem ar|para(?:r|do)? de respirar|perdeu (?:os )?sentidos|labios? roxos?|ficou roxo)\b/,
+  /\b(?:dor|dores|doi|aperto|pain|pressao)\b.*\b(?:peito|coracao|chest)\b/,
+  /\b(?:peito|coracao)\b.*\b(?:doi|doendo|dor)\b|\bchest pain\b/,
+  /\b(?:mord(?:eu|id[oa]|eram)|picad[ao]|picou)\b.*\b(?:cobra|serpente|vibora|escorpiao)\b|\bcobra\b.*\b(?:mordeu|picou)\b/,
+  /\b(?:tom(?:ei|ou)|engoli(?:u)?|beb(?:i|eu)|comeu|ingeriu)\b.*\b(?:muit[oa]s|demais|todos|petroleo|lixivia|veneno|raticida|soda|gasolina|acido|detergente|pilha|creolina|insecticida)\b/,
+  /\b(?:bebe|crianca|filh[oa]|menin[oa])\b.*\b(?:engoliu|bebeu)\b|\bengoliu\b/,
+  /\bsangr\w*\b.*\b(?:muito|muita|parar|demais)\b|\bmuito sangue\b|\bbleeding\b/,
+  /\b(?:quero|vou|queria)(?: me)? (?:morrer|matar|matar-me|suicidar)\b|\bmatar-me\b|\bme matar\b|\bkill myself\b|\bwant to die\b/,
+  /\b(?:trabalho de parto|bolsa rebentou|rebentou a bolsa|rebentaram as aguas|vai nascer|a parir)\b/,
+  /\bataque (?:cardiaco|de coracao|do coracao|epilept\w+)\b|\bcaiu\b.*\b(?:cabeca|telhado|predio|janela)\b|\bheart attack\b/,
+  /^(?:e )?(?:uma )?urgencia(?: medica)?$/,
+  /\b(?:levou|deram) (?:um )?tiros?\b|\bheart stopped\b|\bau secours\b|\bqueimou-se\b|\bqueimad[oa] (?:com|no|na)\b/,
+]
+/** Numbers that people know to call; alone they ask for help. */
+const called = new Set(['112', '115', '113', '111', '116'])
+
+/** What names an emergency and is none: a medicine, a denial, and a person's name. */
+const none =
+  /\b(?:d[oe]|nossa senhora do) socorro\b|\b(?:contracep\w*|anticoncep\w*|pilula|comprimido)(?: \w+)? emergencia\b|\bnao e (?:uma |nenhuma )?(?:emergencia|urgencia)\b/
+
+/** Tells if the words of a message tell of an emergency. Nothing else that they may mean counts then. */
+export function isEmergency(words: readonly string[]): boolean {
+  const text = words.filter((word) => word !== ',').join(' ')
+  if (none.test(text)) return false
+  return called.has(text) || words.some((word) => alone.test(word)) || phrases.some((phrase) => phrase.test(text))
+}
+
+/** Tells if a text tells of an emergency. */
+export const tellsEmergency = (text: string): boolean => isEmergency(wordsOf(plain(text)))
+
+/** Where help is: the answer to every emergency, by every way in. */
+export const emergencyAnswer = ({ number, hospital }: Emergency): string =>
+  fill(messages.emergency, { numero: number, hospital })
