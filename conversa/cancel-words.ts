@@ -6,8 +6,7 @@ const verbs = setOf('cancelar cancela cancele canselar cansela cancelo anular an
 /** Words of a command that is wholly one: «quero cancelar a minha reserva 2». */
 const beside = setOf('quero kero queria reserva reservas a o minha meu numero opcao cod codigo eu')
 /** Others that speak of cancelling, and command nothing by themselves. */
-const others =
-  /^(?:cancel\w*|cansel\w*|anul\w+|desmarc\w+|desist\w+|annuler|annule)$/
+const others = /^(?:cancel\w*|cansel\w*|anul\w+|desmarc\w+|desist\w+|annuler|annule)$/
 const negations = setOf('nao n naum nunca not dont don ne sem')
 /** «cancelaram?», «foi cancelada?» ask what became of it. */
 const asked = /^(?:cancelaram|cancelou|cancelad[oa]s?|anulad[oa]s?)$/
@@ -23,14 +22,15 @@ export type CancelMeaning =
   | { kind: 'cancel'; which?: string | undefined }
   /** It may be meant, and is asked about. */
   | { kind: 'wish-cancel'; which?: string | undefined }
-  | { kind: 'holds' }
+  /** Nothing is to be cancelled. */
+  | { kind: 'holds'; which?: string | undefined }
 
 /** Reads a message that speaks of cancelling: only one that is wholly the command is one, and a «nao» makes it none. */
 export function cancelIn(words: readonly string[], isQuestion: boolean): CancelMeaning | undefined {
   const all = words.filter((word) => word !== ',')
   if (all.some((word) => others.test(word))) {
     const which = codeIn(all) ?? all.find(isListNumber)
-    if (all.some((word) => negations.has(word) || asked.test(word))) return { kind: 'holds' }
+    if (all.some((word) => negations.has(word) || asked.test(word))) return { kind: 'holds', which }
     const left = all.filter((word) => !beside.has(word) && !/^\d+$/.test(word))
     const isWhole = left.length === 1 && verbs.has(left[0] ?? '') && figures(all) === figures([which ?? ''])
     return isWhole && !isQuestion ? { kind: 'cancel', which } : { kind: 'wish-cancel', which }

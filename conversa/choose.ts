@@ -5,7 +5,7 @@ import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { verLimitesDeVisita } from '#contract/endpoints/visitas.ts'
 import { asAccount } from './holds.ts'
 import { messages } from './messages.ts'
-import { type Offered, productLabel, productsAmong, shortProduct } from './product.ts'
+import { differsFrom, isFormOrFigure, type Offered, productLabel, productsAmong, shortProduct } from './product.ts'
 import type { ShownEntry } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { fill, fitsWhole, price, say } from './write.ts'
@@ -37,6 +37,24 @@ export function takeProduct(context: TurnContext, options: readonly string[], nu
   return { answer: messages.answerNumber, state: context.state }
 }
 
+/**
+ * Takes words for the one of the asked products whose strength and form they say.
+ * @returns undefined where they say something else; the question again where several are so
+ */
+export function takeDescribed(
+  context: TurnContext,
+  { options, labels = [] }: { options: readonly string[]; labels?: readonly string[] | undefined },
+  words: readonly string[],
+): Promise<Turn> | Turn | undefined {
+  if (!words.every(isFormOrFigure)) return undefined
+  const meant = labels.flatMap((label, at) => (differsFrom(words.join(' '), label) ? [] : [at + 1]))
+  const [only, ...others] = meant
+  if (only === undefined) return undefined
+  return others.length === 0
+    ? takeProduct(context, options, only)
+    : { answer: messages.answerNumber, state: context.state }
+}
+
 /** Asks which of a list is meant. */
 export const whichNumber = ({ state }: TurnContext): Turn => ({
   answer: state.list && state.list.entries.length > 0 ? messages.whichNumber : messages.noList,
@@ -48,8 +66,9 @@ async function askProduct(context: TurnContext, entry: ShownEntry, terms: readon
   const [term = '', ...others] = terms
   const items = await readItems(speaker.call, entry, terms)
   if (items.length < (others.length > 0 ? entry.items.length : 1)) return { answer: messages.noneLeft, state }
-  const { answer, options } = others.length > 0 ? basketQuestion(items, room) : productQuestion(term, items, room)
-  return { answer, state: options.length > 0 ? { ...state, asked: { kind: 'which-product', options } } : state }
+  const { answer, options, labels } =
+    others.length > 0 ? basketQuestion(items, room) : productQuestion(term, items, room)
+  return { answer, state: options.length > 0 ? { ...state, asked: { kind: 'which-product', options, labels } } : state }
 }
 
 /** Reads the items of an entry again, in its order. Those that are gone are left out. */
@@ -73,6 +92,8 @@ interface Question {
   answer: string
   /** Items that each number holds; none where nothing can be asked. */
   options: readonly string[]
+  /** What was said of each. */
+  labels?: readonly string[]
 }
 
 const priced = (name: string, preco: number | null) => [name, price(preco)].filter(Boolean).join(' ')
@@ -83,7 +104,7 @@ function productQuestion(term: string, items: readonly Offered[], room: number):
   const [only, ...others] = products
   if (only && others.length === 0) {
     const artigo = priced(shortProduct(only.nome), only.preco)
-    return { answer: say(messages.onlyThis, { artigo }, room), options: [only.id] }
+    return { answer: say(messages.onlyThis, { artigo }, room), options: [only.id], labels: [shortProduct(only.nome)] }
   }
   for (let shown = products.length; shown > 0; shown -= 1) {
     const flexible = Object.fromEntries(
@@ -93,7 +114,9 @@ function productQuestion(term: string, items: readonly Offered[], room: number):
     const after = shown < products.length ? messages.otherProducts : messages.answerNumber
     const template = [messages.whichProduct, ...rows, after].join('\n')
     if (shown > 1 && !fitsWhole(template, flexible, room)) continue
-    return { answer: say(template, flexible, room), options: products.slice(0, shown).map(({ id }) => id) }
+    const chosen = products.slice(0, shown)
+    const labels = chosen.map(({ nome }) => productLabel(nome, term))
+    return { answer: say(template, flexible, room), options: chosen.map(({ id }) => id), labels }
   }
   return { answer: messages.noneLeft, options: [] }
 }

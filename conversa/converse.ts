@@ -1,18 +1,24 @@
 import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
+import { ALERT_DAYS } from '#contract/limits.ts'
 import { confirmErase, erase, stopped } from './account.ts'
 import { alertAt, wishAlert } from './alerts.ts'
-import { takeListed, takeProduct, whichNumber } from './choose.ts'
-import { answerHold, answerLine, deliver } from './counter.ts'
-import { cancelHold, tellHolds } from './holds.ts'
+import type { CancelMeaning } from './cancel-words.ts'
+import { takeDescribed, takeListed, takeProduct, whichNumber } from './choose.ts'
+import { answerHold, answerLine, askAboutHold, deliver, tellCounterHolds } from './counter.ts'
+import { emergencyAnswer } from './emergencies.ts'
+import { namesMedicine, placeAmong } from './find.ts'
+import { cancelHold, cancelSure, tellHolds, wishCancel } from './holds.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { messages } from './messages.ts'
 import { answerName } from './name.ts'
+import { answerComplaint, askPharmacies } from './pharmacies.ts'
 import { dropQuestion } from './questions.ts'
 import { searchFor, searchIn, searchNear, showNext } from './search.ts'
 import { atChosenShelf, atShelf, writeChosen } from './shelf.ts'
 import type { Asked, ConversationState } from './state.ts'
 import type { Said, Speaker, Turn, TurnContext } from './turn.ts'
+import { plain } from './words.ts'
 import { fill, say } from './write.ts'
 
 export type { Said, Speaker, Turn } from './turn.ts'
@@ -56,10 +62,13 @@ function tooManyRequests({ retryAfter }: ApiFailure): string {
 async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
   const { state, speaker } = context
   const { asked } = state
+  if (meaning.kind === 'emergency') return { answer: emergencyAnswer(speaker.emergency), state }
   if (asked?.kind === 'name') {
     const turn = await answerName(context, asked, meaning)
     if (turn) return turn
   }
+  const described = await describedOf(context, meaning)
+  if (described) return described
   switch (meaning.kind) {
     case 'search':
       return searchFor(context, meaning.words)
@@ -72,9 +81,21 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
     case 'more':
       return showMore(context)
     case 'holds':
-      return tellHolds(context)
     case 'cancel':
-      return cancelHold(context, meaning.which)
+    case 'wish-cancel':
+      return (await ofCounter(context, meaning.which)) ?? cancelled(context, meaning)
+    case 'pharmacy':
+      return askPharmacies(context, meaning)
+    case 'complaint':
+      return answerComplaint(context, meaning)
+    case 'own-hold':
+      return aboutOwnHold(context, meaning)
+    case 'unsure':
+      return askBack(context, meaning)
+    case 'own-alert':
+      return { answer: fill(messages.ownAlert, { dias: String(ALERT_DAYS) }), state }
+    case 'wish-stop':
+      return { answer: messages.sureStop, state }
     case 'alert':
       return wishAlert(context, meaning.words)
     case 'stop':
@@ -82,7 +103,7 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
     case 'erase':
       return erase(context)
     case 'code':
-      return asked?.kind === 'erase' ? confirmErase(context, meaning.code) : { answer: helpFor(speaker), state }
+      return asked?.kind === 'erase' ? confirmErase(context, meaning.code) : askBack(context, meaning)
     case 'thanks':
       return { answer: '', state }
     case 'refuse':
@@ -93,12 +114,73 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
       if (meaning.code === undefined && speaker.pharmacies.length === 0) return { answer: messages.help, state }
       return deliver(context, meaning.code)
     case 'gone':
+      return isPatients(context, meaning) ? searchFor(context, meaning.said) : atShelf(context, meaning)
     case 'have':
     case 'stock':
       return atShelf(context, meaning)
     default:
       return { answer: helpFor(speaker), state }
   }
+}
+
+/** Tells if words that say of a pharmacy's shelf that something is over come from somebody who has none. */
+const isPatients = (
+  { speaker }: TurnContext,
+  meaning: Extract<Meaning, { kind: 'gone' }>,
+): meaning is typeof meaning & { said: readonly string[] } =>
+  speaker.pharmacies.length === 0 && meaning.said !== undefined
+
+/** Takes words for one of what was asked: a strength, a form, or one of the names. */
+async function describedOf(context: TurnContext, meaning: Meaning): Promise<Turn | undefined> {
+  const { asked } = context.state
+  const words = meaning.kind === 'search' ? meaning.words : meaning.kind === 'number' ? [String(meaning.number)] : []
+  if (words.length === 0) return undefined
+  if (asked?.kind === 'which-product') {
+    const isOption = meaning.kind === 'number' && (meaning.number <= asked.options.length || asked.options.length === 1)
+    return isOption ? undefined : takeDescribed(context, asked, words)
+  }
+  if (asked?.kind !== 'which-medicine' || meaning.kind === 'number') return undefined
+  const said = plain(words.join(' '))
+  const meant = asked.options.filter((name) => plain(name).split(' ').includes(said) || plain(name) === said)
+  const [only, ...others] = meant
+  return only !== undefined && others.length === 0 ? takeMedicine(context, asked, only) : undefined
+}
+
+const cancelled = (context: TurnContext, { kind, which }: CancelMeaning): Promise<Turn> =>
+  kind === 'holds' ? tellHolds(context) : kind === 'cancel' ? cancelHold(context, which) : wishCancel(context, which)
+
+/** A pharmacy that speaks of cancelling, or of holds, means those of its patients, unless the number has holds of its own. */
+async function ofCounter(context: TurnContext, which: string | undefined): Promise<Turn | undefined> {
+  const { speaker } = context
+  if (speaker.pharmacies.length === 0) return undefined
+  const asked = which?.length === 6 ? await askAboutHold(context, which) : undefined
+  return asked ?? (speaker.user ? undefined : tellCounterHolds(context))
+}
+
+/** Tells what is held, unless the words name a medicine that is searched for. */
+async function aboutOwnHold(context: TurnContext, { words }: Extract<Meaning, { kind: 'own-hold' }>): Promise<Turn> {
+  const { speaker } = context
+  if (words.length > 0) {
+    const { words: rest } = await placeAmong(speaker.call, words)
+    if (await namesMedicine(speaker.call, rest)) return searchFor(context, words)
+  }
+  if (speaker.user === undefined && speaker.pharmacies.length > 0) return tellCounterHolds(context)
+  return tellHolds(context)
+}
+
+/** Says what a code is, and which commands there are; what is wholly no command does nothing. */
+async function askBack(context: TurnContext, meaning: { code?: string | undefined }): Promise<Turn> {
+  const { speaker, state } = context
+  const { code } = meaning
+  const isCounter = speaker.pharmacies.length > 0
+  const asked = code !== undefined && isCounter ? await askAboutHold(context, code) : undefined
+  if (asked) return asked
+  if (speaker.user && code !== undefined) {
+    const told = await tellHolds(context)
+    if (told.answer.includes(code)) return told
+  }
+  if (isCounter && code === undefined) return { answer: messages.whichCode, state, unread: 'comando' }
+  return { answer: isCounter ? messages.counterHelp : messages.notRead, state, unread: 'comando' }
 }
 
 const helpFor = ({ pharmacies }: Speaker) => (pharmacies.length > 0 ? messages.counterHelp : messages.help)
@@ -108,9 +190,11 @@ function answered(context: TurnContext, meaning: Extract<Meaning, { kind: 'answe
   const { state, speaker } = context
   const { asked } = state
   const isPlain = meaning.code === undefined
-  const isAlone = asked !== undefined && 'options' in asked && asked.options.length === 1
-  if (isPlain && isAlone && meaning.answer === 'separada') return takeNumber(context, 1)
+  const isYes = isPlain && meaning.answer === 'separada'
+  if (isYes && asked?.kind === 'sure-cancel') return cancelSure(context, asked)
   const isPatient = speaker.pharmacies.length === 0
+  const isAlone = asked !== undefined && 'options' in asked && asked.options.length === 1
+  if (isYes && isAlone && (isPatient || asked.kind !== 'which-item')) return takeNumber(context, 1)
   if (isPlain && meaning.answer === 'nao_ha' && (asked || isPatient)) return dropQuestion(context)
   if (isPlain && isPatient) return agreed(context, meaning.answer)
   return answerHold(context, meaning)
@@ -120,7 +204,8 @@ function answered(context: TurnContext, meaning: Extract<Meaning, { kind: 'answe
 function agreed(context: TurnContext, answer: string): Promise<Turn> | Turn {
   const { state } = context
   const [only, ...others] = state.list?.entries ?? []
-  if (answer !== 'separada' || !only) return { answer: messages.help, state }
+  if (answer !== 'separada') return { answer: messages.help, state }
+  if (!only) return { answer: messages.nothingAsked, state }
   return others.length > 0 ? whichNumber(context) : takeListed(context, only.number)
 }
 

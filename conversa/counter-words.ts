@@ -2,7 +2,9 @@ import { codeIn, isCourtesy, isListNumber, isNumber, withoutCode } from './numbe
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-const yes = setOf('sim cim separada separado separadas separados separei separamos pronta pronto guardada guardado reservado reservada')
+const yes = setOf(
+  'sim cim separada separado separadas separados separei separamos pronta pronto guardada guardado reservado reservada',
+)
 const no = setOf('nao naum n')
 const none = setOf('ha tem tenho temos existe existem mais')
 const over = setOf('acabou acabaram acabo esgotou esgotado esgotada esgotaram')
@@ -37,7 +39,11 @@ export function counterReplyIn(all: readonly string[], isQuestion: boolean): Cou
 function wholeReply(keys: readonly string[], code: string | undefined): CounterReply | undefined {
   const [first = '', ...rest] = keys
   const polite = rest.filter((word) => !isCourtesy(word))
-  if (yes.has(first) && polite.every((word) => yes.has(word) || none.has(word)) && (code || first === 'sim' || first === 'cim'))
+  if (
+    yes.has(first) &&
+    polite.every((word) => yes.has(word) || none.has(word)) &&
+    (code || first === 'sim' || first === 'cim')
+  )
     return { kind: 'answer', answer: 'separada', code }
   if (given.has(first) && polite.length === 0) return { kind: 'delivered', code }
   if (no.has(first) && rest.every((word) => none.has(word)) && (first !== 'n' || rest.length > 0))

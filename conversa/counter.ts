@@ -1,10 +1,11 @@
 import { refusedFor } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { concluirVisita, listarVisitas, responderVisita } from '#contract/endpoints/visitas.ts'
+import { shortTime } from '#contract/gsm7.ts'
 import type { CounterMeaning } from './meaning.ts'
 import { messages } from './messages.ts'
 import type { Account, Turn, TurnContext } from './turn.ts'
-import { askWhich, say } from './write.ts'
+import { askWhich, fill, say } from './write.ts'
 
 type Visit = ResponseOf<typeof listarVisitas>[number]
 type Pharmacy = TurnContext['speaker']['pharmacies'][number]
@@ -76,6 +77,40 @@ export async function answerLine(context: TurnContext, number: number): Promise<
   if (asked?.kind !== 'which-line' || line === undefined || !pharmacy)
     return { answer: messages.answerNumber, state: context.state }
   return respond({ ...context, state: known }, pharmacy, asked.visit, { answer: 'so_ha', units: asked.units, line })
+}
+
+/**
+ * Answers words with a code that are wholly no command: nothing is done, and the whole commands are said. Digits that are
+ * no live code of this telephone are none.
+ */
+export async function askAboutHold(context: TurnContext, code: string): Promise<Turn | undefined> {
+  const { state, room } = context
+  const found = await visitOf(context, code)
+  if (!found) return undefined
+  const { visit } = found
+  const live = liveOf(visit)
+  if (live.length === 0) return { answer: messages.holdOver, state }
+  const prazo = shortTime(visit.reservado_ate, context.said.now)
+  const template = fill(messages.aboutHold, { codigo: code, prazo })
+  return { answer: say(template, { artigo: productsOf(live) }, room), state, unread: 'comando' }
+}
+
+/** Live holds of one answer. */
+const SHOWN = 3
+
+/** Tells a pharmacy its live holds, the first to end first. */
+export async function tellCounterHolds({ speaker, state, said, room }: TurnContext): Promise<Turn> {
+  const live: Visit[] = []
+  for (const { call } of speaker.pharmacies)
+    live.push(...(await call(listarVisitas, { query: { estado: 'activa', limite: PAGE } })))
+  if (live.length === 0) return { answer: messages.noCounterHolds, state }
+  const first = live.toSorted((a, b) => (a.reservado_ate < b.reservado_ate ? -1 : 1)).slice(0, SHOWN)
+  const rows = first.map(
+    (visit, at) => `${visit.codigo_levantamento} ate ${shortTime(visit.reservado_ate, said.now)} {v${at}}`,
+  )
+  const names = Object.fromEntries(first.map((visit, at) => [`v${at}`, productsOf(liveOf(visit))]))
+  const title = fill(messages.counterHolds, { total: String(live.length) })
+  return { answer: say([title, ...rows].join('\n'), names, room), state }
 }
 
 interface Reply {

@@ -1,6 +1,6 @@
-import { fill } from './write.ts'
 import { messages } from './messages.ts'
 import { plain, wordsOf } from './words.ts'
+import { fill } from './write.ts'
 
 /** Whom to call, and where to go: settings of the operator. */
 export interface Emergency {

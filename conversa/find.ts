@@ -5,12 +5,12 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
 import { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
-import { isBeforePlace, mayBePlace, trimmed } from './words.ts'
+import { isBeforePlace, isWithinPlace, mayBePlace, mayBePlaceName, trimmed } from './words.ts'
 
 export type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
 
 /** Words of the longest name of a place that is looked for at an end of a message: each costs a call. */
-const PLACE_WORDS = 3
+const PLACE_WORDS = 4
 
 /** Words of a message, without the place in it. */
 interface PlacedWords {
@@ -27,6 +27,19 @@ const withoutPrepositions = (words: readonly string[]): string[] => {
   return trimmed(left)
 }
 
+/** Returns the words without what stands before a place at their beginning: «em viana», «estou na maianga». */
+const withoutFirstPrepositions = (words: readonly string[]): readonly string[] => {
+  const from = words.findIndex((word) => !isBeforePlace(word))
+  return from > 0 ? trimmed(words.slice(from)) : words
+}
+
+/** Tells if a place at the end would cut another name in two: «morro da | luz» behind «no». */
+function cutsName(words: readonly string[], length: number): boolean {
+  const before = words.slice(0, -length)
+  const isInner = isWithinPlace(before.at(-1) ?? '') && mayBePlace(before.at(-2) ?? ',')
+  return isInner && isBeforePlace(before.at(-3) ?? '')
+}
+
 /** Words that name a place where one was asked for: «estou na maianga» is Maianga. */
 export const placeWords = (words: readonly string[]): string[] =>
   trimmed(words.slice(words.findLastIndex(isBeforePlace) + 1))
@@ -41,14 +54,18 @@ function candidates(words: readonly string[]): { place: string[]; rest: string[]
   for (let length = Math.min(longest, words.length - 1); length > 0; length -= 1) {
     found.push({ place: words.slice(0, length), rest: words.slice(length) })
   }
-  return found.filter(({ place }) => place.every(mayBePlace) && place.some((word) => /[a-z]{3}/.test(word)))
+  const isWhole = (place: readonly string[]) => words.at(-1) !== place.at(-1) || !cutsName(words, place.length)
+  return found.filter(
+    ({ place }) => mayBePlaceName(place) && isWhole(place) && place.some((word) => /[a-z]{3}/.test(word)),
+  )
 }
 
 /**
  * Finds the place that stands at the end or the beginning of what was said, with or without a preposition. A name that is
  * only like a place's is never taken for it.
  */
-export async function placeAmong(call: Call, words: readonly string[]): Promise<PlacedWords> {
+export async function placeAmong(call: Call, said: readonly string[]): Promise<PlacedWords> {
+  const words = withoutFirstPrepositions(said)
   for (const { place, rest } of candidates(words)) {
     const where = await findNamedPlace(call, place.join(' '))
     if (where.place || where.isTie) return { words: withoutPrepositions(rest), where, named: place.join(' ') }
@@ -82,7 +99,7 @@ async function alikePlace(call: Call, words: readonly string[]): Promise<PlacedW
   const rest = withoutPrepositions(words.slice(0, start))
   const named = place.join(' ')
   const none = { words, where: undefined, named: '' }
-  if (place.length === 0 || place.length > PLACE_WORDS || !place.every(mayBePlace) || rest.length === 0) return none
+  if (place.length === 0 || place.length > PLACE_WORDS || !mayBePlaceName(place) || rest.length === 0) return none
   const where = await findNamedPlace(call, named)
   if (where.choices.length === 0) return at >= 0 ? { words: rest, where, named } : none
   if (at < 0 && (await readMedicine(call, named)).kind !== 'unknown') return none
@@ -114,6 +131,13 @@ export async function readMedicine(call: Call, term: string): Promise<MedicineRe
   }
   const names = [...new Set(found.flatMap(({ quis_dizer }) => quis_dizer ?? []))].slice(0, MOST_NAMES)
   return names.length > 0 ? { kind: 'doubt', names } : { kind: 'unknown' }
+}
+
+/** Tells if words without a place name a medicine for sure. */
+export async function namesMedicine(call: Call, words: readonly string[]): Promise<boolean> {
+  if (words.length === 0) return false
+  const { kind } = await readMedicine(call, words.join(' '))
+  return kind === 'known' || kind === 'controlled'
 }
 
 export interface Nearest {

@@ -6,7 +6,8 @@ import { foldToGsm7, shortTime } from '#contract/gsm7.ts'
 import { closingBefore } from './find.ts'
 import { messages } from './messages.ts'
 import { shortProduct } from './product.ts'
-import type { AlertWish, Wish } from './state.ts'
+import { dropQuestion } from './questions.ts'
+import type { AlertWish, Asked, Wish } from './state.ts'
 import type { Account, Turn, TurnContext } from './turn.ts'
 import { askWhich, fill, fitsWhole, say, withoutPrefix } from './write.ts'
 
@@ -95,6 +96,11 @@ function limitSaid({ limite, ate, por_confirmar }: ApiFailure['detalhes'], now: 
 
 const liveOf = ({ reservas }: Visit) => reservas.filter(({ estado }) => estado === 'activa')
 
+const productsOf = (visit: Visit) =>
+  liveOf(visit)
+    .map(({ produto_nome }) => produto_nome)
+    .join(' + ')
+
 const titleOf = (visit: Visit): string => {
   const [first, ...others] = liveOf(visit)
   const more = others.length > 0 ? ` e mais ${others.length}` : ''
@@ -134,6 +140,39 @@ export async function cancelHold(context: TurnContext, which: string | undefined
   const titles = shown.map((visit) => `${visit.codigo_levantamento} ${titleOf(visit)}`)
   const question = { kind: 'which-hold', options: shown.map((visit) => visit.id) } as const
   return { answer: askWhich(messages.whichHold, titles, room), state: { ...known, asked: question } }
+}
+
+/** Minutes in which SIM still cancels what was asked about. */
+const SURE_MINUTES = 10
+
+/**
+ * Asks if the hold is meant to be cancelled, where that was not wholly said; of several, asks which. A number that is also a
+ * pharmacy's is asked for the whole command: its SIM may be to a hold of a patient.
+ */
+export async function wishCancel(context: TurnContext, which: string | undefined): Promise<Turn> {
+  const { speaker, state, said, room } = context
+  const visits = speaker.user ? await mine(speaker.user) : []
+  const live = visits.filter(({ estado }) => estado === 'activa')
+  const named = live.find(({ codigo_levantamento }) => codigo_levantamento === which)
+  const [only, ...others] = named ? [named] : live
+  if (!only) return state.asked || state.list ? dropQuestion(context) : { answer: messages.noHolds, state }
+  if (others.length > 0) return cancelHold(context, undefined)
+  const isCounter = speaker.pharmacies.length > 0
+  const template = fill(isCounter ? messages.sureCancelCode : messages.sureCancel, { codigo: only.codigo_levantamento })
+  const names = { artigo: productsOf(only), farmacia: withoutPrefix(liveOf(only)[0]?.farmacia_nome ?? '') }
+  const until = new Date(said.now.getTime() + SURE_MINUTES * 60_000).toISOString()
+  const { asked: _, ...known } = state
+  const asked = { kind: 'sure-cancel', visit: only.id, until } as const
+  return { answer: say(template, names, room), state: isCounter ? known : { ...known, asked }, unread: 'comando' }
+}
+
+/** Cancels what was asked about, where SIM came in time. */
+export async function cancelSure(context: TurnContext, asked: Extract<Asked, { kind: 'sure-cancel' }>): Promise<Turn> {
+  const { speaker, state, said } = context
+  const { asked: _, ...known } = state
+  if (said.now.toISOString() > asked.until) return { answer: messages.sureOver, state: known }
+  const visit = speaker.user && (await mine(speaker.user)).find(({ id }) => id === asked.visit)
+  return visit && speaker.user ? cancel(speaker.user, visit, known) : { answer: messages.notLive, state: known }
 }
 
 /** Tells if a person cancelled a visit after this message was received: by this very message, in a turn that was cut short. */

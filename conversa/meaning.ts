@@ -1,8 +1,8 @@
 import { type CancelMeaning, cancelIn } from './cancel-words.ts'
 import { type CounterReply, counterReplyIn } from './counter-words.ts'
 import { isEmergency } from './emergencies.ts'
-import { choiceIn, codeIn, isNumber, listNumber } from './numbers.ts'
-import { asksForSilence, isRefusal } from './refusals.ts'
+import { choiceIn, codeIn, listNumber } from './numbers.ts'
+import { asksForSilence, isRefusal, speaksOfAlert, speaksOfSilence } from './refusals.ts'
 import { isOneSlipFrom } from './slips.ts'
 import { asksAboutService, isThanks, ownHoldIn, pharmacyQuestionIn } from './subjects.ts'
 import { supplyOf } from './supply.ts'
@@ -26,11 +26,15 @@ export type Meaning =
   /** A question about pharmacies. @property said the whole, which is searched for where it names a medicine */
   | { kind: 'pharmacy'; words: readonly string[]; said: readonly string[]; isDuty: boolean }
   /** A complaint, or a question what to take. */
-  | { kind: 'complaint'; words: readonly string[]; isAdvice: boolean }
+  | { kind: 'complaint'; words: readonly string[]; said: readonly string[]; isAdvice: boolean }
   /** Something about the writer's own holds. */
   | { kind: 'own-hold'; words: readonly string[]; said: readonly string[] }
   /** @property kind `stop`: never to be written to again; `refuse`: nothing of what was offered or asked */
-  | { kind: 'emergency' | 'more' | 'help' | 'holds' | 'stop' | 'wish-stop' | 'erase' | 'thanks' | 'refuse' | 'nothing' }
+  | {
+      kind: 'emergency' | 'more' | 'stop' | 'wish-stop' | 'own-alert' | 'erase' | 'thanks' | 'refuse' | 'nothing'
+    }
+  /** @property said where the service is asked about, in words that may be something else in an answer */
+  | { kind: 'help'; said?: readonly string[] }
   | CounterMeaning
 
 /** Meaning of a pharmacy's message, about a hold or its shelf. */
@@ -89,7 +93,7 @@ function unglued(word: string): string[] {
   const start = glued.find((each) => word.length > each.length && word.startsWith(each))
   if (!start) return [word]
   const rest = word.slice(start.length)
-  return isNumber(rest) || (start.length > 3 && rest.length >= GLUED_LETTERS) ? [start, rest] : [word]
+  return /^\d+$/.test(rest) || (start.length > 3 && rest.length >= GLUED_LETTERS) ? [start, rest] : [word]
 }
 
 const boxes = new Set('caixa caixas cx embalagem embalagens unidade unidades lamina laminas'.split(' '))
@@ -102,7 +106,8 @@ const withoutBoxes = (words: readonly string[]): readonly string[] =>
 
 const asking = new Set('como posso pode podem podia porque quando sera can how'.split(' '))
 /** Words that compare what a list shows. */
-const compared = /^(?:a|o)? ?mais (?:barat[oa]s?|perto|car[oa]|proxim[oa])$|^(?:tanto faz|nao sei|qualquer(?: um| uma)?)$/
+const compared =
+  /^(?:a|o)? ?mais (?:barat[oa]s?|perto|car[oa]|proxim[oa])$|^(?:tanto faz|nao sei|qualquer(?: um| uma)?)$/
 const refusedWords = /^(?:nenhum|nenhuma|muito caro|caro|e caro|ta caro|depois vejo|vejo depois|vou ver)$/
 
 /**
@@ -119,6 +124,8 @@ export function meaningOf(text: string): Meaning {
   if (words.length <= 2 && words.join('').length === 6 && codeIn(words) && all.length <= 2)
     return isQuestion ? { kind: 'unsure', code: codeIn(words), words } : { kind: 'code', code: words.join('') }
   if (asksForSilence(words)) return isQuestion ? { kind: 'wish-stop' } : { kind: 'stop' }
+  if (speaksOfAlert(all)) return { kind: 'own-alert' }
+  if (speaksOfSilence(all)) return { kind: 'wish-stop' }
   return (
     chosen(all, isQuestion) ??
     cancelIn(all, isQuestion) ??
@@ -196,6 +203,8 @@ function shelfIn(all: readonly string[], words: readonly string[], isQuestion: b
     case 'gone':
       return { kind: 'gone', name: nameOf(rest), ...unsure }
     case 'have':
+      // «tenho tosse»
+      if (complaintIn(all) && !all.some((word) => /\d/.test(word))) return undefined
       return { kind: 'have', ...supplyOf(rest), ...unsure }
     case 'stock':
       return { kind: 'stock', name: nameOf(rest) }
@@ -213,13 +222,13 @@ function heldOf(all: readonly string[], other: readonly string[]): Meaning | und
 }
 
 function aboutSomething(all: readonly string[], words: readonly string[]): Meaning | undefined {
-  if (asksAboutService(all)) return { kind: 'help' }
+  if (asksAboutService(all)) return { kind: 'help', said: words }
   if (isRefusal(words)) return { kind: 'refuse' }
   const complaint = complaintIn(all)
-  if (complaint?.isAdvice) return { kind: 'complaint', ...complaint }
+  if (complaint?.isAdvice) return { kind: 'complaint', ...complaint, said: words }
   const own = ownHoldIn(all)
   if (own) return { kind: 'own-hold', words: own, said: words }
-  if (complaint) return { kind: 'complaint', ...complaint }
+  if (complaint) return { kind: 'complaint', ...complaint, said: words }
   const question = pharmacyQuestionIn(all)
   return question && { kind: 'pharmacy', ...question, said: words }
 }

@@ -6,6 +6,39 @@ export const messages = {
   counterHelp:
     'Botica, farmacia: SIM codigo, SO 1 codigo, NAO codigo, ENTREGUE codigo. ACABOU nome. TENHO nome quantidade preco. ' +
     'STOCK nome. Para procurar: nome e bairro.',
+  emergency:
+    'Emergencia: ligue ja {numero}, ou va ja ao {hospital}. A Botica procura farmacias e medicamentos, e nao pode chamar ajuda.',
+  noAdvice: 'Nao damos conselhos de saude: pergunte ao farmaceutico. Perto de {lugar}:',
+  noAdviceWhere:
+    'Nao damos conselhos de saude: pergunte a um farmaceutico. Diga o seu bairro e damos o telefone da farmacia aberta mais perto. Se e grave: {numero}.',
+  openNear: 'Abertas perto de {lugar}:',
+  dutyNear: 'De turno perto de {lugar}:',
+  noneOpenNear: 'Nenhuma aberta agora perto de {lugar}. A mais perto:',
+  noneNear: 'Nao conhecemos nenhuma farmacia perto de {lugar}. Escreva outro bairro.',
+  noSuchPharmacy: 'Nao encontramos essa farmacia. Escreva FARMACIA e o nome, ou FARMACIA e o bairro.',
+  severalPharmacies: 'Com esse nome:',
+  always: 'aberta 24 h',
+  openUntil: 'aberta, fecha as {hora}',
+  openNow: 'aberta agora',
+  closedUntil: 'fechada, abre as {hora}',
+  closedNow: 'fechada agora',
+  unknownHours: 'horario por dizer',
+  noTelephone: 'sem telefone',
+  sureCancel: 'Cancelar a reserva {codigo} de {artigo}, {farmacia}? Responda SIM. Se nao, fica guardada.',
+  sureCancelCode: 'Cancelar a sua reserva de {artigo}, {farmacia}? Responda CANCELAR {codigo}. Se nao, fica guardada.',
+  sureOver: 'Essa pergunta ja passou, e nada mudou. Para cancelar escreva CANCELAR outra vez.',
+  nothingAsked: 'Nao ha pergunta a espera de SIM: nada mudou. Escreva o medicamento e o bairro: PARACETAMOL MAIANGA.',
+  ownAlert:
+    'Um aviso acaba sozinho: quando houver o que pediu, ou passados {dias} dias. Para nao receber mais nenhuma mensagem: PARAR.',
+  sureStop: 'Para nao receber mais mensagens responda so PARAR.',
+  notRead:
+    'Nao percebemos, e nada mudou. Escreva o medicamento e o bairro (PARACETAMOL MAIANGA), ou RESERVAS, ou AJUDA.',
+  counterHolds: 'Reservas: {total}. Responda SIM, NAO ou ENTREGUE e o codigo:',
+  noCounterHolds: 'A farmacia nao tem reservas activas.',
+  aboutHold:
+    'Nada mudou na reserva {codigo} ({artigo}, ate as {prazo}). Responda SIM {codigo}, NAO {codigo} (nao ha) ou ENTREGUE {codigo}.',
+  sureItem: '{artigo}: {unidades} unidades? Nada foi mudado. Para confirmar responda 1.',
+  sureGone: '{artigo} acabou? Nada foi mudado. Para confirmar responda 1.',
   where: 'Onde esta? Responda so com o bairro ou o municipio, por exemplo MAIANGA.',
   whichPlace: 'Qual destes lugares?',
   unknownPlace: 'Nao conhecemos {lugar}. Escreva outro bairro, ou o municipio.',

@@ -89,14 +89,18 @@ export async function answerName(
 ): Promise<Turn | undefined> {
   const { speaker, said, state, room } = context
   const again: Turn = { answer: messages.yourName, state: { ...state, asked: { kind: 'name', wish: asked.wish } } }
-  if (meaning.kind === 'refuse' || meaning.kind === 'cancel') return dropQuestion(context)
+  if (meaning.kind === 'refuse' || meaning.kind === 'cancel' || meaning.kind === 'wish-cancel')
+    return dropQuestion(context)
   if (meaning.kind === 'answer' && meaning.code === undefined) {
     if (meaning.answer === 'separada') return asked.nome ? registerAs(context, asked.nome, asked.wish) : again
     return asked.nome ? again : dropQuestion(context)
   }
+  // «nao sei»
+  if (meaning.kind === 'hold' && meaning.number === undefined) return dropQuestion(context)
   if (meaning.kind === 'nothing') return again
-  if (meaning.kind !== 'search') return undefined
-  const answer = await readName(speaker.call, said.text, meaning.words)
+  const words = meaning.kind === 'search' ? meaning.words : 'said' in meaning ? meaning.said : undefined
+  if (!words) return undefined
+  const answer = await readName(speaker.call, said.text, words)
   if (answer.kind === 'refused') return dropQuestion(context)
   if (answer.kind !== 'name') return answer.kind === 'unclear' ? again : undefined
   const { nome, isSure } = answer.reading

@@ -14,8 +14,7 @@ const counts = new Set(['um', 'uma', 'duas'])
 export const isNumber = (word: string | undefined): word is string => word !== undefined && /^\d+$/.test(word)
 
 /** A number of a list has at most two digits. */
-export const isListNumber = (word: string | undefined): word is string =>
-  word !== undefined && /^\d{1,2}$/.test(word)
+export const isListNumber = (word: string | undefined): word is string => word !== undefined && /^\d{1,2}$/.test(word)
 
 const ordinalOf = (word: string): number | undefined => {
   if (Object.hasOwn(ordinals, word)) return ordinals[word]
@@ -86,7 +85,8 @@ function codeAt(words: readonly string[]): { from: number; to: number } | undefi
     if (!isNumber(word) || !isApart(words[from - 1])) continue
     const next = words[from + 1]
     if (word.length === 6 && isApart(next)) return { from, to: from + 1 }
-    if (word.length === 3 && isNumber(next) && next.length === 3 && isApart(words[from + 2])) return { from, to: from + 2 }
+    if (word.length === 3 && isNumber(next) && next.length === 3 && isApart(words[from + 2]))
+      return { from, to: from + 2 }
   }
   return undefined
 }

@@ -80,6 +80,13 @@ const formsIn = (text: string): Set<Form> =>
       .flatMap((word) => formOf.get(word) ?? []),
   )
 
+const units = new Set('mg mcg g gr ml ui'.split(' '))
+const besideForms = new Set('o a os as de do da em e pra para um uma por'.split(' '))
+
+/** Tells if words say a strength, a form or whom a product is for, and name nothing. */
+export const isFormOrFigure = (word: string): boolean =>
+  /^[\d.,/]+(?:mg|mcg|gr?|ml|ui|%)?$/.test(word) || units.has(word) || formOf.has(word) || besideForms.has(word)
+
 /** A figure of a name, in mg where it is a mass. */
 interface Figure {
   value: number

@@ -10,7 +10,9 @@ const negations = setOf('nao naum nunca')
 const takesOut = setOf(
   'tira tire tirem retira retirem remove remova remover cancelar cancela cancele anular desligar desliga',
 )
-const messageNouns = setOf('mensagem mensagens mensage mensages mensajem msg msgs sms smss receber notificacoes publicidade avisos')
+const messageNouns = setOf(
+  'mensagem mensagens mensage mensages mensajem msg msgs sms smss receber notificacoes publicidade avisos',
+)
 const sends = setOf(
   'mandar mande mandem manda enviar envie enviem envia escrever escreva escrevam incomodar incomodem chatear chateiem',
 )
@@ -39,6 +41,30 @@ export function asksForSilence([start = '', ...rest]: readonly string[]): boolea
   if (negations.has(start)) return rest.some(isOneOf(sends)) || (rest.some(isOneOf(wants)) && rest.some(isNoun))
   return takesOut.has(start) && rest.some(isOneOf(messageNouns, lists))
 }
+
+const silences =
+  /^(?:par(?:ar?|em?)|sair|remov\w+|remove|tir(?:ar|a|e|em)|deix\w+|chega|basta|unsubscribe|desinscrever|desligar|bloque\w+|cancel\w+|anul\w+)$/
+/** Words of somebody who waits for a message. */
+const awaited = /^(?:receb(?:i|eu)|cheg(?:ou|aram)|codigos?|apaguei|perdi|veio)$/
+const shortly =
+  /^(?:(?:quero|kero|queria|eu|como|faz|favor) )*(?:parar|sair|desinscrever|unsubscribe|remove|tirem|tira)(?: (?:isto|disto|isso|daqui|me|minha))*$/
+
+/** Tells if words speak of messages that are not wanted, and are wholly no command: what is meant is asked about. */
+export function speaksOfSilence(words: readonly string[]): boolean {
+  if (words.some((word) => awaited.test(word))) return false
+  const isEnded = words.some((word) => silences.test(word))
+  const isUnwanted = isEnded || words.some((word) => negations.has(word) || word === 'n')
+  const isNumber = isEnded && words.includes('numero') && !words.some((word) => /\d/.test(word))
+  return (isUnwanted && words.some(isAboutMessages)) || isNumber || shortly.test(words.join(' '))
+}
+
+const alerts = setOf('aviso avisos alerta alertas')
+
+/** Tells if words speak of an alert that was set, and set none. */
+export const speaksOfAlert = (words: readonly string[]): boolean =>
+  (words.some((word) => alerts.has(word)) &&
+    words.some((word) => /^(?:ja|nao|n|ainda|parar|tirar|apagar|quais|meus|anul\w+|cancel\w+)$/.test(word))) ||
+  /^ja (?:encontrei|achei|comprei|consegui|tenho)(?: |$)/.test(words.join(' '))
 
 /** Words that refuse what was offered or asked, at the beginning of a message. */
 const refusing = setOf(

@@ -1,3 +1,4 @@
+import type { Call } from '#call/call.ts'
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import { alertAt } from './alerts.ts'
 import {
@@ -10,10 +11,11 @@ import {
   readMedicine,
 } from './find.ts'
 import { messages } from './messages.ts'
-import { productsAmong } from './product.ts'
+import { nearest, nearestAt } from './nearest.ts'
+import { isFormOrFigure, productsAmong } from './product.ts'
 import type { ConversationState, ShownEntry, Sought } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
-import { plain, termsOf } from './words.ts'
+import { plain, termsOf, wantedOf } from './words.ts'
 import { askWhich, fill, localNumber, pharmacyLine, say, withoutPrefix, writeList } from './write.ts'
 
 /** Pharmacies in one answer. */
@@ -27,9 +29,14 @@ const MOST_PRODUCTS = 5
 const MOST_TERMS = 5
 
 /** Searches for what somebody wrote: a medicine or several, with or without a place, or a place alone. */
-export async function searchFor(context: TurnContext, words: readonly string[]): Promise<Turn> {
+export async function searchFor(context: TurnContext, given: readonly string[]): Promise<Turn> {
   const { speaker, state } = context
-  const { asked } = state
+  const { asked, list } = state
+  const words = wantedOf(given)
+  const [term, ...more] = list?.terms ?? []
+  // «500 mg», «xarope» say more of what was last searched for
+  if (term !== undefined && more.length === 0 && words.every(isFormOrFigure))
+    return searchIn(context, [`${term} ${words.join(' ')}`], state.place)
   const said = await placeAmong(speaker.call, words)
   if (termsOf(said.words).length > MOST_TERMS) {
     return { answer: fill(messages.tooManyTerms, { limite: String(MOST_TERMS) }), state }
@@ -37,7 +44,9 @@ export async function searchFor(context: TurnContext, words: readonly string[]):
   const isPlaceAlone = said.words.length === 0
   const terms = isPlaceAlone ? waitingTerms(state) : await readTerms(context, said.words)
   const isAlert = isPlaceAlone && asked !== undefined && 'isAlert' in asked && asked.isAlert
-  const sought: Sought = { terms, ...(isAlert && { isAlert }) }
+  const near = isPlaceAlone && asked && 'nearest' in asked ? asked.nearest : undefined
+  const sought: Sought = { terms, ...(isAlert && { isAlert }), ...(near && { nearest: near }) }
+  if (near && said.where?.place) return nearest(context, said.where.place, near.isDuty)
   if (said.where?.place)
     return isAlert ? alertAt(context, terms, said.where.place) : searchIn(context, terms, said.where.place)
   if (said.where) return askPlace(context, sought, said.named, said.where)
@@ -65,11 +74,22 @@ async function areKnown({ speaker }: TurnContext, terms: readonly string[]): Pro
 
 /** Reads several medicines in one message, unless they are the substances of one. */
 async function readTerms({ speaker }: TurnContext, words: readonly string[]): Promise<readonly string[]> {
-  const terms = termsOf(words).slice(0, MOST_TERMS)
-  const whole = words.filter((word) => word !== ',').join(' ')
-  if (terms.length < 2) return [whole]
+  const terms = termsOf(await partedAtWith(speaker.call, words)).slice(0, MOST_TERMS)
+  const whole = words.map((word) => (word === ',' ? 'e' : word)).join(' ')
+  if (terms.length < 2) return [terms[0] ?? whole]
+  if (words.includes('ou')) return terms
   const reading = await readMedicine(speaker.call, whole)
   return reading.kind === 'known' && isOne(terms, reading.substances) ? [whole] : terms
+}
+
+/** Parts two medicines at «com», where the whole is the name of neither one nor a combination. */
+async function partedAtWith(call: Call, words: readonly string[]): Promise<readonly string[]> {
+  const at = words.indexOf('com')
+  if (at < 1 || at === words.length - 1 || termsOf(words).length > 1) return words
+  if ((await readMedicine(call, words.join(' '))).kind === 'known') return words
+  const parts = [words.slice(0, at), words.slice(at + 1)]
+  const read = await Promise.all(parts.map((part) => readMedicine(call, part.join(' '))))
+  return read.every(({ kind }) => kind === 'known') ? words.with(at, ',') : words
 }
 
 /** Letters by which a term is told to be one of the substances. */
@@ -80,16 +100,19 @@ const isOne = (terms: readonly string[], substances: readonly string[]): boolean
   terms.every((term) => substances.some((each) => plain(each).startsWith(term.slice(0, SUBSTANCE_LETTERS))))
 
 /** Searches, or sets an alert, near a place that was chosen from a question. */
-export async function searchNear(context: TurnContext, { terms, isAlert }: Sought, option: string): Promise<Turn> {
+export async function searchNear(context: TurnContext, sought: Sought, option: string): Promise<Turn> {
+  const { terms, isAlert } = sought
+  if (sought.nearest) return nearestAt(context, option, sought.nearest.isDuty)
   const { place } = await findNamedPlace(context.speaker.call, option)
   return isAlert && place ? alertAt(context, terms, place) : searchIn(context, terms, place)
 }
 
-function askPlace({ room, state }: TurnContext, { terms, isAlert }: Sought, named: string, where: PlaceAnswer): Turn {
-  const sought = { terms, ...(isAlert && { isAlert }) }
+function askPlace({ room, state }: TurnContext, given: Sought, named: string, where: PlaceAnswer): Turn {
+  const { terms, isAlert } = given
+  const sought = { terms, ...(isAlert && { isAlert }), ...(given.nearest && { nearest: given.nearest }) }
   if (where.choices.length === 0) {
     const asked = { kind: 'place', ...sought } as const
-    return { answer: say(messages.unknownPlace, { lugar: named }, room), state: { ...state, asked } }
+    return { answer: say(messages.unknownPlace, { lugar: named }, room), state: { ...state, asked }, unread: 'lugar' }
   }
   const asked = { kind: 'which-place', ...sought, options: where.choices } as const
   return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked } }
@@ -125,12 +148,16 @@ function doubtOf(
   const kept = state.list || !place ? state : { ...state, place }
   switch (reading.kind) {
     case 'unknown':
-      return { answer: say(messages.unknownMedicine, { termo }, room), state: kept }
+      return { answer: say(messages.unknownMedicine, { termo }, room), state: kept, unread: 'medicamento' }
     case 'controlled':
       return { answer: say(messages.controlled, { termo: reading.name }, room), state: { ...kept, asked: undefined } }
     case 'doubt': {
       const asked = { kind: 'which-medicine', terms, at, options: reading.names, place } as const
-      return { answer: askWhich(messages.whichMedicine, reading.names, room), state: { ...kept, asked } }
+      return {
+        answer: askWhich(messages.whichMedicine, reading.names, room),
+        state: { ...kept, asked },
+        unread: 'medicamento',
+      }
     }
     default:
       return undefined
@@ -139,7 +166,7 @@ function doubtOf(
 
 /** Shows the next pharmacies that have what was searched for. */
 export async function showNext(
-  { speaker, state, room }: TurnContext,
+  { speaker, state, said, room }: TurnContext,
   terms: readonly string[],
   place: Place,
   first: number,
@@ -156,6 +183,10 @@ export async function showNext(
       answer: farAway(nearest.far, terms, room),
       state: { ...known, place, list: { terms, shown: 0, entries: [] } },
     }
+  const parts = others.length === 0 ? termsOf(term.split(' ')) : []
+  // nobody has the combination: those that have the medicines apart
+  if (nearest.found.length === 0 && first === 0 && parts.length > 1 && !nearest.isControlled)
+    return showNext({ speaker, state, said, room }, parts, place, 0)
   if (nearest.found.length === 0) {
     const text = nearest.isControlled ? messages.controlled : first > 0 ? messages.noMore : messages.nobody
     const list = first > 0 ? state.list : { terms, shown: 0, entries: [] }

@@ -9,7 +9,7 @@ import { askWhich, fill, price, say } from './write.ts'
 
 type Item = ResponseOf<typeof listarStock>[number]
 type Pharmacy = TurnContext['speaker']['pharmacies'][number]
-type ShelfMeaning = Extract<CounterMeaning, { kind: 'gone' | 'have' | 'stock' }>
+export type ShelfMeaning = Extract<CounterMeaning, { kind: 'gone' | 'have' | 'stock' }>
 
 /** Items that a question or an answer may show. */
 const MOST_SHOWN = 5
@@ -48,16 +48,30 @@ function carryOut(context: TurnContext, pharmacy: Pharmacy, meaning: ShelfMeanin
   const { state } = context
   if (meaning.kind === 'stock') return tellStock(context, pharmacy, meaning.name)
   if (meaning.name === '') return { answer: messages.whichName, state }
-  if (meaning.kind === 'gone') return write(context, pharmacy, meaning.name, { gone: true })
+  const { isUnsure } = meaning
+  if (meaning.kind === 'gone') return write(context, pharmacy, meaning.name, { gone: true }, isUnsure)
   if (meaning.units === undefined) return { answer: messages.howManyUnits, state }
-  return write(context, pharmacy, meaning.name, { gone: false, units: meaning.units, price: meaning.price })
+  return write(context, pharmacy, meaning.name, { gone: false, units: meaning.units, price: meaning.price }, isUnsure)
 }
 
 const search = (pharmacy: Pick<Pharmacy, 'call'>, name: string, limite: number) =>
   pharmacy.call(listarStock, { query: { ...(name && { search: name.slice(0, LONGEST_NAME) }), limite } })
 
+/** Letters that a name written in one word has in common with the first of the name that is meant, and items looked through. */
+const COMMON_LETTERS = 3
+const LOOKED_THROUGH = 50
+
+/** Searches the shelf; where nothing has the name, for those that have it written in parts. */
+async function searchShelf(pharmacy: Pick<Pharmacy, 'call'>, name: string, limite: number): Promise<readonly Item[]> {
+  const found = await search(pharmacy, name, limite)
+  const letters = squeezed(name)
+  if (found.length > 0 || letters.length < SURE_LETTERS) return found
+  const alike = await search(pharmacy, letters.slice(0, COMMON_LETTERS), LOOKED_THROUGH)
+  return alike.filter(({ nome }) => squeezed(nome).includes(letters)).slice(0, limite)
+}
+
 async function tellStock({ state, room }: TurnContext, pharmacy: Pharmacy, name: string): Promise<Turn> {
-  const items = await search(pharmacy, name, MOST_SHOWN + 1)
+  const items = await searchShelf(pharmacy, name, MOST_SHOWN + 1)
   if (items.length === 0) return { answer: messages.noSuchItem, state }
   const shown = items.slice(0, items.length > MOST_SHOWN ? 3 : MOST_SHOWN)
   const rows = shown.map(({ quantidade, preco }, at) => `{n${at}} ${quantidade} ${price(preco)}`.trim())
@@ -66,22 +80,34 @@ async function tellStock({ state, room }: TurnContext, pharmacy: Pharmacy, name:
   return { answer: say([...rows, ...more].join('\n'), names, room), state }
 }
 
+/** A text without whatever stands between its letters: «Ben-u-ron» is written «benuron». */
+const squeezed = (text: string) => plain(text).replaceAll(/[^a-z0-9]/g, '')
 const isNamed = (item: Item, name: string) => plain(item.nome).trim() === name
 /** Tells if one item found by its words is meant for sure: parts of short words are in too many names. */
 const isSure = ([item, ...others]: readonly Item[], name: string): boolean =>
-  item !== undefined && others.length === 0 && plain(item.nome).includes(name) && name.length >= SURE_LETTERS
+  item !== undefined &&
+  others.length === 0 &&
+  (plain(item.nome).includes(name) || squeezed(item.nome).includes(squeezed(name))) &&
+  name.length >= SURE_LETTERS
 
 /** Writes news of the item that a name is sure of; of any doubt, asks. */
-async function write(context: TurnContext, pharmacy: Pharmacy, name: string, news: ShelfNews): Promise<Turn> {
-  const found = await search(pharmacy, name, MOST_SHOWN)
+async function write(
+  context: TurnContext,
+  pharmacy: Pharmacy,
+  name: string,
+  news: ShelfNews,
+  isUnsure = false,
+): Promise<Turn> {
+  const found = await searchShelf(pharmacy, name, MOST_SHOWN)
   const exact = found.filter((item) => isNamed(item, name))
   const sure = exact.length === 1 ? exact : found
   const [item] = sure
-  if (item && (exact.length === 1 || isSure(found, name))) return writeItem(context, pharmacy, item, news)
+  if (item && (exact.length === 1 || isSure(found, name)))
+    return isUnsure ? askSure(context, pharmacy, item, news) : writeItem(context, pharmacy, item, news)
   if (found.length > 0) return ask(context, pharmacy, { news, items: found, names: [] })
   const { items: meant, nomes } = await itemsAlike(pharmacy, name)
   const names = news.gone ? [] : [...new Set([...nomes.slice(0, 2), name.slice(0, LONGEST_NAME).toUpperCase()])]
-  if (meant.length + names.length === 0) return { answer: messages.noSuchItem, state: context.state }
+  if (meant.length + names.length === 0) return { answer: messages.noSuchItem, state: context.state, unread: 'artigo' }
   return ask(context, pharmacy, { news, items: meant, names })
 }
 
@@ -112,6 +138,23 @@ function ask({ state, room }: TurnContext, pharmacy: Pharmacy, { news, items, na
   return { answer: askWhich(messages.whichItem, said, room), state: { ...state, asked } }
 }
 
+/** Units that no shelf of a pharmacy has: a figure above is a price, or a strength. */
+const MOST_UNITS = 1000
+
+/** Tells if a figure that was taken for units may be the strength of the item, or its price. */
+const isUnusual = (nome: string, { gone, units = 0, isSure: isAsked }: ShelfNews): boolean =>
+  !gone && !isAsked && (units > MOST_UNITS || figuresOf(nome).includes(String(units)))
+
+const figuresOf = (nome: string): string[] => plain(nome).match(/\d+(?:[.,]\d+)?/g) ?? []
+
+/** Asks if unusual news are meant. */
+function askSure({ state, room }: TurnContext, pharmacy: Pharmacy, { id, nome }: Item, given: ShelfNews): Turn {
+  const news = { ...given, isSure: true }
+  const asked = { kind: 'which-item', pharmacy: pharmacy.id, news, options: [id], names: [] } as const
+  const template = fill(news.gone ? messages.sureGone : messages.sureItem, { unidades: String(news.units ?? 0) })
+  return { answer: say(template, { artigo: nome }, room), state: { ...state, asked }, unread: 'comando' }
+}
+
 /** Writes news of the item that was chosen by its number, or makes it. */
 export async function writeChosen(context: TurnContext, number: number): Promise<Turn> {
   const { asked, ...known } = context.state
@@ -125,12 +168,9 @@ export async function writeChosen(context: TurnContext, number: number): Promise
   return writeItem(next, pharmacy, await pharmacy.call(verItem, { params: { id } }), asked.news)
 }
 
-async function writeItem(
-  { said, state, room }: TurnContext,
-  pharmacy: Pharmacy,
-  item: Item,
-  news: ShelfNews,
-): Promise<Turn> {
+async function writeItem(context: TurnContext, pharmacy: Pharmacy, item: Item, news: ShelfNews): Promise<Turn> {
+  if (isUnusual(item.nome, news)) return askSure(context, pharmacy, item, news)
+  const { said, state, room } = context
   const params = { id: item.id }
   const { nome, categoria, subcategoria } = item
   if (news.price !== undefined && news.price !== item.preco) {

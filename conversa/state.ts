@@ -33,6 +33,8 @@ export type Wish = { items: readonly string[] } | AlertWish
 export interface ShelfNews {
   /** None is left. */
   gone: boolean
+  /** What is unusual in it was asked about, and confirmed. */
+  isSure?: boolean | undefined
   units?: number | undefined
   price?: number | undefined
 }
@@ -42,6 +44,8 @@ export interface Sought {
   terms: readonly string[]
   /** An alert is asked for, and no search. */
   isAlert?: boolean | undefined
+  /** The nearest open pharmacy is asked for, and no medicine. @property isDuty one on duty, if there is */
+  nearest?: { isDuty: boolean } | undefined
 }
 
 /** A question that waits for its answer. */
@@ -50,13 +54,15 @@ export type Asked =
   | ({ kind: 'which-place'; options: readonly string[] } & Sought)
   /** @property place where the medicine is searched for, once it is known */
   | ({ kind: 'which-medicine'; at: number; options: readonly string[]; place?: Place | undefined } & Sought)
-  /** The product that is to be held: the options are ids of items, several joined by «+». */
-  | { kind: 'which-product'; options: readonly string[] }
+  /** The product that is to be held: the options are ids of items, several joined by «+». @property labels what was said of each */
+  | { kind: 'which-product'; options: readonly string[]; labels?: readonly string[] | undefined }
   /** @property nome a name that was said and may be none: SIM confirms it */
   | { kind: 'name'; wish: Wish; nome?: string | undefined }
   | { kind: 'erase' }
   /** The visit to cancel: the options are visits' ids. */
   | { kind: 'which-hold'; options: readonly string[] }
+  /** The visit that may be meant to be cancelled: SIM does it. @property until ISO moment after which it does nothing */
+  | { kind: 'sure-cancel'; visit: string; until: string }
   /** The item of which only some are there: the options are ids of a visit's holds. */
   | { kind: 'which-line'; pharmacy: string; visit: string; units: number; options: readonly string[] }
   /** The pharmacy that a command about a shelf is for: the options are pharmacies' ids. */

@@ -1,7 +1,11 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-const pharmacy = setOf('farmacia farmacias farmacea farmaceas farmasia farmasias farmacias pharmacy pharmacies pharmacie pharmacies')
-const telephone = setOf('telefone telefones tel telf telemovel contacto contactos contato contatos ligar ligo falar telefono phone')
+const pharmacy = setOf(
+  'farmacia farmacias farmacea farmaceas farmasia farmasias farmacias pharmacy pharmacies pharmacie pharmacies',
+)
+const telephone = setOf(
+  'telefone telefones tel telf telemovel contacto contactos contato contatos ligar ligo falar telefono phone',
+)
 const hours = setOf(
   'hora horas horario horarios fecha fecham fechada fechado fechadas abre abrem aberta abertas aberto abertos atende atendem ' +
     'funcionam encerra encerram open ouverte ouvert closed close closes opens domingo domingos sabado sabados feriado noite ' +
@@ -61,7 +65,9 @@ export function ownHoldIn(all: readonly string[]): readonly string[] | undefined
   return all.filter((word) => word !== ',' && !ownWords.has(word) && !besideOwn.has(word))
 }
 
-const aboutService = setOf('funciona works work gratis paga paga-se pagar custa voces vcs voce robo bot servico serve isto isso')
+const aboutService = setOf(
+  'funciona works work gratis paga paga-se pagar custa voces vcs voce robo bot servico serve isto isso',
+)
 const besideService = setOf(
   'como que q quem e sao o a os as isto isso este esse do does it how se quanto mensagem sms uma cada para eu faco fazer usar uso ' +
     'usa posso ser is this what who are you ola bom dia boa tarde',
@@ -69,7 +75,8 @@ const besideService = setOf(
 
 /** Tells if a message asks what this service is, and nothing else. */
 export const asksAboutService = (all: readonly string[]): boolean =>
-  all.some((word) => aboutService.has(word)) && all.every((word) => aboutService.has(word) || besideService.has(word) || word === ',')
+  all.some((word) => aboutService.has(word)) &&
+  all.every((word) => aboutService.has(word) || besideService.has(word) || word === ',')
 
 const thanks =
   /^(?:(?:muito)?obr?i?g\w*|brigad\w+|valeu|vlw|tks|thx|thanks?|thank|merci|gracias|ngasakidila|twasakidila|tuasakidila|ndapandula|tchau|xau|abencoe|fixe|bue)$/
@@ -80,4 +87,5 @@ const besideThanks = setOf(
 
 /** Tells if a message thanks or says good-bye, and nothing else. */
 export const isThanks = (all: readonly string[]): boolean =>
-  all.some((word) => thanks.test(word)) && all.every((word) => thanks.test(word) || besideThanks.has(word) || word === ',')
+  all.some((word) => thanks.test(word)) &&
+  all.every((word) => thanks.test(word) || besideThanks.has(word) || word === ',')

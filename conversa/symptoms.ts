@@ -6,6 +6,7 @@ const complaints = setOf(
     'enjoos enjoado enjoada azia paludismo malaria corrimento ferida feridas inchaco inchado inchada inchou borbulhas manchas ' +
     'alergia insonia ardor ardencia colica colicas caganeira catarro cansaco fraqueza infectada infectado infeccao doente ' +
     'doentes hemorroidas sarna piolhos verminose lombrigas fever headache cough sick diarrhea vomiting hurts sore flu ' +
+    'entupido vermelho arder arde gases gastrite nausea nauseas lombriga disenteria picada picadas durmo menstruais mole asma ' +
     'malade douleur fievre toux fiebre dolor disposto disposta',
 )
 /** Words beside a complaint that are of none by themselves. */
@@ -21,12 +22,16 @@ const beside = setOf(
 const advice: readonly RegExp[] = [
   /\b(?:que|q|qual|o que|oque)\b(?: \w+){0,3} (?:tomo|tomar|tomamos|usar|uso)\b/,
   /\b(?:posso|pode|podem|devo|deve|como(?: se)?|quantos?|quantas?|quando|parar de|deixar de|can i) (?:\w+ ){0,3}(?:tomar|toma|tomam|tomo|misturar|take)\b/,
+  /\b(?:posso dar|dar \w+ (?:ao|a) (?:bebe|crianca|meu|minha)|em jejum|com alcool|tomar \w+ (?:de|a|ao|antes|depois))\b|\b(?:sinto|durmo|sentir) bem\b/,
   /\b(?:faz mal|fazem mal|efeitos?|efeitos secundarios|contra ?indicac\w+|gravida|gravidas|amamentar|amamento)\b/,
   /\b(?:que|q|qual)(?: e)?(?: o| um)?(?: \w+)? (?:remedio|medicamento|xarope|comprimido|bom|boa|melhor)\b.*\b(?:para|pra|pro|p|contra)\b/,
   /\b(?:remedio|medicamento|algo|alguma coisa|comprimido|comprimidos) (?:para|pra|pro|p|contra|de|da|do)\b/,
   /\b(?:crianca|bebe|filho|filha|menino|menina)\b.*\bquente\b|\bmal dispost[oa]\b|\btensao (?:alta|baixa)\b|\bmal a la\b/,
   /\b(?:sinto-me mal|me sinto mal|estou mal|tou mal|to mal|passar mal)\b/,
 ]
+
+/** Letters in which a phrase is looked for: one SMS. */
+const PHRASE_LETTERS = 160
 
 /** @property words those that are of no complaint, and may name a medicine or a place @property isAdvice nothing is searched for */
 export interface Complaint {
@@ -36,8 +41,11 @@ export interface Complaint {
 
 /** Reads a message about how somebody is, or what to take: it is never answered with a medicine that it does not name. */
 export function complaintIn(all: readonly string[]): Complaint | undefined {
-  const text = all.filter((word) => word !== ',').join(' ')
-  const isAdvice = advice.slice(0, 3).some((phrase) => phrase.test(text))
+  const text = all
+    .filter((word) => word !== ',')
+    .join(' ')
+    .slice(0, PHRASE_LETTERS)
+  const isAdvice = advice.slice(0, 4).some((phrase) => phrase.test(text))
   const isSaid = isAdvice || all.some((word) => complaints.has(word)) || advice.some((phrase) => phrase.test(text))
   if (!isSaid) return undefined
   return { words: all.filter((word) => word === ',' || !(complaints.has(word) || beside.has(word))), isAdvice }

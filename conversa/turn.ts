@@ -1,4 +1,5 @@
 import type { Call } from '#call/call.ts'
+import type { Emergency } from './emergencies.ts'
 import type { ConversationState } from './state.ts'
 
 /** An account of this service, and the operations on its behalf. */
@@ -15,6 +16,8 @@ export interface Speaker {
   user: (Account & { hasEmail: boolean }) | undefined
   pharmacies: readonly (Account & { id: string })[]
   register(nome: string): Promise<Account>
+  /** Where help is in an emergency. */
+  emergency: Emergency
 }
 
 /** A message. */
@@ -26,11 +29,17 @@ export interface Said {
   now: Date
 }
 
+/** Kinds of messages that were not understood, or asked back about: neither the text nor who wrote it. */
+export const unreadKinds = ['medicamento', 'lugar', 'artigo', 'farmacia', 'comando', 'outra'] as const
+export type Unread = (typeof unreadKinds)[number]
+
 /** Answer to a message, and what to remember until the next. */
 export interface Turn {
   /** GSM-7, at most one message; empty where none is due. */
   answer: string
   state: ConversationState | undefined
+  /** What was not understood, for the operator to count. */
+  unread?: Unread | undefined
 }
 
 export interface TurnContext {

@@ -72,7 +72,9 @@ const ofMedicines = new Set(
 )
 
 /** Words between a medicine and a place. */
-const before = new Set('em no na nos nas ao perto pertu junto lado bairro zona moro vivo n d pra para in at near en'.split(' '))
+const before = new Set(
+  'em no na nos nas ao perto pertu junto lado bairro zona moro vivo n d pra para in at near en'.split(' '),
+)
 
 /** Tells if a place may be expected behind this word. */
 export const isBeforePlace = (word: string): boolean => before.has(word)
@@ -127,6 +129,37 @@ export const translated = (words: readonly string[]): string[] =>
 
 /** Words between several medicines. */
 const between = new Set([',', 'e', 'mais', 'ou', 'tambem', 'tb', 'tbm'])
+
+/** Words by which a part of a message says what is not wanted. */
+const unwanted = new Set(['nao', 'naum', 'sem', 'menos'])
+
+/** Returns the words without what they say is not wanted: «aspirina nao, paracetamol», «amoxicilina mas nao xarope». */
+export function wantedOf(words: readonly string[]): readonly string[] {
+  const parts: string[][] = [[]]
+  for (const word of words) {
+    if (word === ',') parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  const wanted = parts.map((part) => {
+    const but = part.findIndex((word, at) => word === 'mas' && unwanted.has(part[at + 1] ?? ''))
+    const said = but > 0 ? part.slice(0, but) : part
+    const isUnwanted = unwanted.has(said.at(-1) ?? '') || (said.length === 1 && unwanted.has(said[0] ?? ''))
+    return isUnwanted ? [] : withoutComplaint(said)
+  })
+  const left = wanted.filter((part) => part.length > 0)
+  return left.length === 0 ? words : counted(trimmed(left.flatMap((part, at) => (at > 0 ? [',', ...part] : part))))
+}
+
+/** «nao encontro coartem» looks for it. */
+const withoutComplaint = (part: readonly string[]) =>
+  trimmed(unwanted.has(part[0] ?? '') && isAround(part[1] ?? '') ? part.slice(2) : part)
+
+/** Parts «1 paracetamol 2 amoxicilina», where several numbers stand each before a name. */
+function counted(words: readonly string[]): readonly string[] {
+  const isCount = (word: string, at: number) => /^[1-9]$/.test(word) && /^[a-z]{4}/.test(words[at + 1] ?? '')
+  if (!isCount(words[0] ?? '', 0) || words.filter(isCount).length < 2) return words
+  return trimmed(words.map((word, at) => (isCount(word, at) ? ',' : word)))
+}
 
 /** Returns the medicines of a list: what stands between commas and «e». */
 export function termsOf(words: readonly string[]): string[] {

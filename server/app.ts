@@ -133,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<Apps> {
     }),
     queued: wakeDispatcher,
     countries: config.smsCountries,
+    emergency: config.conversations.emergency,
   }
   const inbox = openInbox({
     ...conversing,
@@ -146,6 +147,7 @@ export async function createApp(parts: AppParts): Promise<Apps> {
     attempts: attempts.counts,
     messagesReceived: inbox.counts,
     smsShare: ceiling.share,
+    messagesUnread: inbox.unread,
     holdsRefused: () => admission?.refused() ?? [],
     tasks,
     copyAge,

@@ -15,6 +15,7 @@ export const messages = {
 
   whichMedicine: 'Que medicamento procura?',
   unknownMedicine: ['Não conhecemos «', '». Escreva o nome outra vez:'],
+  noAdvice: 'Não damos conselhos de saúde: pergunte numa farmácia («farmácia de turno», 3 no início). Medicamento:',
   whichOne: 'Qual é?',
   controlled: 'Só se dispensa sob controlo especial. Pergunte ao médico ou a uma farmácia, com a receita.',
   where: 'Em que bairro ou município está?',

@@ -4,6 +4,7 @@ import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { shortName } from '../figures.ts'
 import { nearestWith, placeAmong, readMedicine } from '../find.ts'
+import { complaintIn } from '../symptoms.ts'
 import { plain, wordsOf } from '../words.ts'
 import type { Dialled } from './dialled.ts'
 import { holdOrAskName, isName } from './hold.ts'
@@ -150,6 +151,7 @@ export function search(dialled: Dialled, question: readonly Part[] = [messages.w
     const read = await readMedicine(dialled.call, said.term)
     if (read.kind === 'known') return located(said.term)
     if (read.kind === 'controlled') return ending(screen([messages.controlled]))
+    if (complaintIn(wordsOf(plain(input)))) return search(dialled, [messages.noAdvice])
     if (read.kind === 'unknown') {
       return search(dialled, [messages.unknownMedicine[0], vary(said.term), messages.unknownMedicine[1]])
     }

@@ -1,4 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
+import { emergencyAnswer, tellsEmergency } from '../emergencies.ts'
 import { counter } from './counter.ts'
 import { type Dialled, refusal } from './dialled.ts'
 import { duty } from './duty.ts'
@@ -51,6 +52,9 @@ async function chosenBefore(dialled: Dialled, inputs: readonly string[]): Promis
 export async function answerDialled(dialled: Dialled, text: string): Promise<string> {
   const inputs = inputsIn(text)
   if (!inputs) return answerOf(ending(screen([messages.tooLong])))
+  const last = inputs.at(-1) ?? ''
+  if (/[a-z]{3}/i.test(last) && tellsEmergency(last))
+    return answerOf(ending(screen([emergencyAnswer(dialled.emergency)])))
   try {
     const over = ending(screen([messages.over]))
     return answerOf((await chosenBefore(dialled, inputs)) ?? (await walk(root(dialled), inputs, over)))

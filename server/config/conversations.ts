@@ -49,6 +49,14 @@ export const conversationVariables = {
     1,
     1_000_000,
   ),
+  EMERGENCIA_NUMERO: text({
+    description: 'Número de emergência, dito por SMS e USSD a quem pede socorro',
+    fallback: '112',
+  }),
+  EMERGENCIA_HOSPITAL: text({
+    description: 'Onde ir numa emergência, dito atrás de «ao», sem acentos e com 40 letras no máximo',
+    fallback: 'hospital mais perto',
+  }),
   SMS_ENTRADA_CAMPOS: webhookFields({
     description: 'Nomes das partes de um SMS no JSON de um gateway alugado (/gateways/sms/{segredo}/json)',
     fallback: 'id=id,de=from,texto=text,hora=timestamp',
@@ -66,11 +74,15 @@ export interface ConversationsConfig {
   perNumber: number
   /** Messages of unknown numbers that are answered in an hour. */
   strangersPerHour: number
+  /** Whom to call and where to go in an emergency. */
+  emergency: { number: string; hospital: string }
   /** A hosted gateway that delivers JSON; undefined when there is none. */
   webhook: { fields: WebhookFields; key: string; header: string } | undefined
 }
 
 interface Given {
+  EMERGENCIA_NUMERO: string
+  EMERGENCIA_HOSPITAL: string
   SMS_POR_NUMERO: number
   SMS_RESPOSTAS_POR_HORA: number
   SMS_ENTRADA_CAMPOS: WebhookFields
@@ -81,6 +93,7 @@ interface Given {
 export const readConversations = (v: Given): ConversationsConfig => ({
   perNumber: v.SMS_POR_NUMERO,
   strangersPerHour: v.SMS_RESPOSTAS_POR_HORA,
+  emergency: { number: v.EMERGENCIA_NUMERO, hospital: v.EMERGENCIA_HOSPITAL.slice(0, 40) },
   webhook: v.SMS_ENTRADA_HMAC_CHAVE
     ? {
         fields: v.SMS_ENTRADA_CAMPOS,

@@ -14,6 +14,7 @@ import {
   processMetrics,
   receivedMetrics,
   signInMetrics,
+  unreadMetrics,
 } from './process-metrics.ts'
 import { tableMetrics } from './table-metrics.ts'
 
@@ -25,6 +26,7 @@ export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
   messagesReceived: () => { resultado: string; total: number }[]
+  messagesUnread: () => { especie: string; total: number }[]
   holdsRefused: () => { orcamento: string; total: number }[]
   /** Today's SMS as a share of the day's most. */
   smsShare: () => Promise<number>
@@ -76,6 +78,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
   const collectSignIns = signInMetrics(registry, counted.attempts)
   const collectHolds = holdMetrics(registry, counted.holdsRefused)
   const collectReceived = receivedMetrics(registry, counted.messagesReceived)
+  const collectUnread = unreadMetrics(registry, counted.messagesUnread)
   const collectProcess = processMetrics(registry, { ...counted, countsShared: app.countsShared })
   const ofTables = tableMetrics(db, counted.smsShare)
 
@@ -109,6 +112,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: C
       collectSignIns()
       collectHolds()
       collectReceived()
+      collectUnread()
       const [ready] = await Promise.all([counted.ready(), collectProcess()])
       up.set(Number(ready))
       const fresh = ready ? await tables() : ''

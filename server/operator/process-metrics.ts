@@ -131,6 +131,20 @@ export function receivedMetrics(registry: Registry, counts: () => { resultado: s
   }
 }
 
+/** Counts the text messages that this process did not understand. @returns a function that updates the figures */
+export function unreadMetrics(registry: Registry, counts: () => { especie: string; total: number }[]): () => void {
+  const unread = new Counter({
+    name: 'botica_sms_por_perceber_total',
+    help: 'SMS que não se perceberam, ou sobre que se perguntou, neste processo, sem texto nem número: medicamento, lugar, artigo, farmacia, comando, outra',
+    labelNames: ['especie'],
+    registers: [registry],
+  })
+  return () => {
+    unread.reset()
+    for (const { especie, total } of counts()) unread.inc({ especie }, total)
+  }
+}
+
 /** Sign-ins that failed in this process, and those that were refused for it. @returns reads them */
 export function signInMetrics(registry: Registry, counts: () => AttemptCounts): () => void {
   const registers = [registry]

@@ -28,6 +28,7 @@ export class Talk {
   ) {
     this.#service = service
     this.#speaker = {
+      emergency: { number: '112', hospital: 'hospital mais perto' },
       call: this.#callOf(undefined),
       user: person && { nome: 'Utilizador de Teste', call: this.#callOf(person.token), hasEmail: true },
       pharmacies: pharmacies.map(({ id, nome, client }) => ({ id, nome, call: this.#callOf(client.token) })),

@@ -17,6 +17,7 @@ export const messages = {
       ['MAIS', 'Mostra outras farmácias.'],
       ['RESERVAS', 'Mostra o que tem reservado, e os códigos.'],
       ['CANCELAR', 'Cancela, se já não quer.'],
+      ['FARMACIA VIANA', 'As farmácias abertas mais perto, com o telefone.'],
       ['AVISAR', 'Recebe um SMS quando houver.'],
       ['AJUDA', 'Explica tudo outra vez.'],
       ['PARAR', 'Não recebe mais mensagens, até escrever outra vez.'],

@@ -3,6 +3,7 @@ import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
 import { converse } from '#conversa/converse.ts'
 import { asksToStop } from '#conversa/meaning.ts'
+import type { Unread } from '#conversa/turn.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockConversation } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
@@ -73,6 +74,8 @@ export interface Inbox {
   /** Takes up messages that were received and not done, by a process that died say. */
   takeUp(): Promise<void>
   counts(): { resultado: Fate; total: number }[]
+  /** Messages that were not understood, or asked back about, by kind: neither texts nor numbers are kept. */
+  unread(): { especie: Unread; total: number }[]
   /** Waits for the conversations under way, and begins no more. */
   close(): Promise<void>
 }
@@ -118,6 +121,7 @@ export function openInbox(parts: InboxParts): Inbox {
   const waiters = new Map<string, Waiter>()
   const drains = new Map<string, { again: boolean; done: Promise<void> }>()
   const fates = new Map<Fate, number>()
+  const unread = new Map<Unread, number>()
   const note = (fate: Fate) => void fates.set(fate, (fates.get(fate) ?? 0) + 1)
   let closed = false
 
@@ -185,6 +189,7 @@ export function openInbox(parts: InboxParts): Inbox {
     const state = sealed && JSON.parse(keys.open(sealed))
     const said = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
     const turn = await converse(speaker, state, said)
+    if (turn.unread) unread.set(turn.unread, (unread.get(turn.unread) ?? 0) + 1)
     await finish(claim, message, turn.answer, turn.state && keys.seal(JSON.stringify(turn.state)))
   }
 
@@ -302,6 +307,7 @@ export function openInbox(parts: InboxParts): Inbox {
       await Promise.all(waiting.map((one) => drain(one.numero, lane(one))))
     },
     counts: () => [...fates].map(([resultado, total]) => ({ resultado, total })),
+    unread: () => [...unread].map(([especie, total]) => ({ especie, total })),
     async close() {
       closed = true
       await Promise.allSettled([...drains.values()].map(({ done }) => done))

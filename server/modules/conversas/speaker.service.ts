@@ -2,6 +2,7 @@ import { type Call, caller } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
 import type { Transport } from '#call/transport.ts'
 import type { Speaker } from '#conversa/converse.ts'
+import type { Emergency } from '#conversa/emergencies.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { SessionsByNumber } from '../auth/public.ts'
@@ -14,6 +15,8 @@ export interface SpeakerParts {
   transport: Transport
   sessions: SessionsByNumber
   cipher: OutboxCipher
+  /** Where help is in an emergency: settings. */
+  emergency: Emergency
 }
 
 /** The operations of the API on behalf of a number, whose requests every limit counts apart from other numbers'. @param token its session */
@@ -41,6 +44,7 @@ export async function speakerOf(
   const [user, pharmacies] = await Promise.all([sessions.user(number), sessions.pharmacies(number)])
   const speaker: Speaker = {
     call: call(),
+    emergency: parts.emergency,
     user: user && { nome: user.nome, call: call(user.token), hasEmail: user.hasEmail },
     pharmacies: pharmacies.map(({ id, nome, token }) => ({ id, nome, call: call(token) })),
     async register(nome) {
