@@ -2723,7 +2723,7 @@ export interface components {
          */
         OrdemDeProcura: "distancia" | "preco" | "avaliacao" | "fiabilidade" | "aberta";
         /**
-         * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum
+         * @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o `total` mais baixo; distancia: as mais próximas que têm algum
          * @enum {string}
          */
         OrdemDoCabaz: "completo" | "distancia" | "preco";
@@ -3154,7 +3154,7 @@ export interface components {
             tem: number;
             /** @description Quantos foram pedidos */
             de: number;
-            /** @description Kz: a soma de uma unidade de cada artigo mostrado; null quando não se sabe o preço de algum */
+            /** @description Kz: a soma dos artigos mostrados, cada um tantas vezes como as embalagens de `pela_receita`, ou uma; null quando não se sabe o preço de algum */
             total: number | null;
             /** @description Um por medicamento, pela ordem do pedido */
             itens: components["schemas"]["ItemDoCabaz"][];
@@ -3169,7 +3169,7 @@ export interface components {
             distancia_entre_km: number;
             /** @description O que falta nesta e há na outra, pela ordem do pedido */
             itens: components["schemas"]["ItemDoCabaz"][];
-            /** @description Kz: a soma de uma unidade de cada artigo mostrado; null quando não se sabe o preço de algum */
+            /** @description Kz: a soma dos artigos mostrados, cada um tantas vezes como as embalagens de `pela_receita`, ou uma; null quando não se sabe o preço de algum */
             total: number | null;
         };
         /** @description As reservas feitas de uma vez, para o utilizador */
@@ -5491,7 +5491,7 @@ export interface components {
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação */
             codigo: string;
         };
-        /** @description Uma proposta, quando o que se escreveu diz quanto levar, ou a posologia e os dias o dizem; nunca se aplica por si */
+        /** @description Quanto levar, quando o que se escreveu o diz, ou a posologia e os dias o dizem; conta no `total`, e nada se reserva por si */
         QuantidadeDaReceita: {
             /** @description Comprimidos, ampolas, que a linha diz ou implica */
             unidades: number | null;
@@ -9291,7 +9291,7 @@ export interface operations {
                 aberta_agora?: boolean;
                 /** @description Quantos, no máximo */
                 limite?: number;
-                /** @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o total mais baixo; distancia: as mais próximas que têm algum */
+                /** @description completo: quem tem mais, e depois as mais próximas; preco: quem tem mais, e depois o `total` mais baixo; distancia: as mais próximas que têm algum */
                 ordenar?: components["schemas"]["OrdemDoCabaz"];
             };
             header?: never;
