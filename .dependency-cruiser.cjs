@@ -176,11 +176,11 @@ module.exports = {
     ),
     never(
       'navegador-a-parte',
-      'O que corre no navegador só traz o que é dele e palavras: cada byte é pago por quem procura.',
+      'O que corre no navegador só traz o que é dele, palavras e como se escreve um preço: cada byte é pago por quem procura.',
       { path: '^web/browser/' },
       {
         path: '^(web|call|contract|conversa)/',
-        pathNot: '^web/(browser|messages)/',
+        pathNot: '^web/(browser|messages)/|^web/format/money\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),
