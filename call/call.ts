@@ -34,6 +34,8 @@ export interface ApiAnswer<E extends Endpoint> {
   controlled: string | undefined
   /** How terms were read, where a part of one was not understood. */
   readings: readonly TermReading[]
+  /** The fields `nome` and `substancia` of the name that a search was taken for. */
+  understood: string | undefined
 }
 
 /** A part of a term that was not understood. */
@@ -135,6 +137,7 @@ export function caller(transport: Transport, whose: Caller): Call {
       next: header('x-proxima-pagina'),
       controlled: header('x-dispensa-controlada'),
       readings: readingsIn(header('x-leitura-do-termo')),
+      understood: header('x-procura-entendida'),
     }
   }
   const call = async (endpoint: Endpoint, input?: AnyInput) => (await whole(endpoint, input)).body

@@ -3,12 +3,15 @@
  * where it states none, or two numbers.
  */
 export function unitsInPack(label: string): number | undefined {
-  const text = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const counts = [...text.matchAll(counted), ...text.matchAll(times)].map(([, first, second]) =>
-    Number(first ?? second),
-  )
-  const said = [...new Set(counts.filter((count) => count >= 2 && count <= MOST_UNITS))]
+  const said = packCounts(label).filter((count) => count >= 2 && count <= MOST_UNITS)
   return said.length === 1 ? said[0] : undefined
+}
+
+/** Returns every number of pieces that a label, or what somebody types, states, each once. */
+export function packCounts(label: string): number[] {
+  const text = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const counts = [...text.matchAll(counted), ...text.matchAll(times)]
+  return [...new Set(counts.map(([, first, second]) => Number(first ?? second)))]
 }
 
 /** Larger numbers on labels are strengths. */

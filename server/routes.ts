@@ -162,11 +162,11 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   const { smsCountries: countries } = config
   telephoneRoutes(serve, { db, tokens, attempts, merge, secret: secrets.codigo, sms, countries })
   problemasRoutes(serve, db)
-  const suggesting = { db, countPharmacies: countingPharmacies(catalogue, clock), lexicon, shelfWords }
+  const meaning = rememberedMeanings(lexicon)
+  const suggesting = { db, countPharmacies: countingPharmacies(catalogue, meaning, clock), lexicon, shelfWords }
   medicamentosRoutes(serve, suggesting)
   recolhasRoutes(serve, { db, clock, lexicon, wakeDispatcher })
   const registering = { db, clock, ...rules, codes, cipher, answers, wakeDispatcher }
-  const meaning = rememberedMeanings(lexicon)
   farmaciasRoutes(serve, { ...registering, catalogue, meaning, shelfWords, places })
   const { openDataLicence: licence } = config
   openDataRoutes(app, { catalogue, clock, licence, site: origin })

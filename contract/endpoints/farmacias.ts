@@ -14,6 +14,7 @@ const params = idParams('a farmácia')
 export const listarFarmacias = endpoint({
   id: 'listarFarmacias',
   tellsReading: true,
+  tellsUnderstood: true,
   method: 'GET',
   path: '/api/farmacias',
   tag,

@@ -25,6 +25,14 @@ const OrdemDeProcura = enumeration(['distancia', 'preco', 'avaliacao', 'fiabilid
     `posição, entre as ${RANKED_AMONG} mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela.`,
 })
 
+const DosagemDaProcura = enumeration(['pedida', 'qualquer'], {
+  $id: 'DosagemDaProcura',
+  description:
+    'Só numa procura por medicamento. Por omissão, só os artigos da dosagem, do tamanho e da forma que o termo diz, pelo seu valor ' +
+    '(0,5 g é 500 mg), e no fim as farmácias que só têm artigos cujo nome não os diz; onde ninguém os tem, a lista vem vazia. ' +
+    'qualquer: também os outros, depois desses, cada artigo com `noutra_dosagem` ou `noutra_forma`.',
+})
+
 export const FarmaciasQuery = Type.Object({
   search: Type.Optional(line({ maxLength: 200, description: 'O que se procura, segundo search_type' })),
   search_type: filled(refine(TipoDeProcura, { default: 'farmacia' })),
@@ -58,5 +66,6 @@ export const FarmaciasQuery = Type.Object({
     }),
   ),
   livres: Type.Optional(flag('Só numa procura por medicamento; true: sem os artigos já reservados')),
+  dosagem: Type.Optional(DosagemDaProcura),
   ordenar: Type.Optional(OrdemDeProcura),
 })

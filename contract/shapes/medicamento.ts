@@ -15,7 +15,7 @@ export const Medicamento = Type.Object(
     categoria: text('A categoria'),
     subcategoria: text('A subcategoria'),
     requer_receita: nullable(flag('Só se vende com receita, que se mostra ao balcão; null quando não se sabe')),
-    farmacias: count('Quantas o têm agora; com uma posição, a menos de 25 km'),
+    farmacias: count('Quantas mostra agora a procura por este nome; com uma posição, a menos de 25 km'),
     farmacias_abertas: count('Dessas, as que estão abertas agora'),
     distancia_km: Type.Optional(
       nullable(Type.Number({ description: 'Até à mais próxima que o tem, por longe que seja; null se nenhuma' })),
@@ -24,6 +24,8 @@ export const Medicamento = Type.Object(
       flag('true: só se dispensa sob controlo especial; nenhuma farmácia o mostra, nem se reserva'),
     ),
     corresponde_a: Type.Optional(text('A substância por que corresponde, quando o nome não é o que se procurou')),
+    noutra_dosagem: Type.Optional(flag('true: é doutra dosagem, ou doutro tamanho, que não os que se escreveram')),
+    noutra_forma: Type.Optional(flag('true: é doutra forma, ou doutra via, que não as que se escreveram')),
     quis_dizer: Type.Optional(
       text('O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos'),
     ),

@@ -36,6 +36,15 @@ export const ItemDeStock = Type.Object(
     corresponde_a: Type.Optional(
       text('Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou'),
     ),
+    noutra_dosagem: Type.Optional(
+      flag('Numa procura com dosagem=qualquer: true quando é doutra dosagem, ou doutro tamanho, que não os do termo'),
+    ),
+    noutra_forma: Type.Optional(
+      flag('Numa procura com dosagem=qualquer: true quando é doutra forma, ou doutra via, que não as do termo'),
+    ),
+    nao_diz_dosagem: Type.Optional(
+      flag('Numa procura: true quando o nome não diz a dosagem, o tamanho ou a forma que o termo pede'),
+    ),
   },
   { $id: 'ItemDeStock', description: 'Um artigo do stock de uma farmácia' },
 )

@@ -73,6 +73,24 @@ export function withReading<Body>(body: Body, terms: readonly ReadTerm[]): Answe
   })
 }
 
+/** What a search was understood as. */
+export interface Understood {
+  /** The name as it is spelt. */
+  called: string | undefined
+  /** The substances of what has that name. */
+  correspondeA: string | undefined
+}
+
+/**
+ * Adds to an answer the name that a search was taken for, and its substances, written as a form's fields since a header has no
+ * letters with accents.
+ */
+export function withUnderstood<Body>(answer: Answer<Body>, { called, correspondeA }: Understood): Answer<Body> {
+  if (called === undefined) return answer
+  const fields = new URLSearchParams({ nome: called, ...(correspondeA && { substancia: correspondeA }) })
+  return new Answer(answer.status, answer.body, { ...answer.headers, 'x-procura-entendida': fields.toString() })
+}
+
 /** The answer of a write. */
 export function writeAnswer<Things extends object>(mensagem: string, things: Things) {
   return { erro: false as const, mensagem, ...things }

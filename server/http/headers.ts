@@ -73,6 +73,7 @@ export const exposedHeaders = [
   'X-Proxima-Pagina',
   'X-Dispensa-Controlada',
   'X-Leitura-Do-Termo',
+  'X-Procura-Entendida',
   'Idempotency-Replayed',
   'ETag',
   'Age',

@@ -78,6 +78,12 @@ export const headers = {
     'string',
     '1;nao-percebido=%C3%A1c.%20xyz',
   ),
+  'X-Procura-Entendida': header(
+    'O nome por que se tomou o termo de uma procura por medicamento, como se escreve, e a substância: campos de um formulário ' +
+      '(`nome`, `substancia`), em UTF-8; falta quando se procurou só pelas palavras',
+    'string',
+    'nome=Ben-u-ron&substancia=Paracetamol',
+  ),
   'Content-Disposition': header('O nome do ficheiro', 'string', 'attachment; filename="modelo.csv"'),
   Deprecation: header('`true`: esta operação vai acabar na data de `Sunset`', 'string', 'true'),
   Sunset: header('Quando esta operação pode deixar de existir (RFC 8594)', 'string', 'Sat, 31 Oct 2026 23:59:59 GMT'),
@@ -108,6 +114,7 @@ export function headersOf(endpoint: Endpoint, status: number): Record<string, Js
   if (isPaged(endpoint) && (status === 200 || status === 304)) names.push('X-Proxima-Pagina')
   if (endpoint.tellsReading && (status === 200 || status === 304))
     names.push('X-Dispensa-Controlada', 'X-Leitura-Do-Termo')
+  if (endpoint.tellsUnderstood && (status === 200 || status === 304)) names.push('X-Procura-Entendida')
   if (endpoint.responses[status]?.contentType === 'text/csv') names.push('Content-Disposition')
   if (endpoint.deprecated) names.push('Deprecation', 'Sunset', 'Link')
   const version: HeaderName = versionOf(endpoint.path) === 2 ? 'X-Service-API-Version-2' : 'X-Service-API-Version'

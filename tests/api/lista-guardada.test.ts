@@ -115,11 +115,11 @@ async function expectTruth(now: Date): Promise<string> {
   const fromDatabase = partsOfDatabase()
   for (const process of [service, other]) process.setTime(now)
   async function told(query: Partial<ListQuery>): Promise<string> {
-    const texto = await search(fromDatabase, searchFor(query, minuteInLuanda(now)))
+    const { texto } = await search(fromDatabase, searchFor(query, minuteInLuanda(now)))
     for (const process of [service, other, service, other]) {
       expect((await process.anyone.get(addressOf(query))).text, addressOf(query)).toBe(texto)
     }
-    return texto ?? ''
+    return texto
   }
   for (const query of [...othersNow(), ...cheapest]) await told(query)
   return (await told(all)) + (await told(paracetamol))

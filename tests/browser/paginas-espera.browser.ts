@@ -80,7 +80,7 @@ test('A page that is on its way is seen and said, and a second tap asks for noth
   await page.goto(service.address)
   await theBox(page).fill('paracetamol')
   const results = await tapped(page, 'form.procura .botao', '**/procura?**', 'inicio-a-carregar')
-  await page.getByRole('heading', { name: /farmácias têm paracetamol/ }).waitFor()
+  await page.getByRole('heading', { name: /Paracetamol, em/ }).waitFor()
   expect(results.waiting).toEqual(way)
   expect(results.asked).toHaveLength(1)
   expect(await page.evaluate(bar)).toBe(false)
@@ -89,7 +89,7 @@ test('A page that is on its way is seen and said, and a second tap asks for noth
   expect(pharmacy.waiting).toEqual(way)
   expect(pharmacy.asked).toHaveLength(1)
   await page.goBack()
-  await page.getByRole('heading', { name: /farmácias têm paracetamol/ }).waitFor()
+  await page.getByRole('heading', { name: /Paracetamol, em/ }).waitFor()
   expect(await page.evaluate(bar)).toBe(false)
 })
 

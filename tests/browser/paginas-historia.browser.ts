@@ -24,7 +24,7 @@ test.each([
   async (how, scripts) => {
     const { page, complaints } = await open(scripts)
     await search(page, service.address, 'paracetamol', 'Maianga')
-    await page.getByRole('heading', { name: /farmácias têm paracetamol/ }).waitFor()
+    await page.getByRole('heading', { name: /Paracetamol, em/ }).waitFor()
     const [first] = await page.locator('.cartao h2 a').all()
     const name = (await first?.textContent()) ?? ''
     await first?.click()

@@ -43,7 +43,7 @@ test('A patient searches, filters, sees the map, registers, holds, and cancels b
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await keys.enter()
-  await page.getByRole('heading', { name: /farmácias têm/ }).waitFor()
+  await page.getByRole('heading', { name: /, em .* farmácias/ }).waitFor()
 
   await keys.skip()
   await keys.to('24 horas')

@@ -51,7 +51,7 @@ test('A folder with the export of a till puts a medicine on the search page, and
 
   await shop.leave('existências 29-11.csv', exported(...others))
   await expect.poll(found, patience).toEqual([])
-  expect(await page()).toContain('Nenhuma farmácia diz que tem água oxigenada')
+  expect(await page()).toContain('Procurou «água oxigenada».')
   await agent.shows(/Tudo enviado/)
   expect(await agent.stop()).toBe(0)
   await stop()

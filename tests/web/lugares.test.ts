@@ -95,7 +95,7 @@ test('a misspelt bairro is said to be one, whatever pharmacies it was taken for'
 test('a bairro longer than any name is not found, and the page says so', async () => {
   const { status, text } = await see(`/procura?q=${'muito+'.repeat(20)}longe&tipo=bairro`)
   expect(status).toBe(200)
-  expect(text).toContain('Não encontrámos nenhuma farmácia com «muito')
+  expect(text).toContain('Não encontrámos nenhuma farmácia com esse nome Procurou «muito')
 })
 
 test('each place that the box offers without scripts is one place', async () => {

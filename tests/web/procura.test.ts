@@ -24,7 +24,7 @@ describe('the home page', () => {
     expect(home.status).toBe(200)
     expect(home.text).toContain('Que medicamento procura?')
     const results = await visitor().see('/procura?q=amoxicilina&tipo=medicamento&perto=')
-    expect(results.text).toContain('2 farmácias têm amoxicilina')
+    expect(results.text).toContain('Amoxicilina, em 2 farmácias')
   })
 
   test('The files that the page loads are there, for a year, each under a name of its own', async () => {
@@ -102,22 +102,22 @@ describe('the results', () => {
     const { text, html } = await visitor().see('/procura?q=amoxicilina&perto=Nenhures')
     expect(text).toContain('Não conhecemos «Nenhures»')
     expect(html).toContain('aria-invalid="true"')
-    expect(text).toContain('2 farmácias têm amoxicilina')
+    expect(text).toContain('Amoxicilina, em 2 farmácias')
   })
 
   test('the filters are links that say what they do', async () => {
     const { html, text } = await visitor().see('/procura?q=amoxicilina&perto=Viana&raio=2')
-    expect(text).toContain('1 farmácia tem amoxicilina')
+    expect(text).toContain('Amoxicilina, em 1 farmácia')
     expect(html).toContain('/procura?q=amoxicilina&amp;perto=Viana&amp;abertas=1&amp;raio=2')
     expect(html).toContain('/procura?q=amoxicilina&amp;perto=Viana&amp;24h=1&amp;raio=2')
     const allDay = await visitor().see('/procura?q=amoxicilina&perto=Viana&24h=1')
-    expect(allDay.text).toContain('1 farmácia tem amoxicilina')
+    expect(allDay.text).toContain('Amoxicilina, em 1 farmácia')
     expect(allDay.text).toContain('Farmácia Perto <b>')
   })
 
   test('a word that finds nothing is said so, with what to do next', async () => {
     const { text, html } = await visitor().see('/procura?q=zzkqx')
-    expect(text).toContain('Nenhuma farmácia diz que tem')
+    expect(text).toContain('Não encontrámos o que procurou')
     expect(html).toContain('/procura?tipo=farmacia')
   })
 
@@ -132,7 +132,7 @@ describe('the results', () => {
   test('a page beyond the last leads to the first: what there is is not said to be nowhere', async () => {
     const seen = await visitor().see('/procura?q=amoxicilina&perto=Viana&pagina=9')
     expect(seen.path).toBe('/procura?q=amoxicilina&perto=Viana')
-    expect(seen.text).toContain('2 farmácias têm amoxicilina')
+    expect(seen.text).toContain('Amoxicilina, em 2 farmácias')
   })
 
   test('a link that makes no sense still shows something', async () => {

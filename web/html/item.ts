@@ -45,9 +45,13 @@ const holdLink = (farmaciaId: string, { id, nome }: Item) =>
   `
 
 /** Returns the units, age and equivalent of an item. */
-function noteOf({ nome, quantidade, atualizado_em, corresponde_a }: Item): string {
-  const note = `${messages.units(quantidade, nome)} · ${ageOf(atualizado_em)}`
-  return corresponde_a ? `${note} · ${messages.same(corresponde_a)}` : note
+function noteOf({ nome, quantidade, atualizado_em, corresponde_a, nao_diz_dosagem }: Item): string {
+  return [
+    messages.units(quantidade, nome),
+    ageOf(atualizado_em),
+    ...(corresponde_a ? [messages.same(corresponde_a)] : []),
+    ...(nao_diz_dosagem ? [messages.unstated] : []),
+  ].join(' · ')
 }
 
 /** Shows the facts of an item, and if it needs a prescription. */

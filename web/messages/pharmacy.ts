@@ -34,6 +34,7 @@ export const messages = {
   hold: 'Reservar',
   holdItem: (name: string) => `Reservar ${name}`,
   same: (substance: string) => `É ${substance}`,
+  unstated: 'confirme a dosagem e a forma',
   age: {
     now: 'actualizado agora',
     minutes: (n: number) => `actualizado há\u00a0${n}\u00a0min`,

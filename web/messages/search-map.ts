@@ -2,7 +2,7 @@
 export const messages = {
   see: 'Ver no mapa',
   list: 'Ver em lista',
-  title: (term: string) => (term ? `${term} no mapa` : 'Farmácias no mapa'),
+  title: (called: string | undefined) => (called ? `${called} no mapa` : 'Farmácias no mapa'),
   pin: (number: number, name: string, open: boolean) => `${number}. ${name}${open ? ', aberta' : ''}: ver na lista`,
   alt: (n: number, km: string) =>
     `Mapa de ${km} de lado, o norte em cima, com ${n === 1 ? '1 farmácia' : `${n} farmácias`}; ` +

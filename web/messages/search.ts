@@ -31,10 +31,11 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
       ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
     ],
   },
-  titleOf: (term: string, where: string | undefined) => (where ? `${term} em ${where}` : `${term} em Luanda`),
+  titleOf: (what: string, where: string | undefined) => (where ? `${what} perto de ${where}` : `${what} nas farmácias`),
+  plainTitle: 'Procura',
   nearTitle: 'Farmácias perto de si',
   allTitle: 'Farmácias',
-  describe: (term: string) => `Farmácias que têm ${term}: preço, quantidade, distância e se estão abertas agora.`,
+  describe: (what: string) => `Farmácias que têm ${what}: preço, quantidade, distância e se estão abertas agora.`,
   filters: 'Filtrar',
   order: 'Ordem',
   open: 'Abertas agora',
@@ -52,12 +53,9 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
   },
   found: (n: number, more: boolean, one: string, many: string) =>
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
-  pharmaciesWith: (n: number, more: boolean, term: string) =>
-    n === 1 && !more ? `1 farmácia tem ${term}` : `${more ? 'Mais de ' : ''}${n} farmácias têm ${term}`,
-  /** Title without the unknown place: with it, the title would say that the medicine is there. */
-  pharmaciesFor: (n: number, more: boolean, term: string) => `${messages.pharmacies(n, more)} para «${term}»`,
+  count: (n: number, more: boolean) => `${more ? 'mais de ' : ''}${n}`,
   pharmacies: (n: number, more: boolean) =>
-    n === 1 && !more ? '1 farmácia' : `${more ? 'Mais de ' : ''}${n} farmácias`,
+    n === 1 && !more ? '1 farmácia' : `${more ? 'mais de ' : ''}${n} farmácias`,
   page: (n: number) => `, página ${n}`,
   sayWhere: 'Diga em que bairro está para ver primeiro as mais próximas.',
   unknownPlace: (text: string) => `Não conhecemos «${text}». Escreva o bairro ou o município, por exemplo Maianga.`,
@@ -74,7 +72,8 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
   previous: 'Farmácias anteriores',
   moreItems: (n: number) => (n === 1 ? 'Mais 1 artigo que corresponde' : `Mais ${n} artigos que correspondem`),
   none: {
-    title: (term: string) => `Nenhuma farmácia diz que tem ${term}`,
+    title: (what: string) => `Nenhuma farmácia diz que tem ${what}`,
+    nothing: 'Não encontrámos o que procurou',
     filtered: 'Com estes filtros não há nenhuma.',
     unfilter: 'Tirar os filtros',
     meant: 'Talvez queira dizer',
@@ -86,5 +85,5 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
     inPlace: (place: string) => `Ver as farmácias perto de ${place}`,
     nearest: (distance: string) => `a mais próxima a ${distance}`,
   },
-  nonePharmacy: (term: string) => `Não encontrámos nenhuma farmácia com «${term}»`,
+  nonePharmacy: 'Não encontrámos nenhuma farmácia com esse nome',
 } as const

@@ -1,32 +1,49 @@
+import type { Place } from '#call/places.ts'
 import { alertWay } from '../account/channels.ts'
 import { chip } from '../html/chip.ts'
-import { html } from '../html/html.ts'
+import { type Html, html } from '../html/html.ts'
 import { recallsAmong } from '../html/recall-mark.ts'
 import { searchBox } from '../html/search-box.ts'
+import { messages as found } from '../messages/found.ts'
 import { messages } from '../messages/search.ts'
 import { messages as map } from '../messages/search-map.ts'
 import type { Page } from '../page.ts'
 import { placeText } from '../place/place.ts'
-import { findPharmacies, suggestInstead } from '../results/ask.ts'
+import { type Found, findPharmacies, isUnstated, type Summary, suggestInstead } from '../results/ask.ts'
 import { resultCard } from '../results/card.ts'
-import { controlledInstead, controlledNotice } from '../results/controlled.ts'
+import { controlledInstead, partControlled } from '../results/controlled.ts'
 import { howFar } from '../results/far.ts'
 import { filters } from '../results/filters.ts'
-import { nothingFound } from '../results/nothing.ts'
-import { mayNamePlace, withPlaceOfTerm } from '../results/place-in-term.ts'
+import { headline, othersHeading, whatIs } from '../results/heading.ts'
+import { askToBeTold, nothingFound } from '../results/nothing.ts'
+import { withPlaceOfTerm } from '../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
 import { unreadNotice } from '../results/unread.ts'
 import { nearLine, placesMeant, whereFrom } from '../results/where.ts'
 
-function headline({ kind, term, page }: SearchQuery, known: number, more: boolean): string {
-  const say = mayNamePlace(term) ? messages.pharmaciesFor : messages.pharmaciesWith
-  const what = kind === 'medicamento' && term ? say(known, more, term) : messages.pharmacies(known, more)
-  return page > 1 ? what + messages.page(page) : what
+function titleOf({ kind, term }: SearchQuery, what: string | undefined, where: Place | undefined): string {
+  if (!term) return where ? messages.nearTitle : messages.allTitle
+  return kind === 'medicamento' && what ? messages.titleOf(what, where?.nome) : messages.plainTitle
 }
 
-function titleOf({ term }: SearchQuery, where: string | undefined, isHere: boolean): string {
-  if (!term) return isHere ? messages.nearTitle : messages.allTitle
-  return mayNamePlace(term) ? term : messages.titleOf(term, where)
+/** A list of pharmacies that have a medicine, from a number on. */
+const resultList = (pharmacies: readonly Summary[], start: number, term: string | undefined) =>
+  html`<ol class="resultados" start="${start}">${pharmacies.map((each) => resultCard(each, term))}</ol>`
+
+/** The pharmacies of a page: those that state what was asked for, those that do not, and those that have another. */
+function resultLists(search: SearchQuery, results: Found, term: string | undefined): Html {
+  const stated = results.found.filter((each) => !isUnstated(each))
+  const unstated = results.found.filter(isUnstated)
+  const start = (search.page - 1) * PER_PAGE + 1
+  return html`
+    ${stated.length > 0 ? resultList(stated, start, term) : ''}
+    ${unstated.length > 0 ? html`<h2>${found.unstated}</h2>${resultList(unstated, start + stated.length, term)}` : ''}
+    ${
+      results.others.length > 0
+        ? html`<h2>${othersHeading(search, results)}</h2>${resultList(results.others, start + results.found.length, term)}`
+        : ''
+    }
+  `
 }
 
 /** Query of the canonical address: one for every place and order of a search. */
@@ -38,18 +55,22 @@ export const procura: Page = {
   async show(visit) {
     const search = await withPlaceOfTerm(visit.call, readSearch(visit.query))
     const { place, fault, remember, choices = [] } = await whereFrom(visit, search.where)
-    const { found, known, more, isControlled, unread } = await findPharmacies(visit.call, search, place)
+    const results = await findPharmacies(visit.call, search, place)
+    const { found: having, others, more, isControlled, understood, unread } = results
     // a page past the last goes to the first, because «nobody has it» would be false
-    if (found.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
+    if (having.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
-    const asksElse = found.length === 0 && isMedicine && !isControlled
+    const what = isMedicine && !isControlled ? whatIs(search, understood) : undefined
+    const isNone = having.length === 0 && others.length === 0
+    const asksElse = isNone && isMedicine && !isControlled
+    const offersAlert = having.length === 0 && isMedicine && !isControlled
     const suggestions = asksElse ? await suggestInstead(visit.call, search.term, place) : []
-    const tells = asksElse && (await alertWay(visit.call, undefined)) !== undefined
+    const tells = offersAlert && (await alertWay(visit.call, undefined)) !== undefined
     const where = fault ? (search.where ?? '') : placeText(place)
-    const far = place && (await howFar(visit.call, search, place, found))
+    const far = place && (await howFar(visit.call, search, place, having))
     const meant = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
     const isPlace = search.kind === 'bairro' && search.term !== ''
-    const instead = isPlace ? await placesMeant(visit.call, search, found.length > 0) : ''
+    const instead = isPlace ? await placesMeant(visit.call, search, having.length > 0) : ''
     const here = { ...search, where }
     const term = isMedicine ? search.term : undefined
     const pages = html`
@@ -71,10 +92,8 @@ export const procura: Page = {
       </nav>
     `
     return {
-      title: titleOf(search, place?.nome, place !== undefined),
-      ...(isMedicine &&
-        found.length > 0 &&
-        !mayNamePlace(search.term) && { description: messages.describe(search.term) }),
+      title: titleOf(search, what, place),
+      ...(what && having.length > 0 && { description: messages.describe(what) }),
       canonical: searchLink({ ...canonicalQuery, term: search.term, kind: search.kind }),
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
@@ -83,26 +102,28 @@ export const procura: Page = {
           ${searchBox({ term: search.term, kind: search.kind, where, fault, choices: meant, small: true })}
           ${filters(here, place)}
           ${
-            found.length === 0
+            isNone
               ? ''
               : html`
-                <h1 class="contagem">${headline(search, known, more)}</h1>
+                <h1 class="contagem">${headline(search, { ...results, understood: what === undefined ? undefined : understood })}</h1>
+                ${isMedicine && !what ? html`<p class="leve">${found.youSearched(search.term)}</p>` : ''}
                 <p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>
               `
           }
           ${place ? nearLine(place) : fault ? '' : html`<p class="aviso">${messages.sayWhere}</p>`}
           ${far ? html`<p class="aviso">${far}</p>` : ''}
           ${instead}
-          ${recallsAmong(found.flatMap(({ stock = [] }) => stock))}
+          ${recallsAmong([...having, ...others].flatMap(({ stock = [] }) => stock))}
           ${unreadNotice(unread)}
-          ${isControlled && found.length > 0 ? controlledNotice(search.term) : ''}
+          ${isControlled && !isNone ? partControlled() : ''}
           ${
-            found.length === 0
+            isNone
               ? isControlled
-                ? controlledInstead(search.term)
-                : nothingFound(here, suggestions, tells)
+                ? controlledInstead(understood?.called)
+                : nothingFound(here, { what, suggestions, tells })
               : html`
-                <ol class="resultados" start="${(search.page - 1) * PER_PAGE + 1}">${found.map((each) => resultCard(each, term))}</ol>
+                ${resultLists(search, results, term)}
+                ${having.length === 0 && tells ? askToBeTold(here) : ''}
                 ${pages}
               `
           }

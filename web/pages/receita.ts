@@ -56,7 +56,7 @@ async function results({ call }: Visit, asked: Prescription, place: Place | unde
   const notices = (controlled ?? '')
     .split(', ')
     .flatMap((place) => asked.terms[Number(place) - 1] ?? [])
-    .map(controlledNotice)
+    .map((term) => controlledNotice(`«${term}»`))
   const unread = unreadNotice(readings.map(({ part }) => part))
   if (notices.length === asked.terms.length) return html`<h1>${messages.none.title}</h1>${notices}`
   if (found.length === 0) return html`${notices}${unread}${nothing(asked)}`

@@ -10,15 +10,63 @@ export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
 
 const positionOf = (place: Place | undefined) => (place ? { latitude: place.latitude, longitude: place.longitude } : {})
 
+/** The name that the service took a term for, and its substances. */
+export interface Understood {
+  called: string
+  substance: string | undefined
+}
+
+export interface Found {
+  /** The pharmacies of the page that have what is asked for, each with the items that are. */
+  found: Summary[]
+  /** Pharmacies known to have it, up to the end of the page. */
+  known: number
+  more: boolean
+  /** Those of them whose items do not state the strength or the form. */
+  unstated: number
+  /** The first pharmacies that have it in another strength or form alone; none while there are more that have it. */
+  others: Summary[]
+  moreOthers: boolean
+  isControlled: boolean
+  /** The parts of the term that were not understood. */
+  unread: string[]
+  understood: Understood | undefined
+}
+
+type Item = NonNullable<Summary['stock']>[number]
+
+const isOther = ({ noutra_dosagem, noutra_forma }: Item) => noutra_dosagem || noutra_forma
+const isAsked = ({ stock }: Summary) => !stock?.length || stock.some((item) => !isOther(item))
+
+/** A pharmacy without the items that are not what was asked for. */
+function withAsked(pharmacy: Summary): Summary {
+  const { stock, total_itens = 0 } = pharmacy
+  if (!stock?.some(isOther)) return pharmacy
+  const asked = stock.filter((item) => !isOther(item))
+  return { ...pharmacy, stock: asked, total_itens: Math.max(asked.length, total_itens - stock.length + asked.length) }
+}
+
+/** Tells if no item of a pharmacy says that it is of the strength and form asked for. */
+export const isUnstated = ({ stock = [] }: Summary): boolean =>
+  stock.length > 0 && stock.every(({ nao_diz_dosagem }) => nao_diz_dosagem)
+
+function understoodOf(fields: string | undefined): Understood | undefined {
+  const read = new URLSearchParams(fields)
+  const called = read.get('nome')
+  return called === null ? undefined : { called, substance: read.get('substancia') ?? undefined }
+}
+
 /** Finds a page of pharmacies, and tells if there are more, and if the term asks for what none is shown to have. */
-export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined) {
+export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined): Promise<Found> {
   const first = (search.page - 1) * PER_PAGE
-  const limite = Math.min(200, first + PER_PAGE + 1)
+  const isMedicine = search.kind === 'medicamento' && search.term !== ''
+  const limite = Math.min(200, first + PER_PAGE + 1 + (isMedicine ? PER_PAGE : 0))
   const order = orderOf(search, place !== undefined)
   const {
     body: all,
     controlled,
     readings,
+    understood,
   } = await call.whole(listarFarmacias, {
     query: {
       search: search.term,
@@ -28,17 +76,25 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
       ...(search.open && { aberta_agora: true }),
       ...(place && search.arrival && { aberta_em: 'chegada' }),
       ...(search.allDay && { is_24_horas: true }),
+      ...(isMedicine && { dosagem: 'qualquer' }),
       ...(order && { ordenar: order }),
       limite,
     },
   })
-  const found = all.slice(first, first + PER_PAGE)
+  const asked = all.filter(isAsked).map(withAsked)
+  const others = all.filter((one) => !isAsked(one))
+  const more = asked.length > first + PER_PAGE
+  const known = asked.slice(0, first + PER_PAGE)
   return {
-    found,
-    known: Math.min(all.length, first + PER_PAGE),
-    more: all.length > first + PER_PAGE,
+    found: known.slice(first),
+    known: known.length,
+    more,
+    unstated: known.filter(isUnstated).length,
+    others: more ? [] : others.slice(0, PER_PAGE),
+    moreOthers: others.length > PER_PAGE,
     isControlled: controlled !== undefined,
     unread: readings.map(({ part }) => part),
+    understood: understoodOf(understood),
   }
 }
 

@@ -1,17 +1,25 @@
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/controlled.ts'
 
+/** @param called the medicine, as its name is spelt; undefined where a class of them was searched for */
+const titleOf = (called: string | undefined) => (called ? messages.title(called) : messages.anyTitle)
+
 /** Tells that something searched for is dispensed under special control, and how to ask for it. */
-export const controlledNotice = (term: string): Html =>
+export const controlledNotice = (called: string | undefined): Html => controlledText(titleOf(called))
+
+const controlledText = (title: string) =>
   html`
-    <p class="aviso"><strong>${messages.title(term)}.</strong> ${messages.text} ${messages.how}</p>
+    <p class="aviso"><strong>${title}.</strong> ${messages.text} ${messages.how}</p>
   `
 
+/** Tells, beside what was found, that another part of what was searched for is dispensed under special control. */
+export const partControlled = (): Html => controlledText(messages.partTitle)
+
 /** Stands in the place of results of a search for what is dispensed under special control. */
-export const controlledInstead = (term: string): Html =>
+export const controlledInstead = (called: string | undefined): Html =>
   html`
     <div class="vazio">
-      <h1>${messages.title(term)}</h1>
+      <h1>${titleOf(called)}</h1>
       <p>${messages.text}</p>
       <p>${messages.how}</p>
       <p><a class="botao claro" href="/procura?tipo=farmacia">${messages.pharmacies}</a></p>

@@ -2,6 +2,7 @@ import { distance } from '../format/distance.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages as alerts } from '../messages/alerts.ts'
 import { messages as controlled } from '../messages/controlled.ts'
+import { messages as found } from '../messages/found.ts'
 import { messages } from '../messages/search.ts'
 import { messages as counts } from '../messages/suggestions.ts'
 import type { Suggestion } from './ask.ts'
@@ -25,22 +26,33 @@ const list = (title: string, search: SearchQuery, suggestions: Suggestion[]) =>
     ? ''
     : html`<h2>${title}</h2><ul class="sugestoes">${suggestions.map((each) => suggestion(search, each))}</ul>`
 
-function askToBeTold({ term, where }: SearchQuery): Html {
+/** Offers to be told when a pharmacy has it. */
+export function askToBeTold({ term, where }: SearchQuery): Html {
   const asked = new URLSearchParams({ procura: term, ...(where && { perto: where }) })
   return html`<p><a class="botao claro" href="/alertas/novo?${asked.toString()}">${alerts.offer}</a></p>`
 }
 
-/**
- * Offers ways on when a term found nothing: without the filters, other spellings, other brands, or a person to ask.
- * @param tells true when the service can send alerts
- */
-export function nothingFound(search: SearchQuery, suggestions: Suggestion[], tells: boolean): Html {
+interface Instead {
+  /** What a term was understood as; undefined where it is the name of nothing. */
+  what: string | undefined
+  suggestions: Suggestion[]
+  /** True when the service can send alerts. */
+  tells: boolean
+}
+
+function titleOf({ kind }: SearchQuery, what: string | undefined): string {
+  if (kind !== 'medicamento') return messages.nonePharmacy
+  return what ? messages.none.title(what) : messages.none.nothing
+}
+
+/** Offers ways on when a term found nothing: without the filters, other spellings, other brands, or a person to ask. */
+export function nothingFound(search: SearchQuery, { what, suggestions, tells }: Instead): Html {
   const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
   const others = suggestions.filter(({ quis_dizer }) => quis_dizer === undefined)
-  const title = search.kind === 'medicamento' ? messages.none.title(search.term) : messages.nonePharmacy(search.term)
   return html`
     <div class="vazio">
-      <h1>${title}</h1>
+      <h1>${titleOf(search, what)}</h1>
+      ${search.term ? html`<p class="leve">${found.youSearched(search.term)}</p>` : ''}
       ${
         isFiltered(search)
           ? html`

@@ -20,9 +20,6 @@ const splits = (term: string): Split[] =>
     where: term.slice(index + preposition.length),
   }))
 
-/** Tells whether something that may be a place, and that nobody knows, stands at the end of a term. */
-export const mayNamePlace = (term: string): boolean => splits(term).length > 0
-
 /** Returns the first split whose place is known by the very name, be it one place or several to choose among. */
 async function splitKnown(call: Call, term: string): Promise<Split | undefined> {
   for (const split of splits(term)) {

@@ -17,7 +17,10 @@ export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock })
     return withReading(await readyText(texto, encodingFor(request, 'once'), 'once'), medicines)
   })
   serve(verAlternativas, async ({ params, query, request }) => {
-    const wanted = searchFor({ search: query.procura, search_type: 'medicamento' }, minuteInLuanda(parts.clock()))
+    const wanted = searchFor(
+      { search: query.procura, search_type: 'medicamento', dosagem: 'qualquer' },
+      minuteInLuanda(parts.clock()),
+    )
     const search = { ...wanted, medicine: parts.meaning(query.procura) }
     const called = await itemsAt(parts.catalogue, search, params.id)
     const shelved = called === '[]' ? await asShelved(parts, search) : undefined

@@ -125,7 +125,7 @@ export async function findBaskets(parts: BasketParts, wanted: WantedBasket): Pro
   const asked = terms.map((term): Asked => {
     const medicine = meaning(term)
     const { controlled, correspondeA: substance, prescribed } = medicine
-    const found = controlled ? undefined : medicines.push({ ...place, search: term, medicine }) - 1
+    const found = controlled ? undefined : medicines.push({ ...place, dosagem: 'qualquer', search: term, medicine }) - 1
     return { term, substance, place: found, prescribed }
   })
   if (medicines.length === 0) return '[]'

@@ -9,7 +9,7 @@ import {
 } from '#contract/endpoints/farmacias.ts'
 import { AppError, forbidden, notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import { withReading, writeAnswer, writeAnswerText } from '#server/http/answer.ts'
+import { withReading, withUnderstood, writeAnswer, writeAnswerText } from '#server/http/answer.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
@@ -56,9 +56,9 @@ export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omi
   serve(listarFarmacias, async ({ query, session, request }) => {
     const header = request.headers.authorization
     const wanted = searchOf(query, { session, header, isUnknown: header !== undefined && catalogue.isAway() }, clock())
-    const texto = await search(searchParts, wanted)
-    const terms = wanted.search_type === 'medicamento' && wanted.search ? [parts.meaning(wanted.search)] : []
-    return withReading(await readyText(texto, encodingFor(request, 'once'), 'once'), terms)
+    const { texto, medicine } = await search(searchParts, wanted)
+    const answer = withReading(await readyText(texto, encodingFor(request, 'once'), 'once'), medicine ? [medicine] : [])
+    return medicine ? withUnderstood(answer, medicine) : answer
   })
   serve(indiceDeFarmacias, ({ query: { parte } }) => pharmacyIndex(db, parte.toString(16), parts.licenceGraceDays))
   serve(verFarmacia, async ({ params, request }) => {

@@ -90,6 +90,22 @@ export function matching(wanted: MedicineQuery): Sql {
         and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end))`
 }
 
+/** Bits of `fitOf`. */
+export const FIT = { notStated: 1, otherStrength: 2, otherForm: 4 } as const
+
+/**
+ * How a row of `produto` answers the requirements of a search, as bits of `FIT`; 0 where it has everything. The statement has
+ * one shape for any number of requirements.
+ */
+export function fitOf({ requirements }: MedicineQuery): Sql {
+  const any = requirements.map((one) => asList(one.any))
+  const among = requirements.map((one) => asList(one.among))
+  const other = requirements.map(({ of }) => (of === 'forma' ? FIT.otherForm : FIT.otherStrength))
+  return sql`coalesce((
+    select bit_or(case when doses && r.algum::text[] then 0 when doses && r.entre::text[] then r.outra else ${FIT.notStated}::int end)
+      from unnest(${any}::text[], ${among}::text[], ${other}::int[]) r(algum, entre, outra)), 0)`
+}
+
 /** Condition that a product has the searched name, or one of several. @param colado the column of `produto` */
 export function hasTheName({ searched, several, apart }: MedicineQuery, colado: Sql): Sql {
   const names = sql`${searched.map((name) => `%${name}%`)}::text[]`

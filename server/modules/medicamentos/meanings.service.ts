@@ -33,8 +33,8 @@ const MOST = 4
 export type NameParts = Omit<SuggestParts, 'countPharmacies'>
 
 /** Counts no pharmacies: of a name alone nobody is told how many have it, and names keep the order of their rank. */
-const uncounted: CountPharmacies = (groups) =>
-  Promise.resolve(groups.map(() => ({ farmacias: 0, farmacias_abertas: 0, km: null })))
+const uncounted: CountPharmacies = (names) =>
+  Promise.resolve(names.map(() => ({ farmacias: 0, farmacias_abertas: 0, km: null })))
 
 /**
  * The names that somebody may have meant who names a new item: what was typed with its one wrong word put right, then names

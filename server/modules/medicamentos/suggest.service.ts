@@ -2,6 +2,7 @@ import { toTheMetre } from '#contract/distance.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows, SortKey } from '#server/db/page.ts'
 import type { Position } from '#server/ground/position.ts'
+import { FIT } from './matching.sql.ts'
 import type { ShelfWordsKnown } from './shelf-words.service.ts'
 import { type Suggestion, suggestions } from './suggestions.sql.ts'
 import { namesControlled } from './understanding/controlled.rules.ts'
@@ -16,7 +17,7 @@ import {
 } from './understanding/query.rules.ts'
 import { asShown, type LikeShelf } from './understanding/shelf-words.rules.ts'
 
-/** The pharmacies that have any of some products. */
+/** The pharmacies that a search for a name lists. */
 export interface PharmacyCount {
   /** Number of pharmacies nearby, or of all without a position. */
   farmacias: number
@@ -26,14 +27,8 @@ export interface PharmacyCount {
   km: number | null
 }
 
-/**
- * Counts the pharmacies that have each group of products.
- * @param groups ids of products, any of which counts; ascending in each group
- */
-export type CountPharmacies = (
-  groups: readonly Int32Array[],
-  position: Position | undefined,
-) => Promise<PharmacyCount[]>
+/** Counts the pharmacies that a search for each of some names lists, so that who follows one is shown as many. */
+export type CountPharmacies = (names: readonly string[], position: Position | undefined) => Promise<PharmacyCount[]>
 
 /** From where suggestions are asked for, and which of them. */
 export interface Where {
@@ -68,7 +63,7 @@ async function counted(
 ): Promise<CountedPage> {
   const { rows, ...rest } = await suggestions(db, query, page, besides)
   const counts = await countPharmacies(
-    rows.map(({ ids }) => Int32Array.from(ids)),
+    rows.map(({ nome }) => nome),
     position,
   )
   const both = rows.map((row, index): Counted => ({ ...row, ...(counts[index] as PharmacyCount) }))
@@ -76,13 +71,15 @@ async function counted(
 }
 
 function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Counted) {
-  const { substancias, km, proprio, mostrado: _mostrado, ids: _ids, grau: _grau, ...rest } = found
+  const { substancias, km, proprio, mostrado: _mostrado, encaixe, grau: _grau, ...rest } = found
   const isApart = query.apart.length > 0 && !query.substances.every((key) => substancias.includes(key))
   const correspondeA = isApart ? query.correspondeAUm : query.correspondeA
   return {
     ...rest,
     dci: substancias.length > 0 ? shown(lexicon, substancias) : null,
     ...(position && { distancia_km: km === null ? null : toTheMetre(km) }),
+    ...(encaixe & FIT.otherStrength && { noutra_dosagem: true }),
+    ...(encaixe & FIT.otherForm && { noutra_forma: true }),
     ...(!proprio && substancias.length > 0 && correspondeA !== undefined && { corresponde_a: correspondeA }),
   }
 }

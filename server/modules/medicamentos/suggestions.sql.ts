@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, SortKey } from '#server/db/page.ts'
-import { hasTheName, matching } from './matching.sql.ts'
+import { fitOf, hasTheName, matching } from './matching.sql.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
 export interface Suggestion {
@@ -10,8 +10,8 @@ export interface Suggestion {
   categoria: string
   subcategoria: string
   requer_receita: boolean | null
-  /** ids of the products of this name, ascending */
-  ids: number[]
+  /** how well a product of this name fits the strength, size and form asked for: bits of `FIT` */
+  encaixe: number
   /** rank by how well it answers, equal where only the number of pharmacies differs */
   grau: number
   /** true when its name is the one searched for */
@@ -45,8 +45,8 @@ const counts = sql`
            (select count(*) from (select from stock_item s where s.produto_id = produto.id limit ${MANY_LIST}) l)
       from produto_oferta o where o.produto_id = produto.id and o.contada_em = '-infinity') q`
 
-/** Keys by which products answer, best first: strength and form asked for, beginning, name, and no other substance. */
-const answering = sql`(not dose)::int, (not forma)::int, coalesce((not comeca)::int, 0), (not proprio)::int,
+/** Keys by which products answer, best first: how they fit, beginning, name, and no other substance. */
+const answering = sql`encaixe, coalesce((not comeca)::int, 0), (not proprio)::int,
                       coalesce(outras, ${2 ** 31 - 1}::int)`
 
 /** Sort key of products as one array: how well they answer, and the number of pharmacies that have them. */
@@ -78,17 +78,17 @@ export async function suggestions(
 function suggestionsQuery(query: MedicineQuery, page: Page & { limit: number }, besides: MedicineQuery): Sql {
   return sql`
     with grupos as (
-      select min(nome) as nome, array_agg(id order by id) as ids, procura, min(substancias) as substancias,
+      select min(nome) as nome, procura, min(substancias) as substancias,
              min(categoria) as categoria, min(subcategoria) as subcategoria, bool_or(requer_receita) as requer_receita,
              ${hasTheName(query, sql`colado`)} as proprio,
-             bool_or(doses @> ${query.amounts}::text[]) as dose, bool_or(doses && ${query.forms}::text[]) as forma,
+             min(${fitOf(query)}) as encaixe,
              colado like ${query.searched[0]} || '%' as comeca,
              least(sum(q.tem), ${MANY_HAVE}) as tem, least(sum(q.listas), ${MANY_LIST}) as listas,
              bool_or(${matching(besides)}) as mostrado,
              min(nullif(cardinality(substancias), 0)) as outras
         from produto ${counts} where ${matching(query)} and not controlado
        group by procura, colado)
-    select nome, ids, substancias, categoria, subcategoria, requer_receita, proprio, mostrado,
+    select nome, encaixe, substancias, categoria, subcategoria, requer_receita, proprio, mostrado,
            array[(${rank})::text, procura] as ordenacao, (row_number() over (order by ${rank}, procura))::int as vez,
            (dense_rank() over (order by ${answering}))::int as grau
       from grupos where ${behind(page)} order by ${rank}, procura limit ${page.limit + 1}`

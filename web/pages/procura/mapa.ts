@@ -108,9 +108,9 @@ export const procuraMapa: Page = {
   async show(visit) {
     const asked = await withPlaceOfTerm(visit.call, readSearch(visit.query))
     const { place, fault, remember, choices = [] } = await whereFrom(visit, asked.where)
-    const { found, more, isControlled } = await findPharmacies(visit.call, asked, place)
+    const { found, more, isControlled, understood } = await findPharmacies(visit.call, asked, place)
     const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }
-    const title = messages.title(asked.term)
+    const title = messages.title(asked.kind === 'medicamento' ? understood?.called : undefined)
     const window = windowOf(place, found, visit.query.get('km'))
     const pins = found.map(({ latitude, longitude, aberta_agora, nome }, index) => {
       const number = (asked.page - 1) * PER_PAGE + index + 1
@@ -140,7 +140,7 @@ export const procuraMapa: Page = {
           ${
             found.length === 0
               ? isControlled
-                ? controlledNotice(asked.term)
+                ? controlledNotice(understood?.called)
                 : html`<p class="vazio">${messages.nothing}</p>`
               : html`
                 ${pinMap(window, pins, { label, fromMe: place !== undefined, under: shown ? streets(window, shown) : [] })}

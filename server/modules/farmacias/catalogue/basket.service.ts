@@ -120,7 +120,7 @@ const askedOf = ({ ids, asked }: ProductSelection) => ids.filter((_, place) => a
 
 /**
  * The item of a shelf that somebody who wants a medicine is offered: what was asked for, else without another substance,
- * with the fewest substances, held by nobody, and then the cheapest, all its packs together; none whose every lot is recalled.
+ * of a label that states it, with the fewest substances, held by nobody, and then the cheapest, all its packs together; none whose every lot is recalled.
  * @param packs of an item that make what the prescription says
  */
 function bestMatch(
@@ -129,13 +129,14 @@ function bestMatch(
   packs: (match: Match) => number,
   now: number,
 ): Match | undefined {
-  const { asked, pure, substances, ranks } = selection
+  const { asked, fits, pure, substances, ranks } = selection
   const column = (values: { [place: number]: number }, { place }: Match) => values[place] as number
   const price = (match: Match) => (knownPrice(shelf, match.item) ?? Number.MAX_VALUE) * packs(match)
   const isHeld = ({ item }: Match) => Number(heldUntil(shelf, item, now) !== undefined)
   const compare = (a: Match, b: Match) =>
     column(asked, b) - column(asked, a) ||
     column(pure, b) - column(pure, a) ||
+    column(fits, a) - column(fits, b) ||
     column(substances, a) - column(substances, b) ||
     isHeld(a) - isHeld(b) ||
     price(a) - price(b) ||

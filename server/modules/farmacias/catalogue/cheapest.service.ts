@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ProductSelection } from '../search/search.rules.ts'
+import type { ProductColumns } from '../search/search.rules.ts'
 import { byName, type PharmacyEntry } from './entry.rules.ts'
 import type { PharmacyIndex } from './pharmacy-index.service.ts'
 import { lowestPrice, matchesOn, meet, type Shelf } from './shelf.rules.ts'
@@ -14,7 +14,7 @@ interface Priced {
 /** Pharmacies by the lowest price of selected products, kept in order for the selections asked for last. */
 export interface CheapestFirst {
   /** The pharmacies of a selection, by price and then by name: those that have none now may be among them. */
-  of(selection: ProductSelection): Promise<readonly Priced[]>
+  of(selection: ProductColumns): Promise<readonly Priced[]>
   /** These pharmacies, or their shelves, changed: they find their place again when the order is next asked for. */
   change(ids: Iterable<string>): void
   /** Forgets every order. */
@@ -40,9 +40,9 @@ interface CheapestParts {
 }
 
 export function cheapestFirst({ register, shelves }: CheapestParts): CheapestFirst {
-  const kept = new LRUCache<ProductSelection, KeptOrder>({ max: MOST_ORDERS })
+  const kept = new LRUCache<ProductColumns, KeptOrder>({ max: MOST_ORDERS })
 
-  async function pricesAt(pharmacies: readonly PharmacyEntry[], selection: ProductSelection): Promise<Priced[]> {
+  async function pricesAt(pharmacies: readonly PharmacyEntry[], selection: ProductColumns): Promise<Priced[]> {
     const priced: Priced[] = []
     for (let from = 0; from < pharmacies.length; from += SHELVES) {
       const some = pharmacies.slice(from, from + SHELVES)
@@ -60,7 +60,7 @@ export function cheapestFirst({ register, shelves }: CheapestParts): CheapestFir
   async function withChanged(
     before: Promise<Priced[]>,
     ids: ReadonlySet<string>,
-    selection: ProductSelection,
+    selection: ProductColumns,
   ): Promise<Priced[]> {
     const same = (await before).filter(({ entry }) => !ids.has(entry.id))
     const changed = [...ids].flatMap((id) => register().get(id) ?? [])
@@ -71,7 +71,7 @@ export function cheapestFirst({ register, shelves }: CheapestParts): CheapestFir
     return [...same, ...again].sort(byPrice)
   }
 
-  function keepUntilItFails(selection: ProductSelection, one: KeptOrder): Promise<Priced[]> {
+  function keepUntilItFails(selection: ProductColumns, one: KeptOrder): Promise<Priced[]> {
     one.order.catch(() => {
       if (kept.get(selection) === one) kept.delete(selection)
     })

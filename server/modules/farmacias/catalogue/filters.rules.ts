@@ -41,8 +41,9 @@ const filters: { [Parameter in keyof Required<ListQuery>]: Filter } = {
   de_turno: (search) => (search.de_turno ? ({ hours }) => dutyFor(hours, search) !== undefined : undefined),
   de_turno_em: (search) =>
     search.dutyDay === undefined ? undefined : ({ hours }) => dutyFor(hours, search) !== undefined,
-  // items that are held are left out where shelves are looked at
+  // items that are held are left out where shelves are looked at, and those of another strength where products are selected
   livres: noFilter,
+  dosagem: noFilter,
   ordenar: noFilter,
   limite: noFilter,
 }

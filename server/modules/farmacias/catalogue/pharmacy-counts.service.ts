@@ -1,7 +1,8 @@
 import { distanceKm } from '#contract/distance.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import type { CountPharmacies, PharmacyCount } from '../../medicamentos/public.ts'
+import type { CountPharmacies, Meanings, PharmacyCount } from '../../medicamentos/public.ts'
+import { type ProductColumns, searchFor } from '../search/search.rules.ts'
 import type { Catalogue } from './catalogue.service.ts'
 import { isListed, type PharmacyEntry } from './entry.rules.ts'
 import { stateAt } from './opening.rules.ts'
@@ -13,15 +14,34 @@ const NEARBY_KM = 25
 /** The most shelves read in one go. */
 const SHELVES = 2000
 
+/** The names by product that a search for each of them selects. */
+function namesByProduct(selections: readonly ProductColumns[]): Map<number, number[]> {
+  const names = new Map<number, number[]>()
+  for (const [name, { ids }] of selections.entries()) {
+    for (const id of ids) {
+      const some = names.get(id)
+      if (some) some.push(name)
+      else names.set(id, [name])
+    }
+  }
+  return names
+}
+
 /** Counts pharmacies in the catalogue, as it is when asked. */
 export const countingPharmacies =
-  (catalogue: Catalogue, clock: Clock): CountPharmacies =>
-  async (groups, position) => {
-    const counts = groups.map((): PharmacyCount => ({ farmacias: 0, farmacias_abertas: 0, km: null }))
-    const groupOf = new Map(groups.flatMap((ids, group) => Array.from(ids, (id) => [id, group] as const)))
-    const ids = Int32Array.from(groupOf.keys()).sort()
+  (catalogue: Catalogue, meaning: Meanings, clock: Clock): CountPharmacies =>
+  async (names, position) => {
+    const counts = names.map((): PharmacyCount => ({ farmacias: 0, farmacias_abertas: 0, km: null }))
     const { pharmacies, now } = await catalogue.current()
     const minute = minuteInLuanda(clock())
+    const selections = await Promise.all(
+      names.map((search) => {
+        const query = searchFor({ search, search_type: 'medicamento' }, minute)
+        return catalogue.selection({ ...query, medicine: meaning(search) })
+      }),
+    )
+    const namesOf = namesByProduct(selections)
+    const ids = Int32Array.from(namesOf.keys()).sort()
 
     function count(entry: PharmacyEntry, shelf: Shelf): void {
       const matches = matchesOn(shelf, { ids }, now)
@@ -29,8 +49,8 @@ export const countingPharmacies =
       const km = position && distanceKm(position, entry)
       const isNear = km === undefined || km <= NEARBY_KM
       const open = Number(isNear && stateAt(entry.hours, minute).open === true)
-      for (const group of new Set(matches.map(({ place }) => groupOf.get(ids[place] as number) as number))) {
-        const counted = counts[group] as PharmacyCount
+      for (const name of new Set(matches.flatMap(({ place }) => namesOf.get(ids[place] as number) as number[]))) {
+        const counted = counts[name] as PharmacyCount
         counted.farmacias += Number(isNear)
         counted.farmacias_abertas += open
         if (km !== undefined) counted.km = Math.min(km, counted.km ?? km)

@@ -2,9 +2,17 @@ import { toTheMetre } from '#contract/distance.ts'
 import { ITEMS_SHOWN } from '#contract/limits.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import { jsonList } from '#server/http/answer.ts'
-import { countEmptySearch, type Meanings, type ShelfWordsKnown, withoutSilentWords } from '../../medicamentos/public.ts'
+import {
+  asShown,
+  countEmptySearch,
+  FIT,
+  type Meanings,
+  type MedicineQuery,
+  type ShelfWordsKnown,
+  withoutSilentWords,
+} from '../../medicamentos/public.ts'
 import { correctedTerms, nameTerms, samePlace } from '../search/name-terms.rules.ts'
-import type { Found as List, ProductSelection, Search } from '../search/search.rules.ts'
+import type { Found as List, ProductColumns, ProductSelection, Search } from '../search/search.rules.ts'
 import type { KnownWords } from '../search/term-cache.service.ts'
 import type { PlaceNames } from '../search/words.rules.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
@@ -43,7 +51,7 @@ interface Having extends Result {
 }
 
 const byRank =
-  (shelf: Shelf, { ranks }: ProductSelection) =>
+  (shelf: Shelf, { ranks }: ProductColumns) =>
   (a: Match, b: Match) =>
     (ranks[a.place] as number) - (ranks[b.place] as number) || byId(shelf, a.item, b.item)
 
@@ -69,42 +77,48 @@ export function itemsText(
 /** The JSON of an item that matches. */
 export const matchText = (
   { product }: Catalogue,
-  { reasons }: ProductSelection,
+  { reasons }: ProductColumns,
   shelf: Shelf,
   { item, place }: Match,
   now: number,
 ): string => itemText(shelf, item, product(shelf.products[item] as number).rotulo + reasons[place], now)
 
 /** The pharmacies that list a selected product, whether it is there or not. */
-export const listing = ({ pharmacies }: Snapshot, { ids, key }: ProductSelection): ReadonlySet<PharmacyEntry> =>
+export const listing = (
+  { pharmacies }: Snapshot,
+  { ids, key }: Pick<ProductColumns, 'ids' | 'key'>,
+): ReadonlySet<PharmacyEntry> =>
   pharmacies.matching(`artigos ${key}`, () => ({ test: ({ produtos }) => meet(ids, produtos) }))
 
-/** Selects, among some pharmacies, those that have a product of the search. */
+/** A search at work: the selection it lists items of, and the tier of it that a pharmacy must have a product of. */
+interface Look {
+  catalogue: Catalogue
+  snapshot: Snapshot
+  search: Search
+  selection: ProductSelection
+  tier: ProductColumns
+}
+
+/** Selects, among some pharmacies, those that have a product of the tier. */
 async function havingAmong(
-  catalogue: Catalogue,
-  search: Search,
-  selection: ProductSelection,
+  { catalogue, snapshot: { now }, search, selection, tier }: Look,
   pharmacies: readonly Found[],
-  now: number,
 ): Promise<Having[]> {
   const shelves = await catalogue.shelves(pharmacies.map(({ entry }) => entry))
   return pharmacies.flatMap((one, index) => {
     const shelf = shelves[index] as Shelf
     const matches = matchesOn(shelf, selection, now, search.livres)
-    if (matches.length === 0) return []
-    const price = search.ordenar === 'preco' ? lowestPrice(shelf, selection, matches) : undefined
+    const own = tier.key === selection.key ? matches : matchesOn(shelf, tier, now, search.livres)
+    if (own.length === 0) return []
+    const price = search.ordenar === 'preco' ? lowestPrice(shelf, tier, own) : undefined
     return { ...one, shelf, matches, price }
   })
 }
 
 /** Looks at the shelves of pharmacies in their order, until enough have what is searched for. */
-async function lookAtShelves(
-  catalogue: Catalogue,
-  snapshot: Snapshot,
-  search: Search,
-  selection: ProductSelection,
-): Promise<Having[]> {
-  const gather = gatherer(snapshot, search, listing(snapshot, selection))
+async function lookAtShelves(look: Look): Promise<Having[]> {
+  const { snapshot, search, tier } = look
+  const gather = gatherer(snapshot, search, listing(snapshot, tier))
   const having: Having[] = []
   // the register may change while shelves are read: each pharmacy is looked at once
   const looked = new Set<PharmacyEntry>()
@@ -114,26 +128,22 @@ async function lookAtShelves(
     for (let from = 0; from < left.length; from += SHELVES) {
       const some = left.slice(from, from + SHELVES)
       for (const { entry } of some) looked.add(entry)
-      having.push(...(await havingAmong(catalogue, search, selection, some, snapshot.now)))
+      having.push(...(await havingAmong(look, some)))
     }
     if (isEnough(search, having) || found.length < most) return having
   }
 }
 
 /** Looks at shelves from the lowest price on, until no other can be cheaper. */
-async function lookAtCheapest(
-  catalogue: Catalogue,
-  { now }: Snapshot,
-  search: Search,
-  selection: ProductSelection,
-): Promise<Having[]> {
+async function lookAtCheapest(look: Look): Promise<Having[]> {
+  const { catalogue, search, tier } = look
   const isOne = isAsAsked(search)
   const { compare } = orderOf(search)
-  const order = (await catalogue.cheapestFirst(selection)).filter(({ entry }) => isOne(entry))
+  const order = (await catalogue.cheapestFirst(tier)).filter(({ entry }) => isOne(entry))
   const having: Having[] = []
   for (let [from, most] = [0, search.limite]; from < order.length; from += most, most = Math.min(2 * most, SHELVES)) {
     const some = order.slice(from, from + most).map(({ entry }) => ({ entry, km: undefined }))
-    having.push(...(await havingAmong(catalogue, search, selection, some, now)))
+    having.push(...(await havingAmong(look, some)))
     having.sort(compare)
     const [last, next] = [having[search.limite - 1], order[from + most]]
     if (last && next && compare(last, { ...next, km: undefined }) <= 0) break
@@ -141,20 +151,37 @@ async function lookAtCheapest(
   return having
 }
 
-/** The JSON text of a list of pharmacies that have a medicine. */
-async function listHaving(catalogue: Catalogue, search: Search): Promise<string> {
+/**
+ * Finds the pharmacies of a list: first those of the first tier, in the order of the search, then those that only have
+ * products of the next.
+ */
+async function findHaving(catalogue: Catalogue, snapshot: Snapshot, search: Search, selection: ProductSelection) {
+  const { walk, compare, gathered } = orderOf(search)
+  const lookAt = walk === 'price' ? lookAtCheapest : lookAtShelves
+  const found = new Map<PharmacyEntry, Having>()
+  for (const tier of selection.tiers) {
+    // a later tier has the pharmacies of the earlier ones too
+    const limite = search.limite + found.size
+    const having = await lookAt({ catalogue, snapshot, search: { ...search, limite }, selection, tier })
+    const others = having.filter(({ entry }) => !found.has(entry))
+    for (const one of others.slice(0, gathered).sort(compare)) found.set(one.entry, one)
+    if (found.size >= search.limite) break
+  }
+  return [...found.values()].slice(0, search.limite)
+}
+
+/** A list of pharmacies that have a medicine, as JSON, and whether any has what was asked for. */
+async function listHaving(catalogue: Catalogue, search: Search): Promise<{ texto: string; isAny: boolean }> {
   const snapshot = await catalogue.current()
   const selection = await catalogue.selection(search)
-  const { walk, compare, gathered } = orderOf(search)
-  const look = walk === 'price' ? lookAtCheapest : lookAtShelves
-  const having = await look(catalogue, snapshot, search, selection)
-  const shown = having.slice(0, gathered).sort(compare).slice(0, search.limite)
-  return jsonList(
-    shown.map((one) => {
-      const items = itemsText(catalogue, search, selection, one, snapshot.now)
-      return text(one, search, `,"total_itens":${one.matches.length},"stock":${items}`)
-    }),
-  )
+  const shown = await findHaving(catalogue, snapshot, search, selection)
+  const isAsked = ({ matches }: Having) =>
+    matches.some(({ place }) => (selection.fits[place] as number) <= FIT.notStated)
+  const texts = shown.map((one) => {
+    const items = itemsText(catalogue, search, selection, one, snapshot.now)
+    return text(one, search, `,"total_itens":${one.matches.length},"stock":${items}`)
+  })
+  return { texto: jsonList(texts), isAny: shown.some(isAsked) }
 }
 
 /** The JSON text of a list of pharmacies, whatever they are called and have. */
@@ -226,18 +253,28 @@ export interface SearchParts extends ShelvedParts {
   words: KnownWords
 }
 
+/** The JSON text of a list, and the meaning of the term it is the list of. */
+interface Answered {
+  texto: string
+  medicine?: MedicineQuery
+}
+
 /** Lists the pharmacies that have a medicine. A search without results is counted, without who asked. */
-async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<string> {
+async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<Answered> {
   const { db, catalogue, meaning } = parts
-  const understood = { ...wanted, medicine: meaning(term) }
-  const texto = await listHaving(catalogue, understood)
+  const medicine = meaning(term)
+  const understood = { ...wanted, medicine }
+  const { texto, isAny } = await listHaving(catalogue, understood)
   // without the database an empty search can be neither counted nor corrected
-  if (catalogue.isAway()) return texto
+  if (catalogue.isAway() || isAny) return { texto, medicine }
   const shelved = texto === '[]' ? await asShelved(parts, understood) : undefined
-  if (shelved) return listHaving(catalogue, shelved)
+  if (shelved) {
+    const called = asShown(shelved.search ?? '')
+    return { ...(await listHaving(catalogue, shelved)), medicine: { ...medicine, called } }
+  }
   // nobody lists what is controlled, and a search for free items counts nothing, because a pharmacy may have the medicine on hold
-  if (texto === '[]' && !wanted.livres && !understood.medicine.controlled) await countEmptySearch(db, term)
-  return texto
+  if (!wanted.livres && !understood.medicine.controlled) await countEmptySearch(db, term)
+  return { texto, medicine }
 }
 
 /** Searches by name or place. Only a term that matches no name is corrected. */
@@ -264,9 +301,11 @@ async function searchNames(parts: SearchParts, wanted: Search, term: string): Pr
   return meaning.names ? (await find({ ...wanted, names: meaning.names })).texto : '[]'
 }
 
-/** The list's JSON text. */
-export async function search(parts: SearchParts, wanted: Search): Promise<string> {
+/** The list's JSON text, and what a medicine's term was taken for. */
+export async function search(parts: SearchParts, wanted: Search): Promise<Answered> {
   const { search: term, search_type } = wanted
-  if (search_type !== 'medicamento') return term ? searchNames(parts, wanted, term) : listAll(parts.catalogue, wanted)
-  return term ? searchMedicines(parts, wanted, term) : listHaving(parts.catalogue, wanted)
+  if (search_type === 'medicamento') {
+    return term ? searchMedicines(parts, wanted, term) : listHaving(parts.catalogue, wanted)
+  }
+  return { texto: await (term ? searchNames(parts, wanted, term) : listAll(parts.catalogue, wanted)) }
 }

@@ -1,5 +1,5 @@
 import { dayInLuanda } from '#server/ground/luanda.ts'
-import type { ProductSelection } from '../search/search.rules.ts'
+import type { ProductColumns } from '../search/search.rules.ts'
 
 /** Units of an item that are held until an instant, in ms since 1970. */
 interface Hold {
@@ -178,7 +178,7 @@ export interface Match {
 }
 
 /** The items of a shelf that are of the selected products, are there and have not expired. @param free without those that nobody may hold now */
-export function matchesOn(shelf: Shelf, { ids }: Pick<ProductSelection, 'ids'>, now: number, free = false): Match[] {
+export function matchesOn(shelf: Shelf, { ids }: Pick<ProductColumns, 'ids'>, now: number, free = false): Match[] {
   const { products } = shelf
   const found: Match[] = []
   const today = dayInLuanda(now)
@@ -209,13 +209,13 @@ export function matchesOn(shelf: Shelf, { ids }: Pick<ProductSelection, 'ids'>, 
  * The price by which an item is ordered, in Kz: of the strength and form asked for, and not recalled, so that who has only
  * others comes last.
  */
-export const askedPrice = (shelf: Shelf, { asked }: ProductSelection, { item, place }: Match): number =>
+export const askedPrice = (shelf: Shelf, { asked }: ProductColumns, { item, place }: Match): number =>
   asked[place] && !isRecalled(shelf, item)
     ? (knownPrice(shelf, item) ?? Number.POSITIVE_INFINITY)
     : Number.POSITIVE_INFINITY
 
 /** The lowest price of some items, in Kz; `Infinity` where nobody said. */
-export function lowestPrice(shelf: Shelf, selection: ProductSelection, matches: readonly Match[]): number {
+export function lowestPrice(shelf: Shelf, selection: ProductColumns, matches: readonly Match[]): number {
   let lowest = Number.POSITIVE_INFINITY
   for (const match of matches) lowest = Math.min(lowest, askedPrice(shelf, selection, match))
   return lowest

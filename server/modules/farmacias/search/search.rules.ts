@@ -44,9 +44,11 @@ function searchPosition(query: Partial<ListQuery>): Position | undefined {
   return undefined
 }
 
-/** @throws AppError VALIDACAO where the search has no items that could be free */
-function checkItems({ livres, search_type }: Partial<ListQuery>): void {
-  if (livres && search_type !== 'medicamento') throw invalidFields({ livres: messages.onlyMedicines })
+/** @throws AppError VALIDACAO where the search has no items that could be free, or of another strength */
+function checkItems({ livres, dosagem, search_type }: Partial<ListQuery>): void {
+  if (search_type === 'medicamento') return
+  if (livres) throw invalidFields({ livres: messages.onlyMedicines })
+  if (dosagem) throw invalidFields({ dosagem: messages.onlyMedicines })
 }
 
 /** @throws AppError VALIDACAO for a day or a time that no calendar or clock has, such as 30 February */
@@ -94,21 +96,32 @@ export interface Found {
   conhecido?: boolean
 }
 
-/** The products that a search is about, by columns, ascending by id. */
-export interface ProductSelection {
+/** Products by columns, ascending by id. */
+export interface ProductColumns {
   ids: Int32Array
   /** The order in which a list shows them; the same for two that only differ in category. */
   ranks: Int32Array
-  /** 1 where a product is of the strength and form asked for, with no other substance in it. */
+  /** How each fits the strength, size and form asked for: bits of `FIT`. */
+  fits: Uint8Array
+  /** 1 where a product may be of the strength and form asked for, with no other substance in it. */
   asked: Uint8Array
   /** 1 where it has no other substance in it. */
   pure: Uint8Array
   /** Number of substances; `UNKNOWN_SUBSTANCES` for a product that is not in the lexicon. */
   substances: Int32Array
-  /** Members of its items' JSON that say why it is there; empty where its name says it. */
+  /** Members of its items' JSON that say why it is there, or in what it is another; empty where its name says it. */
   reasons: string[]
   /** Equal for selections of the same products. */
   key: string
+}
+
+/** The products that a search is about. */
+export interface ProductSelection extends ProductColumns {
+  /**
+   * Growing selections of these products, of which the last is all: those that have what is asked for, then those that do not
+   * state it, then those that are another. A pharmacy that has a product of an earlier one comes first.
+   */
+  tiers: readonly ProductColumns[]
 }
 
 /** After any number there is. */

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
-import { formNames, hasTheName, type MedicineQuery, matching } from '../../medicamentos/public.ts'
+import { fitOf, hasTheName, type MedicineQuery, matching } from '../../medicamentos/public.ts'
 import type { Search } from './search.rules.ts'
 
 /** Condition for the products of a search; what is controlled is in none. */
@@ -10,14 +10,14 @@ const productFilter = ({ medicine, categoria, subcategoria }: Search): Sql => sq
     and (${!subcategoria} or subcategoria_procura = (select normalizar(${subcategoria ?? ''})))`
 
 /**
- * Order of products: combinations of all the medicines searched for; the strength and form asked for; the name searched
+ * Order of products: combinations of all the medicines searched for; how they fit what is required; the name searched
  * for; products without another substance; by name. In a search for something that is no medicine, medicines come last: a
  * medicine that comes in a syringe is no syringe.
  */
 function preference(medicine: MedicineQuery | undefined): Sql {
   if (!medicine) return sql`procura`
-  const { amounts, forms, thing, apart, substances } = medicine
-  return sql`(${thing !== undefined} and substancias <> '{}'), (${apart.length > 0} and not substancias @> ${substances}::text[]), doses @> ${amounts}::text[] desc, doses && ${forms}::text[] desc, ${hasTheName(medicine, sql`colado`)} desc,
+  const { thing, apart, substances } = medicine
+  return sql`(${thing !== undefined} and substancias <> '{}'), (${apart.length > 0} and not substancias @> ${substances}::text[]), ${fitOf(medicine)}, ${hasTheName(medicine, sql`colado`)} desc,
              nullif(cardinality(substancias), 0), procura`
 }
 
@@ -30,16 +30,6 @@ function hasNothingElse(medicine: MedicineQuery | undefined): Sql {
       ' or ',
     )})`
   return substances.length > 0 ? sql`substancias <@ ${substances}::text[]` : sql`true`
-}
-
-/**
- * Is a product what was asked for: of its strength and form, with no other substance in it? What was not asked for does
- * not count, and a form that the label does not state is unknown, not another.
- */
-function asAsked(medicine: MedicineQuery | undefined): Sql {
-  const { amounts = [], forms = [] } = medicine ?? {}
-  return sql`doses @> ${amounts}::text[] and ${hasNothingElse(medicine)}
-    and (${forms.length === 0} or doses && ${forms}::text[] or not doses && ${formNames}::text[])`
 }
 
 /** Why an item is there whose name is not what was searched for: 0 its name, 1 `correspondeA`, 2 `correspondeAUm`. */
@@ -55,7 +45,8 @@ function correspondence(medicine: MedicineQuery | undefined): Sql {
 export interface SelectedRow {
   ids: number[]
   ordens: number[]
-  pedidos: boolean[]
+  /** Values of `fitOf`. */
+  encaixes: number[]
   puros: boolean[]
   /** Number of substances of each product; 0 for one that is not in the lexicon. */
   substancias: number[]
@@ -63,15 +54,15 @@ export interface SelectedRow {
   razoes: number[]
 }
 
-/** Reads which products a search is about, which of them are what was asked for, and the order in which a list shows them. */
+/** Reads which products a search is about, how they fit what it asks for, and the order in which a list shows them. */
 export const readSelection = (db: Reader, search: Search) =>
   db.one<SelectedRow>(sql`
     select coalesce(array_agg(id order by id), '{}') as ids, coalesce(array_agg(ordem order by id), '{}') as ordens,
-           coalesce(array_agg(pedido order by id), '{}') as pedidos, coalesce(array_agg(puro order by id), '{}') as puros,
+           coalesce(array_agg(encaixe order by id), '{}') as encaixes, coalesce(array_agg(puro order by id), '{}') as puros,
            coalesce(array_agg(substancias order by id), '{}') as substancias,
            coalesce(array_agg(razao order by id), '{}') as razoes
       from (select id, (rank() over (order by ${preference(search.medicine)}))::int as ordem,
-                   ${asAsked(search.medicine)} as pedido, ${hasNothingElse(search.medicine)} as puro,
+                   ${search.medicine ? fitOf(search.medicine) : sql`0`} as encaixe, ${hasNothingElse(search.medicine)} as puro,
                    cardinality(substancias) as substancias, ${correspondence(search.medicine)} as razao
               from produto ${productFilter(search)}) p`)
 

@@ -1,27 +1,71 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Reader } from '#server/db/database.ts'
+import { FIT } from '../../medicamentos/public.ts'
 import type { NameTerm } from './name-terms.rules.ts'
-import { type ProductSelection, type Search, UNKNOWN_SUBSTANCES } from './search.rules.ts'
+import { type ProductColumns, type ProductSelection, type Search, UNKNOWN_SUBSTANCES } from './search.rules.ts'
 import { isAnySelected, readSelection, readVocabulary } from './search.sql.ts'
 import { asName, asWord, indexed, plainWords, type Vocabulary } from './words.rules.ts'
 
+/** The products at some places of the columns. */
+function columnsAt(all: ProductColumns, isOne: (place: number) => boolean): ProductColumns {
+  const places = [...all.ids.keys()].filter(isOne)
+  if (places.length === all.ids.length) return all
+  const column = <T>(values: { [place: number]: T }) => places.map((place) => values[place] as T)
+  const ids = Int32Array.from(column(all.ids))
+  return {
+    ids,
+    ranks: Int32Array.from(column(all.ranks)),
+    fits: Uint8Array.from(column(all.fits)),
+    asked: Uint8Array.from(column(all.asked)),
+    pure: Uint8Array.from(column(all.pure)),
+    substances: Int32Array.from(column(all.substances)),
+    reasons: column(all.reasons),
+    key: keyOf(ids),
+  }
+}
+
+const keyOf = (ids: Int32Array) => createHash('sha256').update(ids).digest('base64url').slice(0, 20)
+
+/** The selection of the products of the columns that fit up to a bit of `FIT`. */
+function selectionUpTo(all: ProductColumns, most: number): ProductSelection {
+  const limits = [0, FIT.notStated, Number.POSITIVE_INFINITY].filter((limit) => limit <= most)
+  const tiers = limits.map((limit) => columnsAt(all, (place) => (all.fits[place] as number) <= limit))
+  const growing = tiers.filter(({ ids }, place) => ids.length > (tiers[place - 1]?.ids.length ?? 0))
+  return { ...(tiers.at(-1) as ProductColumns), tiers: growing }
+}
+
+/** The selections of a search: of what is asked for, and with the other strengths and forms. */
+interface Selections {
+  asked: ProductSelection
+  any: ProductSelection
+}
+
+/** The members of an item's JSON that say in what it is not what was asked for. */
+function fitMembers(fit: number): string {
+  const other = `${fit & FIT.otherStrength ? ',"noutra_dosagem":true' : ''}${fit & FIT.otherForm ? ',"noutra_forma":true' : ''}`
+  return fit === FIT.notStated ? ',"nao_diz_dosagem":true' : other
+}
+
 /** Reads the products that a search is about. */
-async function readSelected(db: Reader, search: Search): Promise<ProductSelection> {
+async function readSelected(db: Reader, search: Search): Promise<Selections> {
   const read = await readSelection(db, search)
   const { correspondeA, correspondeAUm } = search.medicine ?? {}
   const member = (name: string | undefined) => (name ? `,"corresponde_a":${JSON.stringify(name)}` : '')
   const reasons = ['', member(correspondeA), member(correspondeAUm)]
   const ids = Int32Array.from(read.ids)
-  return {
+  const fits = Uint8Array.from(read.encaixes)
+  const all = {
     ids,
     ranks: Int32Array.from(read.ordens),
-    asked: Uint8Array.from(read.pedidos, Number),
+    fits,
+    asked: Uint8Array.from(read.puros, (pure, place) => Number(pure && (fits[place] as number) <= FIT.notStated)),
     pure: Uint8Array.from(read.puros, Number),
     substances: Int32Array.from(read.substancias, (count) => count || UNKNOWN_SUBSTANCES),
-    reasons: read.razoes.map((reason) => reasons[reason] ?? ''),
-    key: createHash('sha256').update(ids).digest('base64url').slice(0, 20),
+    reasons: read.razoes.map((reason, place) => (reasons[reason] ?? '') + fitMembers(fits[place] as number)),
+    key: keyOf(ids),
   }
+  return { asked: selectionUpTo(all, FIT.notStated), any: selectionUpTo(all, Number.POSITIVE_INFINITY) }
 }
 
 /**
@@ -31,20 +75,20 @@ async function readSelected(db: Reader, search: Search): Promise<ProductSelectio
 async function readUnlessSame(
   db: Reader,
   search: Search,
-  kept: Promise<ProductSelection>,
+  kept: Promise<Selections>,
   added: readonly number[],
-): Promise<ProductSelection> {
+): Promise<Selections> {
   if (search.medicine && search.medicine.apart.length > 0) return readSelected(db, search)
   // a product that was selected by its words may be something else once it is looked up in the lexicon
-  const { ids } = await kept
+  const { ids } = (await kept).any
   const isOther = added.some((id) => ids.includes(id)) || (await isAnySelected(db, search, added))
   return isOther ? readSelected(db, search) : kept
 }
 
 /** The memory for selections. */
 const MOST_BYTES = 16 * 1024 * 1024
-/** Memory of a selected product, in all columns. */
-const SELECTED_BYTES = 24
+/** Memory of a selected product, in all columns, in each selection and its tiers. */
+const SELECTED_BYTES = 80
 const ENTRY_BYTES = 400
 /** Most new products before every selection is read again. */
 const MOST_ADDED = 1000
@@ -53,13 +97,13 @@ interface KeptSelection {
   meanings: number
   /** Number of new products that the selection includes. */
   added: number
-  selection: Promise<ProductSelection>
+  selection: Promise<Selections>
   /** The last one that was read, for while the database is away. */
-  last: ProductSelection | undefined
+  last: Selections | undefined
 }
 
 export interface KeptSelections {
-  /** The products that a search is about. */
+  /** The products that a search is about: those of the strength and form it asks for, unless it asks for any. */
   of(search: Search): Promise<ProductSelection>
   /** Discards all selections, because the meaning of terms changed. */
   forget(): void
@@ -87,7 +131,7 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
     added = []
   }
 
-  function read(search: Search, key: string, before: KeptSelection | undefined): Promise<ProductSelection> {
+  function read(search: Search, key: string, before: KeptSelection | undefined): Promise<Selections> {
     const selection =
       before?.meanings === meanings
         ? readUnlessSame(db, search, before.selection, added.slice(before.added))
@@ -98,7 +142,7 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
       (found) => {
         entry.last = found
         if (kept.get(key) !== entry) return
-        kept.set(key, entry, { size: ENTRY_BYTES + key.length + SELECTED_BYTES * found.ids.length })
+        kept.set(key, entry, { size: ENTRY_BYTES + key.length + SELECTED_BYTES * found.any.ids.length })
       },
       () => {
         if (kept.get(key) !== entry) return
@@ -111,12 +155,15 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
   }
 
   return {
-    of(search) {
+    async of(search) {
       const key = JSON.stringify([search.search, search.categoria, search.subcategoria])
       const before = kept.get(key)
-      if (before?.last && isAway()) return Promise.resolve(before.last)
       const isTrue = before?.meanings === meanings && before.added === added.length
-      return isTrue ? before.selection : read(search, key, before)
+      const isLast = before?.last !== undefined && isAway()
+      const { asked, any } = isLast
+        ? (before.last as Selections)
+        : await (isTrue ? before.selection : read(search, key, before))
+      return search.dosagem === 'qualquer' ? any : asked
     },
     forget,
     addProduct(id) {

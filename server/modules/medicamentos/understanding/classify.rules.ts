@@ -8,6 +8,7 @@ import {
   stemOf,
   thingMeant,
 } from './accessories.rules.ts'
+import { statedBy, statedByThing, withoutPacks } from './asked.rules.ts'
 import { isCosmetic, namesControlled } from './controlled.rules.ts'
 import { combinedWith, thingWrittenOut, writtenOut } from './cut-labels.rules.ts'
 import { parseDose } from './dose.rules.ts'
@@ -20,7 +21,10 @@ import { typedWords, wordsOf } from './words.rules.ts'
 export interface ProductClass {
   /** keys of the substances it contains, as far as its name tells */
   substancias: string[]
-  /** strengths (`500`) and forms (`xarope`) it comes in; of what is no medicine, as far as we know, also what it is */
+  /**
+   * strengths (`500`) and forms (`xarope`) it comes in, and what answers the requirements of a term (`asked.rules.ts`); of
+   * what is no medicine, as far as we know, also what it is
+   */
   doses: string[]
   /** null where we do not know */
   requer_receita: boolean | null
@@ -34,14 +38,17 @@ function firstKind(nome: string): string[] {
   return thing === undefined ? [] : [kindOfThing(thing)]
 }
 
-const accessory = (lexicon: Lexicon, nome: string): ProductClass => ({
-  substancias: [],
-  doses: [
-    ...new Set([ACCESSORY, ...parseDose(wordsOf(nome)).amounts, ...kindsIn(lexicon.devices, nome), ...firstKind(nome)]),
-  ],
-  requer_receita: null,
-  controlado: false,
-})
+function accessory(lexicon: Lexicon, nome: string): ProductClass {
+  const dose = parseDose(wordsOf(nome))
+  const { amounts } = dose
+  const stated = statedByThing(nome, dose)
+  return {
+    substancias: [],
+    doses: [...new Set([ACCESSORY, ...amounts, ...kindsIn(lexicon.devices, nome), ...firstKind(nome), ...stated])],
+    requer_receita: null,
+    controlado: false,
+  }
+}
 
 /** Tells if a label begins with the name of a thing that is no medicine, and is no form of one («inalador»). */
 function isDevice(lexicon: Lexicon, nome: string): boolean {
@@ -84,9 +91,12 @@ export function classify(lexicon: Lexicon, nome: string, shelf = ''): ProductCla
   const substancias = named.length > 0 ? (combinedWith(lexicon, named, left, isJoined.test(nome) ? 3 : 4) ?? named) : []
   const controlado = namesControlled(lexicon.controlled, { text: nome, substances: substancias }, isWord(lexicon))
   if (controlado && isCosmetic(nome, shelf)) return accessory(lexicon, nome)
+  const numbers = withoutPacks(nome, amounts)
+  const strengths = labelStrengths(nome, numbers, forms)
+  const stated = statedBy({ text: nome, numbers, forms, strengths, substances: substancias })
   return {
     substancias: [...substancias],
-    doses: [...new Set([...amounts, ...forms, ...labelStrengths(nome, amounts, forms)])],
+    doses: [...new Set([...amounts, ...forms, ...strengths, ...stated])],
     requer_receita: needsPrescription(lexicon, substancias),
     controlado,
   }

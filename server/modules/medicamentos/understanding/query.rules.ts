@@ -1,4 +1,5 @@
 import { ACCESSORY } from './accessories.rules.ts'
+import { type Requirement, requirementsOf, withDosage } from './asked.rules.ts'
 import { isCosmetic, namesControlled, namesControlledClass } from './controlled.rules.ts'
 import { askedByDosage } from './dosage-asks.rules.ts'
 import { parseDose } from './dose.rules.ts'
@@ -41,6 +42,8 @@ export interface MedicineQuery {
   /** strengths and forms asked for, as in `produto.doses` */
   amounts: string[]
   forms: string[]
+  /** each strength, size, form and way of taking that a product must have, or not state */
+  requirements: readonly Requirement[]
   /** marks in `produto.doses` of what is no medicine */
   excluded: readonly string[]
   /** thing that is no medicine, when the search is about one */
@@ -49,6 +52,8 @@ export interface MedicineQuery {
   correspondeA: string | undefined
   /** names of the substances in `apart`, for products that have another name */
   correspondeAUm: string | undefined
+  /** the name it was taken for, as it is spelt; undefined where it is looked for by its words */
+  called: string | undefined
   /** possible names, when the meaning is not certain */
   doubt: Name[]
   /** parts of the term that name no medicine we know, beside one that does: nothing is shown as if that were all */
@@ -98,7 +103,9 @@ export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
   const query =
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
   const controlled = asksForControlled(lexicon, term, query)
-  return { ...query, controlled, ...(line && askedByDosage(lexicon, query, line)) }
+  if (!line) return { ...query, controlled }
+  const asked = askedByDosage(lexicon, query, line)
+  return { ...query, controlled, ...asked, requirements: withDosage(query, asked) }
 }
 
 /**
@@ -178,6 +185,7 @@ function unreadQuery(lexicon: Lexicon, term: string, { unread, names }: Parts): 
     ...nothing,
     amounts: askedStrengths(term, amounts),
     forms,
+    requirements: requirementsOf({ text: term, numbers: amounts, forms, isKnown: false, isList: false }),
     words,
     whole: words,
     short: words.filter(isShort),
@@ -196,7 +204,11 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   const { amounts: numbers, forms, ...meaning } = resolve(lexicon, parts.written)
   const amounts = askedStrengths(term, numbers)
   const thing = meaning.names.length === 0 || meaning.guessed ? thingNamed(lexicon, term) : undefined
-  if (thing && (meaning.names.length === 0 || thing.isSpelt)) return thingQuery(thing, numbers, forms)
+  const asked = { text: term, numbers, forms }
+  if (thing && (meaning.names.length === 0 || thing.isSpelt)) {
+    const requirements = requirementsOf({ ...asked, isKnown: false, isList: false })
+    return { ...thingQuery(thing, numbers, forms), requirements }
+  }
   const { names, searched, misspelt, guessed, inNames, doubt } = meaning
   const words = wordsToFind(term)
   const own = searched.length > 0 ? searched : words.map(lettersAndDigits)
@@ -208,6 +220,11 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   return {
     amounts,
     forms,
+    requirements: requirementsOf({
+      ...asked,
+      isKnown: names.length + doubt.length > 0,
+      isList: !one || apart.length > 0,
+    }),
     doubt,
     unread: [],
     controlled: false,
@@ -223,6 +240,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     thing: undefined,
     searched: apart.length > 0 ? apart.map((key) => lettersAndDigits(shown(lexicon, [key]))) : own,
     correspondeA: correspondence(lexicon, names, one),
+    called: names.length > 0 ? names.map(({ text }) => capital(text)).join(one ? ' + ' : ' ou ') : undefined,
     correspondeAUm: apart.length > 0 ? apart.map((key) => shown(lexicon, [key])).join(' ou ') : undefined,
   }
 }
@@ -235,6 +253,7 @@ export const nearestNames = (lexicon: Lexicon, { substances, several, doubt, thi
 export const nothing: MedicineQuery = {
   amounts: [],
   forms: [],
+  requirements: [],
   doubt: [],
   unread: [],
   controlled: false,
@@ -249,9 +268,12 @@ export const nothing: MedicineQuery = {
   excluded: [ACCESSORY],
   thing: undefined,
   searched: [],
+  called: undefined,
   correspondeA: undefined,
   correspondeAUm: undefined,
 }
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt') + text.slice(1)
 
 /** Query of a thing: products that have its words, or are the thing by another name. */
 const thingQuery = ({ kinds, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
@@ -279,6 +301,7 @@ export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substanc
   unread: [],
   guess: undefined,
   searched: [lettersAndDigits(text)],
+  called: capital(text),
   correspondeA: shown(lexicon, substances),
   correspondeAUm: undefined,
 })

@@ -6,8 +6,8 @@ import { withNumbersAlike } from './words.rules.ts'
  * for who asks with no unit. A gram of a cream counts as a millilitre.
  */
 
-/** A strength, and the numbers that write it. */
-interface Measured {
+/** A strength, or how much a pack holds, and the numbers that write it. */
+export interface Measured {
   value: string
   numbers: readonly string[]
   /** amount in the whole volume: «250 mg» for «250 mg/5 ml», because prescriptions shorten it so */
@@ -22,7 +22,10 @@ const percentage = new RegExp(`${number} ?%`, 'g')
 const pair = new RegExp(`${number} ?[/+] ?(?=(\\d+(?:\\.\\d+)?) ?(mg|mcg|ug|ui|iu)(?![a-z]))`, 'g')
 const single = new RegExp(`${number} ?(mg|mcg|ug|ui|iu|meq|ml)(?![a-z])`, 'g')
 
-const rounded = (value: number) => String(Math.round(value * 100_000) / 100_000)
+const litres = /(?<![\d.a-z])(\d+(?:\.\d+)?) ?(?:l|lts?|litros?)(?![a-z])/g
+const degrees = /(?<=\d) ?[º°](?![\p{L}\d])/gu
+
+export const rounded = (value: number) => String(Math.round(value * 100_000) / 100_000)
 
 /** Converts an amount to milligrams, international units or milliequivalents. */
 function amountOf(value: string, of: string): [number, string] {
@@ -30,10 +33,19 @@ function amountOf(value: string, of: string): [number, string] {
   return [Number(value), of === 'iu' ? 'ui' : of]
 }
 
-function measured(text: string): Measured[] {
+/** «1 l» and «5 cc» are «1000ml» and «5ml», and «70º», of alcohol, is «70%». */
+const withVolumesAlike = (text: string): string =>
+  withNumbersAlike(text.replaceAll(degrees, '%'))
+    .replaceAll(litres, (_, value: string) => `${rounded(Number(value) * 1000)}ml`)
+    .replaceAll(/(?<=\d ?)cc(?![a-z])/g, 'ml')
+
+/** Reads the strengths and sizes that a text states with a unit. */
+export function measured(text: string): Measured[] {
   const found: Measured[] = []
-  const left = withNumbersAlike(text)
-    .replaceAll(concentration, (_, value: string, of: string, volume: string | undefined, per: string) => {
+  const left = withVolumesAlike(text)
+    .replaceAll(concentration, (whole, value: string, of: string, volume: string | undefined, per: string) => {
+      // «20 mg/120 mg» is a pair
+      if (per === 'mg' && volume !== undefined && Number(volume) < 1000) return whole
       const [amount, name] = amountOf(value, of)
       // `withNumbersAlike` writes «5 g» as «5000mg»
       const divisor = per === 'mg' ? Number(volume ?? 1000) / 1000 : Number(volume ?? 1)
@@ -61,7 +73,7 @@ function simple(value: string, of: string): Measured {
 
 const liquids = new Set(['suspensao', 'xarope'])
 /** Millilitres: what a label of a syrup that says no volume means. */
-const SPOONFUL = 5
+export const SPOONFUL = 5
 
 /**
  * The strengths of a label by value. A number without a unit is taken for milligrams, and a syrup's milligrams without a
@@ -81,7 +93,8 @@ export function labelStrengths(text: string, amounts: readonly string[], forms: 
   return [...new Set([...values, ...spoonfuls])]
 }
 
-const isVolume = (value: string) => /^[\d.]+ml$/.test(value)
+/** Tells if a value is a volume: «200ml». */
+export const isVolume = (value: string): boolean => /^[\d.]+ml$/.test(value)
 
 /**
  * The strengths that a term asks for: by value where it says a unit, and as bare numbers where it does not. How large the

@@ -1,0 +1,215 @@
+import { packCounts } from '#contract/pack.ts'
+import type { Dose } from './dose.rules.ts'
+import { allRoutes, askedForms, formFamilies, labelForms, routesIn } from './form.rules.ts'
+import { isVolume, type Measured, measured, rounded, SPOONFUL } from './strength.rules.ts'
+import { totalsOf } from './totals.rules.ts'
+
+/*
+ * What a term asks for besides the medicine, and what a label states of it. Both are texts of one alphabet in `produto.doses`:
+ * a term asks for any text of a list, and a label that has none of them, and none of their kind, does not say.
+ */
+
+/** One thing that a term asks for: a strength, a size, a form or a way of taking it. */
+export interface Requirement {
+  of: 'dosagem' | 'forma'
+  /** Texts of `produto.doses`, any of which answers it. */
+  any: readonly string[]
+  /** Texts that each say that a label states something of this kind, so that what lacks all of `any` is another. */
+  among: readonly string[]
+}
+
+/** Marks of a label that states a strength, a volume, a mass that is a size, or a number of a thing that is no medicine. */
+const STRENGTH = '*mg'
+const VOLUME = '*ml'
+const MASS = '*g'
+const NUMBER = '*n'
+
+/** Milligrams; what a pack holds of them is no strength. */
+const SIZE_MG = 10_000
+const SMEARED_SIZE_MG = 1000
+const smeared = ['creme', 'pomada', 'gel']
+
+const milligrams = (value: string) => (/^[\d.]+mg$/.test(value) ? Number.parseFloat(value) : 0)
+const isSize = (value: string, forms: readonly string[]) =>
+  milligrams(value) >= (forms.some((form) => smeared.includes(form)) ? SMEARED_SIZE_MG : SIZE_MG)
+const isStrength = (value: string, forms: readonly string[]) =>
+  /^[\d.]+(mg|ui|meq)(\/ml)?$/.test(value) && !isSize(value, forms)
+
+/** A number whose unit nobody wrote, as a label's mark. */
+const unitless = (number: string) => `${number}?`
+
+/** «inalador 200 doses», «caixa de 20», «1 l», whose numbers are no strength. */
+const uses =
+  /(?<![\d.,])(\d{1,4}) ?(?:l|lts?|litros?|dos[ei]s?|puffs?|ja[ct]+os|aplica[cç][oõ]es|atomiza[cç][oõ]es|testes)(?!\p{L})/giu
+const boxes =
+  /(?<!\p{L})(?:caixas?|cxs?|emb(?:alage[mn]s?)?|blisters?|frascos?)\.? *(?:de|com|c\/)? *(\d{1,4})(?!\d| *(?:mg|g|ml|mcg|ui|%)(?!\p{L}))/giu
+
+/** Pieces; no pack holds as many, so that «500 caps» is a strength. */
+const LARGEST_PACK = 100
+
+/** The numbers of a text without those that count pieces. */
+export function withoutPacks(text: string, numbers: readonly string[]): string[] {
+  const counts = new Set(packCounts(text).filter((count) => count < LARGEST_PACK))
+  for (const [, count] of [...text.matchAll(uses), ...text.matchAll(boxes)]) counts.add(Number(count))
+  return numbers.filter((number) => !counts.has(Number(number)))
+}
+
+interface Label {
+  text: string
+  /** numbers that are strengths where they have no unit: without those that count pieces */
+  numbers: readonly string[]
+  forms: readonly string[]
+  /** as `labelStrengths` reads them */
+  strengths: readonly string[]
+  substances: readonly string[]
+}
+
+/** Returns the texts of `produto.doses` that say what a label states, beside its bare numbers, forms and strengths. */
+export function statedBy({ text, numbers, forms, strengths, substances }: Label): string[] {
+  const found = measured(text)
+  const written = new Set(found.flatMap(({ numbers }) => numbers))
+  const bare = numbers.filter((number) => !written.has(number)).map(unitless)
+  const values = [...strengths, ...found.map(({ value }) => value)]
+  const ampoules = forms.includes('injectavel') ? wholeAmpoules(values) : []
+  const totals = totalsOf(substances, values)
+  const sizes = values.filter((value) => isSize(value, forms))
+  return [
+    ...bare,
+    ...found.map(({ value }) => value),
+    ...ampoules,
+    ...totals,
+    ...(bare.length > 0 || values.some((value) => isStrength(value, forms)) ? [STRENGTH] : []),
+    ...(values.some(isVolume) ? [VOLUME] : []),
+    ...(sizes.length > 0 ? [MASS] : []),
+    ...labelForms(text, forms),
+    ...routesIn(text),
+  ]
+}
+
+/** «25 mg/ml, 3 ml» is an ampoule of 75 mg; where no volume is stated, of one millilitre. */
+function wholeAmpoules(values: readonly string[]): string[] {
+  const [volume = '1ml'] = values.filter(isVolume)
+  return values.flatMap((value) => {
+    const [, amount, unit] = /^([\d.]+)(mg|ui|meq)\/ml$/.exec(value) ?? []
+    return amount ? `${rounded(Number(amount) * Number.parseFloat(volume))}${unit}` : []
+  })
+}
+
+/** Returns the texts of `produto.doses` that say what the label of what is no medicine states: «seringa 5 ml», «fraldas 4». */
+export const statedByThing = (text: string, { amounts, forms }: Pick<Dose, 'amounts' | 'forms'>): string[] => [
+  ...measured(text).map(({ value }) => value),
+  ...(amounts.length > 0 ? [NUMBER] : []),
+  ...labelForms(text, forms),
+  ...routesIn(text),
+]
+
+/** Millilitres; a bare number so large may be the volume of an infusion, and no bottle of a syrup is as large. */
+const INFUSION_ML = 250
+/** Bare numbers up to this may be grams: «ceftriaxona 1». */
+const MOST_GRAMS = 5
+/** Bare numbers up to this may be the volume behind a stroke: «250/5». */
+const MOST_SPOON = 10
+
+/** Ways to write a strength of which a term says only the number. */
+function byNumber(number: string, { isKnown, isPair }: { isKnown: boolean; isPair: boolean }): Requirement {
+  const value = Number(number)
+  const any = [
+    unitless(number),
+    ...['mg', 'ui', 'meq', 'mg/ml', 'ui/ml'].map((unit) => `${rounded(value)}${unit}`),
+    `${rounded(value / 1000)}mg`,
+    `${rounded(value * 10)}mg/ml`,
+    ...(value <= MOST_GRAMS ? [`${rounded(value * 1000)}mg`] : []),
+    ...(value >= INFUSION_ML || !isKnown ? [`${rounded(value)}ml`] : []),
+    ...(!isKnown || (isPair && value <= MOST_SPOON) ? [number] : []),
+  ]
+  return { of: 'dosagem', any, among: isKnown ? [STRENGTH] : [STRENGTH, NUMBER] }
+}
+
+const liquids = ['xarope', 'suspensao', 'gotas', 'solucao', 'injectavel']
+/** Forms whose milligrams without a volume are those of a spoonful. */
+const spooned = ['xarope', 'suspensao']
+/** Millilitres of a syrup up to this are what is taken, and not what the bottle holds. */
+const LARGEST_SPOONFUL = 15
+
+interface Term {
+  text: string
+  /** its numbers that are in no name, and not counts of pieces */
+  numbers: readonly string[]
+  forms: readonly string[]
+  /** true where its medicine is known, so that a number is a strength */
+  isKnown: boolean
+  /** true where it names several medicines, any of which a strength may be of */
+  isList: boolean
+}
+
+function bySize({ value }: Measured, { forms }: Term): Requirement | undefined {
+  if (!isVolume(value)) return { of: 'dosagem', any: [value], among: [MASS] }
+  const isSpoonful = Number.parseFloat(value) <= LARGEST_SPOONFUL && forms.some((form) => spooned.includes(form))
+  return isSpoonful ? undefined : { of: 'dosagem', any: [value], among: [VOLUME, NUMBER] }
+}
+
+function byValue({ value, numbers }: Measured, { forms }: Term): Requirement {
+  const number = numbers[0] ?? ''
+  const isConcentration = value.endsWith('/ml')
+  const isLiquid = forms.some((form) => liquids.includes(form))
+  const isSpooned = !isConcentration && forms.some((form) => spooned.includes(form))
+  const any = [
+    value,
+    ...(isConcentration && numbers.length > 1 ? [] : [unitless(number)]),
+    ...(isLiquid && !isConcentration ? [`${value}/ml`] : []),
+    ...(isSpooned ? [`${rounded(Number.parseFloat(value) / SPOONFUL)}${value.replace(/^[\d.]+/, '')}/ml`] : []),
+  ]
+  return { of: 'dosagem', any, among: [STRENGTH] }
+}
+
+/** The strengths of which one is enough: «500 mg ou 1 g», or those of several medicines. */
+const anyOf = (strengths: readonly Requirement[]): Requirement[] =>
+  strengths.length < 2
+    ? [...strengths]
+    : [
+        {
+          of: 'dosagem',
+          any: strengths.flatMap(({ any }) => any),
+          among: [...new Set(strengths.flatMap(({ among }) => among))],
+        },
+      ]
+
+/** Returns what a term asks for besides the medicine. How many pieces it says is how many are wanted, and not asked of a label. */
+export function requirementsOf(term: Term): Requirement[] {
+  const found = measured(term.text)
+  const written = new Set(found.flatMap(({ numbers }) => numbers))
+  const bare = withoutPacks(term.text, term.numbers).filter((number) => !written.has(number))
+  const isSized = ({ value }: Measured) => isVolume(value) || isSize(value, term.forms)
+  const strengths = [
+    ...found.filter((one) => !isSized(one)).map((one) => byValue(one, term)),
+    ...bare.map((number) => byNumber(number, { isKnown: term.isKnown, isPair: bare.length > 1 })),
+  ]
+  const sizes = found.filter(isSized).flatMap((one) => bySize(one, term) ?? [])
+  const isEither = term.isList || /(?<!\p{L})ou(?!\p{L})/iu.test(term.text)
+  const forms = askedForms(term.text, term.forms)
+  const routes = routesIn(term.text)
+  return [
+    ...(isEither ? anyOf(strengths) : strengths),
+    ...(isEither ? anyOf(sizes) : sizes),
+    ...(forms.length > 0 ? [{ of: 'forma' as const, ...formFamilies(forms) }] : []),
+    ...(routes.length > 0 ? [{ of: 'forma' as const, any: routes, among: allRoutes }] : []),
+  ]
+}
+
+const swallowed = ['comprimido', 'capsula']
+
+/** Returns the requirements of a term with those that the dosage of its line adds: a strength before a form, the form that is taken. */
+export function withDosage(
+  before: { amounts: readonly string[]; forms: readonly string[]; requirements: readonly Requirement[] },
+  after: { amounts: readonly string[]; forms: readonly string[] },
+): Requirement[] {
+  const numbers = after.amounts.filter((amount) => !before.amounts.includes(amount))
+  const added = after.forms.filter((form) => !before.forms.includes(form))
+  // «1 cp» of what is swallowed says no more than that
+  const forms = added.some((form) => swallowed.includes(form)) ? [...added, ...swallowed] : added
+  return [
+    ...before.requirements,
+    ...numbers.map((number) => byNumber(number, { isKnown: true, isPair: false })),
+    ...(forms.length > 0 ? [{ of: 'forma' as const, ...formFamilies(forms) }] : []),
+  ]
+}

@@ -1,0 +1,67 @@
+import { namesIt } from '../format/names.ts'
+import { type Stated, statedIn, statedInstead } from '../format/strength.ts'
+import { messages as found } from '../messages/found.ts'
+import { messages } from '../messages/search.ts'
+import type { Found, Summary, Understood } from './ask.ts'
+import { isFiltered, type SearchQuery } from './query.ts'
+
+/*
+ * Headings of results say what was found, by the names that the service and the labels spell. What was typed stands in the
+ * search box, or quoted behind «procurou».
+ */
+
+/** The medicine that a search was understood as, with the strengths it asks for; undefined where only its words are known. */
+export function whatIs({ term }: SearchQuery, understood: Understood | undefined): string | undefined {
+  if (!understood) return undefined
+  return [understood.called, ...statedIn(term).map(({ text }) => text)].join(' ')
+}
+
+/** Tells if a brand was asked for, and every item is another with its substance. */
+function isSubstitute(pharmacies: readonly Summary[], { called, substance }: Understood): boolean {
+  const items = pharmacies.flatMap(({ stock = [] }) => stock)
+  return (
+    substance !== undefined &&
+    !namesIt(called, substance) &&
+    items.length > 0 &&
+    items.every(({ corresponde_a }) => corresponde_a !== undefined)
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt') + text.slice(1)
+
+/** The heading of a page of results. */
+export function headline(search: SearchQuery, results: Found): string {
+  const { known, more, unstated, understood } = results
+  const page = search.page > 1 ? messages.page(search.page) : ''
+  const what = whatIs(search, understood)
+  if (search.kind !== 'medicamento' || !search.term || !understood || what === undefined)
+    return capital(messages.pharmacies(known, more)) + page
+  if (known === 0) return found.nobody(what)
+  if (known === unstated) return found.unstatedAlone(what) + page
+  if (isSubstitute(results.found, understood)) {
+    const say = more || isFiltered(search) || search.page > 1 ? found.theseHaveSame : found.haveSame
+    return say(understood.called, (understood.substance ?? '').toLocaleLowerCase('pt')) + page
+  }
+  return found.inPharmacies(what, messages.pharmacies(known - unstated, more)) + page
+}
+
+/** What the others have instead: «5 mg», where all say it in one way or two; else «outra dosagem» or «outra forma». */
+function insteadOf(asked: readonly Stated[], others: readonly Summary[]): string {
+  const items = others.flatMap(({ stock = [] }) => stock)
+  const isOfForm = items.some(({ noutra_forma }) => noutra_forma)
+  if (isOfForm) return items.some(({ noutra_dosagem }) => noutra_dosagem) ? found.otherOfBoth : found.otherForm
+  const stated = new Set(items.map(({ nome }) => statedInstead(asked, nome)))
+  const all = [...stated].filter((text) => text !== undefined)
+  return all.length === stated.size && all.length > 0 && all.length <= 2 ? all.join(found.or) : found.otherStrength
+}
+
+/** The heading of the pharmacies that have it in another strength or form alone. */
+export function othersHeading({ term }: SearchQuery, { known, others, moreOthers }: Found): string {
+  const asked = statedIn(term)
+  const instead = insteadOf(asked, others)
+  const have = found.have(messages.count(others.length, moreOthers), others.length === 1 && !moreOthers, instead)
+  if (known > 0) return found.otherwise(have)
+  const isOfForm = instead === found.otherForm || instead === found.otherOfBoth
+  const missing = isOfForm ? found.whatAsked : asked.map(({ text }) => text).join(' ') || found.strengthAsked
+  return found.noneHas(missing, have)
+}
