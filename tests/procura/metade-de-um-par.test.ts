@@ -82,7 +82,7 @@ test.each([
 test.each([
   'paracetamol com receita',
   'paracetamol e obrigado',
-  'paracetamol 100 mg/dose',
+  'paracetamol 500 mg/dose',
   'losartan para a dor e febre',
 ])('«%s» names one medicine and no half of a pair', async (term) => {
   const { shown, reading } = await listed(term)

@@ -196,17 +196,13 @@ export function requirementsOf(term: Term): Requirement[] {
   ]
 }
 
-const swallowed = ['comprimido', 'capsula']
-
 /** Returns the requirements of a term with those that the dosage of its line adds: a strength before a form, the form that is taken. */
 export function withDosage(
   before: { amounts: readonly string[]; forms: readonly string[]; requirements: readonly Requirement[] },
   after: { amounts: readonly string[]; forms: readonly string[] },
 ): Requirement[] {
   const numbers = after.amounts.filter((amount) => !before.amounts.includes(amount))
-  const added = after.forms.filter((form) => !before.forms.includes(form))
-  // «1 cp» of what is swallowed says no more than that
-  const forms = added.some((form) => swallowed.includes(form)) ? [...added, ...swallowed] : added
+  const forms = after.forms.filter((form) => !before.forms.includes(form))
   return [
     ...before.requirements,
     ...numbers.map((number) => byNumber(number, { isKnown: true, isPair: false })),
