@@ -2618,6 +2618,11 @@ export interface components {
          */
         DecisaoDeDenuncia: "procedente" | "improcedente";
         /**
+         * @description Só numa procura por medicamento. Por omissão, só os artigos da dosagem, do tamanho e da forma que o termo diz, pelo seu valor (0,5 g é 500 mg), e no fim as farmácias que só têm artigos cujo nome não os diz; onde ninguém os tem, a lista vem vazia. qualquer: também os outros, depois desses, cada artigo com `noutra_dosagem` ou `noutra_forma`.
+         * @enum {string}
+         */
+        DosagemDaProcura: "pedida" | "qualquer";
+        /**
          * @description O estado em que a reserva, ou a denúncia, já está
          * @enum {string}
          */
@@ -5025,6 +5030,12 @@ export interface components {
             controlado?: boolean;
             /** @description Numa procura: a substância por que corresponde, quando o nome do artigo não é o que se procurou */
             corresponde_a?: string;
+            /** @description Numa procura com dosagem=qualquer: true quando é doutra dosagem, ou doutro tamanho, que não os do termo */
+            noutra_dosagem?: boolean;
+            /** @description Numa procura com dosagem=qualquer: true quando é doutra forma, ou doutra via, que não as do termo */
+            noutra_forma?: boolean;
+            /** @description Numa procura: true quando o nome não diz a dosagem, o tamanho ou a forma que o termo pede */
+            nao_diz_dosagem?: boolean;
         };
         /** @description O que uma farmácia tem de um dos medicamentos */
         ItemDoCabaz: {
@@ -5114,7 +5125,7 @@ export interface components {
             subcategoria: string;
             /** @description Só se vende com receita, que se mostra ao balcão; null quando não se sabe */
             requer_receita: boolean | null;
-            /** @description Quantas o têm agora; com uma posição, a menos de 25 km */
+            /** @description Quantas mostra agora a procura por este nome; com uma posição, a menos de 25 km */
             farmacias: number;
             /** @description Dessas, as que estão abertas agora */
             farmacias_abertas: number;
@@ -5124,6 +5135,10 @@ export interface components {
             controlado?: boolean;
             /** @description A substância por que corresponde, quando o nome não é o que se procurou */
             corresponde_a?: string;
+            /** @description true: é doutra dosagem, ou doutro tamanho, que não os que se escreveram */
+            noutra_dosagem?: boolean;
+            /** @description true: é doutra forma, ou doutra via, que não as que se escreveram */
+            noutra_forma?: boolean;
             /** @description O que se procurou não é nome de nada; talvez seja este, e há outros tão parecidos */
             quis_dizer?: string;
         };
@@ -8749,6 +8764,8 @@ export interface operations {
                 de_turno_em?: string;
                 /** @description Só numa procura por medicamento; true: sem os artigos já reservados */
                 livres?: boolean;
+                /** @description Só numa procura por medicamento. Por omissão, só os artigos da dosagem, do tamanho e da forma que o termo diz, pelo seu valor (0,5 g é 500 mg), e no fim as farmácias que só têm artigos cujo nome não os diz; onde ninguém os tem, a lista vem vazia. qualquer: também os outros, depois desses, cada artigo com `noutra_dosagem` ou `noutra_forma`. */
+                dosagem?: components["schemas"]["DosagemDaProcura"];
                 /** @description preco: primeiro quem vende mais barato o que se procura (preço 0 é preço por dizer); avaliacao: as mais bem avaliadas, por uma média em que a avaliação de quem levantou lá uma reserva conta 3 vezes, as outras uma, e a que se juntam 10 de 3,5, para que poucas pesem pouco (sem avaliações, no fim); fiabilidade: aquelas em que mais vezes havia o que se reservou, a que se juntam 10 reservas em que 8 vezes havia (sem `fiabilidade`, no fim); aberta (pede uma posição): primeiro as que estão abertas e não fecham antes de lá se chegar de carro, como em `aberta_em=chegada`, no tempo de uma reserva (três horas); depois as outras, e as mais próximas primeiro em cada grupo. Com uma posição, entre as 200 mais próximas que correspondem. Por omissão, distancia com posição e nome sem ela. */
                 ordenar?: components["schemas"]["OrdemDeProcura"];
             };

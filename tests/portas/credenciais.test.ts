@@ -216,6 +216,7 @@ const noCredentials: Record<string, string> = {
   'alerta.push': 'goes with the alert',
   'chave_do_servico.marca': 'the mark of a setting',
   'codigo_entrada.numero': 'one code, minutes',
+  'codigo_entrada.pedido': 'one code, minutes',
   'codigo_entrada.resumo': 'one code, minutes',
   'codigo_recuperacao.resumo': 'goes with the second factor',
   'codigo_telefone.resumo': 'one code, minutes; goes with the password',
