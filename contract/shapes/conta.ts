@@ -70,7 +70,7 @@ export const PedirEntradaBody = Type.Object(
   { $id: 'PedirEntradaBody', description: 'O número com que se quer entrar' },
 )
 
-const Pedido = Type.String({
+const Pedido = line({
   minLength: 1,
   maxLength: 64,
   description: 'O `pedido` da resposta de `POST /api/auth/telefone`: o código e as suas tentativas são dele',

@@ -9,12 +9,15 @@ const waysOf = (doors: readonly { ways: readonly string[] }[]) => [...new Set(do
 /** The demonstration's one hold, of a shelf that it has just filled. */
 const ofTheDemonstration = 'server/demo/fill.ts holdOrExplain'
 
+/** An answer that is taken back holds again what was held before it, and nothing else (reservas/desfazer). */
+const takenBack = ['desfazerResposta', 'desfazerVisita', 'web/counter/undo.ts desfazerVisita']
+
 test('Every way of the program to put something on a shelf has its row among the doors', () => {
   expect(waysOf([...stockDoors, ...countDoors])).toEqual([...new Set(waysToStock())].sort())
 })
 
 test('Every way of the program to hold something has its row among the doors', () => {
-  expect([...waysOf(holdDoors), ofTheDemonstration].sort()).toEqual([...new Set(waysToHold())].sort())
+  expect([...waysOf(holdDoors), ofTheDemonstration, ...takenBack].sort()).toEqual([...new Set(waysToHold())].sort())
 })
 
 describe.each(stockDoors)('Door «$name»', ({ put, carries }) => {

@@ -45,6 +45,7 @@ const harmless = {
   stock: ['stockExport', 'forgetUnusedProducts', 'openOperatorFile', 'openStockReader'],
   reservas: [
     ...['answerBodies', 'cancelOfUser', 'expireDue', 'expireItem', 'forgetNewAccounts', 'forgetOldDays', 'forgetWho'],
+    'forgetUndoable',
     ...['balance', 'countEnded', 'holdsByDay', 'holdsOfNewAccounts', 'newAccountTotals', 'forgiveUnclaimed'],
     ...['giveReservations', 'holdAdmission', 'watchHoarding', 'openEvents', 'remindPharmacies'],
     ...['reservationsExport', 'reservationsOfUser', 'holdingOnceTogether', 'holdingTogether'],

@@ -279,7 +279,7 @@ test('hours come as OpenStreetMap writes them, under any of their names; what ca
   const done = succeed(await uploadRegister(admin, file))
   expect(done.erros).toEqual([
     { linha: 3, campo: 'horario', motivo: expect.stringContaining('«Jan-Mar Mo-Fr» não se pode guardar') },
-    { linha: 4, campo: 'horario', motivo: expect.stringContaining('acaba onde começa') },
+    { linha: 4, campo: 'horario', motivo: expect.stringContaining('«08:00-08:00» não se pode guardar') },
     { linha: 5, campo: 'horario', motivo: expect.stringContaining('não se percebe') },
   ])
   const [made] = done.novas
