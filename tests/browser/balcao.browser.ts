@@ -86,7 +86,10 @@ describe.each(Object.entries(screens))('at %s size', (size, screen) => {
       await page.getByLabel('Sim, fica a 0').check()
       await page.getByRole('button', { name: 'Responder' }).click()
       await page.getByText('Cancelada porque não há').waitFor()
-      await page.getByRole('button', { name: /^Desfazer a resposta/ }).waitFor()
+      await page
+        .getByRole('button', { name: /^Desfazer a resposta/ })
+        .first()
+        .waitFor()
       await isFit(page, named('depois'))
       expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([])
     },

@@ -50,7 +50,7 @@ test('The third equal answer to an equal text within an hour is not sent, and an
 })
 
 test('Accounts that are made by number alone, by a hold or an alert, by SMS or USSD, have one budget an hour', async () => {
-  const small = await serviceForTest({ env: { ...receiving, ...dialable, CONTAS_NOVAS_POR_HORA: '2' } })
+  const small = await serviceForTest({ env: { ...receiving, ...dialable, CONTAS_NOVAS_POR_HORA: '1' } })
   await openCounter(small)
   const accounts = async () =>
     (await small.db.one<{ n: number }>(sql`select count(*)::int as n from utilizador where telefone is not null`)).n

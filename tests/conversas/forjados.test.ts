@@ -57,6 +57,7 @@ test('New accounts by number hold as many in an hour as new accounts may; the ne
   const known = '+244926800009'
   await oldAccount(service, known)
   await service.db.statement((tx) => tx.run(sql`delete from reserva_de_conta_nova`))
+  await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
   for (const n of [1, 2, 3]) expect(await register(service, `+24492680000${n}`)).toMatch(/\b\d{6}\b/)
   expect(await register(service, '+244926800004')).toMatch(/^Ha agora muita gente nova a reservar/)
   const handset = new Handset(service)

@@ -105,7 +105,7 @@ describe('JSON', () => {
       expect(ageOf(String(ago(hours)), now)).toBe('recent')
     }
     for (const hours of [24.1, 1000, -1]) expect(ageOf(new Date(ago(hours)).toISOString(), now)).toBe('old')
-    expect(ageOf('', now)).toBe('recent')
+    expect(ageOf('', now)).toBe('missing')
     expect(ageOf('ontem', now)).toBe('unreadable')
   })
 })

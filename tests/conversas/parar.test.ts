@@ -102,6 +102,9 @@ test('A number that asks for too much is told when to try again, and its next me
   await say(service, { from, text: 'Ana Bela' })
   const answers: string[] = []
   for (let time = 0; time < 7; time += 1) answers.push(await say(service, { from, text: 'APAGAR' }))
-  expect(answers.at(-1)).toMatch(/^Recebemos muitos pedidos deste numero\. Escreva outra vez daqui a \d+ (?:min|h)\./)
+  // the third equal answer within an hour is not sent
+  expect(answers.filter(Boolean).at(-1)).toMatch(
+    /^Recebemos muitos pedidos deste numero\. Escreva outra vez daqui a \d+ (?:min|h)\./,
+  )
   expect(await say(service, { from, text: 'RESERVAS' })).toMatch(/\b\d{6}\b/)
 })

@@ -22,6 +22,7 @@ const notSeen = [
   '/balcao/stock/exportar',
   '/balcao/stock/modelo',
   '/balcao/stock/{id}/acertar',
+  '/balcao/reservas/{id}/desfazer',
   '/conta/dados/ficheiro',
   '/entrar/fornecedor',
   '/entrar/regresso',

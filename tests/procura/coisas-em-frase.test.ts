@@ -60,9 +60,14 @@ test.each([
   expect(await found(term)).toEqual([wanted, wanted])
 })
 
-test('A quantity of syringes brings every syringe, those of the size asked for first', async () => {
+test('A quantity of syringes brings those of the size asked for, and every other after them where any size will do', async () => {
   const path = `/api/farmacias?search_type=medicamento&search=${encodeURIComponent('2 seringas de 5 ml')}`
-  const [{ stock = [] } = {}] = succeed(await service.anyone.get(path)) as { stock: { nome: string }[] }[]
-  expect(stock[0]?.nome).toBe('Seringa 5 ml')
-  expect(stock.map(({ nome }) => nome)).toContain('SERING 10ML C/AG')
+  const namesOf = async (more: string) => {
+    const [{ stock = [] } = {}] = succeed(await service.anyone.get(path + more)) as { stock: { nome: string }[] }[]
+    return stock.map(({ nome }) => nome)
+  }
+  expect(await namesOf('')).not.toContain('SERING 10ML C/AG')
+  const any = await namesOf('&dosagem=qualquer')
+  expect(any[0]).toBe('Seringa 5 ml')
+  expect(any).toContain('SERING 10ML C/AG')
 })

@@ -88,7 +88,7 @@ test('each side sees its own, newest first, with the fields of its side', async 
     { utilizador_nome: 'Ana', estado: 'concluida' },
   ])
   expect(Object.keys(atNorth[0]).sort()).toEqual(
-    [...common, 'utilizador_faltas', 'utilizador_nome', 'utilizador_telefone'].sort(),
+    [...common, 'desfazer_ate', 'utilizador_faltas', 'utilizador_nome', 'utilizador_telefone'].sort(),
   )
   expect(ids((await s.client.get('/api/reservas')).body)).toEqual([fifth, third])
 })

@@ -57,8 +57,11 @@ export async function freshHold(cast: Cast, caller: Caller): Promise<string> {
 }
 
 /** A hold whose answer can be taken back. */
-async function answeredHold(cast: Cast, caller: Caller): Promise<string> {
-  const id = await freshHold(cast, caller)
+async function answeredHold(cast: Cast): Promise<string> {
+  // of a person of its own: it is held again, and a user may have ten
+  const someone = await cast.service.anyone.register()
+  const stock_item_id = await stockItem(cast.pharmacy.client)
+  const { id } = succeed(await someone.post('/api/reservas', { stock_item_id })).reserva
   succeed(await cast.pharmacy.client.patch(`/api/reservas/${id}/responder`, { resposta: 'nao_ha' }))
   return id
 }
@@ -325,7 +328,7 @@ const preparations: Record<string, Prepare> = {
     id: await freshHold(cast, caller),
     body: { resposta: 'separada' },
   }),
-  desfazerResposta: async (cast, caller) => ({ status: 200, id: await answeredHold(cast, caller) }),
+  desfazerResposta: async (cast) => ({ status: 200, id: await answeredHold(cast) }),
   concluirReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
   reservarVisita: async ({ pharmacy }) => ({
     status: 201,
@@ -346,7 +349,7 @@ const preparations: Record<string, Prepare> = {
     id: await freshHold(cast, caller),
     body: { resposta: 'so_ha', quantidade: 1 },
   }),
-  desfazerVisita: async (cast, caller) => ({ status: 200, id: await answeredHold(cast, caller) }),
+  desfazerVisita: async (cast) => ({ status: 200, id: await answeredHold(cast) }),
   concluirVisita: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
   denunciar: async (cast, caller) => {
     await freshHold(cast, caller)

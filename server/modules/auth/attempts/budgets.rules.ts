@@ -114,9 +114,12 @@ export const ownPhoneCode = (accountId: string, limits: PhoneCodeLimits): Budget
   phoneBudget('conhecidas', '', limits.perHour),
 ]
 
-/** Accounts made by telephone number alone, by whatever message: whoever forges senders makes one of each. */
+/**
+ * Accounts made by telephone number alone, by whatever message: whoever forges senders makes one of each. Twice as many as
+ * may hold, since those that only wait for a medicine hold nothing.
+ */
 export const accountByNumber = (perHour: number): Budget[] => [
-  { kind: 'conta_por_numero', scope: 'servico', about: '', points: perHour, seconds: 3600 },
+  { kind: 'conta_por_numero', scope: 'servico', about: '', points: 2 * perHour, seconds: 3600 },
 ]
 
 /** Keyed digests that are kept instead of addresses and e-mails: without the secret, nobody can guess them. */

@@ -1,7 +1,6 @@
 /** Messages about attempts, for people and the operator. */
 export const messages = {
   tooManyFailures: 'Demasiadas entradas falhadas. Tente de novo mais tarde.',
-  tooManyAccounts: 'Fizeram-se muitas contas por mensagem nesta hora. Tente mais tarde, ou faça a sua na página.',
   tooManyCodes: 'Já enviámos os códigos que podemos enviar numa hora. Tente de novo mais tarde.',
   overBudget: 'entradas falhadas acima do orçamento',
 } as const

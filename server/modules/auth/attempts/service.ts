@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { AppError } from '#server/ground/error.ts'
+import { AppError, conflict } from '#server/ground/error.ts'
 import { clientAddress, clientNetwork } from '#server/http/client-address.ts'
 import * as budgets from './budgets.rules.ts'
 import { type AttemptKeys, type AttemptKind, attemptKeys, type Budget } from './budgets.rules.ts'
@@ -137,7 +137,7 @@ export interface Attempts {
   ofSecondFactor(accountId: string, ip: string): Promise<Attempt>
   /** A code that is about to be sent to a telephone by SMS. @throws AppError LIMITE_DE_PEDIDOS */
   countPhoneCode(asker: PhoneCodeAsker): Promise<void>
-  /** An account that is about to be made by a telephone number alone. @throws AppError LIMITE_DE_PEDIDOS */
+  /** Counts an account that is about to be made by a telephone number alone. @throws AppError CONFLITO `contacto_por_confirmar` */
   countAccountByNumber(perHour: number): Promise<void>
   /** Notes that somebody has come in from here, with every factor their account has. */
   noteNetwork(tx: Transaction, who: networks.Known, ip: string): Promise<unknown>
@@ -244,7 +244,9 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
     },
     async countAccountByNumber(perHour) {
       const taken = await take({ ...tally, factor: 1 }, budgets.accountByNumber(perHour))
-      if ('usedUp' in taken) throw await refusal(taken.usedUp, messages.tooManyAccounts)
+      if (!('usedUp' in taken)) return
+      await watch.refused(taken.usedUp)
+      throw conflict('contacto_por_confirmar', { por_confirmar: true })
     },
     noteNetwork: (tx, who, ip) => networks.noteNetwork(tx, who, keyOf(ip)),
     counts: watch.counts,

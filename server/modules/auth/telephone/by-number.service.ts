@@ -40,7 +40,7 @@ export interface SessionsByNumber {
   user(numero: string): Promise<PersonSession | undefined>
   /**
    * Makes the account of a number that the network vouches for; or finds the one that another request made meanwhile.
-   * @throws AppError VALIDACAO `nome` · LIMITE_DE_PEDIDOS · SEM_PERMISSAO the number is an administrator's, or its account is deactivated
+   * @throws AppError VALIDACAO `nome` · CONFLITO `contacto_por_confirmar` · SEM_PERMISSAO the number is an administrator's, or its account is deactivated
    */
   register(numero: string, nome: string): Promise<AccountSession>
   /** The pharmacies that have this number, frozen ones too, up to NUMBER_PHARMACIES. */

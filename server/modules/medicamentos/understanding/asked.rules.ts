@@ -140,6 +140,8 @@ interface Term {
   isKnown: boolean
   /** true where it names several medicines, any of which a strength may be of */
   isList: boolean
+  /** true where these are also made in one: a strength that is said once is of one of them, and asked of none */
+  isApart?: boolean
 }
 
 function bySize({ value }: Measured, { forms }: Term): Requirement | undefined {
@@ -180,10 +182,11 @@ export function requirementsOf(term: Term): Requirement[] {
   const written = new Set(found.flatMap(({ numbers }) => numbers))
   const bare = withoutPacks(term.text, term.numbers).filter((number) => !written.has(number))
   const isSized = ({ value }: Measured) => isVolume(value) || isSize(value, term.forms)
-  const strengths = [
+  const said = [
     ...found.filter((one) => !isSized(one)).map((one) => byValue(one, term)),
     ...bare.map((number) => byNumber(number, { isKnown: term.isKnown, isPair: bare.length > 1 })),
   ]
+  const strengths = term.isApart && said.length === 1 ? [] : said
   const sizes = found.filter(isSized).flatMap((one) => bySize(one, term) ?? [])
   const isEither = term.isList || /(?<!\p{L})ou(?!\p{L})/iu.test(term.text)
   const forms = askedForms(term.text, term.forms)

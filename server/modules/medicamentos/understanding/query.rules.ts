@@ -224,6 +224,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
       ...asked,
       isKnown: names.length + doubt.length > 0,
       isList: !one || apart.length > 0,
+      isApart: apart.length > 0,
     }),
     doubt,
     unread: [],
