@@ -36,7 +36,9 @@ const namesOf = (items: readonly Item[]) => [...new Set(items.map(({ nome }) => 
 
 const inList = async (term: string): Promise<Item[]> => {
   const found = succeed(
-    await service.anyone.get(`/api/farmacias?search_type=medicamento&search=${encodeURIComponent(term)}`),
+    await service.anyone.get(
+      `/api/farmacias?search_type=medicamento&dosagem=qualquer&search=${encodeURIComponent(term)}`,
+    ),
   )
   return (found as { stock: Item[] }[]).flatMap(({ stock }) => stock)
 }
