@@ -31,6 +31,8 @@ export const auditActions = [
   'webhook_criado',
   'webhook_alterado',
   'webhook_apagado',
+  'telefone_confirmado',
+  'telefone_largado',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

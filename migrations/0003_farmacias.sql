@@ -116,6 +116,25 @@ create index acesso_com_endereco on acesso (data) where ip is not null or user_a
 create index acesso_por_ver on acesso (data) where not guardado;
 create index acesso_guardado on acesso (farmacia_id, data) where guardado;
 
+-- Mobile numbers of pharmacies that somebody was asked about, or that a pharmacy wrote itself. One acts for the pharmacy, and is
+-- told names and codes, from its proof until the pharmacy leaves it or it writes PARAR.
+create table numero_de_farmacia (
+  farmacia_id uuid not null references farmacia on delete cascade,
+  -- E.164
+  numero text not null,
+  -- It was written with the pharmacy's own code, and its proof ends with that.
+  com_codigo boolean not null,
+  -- instants of the last question («responda SIM»), of the answer, of PARAR, and since when the pharmacy has it no more
+  perguntado_em timestamptz,
+  perguntas smallint not null default 0,
+  telefone_confirmado_em timestamptz,
+  parado_em timestamptz,
+  largado_em timestamptz,
+  primary key (farmacia_id, numero),
+  constraint numero_de_farmacia_parado check (parado_em is null or telefone_confirmado_em is null)
+);
+create index numero_de_farmacia_numero on numero_de_farmacia (numero);
+
 -- API keys of a pharmacy: at most ten, which is why they may hang on its row. What ends a key deletes it.
 create table chave_api (
   id uuid primary key default gen_random_uuid(),

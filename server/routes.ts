@@ -177,7 +177,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   cabazRoutes(serve, { db, clock, catalogue, meaning, shelfWords })
   trajectoRoutes(serve, db, config.routingUrl ? osrmEngine(config.routingUrl, log) : undefined)
   avaliacoesRoutes(serve, db)
-  perfilRoutes(serve, { db, clock, ...rules, photos, decoder, uploads })
+  perfilRoutes(serve, { db, clock, ...rules, cipher, photos, decoder, uploads })
   const webhooks = { cipher: webhookCipher(secrets.codigo), settings: config.webhooks }
   webhooksRoutes(serve, { db, ...webhooks, wakeDispatcher })
   const events = openEvents({ db, changes })

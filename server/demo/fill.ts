@@ -6,6 +6,7 @@ import type { AccessCodes } from '../modules/auth/codes/public.ts'
 import { upsertRating } from '../modules/avaliacoes/public.ts'
 import { addPharmacy, withFreshCode } from '../modules/farmacias/public.ts'
 import type { Lexicon } from '../modules/medicamentos/public.ts'
+import { mobileNumber, proveNumber } from '../modules/notificacoes/public.ts'
 import { holdOrExplain, type ReservationTerms } from '../modules/reservas/public.ts'
 import { setStock } from '../modules/stock/public.ts'
 import { type Chance, seededChance } from './chance.ts'
@@ -56,6 +57,8 @@ async function addPharmacies(tx: Transaction, parts: DemoParts, { admin, gestor 
   for (const [index, values] of pharmacies.entries()) {
     const registadaPor = index % 2 === 0 ? gestor.id : admin.id
     const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor, notify: false })
+    const numero = await mobileNumber(values.telefone)
+    if (numero) await proveNumber(tx, id, numero)
     made.push({ id, codigo, nome: values.nome, bairro: values.bairro })
   }
   return made

@@ -8,12 +8,16 @@ import { cancel, expectConflict, expectHoldsToMatch, runOut, tally, together, vi
 import { telephoneCodeTo } from '../support/links.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
-import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
+import { kinaxixi, openPharmacy, proveTelephone, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 const contacts = { SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'k', SMTP_URL: 'smtp://127.0.0.1:9' }
 const service = withService({ env: contacts })
-const pharmacy = prepare(() => openPharmacy(service, { telefone: '+244 923 000 111 / 222 333 444' }))
+const pharmacy = prepare(async () => {
+  const made = await openPharmacy(service, { telefone: '+244 923 000 111 / 222 333 444' })
+  await proveTelephone(service, made.id, '+244923000111')
+  return made
+})
 const numbers = prepare(() => numbersOf(service))
 const items = (count: number) => together(count, () => stockItem(pharmacy.client, { quantidade: 9 }))
 
@@ -88,6 +92,8 @@ describe('A number that the network vouches for', () => {
     const second = await openPharmacy(service, { telefone: '222 123 456' })
     const numbersGiven = { nome: second.nome, telefone: '222 123 456', telefone_secundario: written }
     succeed(await second.client.put('/api/perfil/me', numbersGiven))
+    expect((await numbers.pharmacies(numero)).map(({ id }) => id)).toEqual([first.id])
+    await proveTelephone(service, second.id, numero)
     await openPharmacy(service, { telefone: `+258 ${numero.slice(4)}` })
     const admin = await service.admin()
     succeed(await admin.patch(`/api/farmacias/${second.id}/status`, { is_ativo: false }))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mobileNumber, proveNumber } from '#server/modules/notificacoes/public.ts'
 import { type Client, type Response, succeed } from './client.ts'
 import type { TestService } from './service.ts'
 
@@ -51,8 +52,17 @@ export async function openPharmacy(
   const body = pharmacyBody(fields)
   const answer = registrar ? await registrar.post('/api/farmacias', body) : await registerByAdmin(service, body)
   const { farmacia } = succeed(answer)
+  for (const telefone of [farmacia.telefone, farmacia.telefone_secundario]) {
+    if (telefone) await proveTelephone(service, farmacia.id, telefone)
+  }
   const client = await service.anyone.pharmacy(farmacia.codigo_acesso)
   return { id: farmacia.id, codigo: farmacia.codigo_acesso, nome: farmacia.nome, client }
+}
+
+/** Proves a pharmacy's mobile number, as if it had answered «SIM»: it commands, and is told names and codes. @param telefone E.164, or as people write it */
+export async function proveTelephone({ db }: Pick<TestService, 'db'>, id: string, telefone: string): Promise<void> {
+  const numero = await mobileNumber(telefone)
+  if (numero) await db.statement((tx) => proveNumber(tx, id, numero))
 }
 
 /** A new item in a pharmacy's stock. @returns its id */

@@ -22,6 +22,7 @@ import type { BudgetSettings, Standing } from './budgets.rules.ts'
 import { type Admission, conversationBudgets } from './budgets.service.ts'
 import type { DeliveredMessage } from './kannel.rules.ts'
 import { messages } from './messages.ts'
+import { asksToConfirm, freePharmacyNumber, proveNumberOf } from './pharmacy-number.service.ts'
 import type { ReceivingKeys } from './receiving.crypto.ts'
 import * as rows from './repository.ts'
 import { type SpeakerParts, speakerOf } from './speaker.service.ts'
@@ -139,7 +140,10 @@ export function openInbox(parts: InboxParts): Inbox {
       const row = await rows.messageNow(tx, chave)
       if (row) return { kind: 'repeated', row }
       const isStop = asksToStop(message.text)
-      if (isStop) await stopNumber(tx, { numero, conhecido: isKnown })
+      if (isStop) {
+        await stopNumber(tx, { numero, conhecido: isKnown })
+        await freePharmacyNumber(tx, number)
+      }
       const admission = await budgets.count(tx, number, standing)
       if (isStop && admission.kind !== 'admitted') return { kind: 'silent' }
       if (admission.kind === 'notice' && (await parts.ceiling.isReached())) return { kind: 'silent' }
@@ -186,6 +190,8 @@ export function openInbox(parts: InboxParts): Inbox {
     const [{ speaker }, sealed] = await Promise.all([speakerOf(parts, number), rows.conversationOf(db, numero)])
     // whoever writes may be written to again
     if (!asksToStop(text)) await db.statement((tx) => resumeNumber(tx, numero, claim.recebida_em))
+    const proved = asksToConfirm(text) ? await proveNumberOf(db, number, numero) : undefined
+    if (proved) return finish(claim, message, proved, sealed)
     const state = sealed && JSON.parse(keys.open(sealed))
     const said = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
     const turn = await converse(speaker, state, said)

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/db/database.ts'
 import { type Actor, type Change, endedAs, noteEach, type Person } from '../auditoria/public.ts'
+import { unproveOfCode } from '../notificacoes/public.ts'
 import {
   deleteKeysOfAccount,
   deleteKeysOfCode,
@@ -43,7 +44,11 @@ const counted = (campo: string, ended: number): Change[] =>
 export async function endOfCode(tx: Transaction, actor: Actor, farmaciaId: string): Promise<Change[]> {
   const keys = await deleteKeysOfCode(tx, farmaciaId)
   await noteKeys(tx, actor, keys)
-  return [...counted('chaves', keys.length), ...counted('webhooks', await deleteWebhooksOf(tx, farmaciaId))]
+  return [
+    ...counted('chaves', keys.length),
+    ...counted('webhooks', await deleteWebhooksOf(tx, farmaciaId)),
+    ...counted('telefones_confirmados', await unproveOfCode(tx, farmaciaId)),
+  ]
 }
 
 /**

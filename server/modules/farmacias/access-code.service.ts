@@ -3,10 +3,10 @@ import { notFound } from '#server/ground/error.ts'
 import { type Actor, noteAction, type Person } from '../auditoria/public.ts'
 import { endOfCode } from '../credenciais/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
-import { queueAccessCode } from '../notificacoes/public.ts'
+import { dropOldCodes, lastProved, queueAccessCode } from '../notificacoes/public.ts'
 import { messages } from './messages.ts'
 import { replaceCode } from './repository.ts'
-import { type PharmacyParts, whereCodeGoes, withFreshCode } from './service.ts'
+import { type PharmacyParts, withFreshCode } from './service.ts'
 
 export type CodeParts = Pick<PharmacyParts, 'db' | 'codes' | 'cipher' | 'wakeDispatcher'>
 
@@ -25,12 +25,13 @@ export interface Renewal {
 async function renew(tx: Transaction, parts: CodeParts, actor: Actor, { id, keep }: Renewal): Promise<Renewed> {
   const { codes, cipher } = parts
   const codigo = codes.generate()
-  const phones = await replaceCode(tx, id, codes.digest(codigo))
-  if (!phones) throw notFound(messages.noPharmacy)
+  if (!(await replaceCode(tx, id, codes.digest(codigo)))) throw notFound(messages.noPharmacy)
   const alteracoes = keep ? [] : await endOfCode(tx, actor, id)
-  await queueAccessCode(tx, cipher, id, codigo)
+  const telefone = await lastProved(tx, id)
+  if (telefone) await queueAccessCode(tx, cipher, id, { codigo, telefone })
+  else await dropOldCodes(tx, id)
   await noteAction(tx, actor, { accao: 'codigo_renovado', alvo: 'farmacia', alvoId: id, alteracoes })
-  return { codigo, destino: await whereCodeGoes(phones) }
+  return { codigo, destino: telefone ? messages.codeToProved(telefone.slice(-3)) : messages.codeToNobody }
 }
 
 /**

@@ -9,6 +9,13 @@ export const messages = {
   deleted: 'Farmácia apagada.',
   codeBySms: 'O código de acesso segue por SMS para a farmácia.',
   codeByHand: 'Nenhum dos telefones da farmácia recebe SMS: entregue-lhe o código de acesso em mão.',
+  codeToProved: (end: string) =>
+    `O código de acesso segue por SMS para o telefone confirmado da farmácia que acaba em ${end}.`,
+  codeToNobody:
+    'A farmácia não tem nenhum telefone confirmado: o código não foi enviado a ninguém. Entregue-lho em mão.',
+  /** An SMS, in GSM-7. */
+  numberLeft:
+    'Botica: {farmacia} deixou de usar este numero. Se nao foi a farmacia que o mudou, avise ja quem gere a Botica.',
   yes: 'sim',
   no: 'não',
   // obligatory columns first

@@ -132,11 +132,13 @@ export interface Phones {
   telefone_secundario: string | null
 }
 
-/** The code and the version of its sessions are one write: who signs in meanwhile reads both old, or both new. */
-export const replaceCode = (tx: Transaction, id: string, digest: Buffer) =>
-  tx.maybe<Phones>(sql`
-    update farmacia set codigo_hmac = ${digest}, versao_sessao = versao_sessao + 1 where id = ${id}
-    returning telefone, telefone_secundario`)
+/**
+ * Replaces a code. It and the version of its sessions are one write: who signs in meanwhile reads both old, or both new.
+ * @returns false when the pharmacy is gone
+ */
+export const replaceCode = async (tx: Transaction, id: string, digest: Buffer): Promise<boolean> =>
+  (await tx.run(sql`
+    update farmacia set codigo_hmac = ${digest}, versao_sessao = versao_sessao + 1 where id = ${id}`)) > 0
 
 /** The writable fields, in the order of the contract's record. */
 const writable = Object.keys(Farmacia.properties).filter(

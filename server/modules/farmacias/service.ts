@@ -1,3 +1,4 @@
+import { smsText } from '#contract/gsm7.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockPharmacyNames } from '#server/db/locks.ts'
@@ -11,7 +12,15 @@ import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person }
 import type { AccessCodes } from '../auth/codes/public.ts'
 import { endOfCode } from '../credenciais/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
-import { dropQueued, mobileNumber, queueAccessCode, queueNewPharmacy, retryHolds } from '../notificacoes/public.ts'
+import {
+  dropQueued,
+  mobileNumber,
+  moveNumbers,
+  queueAccessCode,
+  queueConversation,
+  queueNewPharmacy,
+  retryHolds,
+} from '../notificacoes/public.ts'
 import { noteTaking } from '../problemas/public.ts'
 import { keepAccount } from '../restos/public.ts'
 import type { EntryRules } from './catalogue/catalogue.service.ts'
@@ -44,7 +53,10 @@ export const whereCodeGoes = async ({
 }): Promise<string> =>
   (await mobileNumber(telefone ?? null, telefone_secundario ?? null)) ? messages.codeBySms : messages.codeByHand
 
-/** Parts that reading and changing a pharmacy needs. */
+/** Parts that changing a pharmacy needs. @property cipher seals the messages to numbers that it had */
+type ChangeParts = RegisterParts & Pick<PharmacyParts, 'cipher'>
+
+/** Parts that reading a pharmacy needs. */
 export type RegisterParts = Pick<PharmacyParts, 'db' | 'clock' | keyof EntryRules>
 
 export interface PharmacyParts extends EntryRules {
@@ -104,7 +116,7 @@ export async function makePharmacy(
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values: hoursKept(values), codigoHmac: codes.digest(codigo), registadaPor })
   if (notify) {
-    await queueAccessCode(tx, cipher, id, codigo)
+    await queueAccessCode(tx, cipher, id, { codigo })
     await queueNewPharmacy(tx, id)
   }
   return { id, codigo }
@@ -164,14 +176,39 @@ function asAudited({ semana: _semana, feriados: _feriados, horas, ...fields }: K
   return { ...fields, horario }
 }
 
+/** The mobile numbers among a pharmacy's, as E.164. */
+async function mobilesOf({ telefone, telefone_secundario }: PharmacyFields): Promise<string[]> {
+  const found = await Promise.all([mobileNumber(telefone ?? null), mobileNumber(telefone_secundario ?? null)])
+  return found.filter((number) => number !== undefined)
+}
+
+/** Notes the numbers that a pharmacy has now, and tells those it left, if they were proved, that they are its numbers no more. */
+async function changeNumbers(
+  tx: Transaction,
+  { cipher }: ChangeParts,
+  id: string,
+  { before, after, withCode }: { before: PharmacyFields; after: PharmacyFields; withCode: boolean },
+): Promise<void> {
+  const [had, now] = [await mobilesOf(before), await mobilesOf(after)]
+  const added = [...new Set(now)].filter((number) => !had.includes(number))
+  const texto = smsText({ template: messages.numberLeft, fixed: {}, flexible: { farmacia: after.nome ?? '' } })
+  for (const telefone of await moveNumbers(tx, id, { now, added, withCode })) {
+    await queueConversation(tx, cipher.seal(JSON.stringify({ telefone, texto })))
+  }
+}
+
 /** Writes the given fields. When a number changes, the unsent messages of its live holds are tried again. @throws AppError NAO_ENCONTRADO */
-async function writeFields(tx: Transaction, { clock, hours }: RegisterParts, id: string, values: PharmacyValues) {
+async function writeFields(tx: Transaction, parts: ChangeParts, id: string, values: PharmacyValues, withCode: boolean) {
+  const { clock, hours } = parts
   const before = await lockFields(tx, id)
   const read = before && plainOn(hours(before.horas), minuteInLuanda(clock()))
   const after = read && (await updatePharmacy(tx, id, hoursKept(values, read)))
   if (!after) throw missing()
   const sameNumbers = before.telefone === after.telefone && before.telefone_secundario === after.telefone_secundario
-  if (!sameNumbers) await retryHolds(tx, id)
+  if (!sameNumbers) {
+    await changeNumbers(tx, parts, id, { before, after, withCode })
+    await retryHolds(tx, id)
+  }
   return { before, after }
 }
 
@@ -180,9 +217,9 @@ const identity = ({ nome, telefone, telefone_secundario }: PharmacyFields) => ({
 
 /**
  * Changes a pharmacy at its own request. A name or a telephone of another pharmacy is accepted, because chains share
- * them, but the admins are told and the audit trail keeps it. @throws AppError NAO_ENCONTRADO
+ * them, but the admins are told and the audit trail keeps it, as it keeps every change of a telephone. @throws AppError NAO_ENCONTRADO
  */
-export async function changePharmacy(parts: RegisterParts, actor: Person, values: PharmacyValues, shelf: ItemsShown) {
+export async function changePharmacy(parts: ChangeParts, actor: Person, values: PharmacyValues, shelf: ItemsShown) {
   const { id } = actor
   checkHours(parts, values)
   const { nome, telefone, telefone_secundario } = values
@@ -190,13 +227,14 @@ export async function changePharmacy(parts: RegisterParts, actor: Person, values
   await parts.db.transaction(async (tx) => {
     // the lock lets the second of two pharmacies that take one name see the first
     await lockPharmacyNames(tx, nome === undefined ? [] : [nome], phones)
-    const { before, after } = await writeFields(tx, parts, id, values)
+    const { before, after } = await writeFields(tx, parts, id, values, true)
     const alteracoes = changesBetween(identity(before), identity(after))
     if (alteracoes.length === 0) return
     // however the number is written, its messages go where this says
     const mobile = await mobileNumber(after.telefone ?? null, after.telefone_secundario ?? null)
     const taken = await findTaken(tx, id, identity(before), { ...identity(after), mobile })
-    if (taken.length === 0) return
+    const sameNumbers = alteracoes.every(({ campo }) => campo === 'nome')
+    if (taken.length === 0 && sameNumbers) return
     for (const each of taken) await noteTaking(tx, id, each)
     await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
   })
@@ -204,10 +242,10 @@ export async function changePharmacy(parts: RegisterParts, actor: Person, values
 }
 
 /** Changes a pharmacy for an admin. The writable fields are public, so the audit trail holds their values. @throws AppError NAO_ENCONTRADO */
-export async function alterPharmacy(parts: RegisterParts, actor: Actor, id: string, values: PharmacyValues) {
+export async function alterPharmacy(parts: ChangeParts, actor: Actor, id: string, values: PharmacyValues) {
   checkHours(parts, values)
   await parts.db.transaction(async (tx) => {
-    const { before, after } = await writeFields(tx, parts, id, values)
+    const { before, after } = await writeFields(tx, parts, id, values, false)
     const alteracoes = changesBetween(asAudited(before), asAudited(after))
     await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
   })

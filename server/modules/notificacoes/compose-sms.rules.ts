@@ -144,6 +144,18 @@ export function composeReminder(about: Subject, now: Date, withoutProduct: boole
   return smsText(parts)
 }
 
+/**
+ * The SMS that tells of a reservation a number that nobody has proved to be the pharmacy's: no name, no product, no code; and asks
+ * for the proof. GSM-7, at most 160 characters, no link.
+ */
+export const composeUnproved = ({ farmacia_nome }: Subject): string =>
+  smsText({
+    template:
+      'Botica: ha uma reserva. Veja-a no balcao, com o seu codigo. A {farmacia} diz que este numero e seu: se e, responda SIM.',
+    fixed: {},
+    flexible: { farmacia: called(farmacia_nome) },
+  })
+
 /** The notice of a recall. */
 export interface RecallNotice {
   numero: string

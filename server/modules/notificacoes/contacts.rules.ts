@@ -20,6 +20,33 @@ export async function mobileNumber(...numbers: (string | null)[]): Promise<strin
 export const isOfCountry = (e164: string, countries: readonly string[]): boolean =>
   countries.some((code) => e164.startsWith(`+${code}`))
 
+/** Where a pharmacy is written to. @property proved false: it may be a stranger's, and is told no name and no code */
+export interface Reach {
+  number: string
+  proved: boolean
+}
+
+/** The numbers of a pharmacy, as it wrote them, with those that act for it and those that wrote PARAR, as E.164. */
+export interface PharmacyNumbers {
+  telefone: string | null
+  telefone_secundario: string | null
+  provados: readonly string[]
+  parados: readonly string[]
+}
+
+/**
+ * The number by which a pharmacy acts and is written to: the first of its mobile numbers that is proved, else the first that did
+ * not write PARAR; undefined when there is none.
+ */
+export async function actingNumber(numbers: PharmacyNumbers): Promise<Reach | undefined> {
+  const { telefone, telefone_secundario, provados, parados } = numbers
+  const mobiles = await Promise.all([mobileNumber(telefone), mobileNumber(telefone_secundario)])
+  const open = mobiles.filter((number) => number !== undefined && !parados.includes(number))
+  const proved = open.find((number) => number !== undefined && provados.includes(number))
+  const number = proved ?? open[0]
+  return number === undefined ? undefined : { number, proved: proved !== undefined }
+}
+
 /** Writes a number as it is dialled from anywhere, `+244 923 456 789`; undefined for what is no number of any country. */
 export async function internationalNumber(number: string | null): Promise<string | undefined> {
   const parsed = await parsedNumber(number)

@@ -28,15 +28,28 @@ export const toPharmacy = sql`
 export const toPerson = sql`
   (n.canal = 'sms' and n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso', 'alerta_ha'))`
 
-/** Queues an SMS with its access code to a pharmacy; an older code, still on its way, would only mislead. */
-export const queueAccessCode = (tx: Transaction, cipher: Cipher, farmaciaId: string, codigo: string) =>
+/** Drops the SMS with an access code that have not gone: a newer code makes them mislead. */
+export const dropOldCodes = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
-    with ultrapassadas as (
-      update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${messages.newerCode},
-             terminada_em = coalesce(terminada_em, now())
-       where farmacia_id = ${farmaciaId} and tipo = 'codigo_acesso' and estado <> 'enviada')
+    update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${messages.newerCode},
+           terminada_em = coalesce(terminada_em, now())
+     where farmacia_id = ${farmaciaId} and tipo = 'codigo_acesso' and estado <> 'enviada'`)
+
+/**
+ * Queues an SMS with its access code to a pharmacy, in place of one with an older code.
+ * @param code `telefone` is where it goes, E.164; without it, to the number that the pharmacy was registered with
+ */
+export async function queueAccessCode(
+  tx: Transaction,
+  cipher: Cipher,
+  farmaciaId: string,
+  code: { codigo: string; telefone?: string },
+): Promise<void> {
+  await dropOldCodes(tx, farmaciaId)
+  await tx.run(sql`
     insert into notificacao (canal, tipo, farmacia_id, segredo)
-    values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(codigo)})`)
+    values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(JSON.stringify(code))})`)
+}
 
 /** Drops the queued messages to and about a pharmacy that is deleted, by kind, as the index has them. */
 export const dropQueued = (tx: Transaction, farmaciaId: string) =>

@@ -1,10 +1,21 @@
 export { type SmsCeiling, smsCeiling } from './ceiling.service.ts'
-export { internationalNumber, isOfCountry, mobileNumber } from './contacts.rules.ts'
+export { internationalNumber, isOfCountry, mobileNumber, shownNumber } from './contacts.rules.ts'
 export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
 export type { AccountLinkKind } from './kind.rules.ts'
+export {
+  freeNumber,
+  isActing,
+  lastProved,
+  moveNumbers,
+  noteAsked,
+  proveAsked,
+  proveNumber,
+  unproveOfCode,
+} from './numbers.sql.ts'
 export { type OutboxCipher, outboxCipher } from './outbox.crypto.ts'
 export {
   channelOf,
+  dropOldCodes,
   dropPending,
   dropQueued,
   holdBack,

@@ -8,12 +8,17 @@ import type { EmailSubject } from './compose-email.rules.ts'
 import type { RecallNotice, Subject } from './compose-sms.rules.ts'
 import type { Sent } from './gateways/sender.rules.ts'
 import { messages } from './messages.ts'
+import { numbersOfPharmacy } from './numbers.sql.ts'
 import { toPerson, toPharmacy, writtenChannel } from './outbox.sql.ts'
 
 export interface Details extends EmailSubject, Subject {
   id: number
   segredo: Buffer | null
   telefone_secundario: string | null
+  /** The pharmacy's numbers that act for it, and those that wrote PARAR; E.164. */
+  provados: string[]
+  parados: string[]
+  farmacia_id: string | null
   email: string | null
   /** The number of whose reservation it is, or whose alert it was. */
   utilizador_telefone: string | null
@@ -26,10 +31,10 @@ export interface Details extends EmailSubject, Subject {
 /** Returns the present facts of messages, in their order, without deleted ones. */
 export const details = (db: Reader, ids: readonly number[]) =>
   db.many<Details>(sql`
-    select n.id, n.tipo,
+    select n.id, n.tipo, f.id as farmacia_id,
            coalesce(n.segredo, case when n.canal = 'push' then a.push end) as segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
            coalesce(f.telefone, '') as telefone,
-           f.telefone_secundario, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
+           f.telefone_secundario, ${numbersOfPharmacy}, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(l.email, d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
            coalesce(u.telefone, d.telefone) as utilizador_telefone,
            case when o.id is not null then json_build_object('numero', o.numero, 'produto', o.produto, 'lotes', o.lotes) end as recolha,

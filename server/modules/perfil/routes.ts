@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
+import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/answer.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
@@ -31,6 +32,8 @@ function expiryReminder({ a_expirar, fora }: { a_expirar: number; fora: number }
 }
 
 export interface ProfileParts extends RegisterParts {
+  /** Seals messages to numbers. */
+  cipher: Cipher
   photos: PhotoStore
   decoder: PhotoDecoder
   uploads: Uploads

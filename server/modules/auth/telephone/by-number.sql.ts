@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { NUMBER_PHARMACIES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockTelephone } from '#server/db/locks.ts'
+import { isActing } from '../../notificacoes/public.ts'
 import { type PharmacyAccount, pharmacy } from '../codes/accounts.sql.ts'
 import { account, type UserAccount } from '../repository.ts'
 
@@ -43,7 +44,7 @@ export interface NumberedPharmacy extends PharmacyAccount {
 }
 
 /**
- * Pharmacies one of whose numbers has these digits, by the indexes of both. Numbers of other countries may share them: the
+ * Pharmacies that act by this number, one of whose numbers has its digits, by the indexes of both. Numbers of other countries may share them: the
  * caller looks at the whole number.
  */
 export const pharmaciesByDigits = (db: Reader, numero: string) =>
@@ -51,6 +52,7 @@ export const pharmaciesByDigits = (db: Reader, numero: string) =>
     select ${pharmacy}, telefone, telefone_secundario, numero_nacional(telefone) = numero_nacional(${numero}) as primeiro,
            numero_nacional(telefone_secundario) = numero_nacional(${numero}) as segundo
       from farmacia
-     where numero_nacional(telefone) = numero_nacional(${numero})
-        or numero_nacional(telefone_secundario) = numero_nacional(${numero})
+     where (numero_nacional(telefone) = numero_nacional(${numero})
+            or numero_nacional(telefone_secundario) = numero_nacional(${numero}))
+       and ${isActing(sql`farmacia.id`, sql`${numero}`)}
      order by id limit ${NUMBER_PHARMACIES}`)

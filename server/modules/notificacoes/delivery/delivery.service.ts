@@ -19,8 +19,9 @@ import {
   composeSms,
   composeStoppedWebhook,
   composeTelephoneCode,
+  composeUnproved,
 } from '../compose-sms.rules.ts'
-import { callableNumber, mobileNumber } from '../contacts.rules.ts'
+import { actingNumber, callableNumber, mobileNumber } from '../contacts.rules.ts'
 import {
   type EmailSender,
   Misconfigured,
@@ -32,6 +33,7 @@ import {
 } from '../gateways/sender.rules.ts'
 import { isPersonal, isPersonSms } from '../kind.rules.ts'
 import { messages } from '../messages.ts'
+import { noteAsked } from '../numbers.sql.ts'
 import type { OutboxCipher } from '../outbox.crypto.ts'
 import { openAwaited } from '../push/push.crypto.ts'
 import { type Details, forgetPhone, postpone, requeueUnclaimed, settleUnsent, turnToNext } from '../repository.ts'
@@ -223,16 +225,26 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   if (canal === 'sms' && isPersonSms(tipo)) return preparePersonSms(parts, first)
   if (tipo === 'codigo_telefone') return prepareTelephoneCode(parts, first)
   if (tipo === 'conversa') return prepareConversation(parts, first)
-  const mobile = await mobileNumber(first.telefone, first.telefone_secundario)
+  const reach = await actingNumber(first)
   if (canal === 'email') {
     if (!address) throw new Undeliverable(messages.recipientGone)
     const text = isAccountLink(tipo)
       ? composeAccountEmail(tipo, opened(cipher, first, messages.linkErased))
-      : composeEmail(first, mobile !== undefined)
+      : composeEmail(first, reach !== undefined)
     return async (_, chave) => email.send(address, text, chave)
   }
-  if (!mobile) throw new Undeliverable(messages.noMobile)
   const now = clock()
+  if (tipo === 'codigo_acesso') return prepareCode(parts, first, reach?.number)
+  if (!reach) throw new Undeliverable(messages.noMobile)
+  const { number: mobile, proved } = reach
+  if (!proved && (tipo === 'reserva_criada' || tipo === 'reserva_lembrete')) {
+    const { farmacia_id } = first
+    return async (_, chave) => {
+      const sent = await sms.send(mobile, composeUnproved(first), chave)
+      if (farmacia_id) await parts.db.statement((tx) => noteAsked(tx, farmacia_id, mobile))
+      return sent
+    }
+  }
   if (tipo === 'reserva_criada') {
     return async (holds, chave) => sms.send(mobile, composeHolds(holds, now, smsRules.withoutProduct), chave)
   }
@@ -242,12 +254,24 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
   if (tipo === 'webhook_parado') {
     return async (_, chave) => sms.send(mobile, composeStoppedWebhook(first), chave)
   }
-  if (first.recolha) {
-    const recall = composeRecall(first.recolha)
-    return async (_, chave) => sms.send(mobile, recall, chave)
-  }
-  const text = composeSms({ ...first, codigo_acesso: opened(cipher, first, messages.codeErased) })
-  return async (_, chave) => sms.send(mobile, text, chave)
+  if (!first.recolha) throw new Error(`no SMS to a pharmacy is of this kind: ${tipo}`)
+  const recall = composeRecall(first.recolha)
+  return async (_, chave) => sms.send(mobile, recall, chave)
+}
+
+/**
+ * A pharmacy's first code goes to the number that it was registered with; a later one to the number that was proved, which is
+ * sealed with it.
+ * @throws Undeliverable when the code was erased, or there is no mobile number
+ */
+async function prepareCode(
+  { cipher, sms }: DeliveryParts,
+  about: Details,
+  registered: string | undefined,
+): Promise<HandOver> {
+  const { codigo, telefone = registered } = JSON.parse(opened(cipher, about, messages.codeErased))
+  if (!telefone) throw new Undeliverable(messages.noMobile)
+  return async (_, chave) => sms.send(telefone, composeSms({ ...about, codigo_acesso: codigo }), chave)
 }
 
 /** @throws Undeliverable when no SMS reaches the person: none is sent here, or the number is no mobile one */
