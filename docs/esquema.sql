@@ -459,6 +459,21 @@ CREATE UNIQUE INDEX notificacao_um_lembrete ON public.notificacao USING btree (r
 CREATE UNIQUE INDEX notificacao_um_sem_aviso ON public.notificacao USING btree (reserva_id) WHERE (tipo = 'reserva_sem_aviso'::text);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id) WHERE (utilizador_id IS NOT NULL);
 
+create table numero_de_farmacia (
+  farmacia_id uuid not null,
+  numero text not null,
+  com_codigo boolean not null,
+  perguntado_em timestamp with time zone,
+  perguntas smallint default 0 not null,
+  telefone_confirmado_em timestamp with time zone,
+  parado_em timestamp with time zone,
+  largado_em timestamp with time zone,
+  constraint numero_de_farmacia_pkey PRIMARY KEY (farmacia_id, numero),
+  constraint numero_de_farmacia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint numero_de_farmacia_parado CHECK (((parado_em IS NULL) OR (telefone_confirmado_em IS NULL)))
+);
+CREATE INDEX numero_de_farmacia_numero ON public.numero_de_farmacia USING btree (numero);
+
 create table numero_parado (
   numero bytea not null,
   conhecido boolean not null,
