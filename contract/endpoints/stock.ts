@@ -208,7 +208,9 @@ export const importarStock = endpoint({
     'subcategoria. Um código que não serve vem em `avisos`, e a linha entra sem ele. As linhas erradas vêm em `erros` e nada delas entra; as certas ' +
     'entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado ' +
     'continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ' +
-    'ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.',
+    'ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta. Com ' +
+    '`modo=substituir`, se mais de metade dos artigos com unidades as perder, é 409 `perda_de_stock`, até se pedir com ' +
+    '`confirmar_perda=true`; a simulação diz quantos são, em `perda`.',
   access: 'farmacia',
   scope: 'stock:escrever',
   idempotent: true,
@@ -229,11 +231,13 @@ export const importarStock = endpoint({
         adicionados: 1,
         atualizados: 1,
         zerados: 0,
+        unidades_zeradas: 0,
         erros: [{ linha: 4, campo: 'quantidade', motivo: 'tem de ser um número inteiro' }],
         colunas_ignoradas: ['Preço de custo'],
       }),
     },
   },
+  conflicts: ['perda_de_stock'],
 })
 
 export const verModeloDeStock = endpoint({

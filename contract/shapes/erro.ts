@@ -75,6 +75,7 @@ const ofConflict = {
   sequencia: Type.Optional(count('Numa alimentação recusada: a sequência da última que entrou')),
   com_unidades: Type.Optional(count('Com `perda_de_stock`: os artigos que têm unidades')),
   perdidos: Type.Optional(count('Com `perda_de_stock`: os que ficariam sem elas')),
+  unidades: Type.Optional(count('Com `perda_de_stock`: as unidades livres desses')),
   campo: Type.Optional(text('O campo cujo valor já é de outro registo')),
 }
 

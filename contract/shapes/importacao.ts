@@ -31,6 +31,9 @@ export const ImportarStockQuery = Type.Object({
   conta: Type.Optional(
     refine(ContagemDeStock, { description: 'O que as quantidades do ficheiro contam; por omissão, livres' }),
   ),
+  confirmar_perda: Type.Optional(
+    flag('Com `modo=substituir`; true: é verdade que mais de metade dos artigos fica sem unidades'),
+  ),
 })
 
 /** The options as fields of the form. */
@@ -38,6 +41,7 @@ export const importarStockFields = {
   simular: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
   modo: refine(ModoDeImportacao, { description: 'O mesmo que na query; conta este' }),
   conta: refine(ContagemDeStock, { description: 'O mesmo que na query; conta este' }),
+  confirmar_perda: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
 }
 
 export const ErroDeLinha = Type.Object(
@@ -76,6 +80,19 @@ const MudancaDeArtigo = Type.Object(
   { $id: 'MudancaDeArtigo', description: 'O que aconteceria a um artigo' },
 )
 
+const PerdaDeStock = Type.Object(
+  {
+    com_unidades: count('Os artigos que têm unidades'),
+    perdidos: count('Os que ficariam sem elas, por o ficheiro os não ter ou os dizer a zero'),
+    unidades: count('As unidades livres desses'),
+  },
+  {
+    $id: 'PerdaDeStock',
+    description:
+      'Só numa simulação em que mais de metade dos artigos ficaria sem unidades: precisa de `confirmar_perda`',
+  },
+)
+
 /** The fields of an answer about a file. */
 export const importReport = {
   simulado: flag('true: nada foi mudado'),
@@ -83,6 +100,8 @@ export const importReport = {
   adicionados: count('Os artigos novos'),
   atualizados: count('Só os que mudaram'),
   zerados: count('Postos a zero por o ficheiro não os ter'),
+  unidades_zeradas: count('As unidades livres que esses tinham'),
+  perda: Type.Optional(PerdaDeStock),
   erros: Type.Array(ErroDeLinha, { description: 'O que está mal, por linha' }),
   avisos: Type.Optional(
     Type.Array(ErroDeLinha, {

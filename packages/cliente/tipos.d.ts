@@ -1071,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * Acerta o stock por um ficheiro CSV ou XLSX
-         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria, subcategoria, código, EAN, lote e validade são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo código da farmácia, depois pelo EAN, depois pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. Um código que não serve vem em `avisos`, e a linha entra sem ele. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta.
+         * @description Até 20 000 linhas. Precisa das colunas do nome e da quantidade, por qualquer dos seus nomes usuais; preço, categoria, subcategoria, código, EAN, lote e validade são facultativas (sem a coluna do preço, os preços ficam como estão; um artigo novo sem categoria é de Medicamentos, Outros). As colunas que não foram usadas vêm em `colunas_ignoradas`. Um artigo é reconhecido pelo código da farmácia, depois pelo EAN, depois pelo nome, sem contar maiúsculas, acentos e espaços; com o mesmo nome em várias linhas ou em vários artigos, pela categoria e pela subcategoria. Um código que não serve vem em `avisos`, e a linha entra sem ele. As linhas erradas vêm em `erros` e nada delas entra; as certas entram todas juntas, ou nenhuma se algo falhar. A quantidade é a que está disponível: o que está reservado continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta. Com `modo=substituir`, se mais de metade dos artigos com unidades as perder, é 409 `perda_de_stock`, até se pedir com `confirmar_perda=true`; a simulação diz quantos são, em `perda`.
          *
          *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
          */
@@ -3764,6 +3764,8 @@ export interface components {
             com_unidades?: number;
             /** @description Com `perda_de_stock`: os que ficariam sem elas */
             perdidos?: number;
+            /** @description Com `perda_de_stock`: as unidades livres desses */
+            unidades?: number;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -3809,6 +3811,8 @@ export interface components {
             com_unidades?: number;
             /** @description Com `perda_de_stock`: os que ficariam sem elas */
             perdidos?: number;
+            /** @description Com `perda_de_stock`: as unidades livres desses */
+            unidades?: number;
             /** @description O campo cujo valor já é de outro registo */
             campo?: string;
         };
@@ -4073,7 +4077,7 @@ export interface components {
              * @description Porque esta operação foi recusada
              * @enum {string}
              */
-            motivo: "chave_reutilizada" | "em_curso";
+            motivo: "perda_de_stock" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `iniciarDoisFactores` diz a mais */
         DetalhesDoConflitoIniciarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
@@ -4968,6 +4972,11 @@ export interface components {
             modo?: components["schemas"]["ModoDeImportacao"];
             /** @description O mesmo que na query; conta este */
             conta?: components["schemas"]["ContagemDeStock"];
+            /**
+             * @description O mesmo que na query; conta este
+             * @enum {string}
+             */
+            confirmar_perda?: "true" | "false";
         };
         /** @description O formulário de `importarTurnos` */
         ImportarTurnosForm: {
@@ -5348,6 +5357,15 @@ export interface components {
         PedirEntradaBody: {
             /** @description O número de telemóvel */
             telefone: string;
+        };
+        /** @description Só numa simulação em que mais de metade dos artigos ficaria sem unidades: precisa de `confirmar_perda` */
+        PerdaDeStock: {
+            /** @description Os artigos que têm unidades */
+            com_unidades: number;
+            /** @description Os que ficariam sem elas, por o ficheiro os não ter ou os dizer a zero */
+            perdidos: number;
+            /** @description As unidades livres desses */
+            unidades: number;
         };
         /** @description A farmácia como ela própria se vê */
         PerfilDaFarmacia: components["schemas"]["Farmacia"] & {
@@ -6036,6 +6054,9 @@ export interface components {
             atualizados: number;
             /** @description Postos a zero por o ficheiro não os ter */
             zerados: number;
+            /** @description As unidades livres que esses tinham */
+            unidades_zeradas: number;
+            perda?: components["schemas"]["PerdaDeStock"];
             /** @description O que está mal, por linha */
             erros: components["schemas"]["ErroDeLinha"][];
             /** @description Só quando os há, ou com `conta=prateleira`: linhas que entraram com um código, lote ou data que não serve, ou que dizem menos unidades do que as reservadas */
@@ -11584,6 +11605,8 @@ export interface operations {
                 modo?: components["schemas"]["ModoDeImportacao"];
                 /** @description O que as quantidades do ficheiro contam; por omissão, livres */
                 conta?: components["schemas"]["ContagemDeStock"];
+                /** @description Com `modo=substituir`; true: é verdade que mais de metade dos artigos fica sem unidades */
+                confirmar_perda?: boolean;
             };
             header?: {
                 /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */

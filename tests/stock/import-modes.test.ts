@@ -20,7 +20,7 @@ test('acrescentar leaves what the file does not name; substituir sets it to zero
     ['Brufen', 0],
     ['Panadol', 3],
   ])
-  expect((await upload(file, '', { modo: 'substituir' })).body).toMatchObject({
+  expect((await upload(file, '', { modo: 'substituir', confirmar_perda: 'true' })).body).toMatchObject({
     adicionados: 0,
     atualizados: 0,
     zerados: 1,
@@ -113,7 +113,7 @@ test('files, holds and edits at the same moment: nobody fails and the holds stay
     ...items.map((item, n) => crowd[n]?.post('/api/reservas', { stock_item_id: item })),
     upload(file, '?modo=substituir'),
     upload(file),
-    upload('nome;quantidade\nNovo;1\n', '?modo=substituir'),
+    upload('nome;quantidade\nNovo;1\n', '?modo=substituir&confirmar_perda=true'),
   ])
   expect(Object.keys(tally(answers.flatMap((answer) => answer ?? []))).every((kind) => /^(2|409)/.test(kind))).toBe(
     true,

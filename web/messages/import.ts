@@ -43,7 +43,13 @@ export const messages = {
     lines: (n: number) => (n === 1 ? '1 linha lida' : `${n} linhas lidas`),
     novo: (n: number) => (n === 1 ? '1 artigo novo' : `${n} artigos novos`),
     alterado: (n: number) => (n === 1 ? '1 artigo alterado' : `${n} artigos alterados`),
-    zerado: (n: number) => (n === 1 ? '1 artigo posto a zero' : `${n} artigos postos a zero`),
+    zerado: (n: number, unidades: number) =>
+      `${n === 1 ? '1 artigo posto a zero' : `${n} artigos postos a zero`} (${unidades === 1 ? '1 unidade' : `${unidades} unidades`})`,
+    loss: (lost: number, stocked: number, unidades: number) =>
+      `Sim: ${lost} dos ${stocked} artigos com unidades ficam a zero. São ${unidades === 1 ? '1 unidade' : `${unidades} unidades`}.`,
+    lossTitle: 'Mais de metade do stock fica a zero',
+    lossHint: 'Se o ficheiro não é todo o seu stock, escolha «Deixar como está».',
+    confirmLoss: 'Nada mudou: confirme primeiro o que fica a zero.',
     errors: (n: number) => (n === 1 ? '1 linha fica de fora' : `${n} linhas ficam de fora`),
     warnings: (n: number) =>
       n === 1 ? '1 linha conta menos do que está reservado' : `${n} linhas contam menos do que está reservado`,

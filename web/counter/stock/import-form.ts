@@ -1,8 +1,13 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { importarStock } from '#contract/endpoints/stock.ts'
 import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import type { Faults } from '../../html/faults.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
 import { fileField, sameFile, stepForm } from '../../upload/steps.ts'
+
+/** The box that confirms that most of the shelf is lost. */
+export const CONFIRMED = 'confirmar_perda'
 
 const modes = ['acrescentar', 'substituir'] as const
 
@@ -60,14 +65,32 @@ export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
   )
 }
 
+interface ToApply {
+  digest: string
+  /** The request's Idempotency-Key. */
+  key: string
+  /** The items that would be lost, where that has to be confirmed. */
+  perda: ResponseOf<typeof importarStock>['perda']
+}
+
+const lossQuestion = ({ perdidos, com_unidades, unidades }: NonNullable<ToApply['perda']>): Html => html`
+  <fieldset class="opcoes">
+    <legend>${messages.preview.lossTitle}</legend>
+    <label class="opcao">
+      <input type="checkbox" name="${CONFIRMED}" value="true" required>
+      <span>${messages.preview.loss(perdidos, com_unidades, unidades)}<small class="leve">${messages.preview.lossHint}</small></span>
+    </label>
+  </fieldset>`
+
 /** Form of the second step: the file again, which a script has kept, and the digest of the file that was checked. */
-export const applyForm = ({ modo, conta }: Choices, digest: string, key: string): Html =>
+export const applyForm = ({ modo, conta }: Choices, { digest, key, perda }: ToApply): Html =>
   stepForm(
     'aplicar',
     html`
       <input type="hidden" name="modo" value="${modo}">
       <input type="hidden" name="conta" value="${conta}">
       ${sameFile({ label: messages.fileAgain, hint: messages.fileAgainHint, digest, key })}
+      ${perda ? lossQuestion(perda) : ''}
       <p class="accoes">
         <button class="botao">${messages.preview.apply}</button>
         <a class="botao claro" href="/balcao/stock/importar">${messages.other}</a>

@@ -36,13 +36,13 @@ const line = (move: Move): Html =>
   `
 
 /** Shows the changes of one kind: their number, and the first of them. */
-function kind({ mudancas = [] }: Report, which: Move['tipo'], count: number): Html | '' {
+function kind(report: Report, which: Move['tipo'], count: number): Html | '' {
   if (count === 0) return ''
-  const shown = mudancas.filter(({ tipo }) => tipo === which)
+  const shown = (report.mudancas ?? []).filter(({ tipo }) => tipo === which)
   const left = count - shown.length
   return html`
     <details class="mudancas ${which}">
-      <summary>${preview[which](count)}</summary>
+      <summary>${which === 'zerado' ? preview.zerado(count, report.unidades_zeradas) : preview[which](count)}</summary>
       <ul>${shown.map(line)}</ul>
       ${left > 0 ? html`<p class="leve">${preview.more(left)}</p>` : ''}
     </details>

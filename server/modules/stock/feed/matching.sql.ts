@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Loss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 
 /*
@@ -113,12 +115,15 @@ export const noteLeftOut = (tx: Transaction, farmaciaId: string) =>
                         where f.estado = 'recusado' and f.codigo is null and f.ean is null and f.chave is null)`)
 
 /** The items with free units, and those of them that the feed leaves without any. */
-export const countLost = (db: Reader, farmaciaId: string) =>
-  db.one<{ stocked: number; lost: number }>(sql`
-    select (select count(*)::int from stock_actual where farmacia_id = ${farmaciaId} and quantidade > 0) as stocked,
-           (select count(*)::int from envio_retirado)
-           + (select count(*)::int from envio_linha f join stock_actual s on s.id = f.item
-               where f.estado = 'alterado' and s.quantidade > 0 and (f.linha->>'quantidade')::int = 0) as lost`)
+export const countLost = (db: Reader, farmaciaId: string, counts: StockCount) =>
+  db.one<Loss>(sql`
+    with perdidos as (
+      select item as id, (linha->>'quantidade')::int as dita from envio_linha where estado = 'alterado'
+      union all select id, 0 from envio_retirado)
+    select (select count(*)::int from stock_actual where farmacia_id = ${farmaciaId} and quantidade > 0) as com_unidades,
+           count(*)::int as perdidos, coalesce(sum(s.quantidade), 0)::float8 as unidades
+      from perdidos join stock_actual s using (id)
+     where s.quantidade > 0 and dita - case when ${counts === 'prateleira'} then s.reservada else 0 end <= 0`)
 
 const toChange = ({ farmaciaId }: FeedScope) => sql`
   farmacia_id = ${farmaciaId}

@@ -8,12 +8,12 @@ import { beganAs, isNotedLately, noteAction } from '../../auditoria/public.ts'
 import { labelCategories } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
+import { refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import type { OwnItem } from '../upload/meaning.rules.ts'
-import { changeOf, type ItemChange, type Plan, shortage } from '../upload/plan.rules.ts'
-import { nothing } from '../upload/service.ts'
+import { changeOf, type ItemChange, nothing, type Plan, shortage } from '../upload/plan.rules.ts'
 import { carryOut, nameNew, takePharmacy } from '../upload/shelf.service.ts'
 import {
   countLost,
@@ -100,10 +100,8 @@ async function decide(tx: Transaction, parts: StockParts, options: FeedOptions):
 }
 
 /** @throws AppError CONFLITO where most of what a whole shelf has would be lost, unless that is said to be true */
-async function refuseLoss(tx: Transaction, { farmaciaId, whole, lossConfirmed }: FeedOptions): Promise<void> {
-  if (!whole || lossConfirmed) return
-  const { stocked, lost } = await countLost(tx, farmaciaId)
-  if (lost * 2 > stocked) throw conflict('perda_de_stock', { com_unidades: stocked, perdidos: lost })
+async function weighLoss(tx: Transaction, { farmaciaId, whole, counts, lossConfirmed }: FeedOptions): Promise<void> {
+  if (whole && !lossConfirmed) refuseLoss(await countLost(tx, farmaciaId, counts), { confirmed: false })
 }
 
 /** Empties the items left out, a slice at a time. @returns how many had free units */
@@ -216,7 +214,7 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     const meanwhile = answerGiven(last, staged, options)
     if (meanwhile !== undefined) return meanwhile
     await decide(tx, parts, options)
-    await refuseLoss(tx, options)
+    await weighLoss(tx, options)
     const done = await apply(tx, parts, options)
     await noteFeed(tx, options, staged, done, last)
     const resposta = JSON.stringify(await reportOf(tx, staged, done))

@@ -10,8 +10,8 @@ import { type Resolved, resolvePharmacies } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import { type FileLines, isTotals, type LinesReader, linesReader } from './lines.rules.ts'
-import type { Plan } from './plan.rules.ts'
-import { type Done, noteFor, nothing, type PlannedFiles, planShelves, type ShelfFile } from './service.ts'
+import { nothing, type Plan } from './plan.rules.ts'
+import { type Done, noteFor, type PlannedFiles, planShelves, type ShelfFile } from './service.ts'
 import {
   type Bundle,
   bundlesOf,
@@ -196,7 +196,7 @@ async function* readAhead(
 /** Plans what the file says of a group's pharmacies: of each of them all of its good lines are written, or none. */
 async function plan(parts: StockParts, group: Group, { simulate, counts }: StockImport): Promise<PlannedGroup> {
   const useful = group.shelves.filter(({ file }) => file.good.length > 0)
-  const options = { simulate, replace: false, counts, skipIdle: true, note: noteFor(commandLine) }
+  const options = { simulate, replace: false, lossConfirmed: false, counts, skipIdle: true, note: noteFor(commandLine) }
   return { ...group, planned: await planShelves(parts, useful, options) }
 }
 

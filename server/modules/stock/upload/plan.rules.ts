@@ -4,6 +4,7 @@ import { CHANGES_SHOWN } from '#contract/limits.ts'
 import { importModes, type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { formFlag } from '#server/imports/cells.ts'
+import type { Loss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ItemCodes } from '../repository.ts'
 import {
@@ -21,6 +22,8 @@ export interface UploadOptions {
   simulate: boolean
   /** Set to zero what the file does not name. */
   replace: boolean
+  /** True when the caller confirms that most of the shelf is lost. */
+  lossConfirmed: boolean
   /** The meaning of the file's quantities: free units, or all on the shelf, held ones included. */
   counts: StockCount
 }
@@ -49,6 +52,10 @@ export interface Plan {
   changed: ItemChange[]
   /** Ids of the items to be set to zero. */
   emptied: string[]
+  /** The free units of these. */
+  emptiedUnits: number
+  /** The items with units that the plan leaves without any, named by the file or not. */
+  loss: Loss
   errors: LineError[]
   /** Lines that are carried out and count fewer units than are held. */
   warnings: LineError[]
@@ -102,9 +109,39 @@ export interface PlanOptions {
 
 const noCodes: ItemCodes = { codigo: null, ean: null, lote: null, validade: null }
 
+/** The plan of a file without a good line. */
+export const nothing: Plan = {
+  added: [],
+  changed: [],
+  emptied: [],
+  emptiedUnits: 0,
+  loss: { com_unidades: 0, perdidos: 0, unidades: 0 },
+  errors: [],
+  warnings: [],
+}
+
+/** Ids of the items that a plan sets to zero, named by the file or not. */
+export const zeroedBy = ({ changed, emptied }: Pick<Plan, 'changed' | 'emptied'>): string[] => [
+  ...emptied,
+  ...changed.filter(({ quantidade }) => quantidade === 0).map(({ id }) => id),
+]
+
+function lossOf(own: readonly OwnItem[], plan: Plan): Loss {
+  const zeroed = new Set(zeroedBy(plan))
+  const stocked = own.filter(({ quantidade }) => quantidade > 0)
+  const lost = stocked.filter(({ id }) => zeroed.has(id))
+  const unidades = lost.reduce((sum, { quantidade }) => sum + quantidade, 0)
+  return { com_unidades: stocked.length, perdidos: lost.length, unidades }
+}
+
 /** The changes that a file's good lines make to a pharmacy's stock. */
-export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanOptions): Plan {
-  const plan: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
+export function planUpload(own: OwnItem[], lines: FileLine[], options: PlanOptions): Plan {
+  const plan = planLines(own, lines, options)
+  return { ...plan, loss: lossOf(own, plan) }
+}
+
+function planLines(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanOptions): Plan {
+  const plan: Plan = { ...nothing, added: [], changed: [], emptied: [], errors: [], warnings: [] }
   const meanings = meaningsOf(lines, own)
   const meant = new Set<string>()
   const names = new Set(refused?.names)
@@ -129,8 +166,11 @@ export function planUpload(own: OwnItem[], lines: FileLine[], { refused, counts 
   }
   if (!refused) return plan
   const gone = own.filter((item) => item.quantidade > 0 && !meant.has(item.id) && !isSpared(names, item))
-  if (refused.nameless === undefined) plan.emptied = gone.map(({ id }) => id)
-  else if (gone.length > 0) plan.errors.push({ linha: refused.nameless, campo: null, motivo: messages.nothingEmptied })
+  if (refused.nameless === undefined) {
+    plan.emptied = gone.map(({ id }) => id)
+    plan.emptiedUnits = gone.reduce((sum, { quantidade }) => sum + quantidade, 0)
+  } else if (gone.length > 0)
+    plan.errors.push({ linha: refused.nameless, campo: null, motivo: messages.nothingEmptied })
   return plan
 }
 
@@ -196,5 +236,6 @@ export function uploadOptions(fields: Record<string, string>, query: Wanted): Up
   const simulate = formFlag(fields, 'simular', query.simular ?? false)
   const mode = choice('modo', fields.modo?.trim() ?? query.modo, importModes)
   const counts = choice('conta', fields.conta?.trim() ?? query.conta, stockCounts)
-  return { simulate, replace: mode === 'substituir', counts }
+  const lossConfirmed = formFlag(fields, 'confirmar_perda', query.confirmar_perda ?? false)
+  return { simulate, replace: mode === 'substituir', lossConfirmed, counts }
 }

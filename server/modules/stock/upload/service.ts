@@ -7,12 +7,13 @@ import { fileDigest } from '#server/imports/file-reader.ts'
 import { type Actor, beganAs, noteEach } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
+import { isLoss, type Loss, refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import type { FileLines } from './lines.rules.ts'
 import type { LineError, OwnItem } from './meaning.rules.ts'
-import { firstMoves, type ItemMove, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
+import { firstMoves, type ItemMove, nothing, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { namesOf, type ShelfRow, shelvesOf } from './repository.ts'
 import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
@@ -23,6 +24,9 @@ export interface UploadReport {
   adicionados: number
   atualizados: number
   zerados: number
+  unidades_zeradas: number
+  /** Only of what was tried, and needs to be confirmed. */
+  perda?: Loss
   /** Only of what was tried. */
   mudancas?: ItemMove[]
   /** Only where the file counts the whole shelf, or has codes that cannot be used. */
@@ -117,6 +121,9 @@ async function prepared(parts: StockParts, all: ShelfFile[], options: UploadOpti
       )
       const there = shelves.filter(({ farmaciaId }) => ids.has(farmaciaId))
       const now = await planNow(tx, there, options, planned)
+      if (options.replace) {
+        for (const { plan } of now.values()) refuseLoss(plan.loss, { confirmed: options.lossConfirmed })
+      }
       const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
       await carryOut(tx, parts.lexicon, plans)
       await touchStocks(tx, [...ids])
@@ -196,17 +203,16 @@ export const noteFor =
     await noteEach(tx, actor, { accao: 'stock_importado', alvo: 'farmacia' }, targets)
   }
 
-/** The plan of a file without a good line. */
-export const nothing: Plan = { added: [], changed: [], emptied: [], errors: [], warnings: [] }
-
 const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)
 
-const reportOf = (file: FileLines, plan: Plan, { simulate, counts }: UploadOptions): UploadReport => ({
+const reportOf = (file: FileLines, plan: Plan, { simulate, replace, counts }: UploadOptions): UploadReport => ({
   simulado: simulate,
   linhas: file.count,
   adicionados: plan.added.length,
   atualizados: plan.changed.length,
   zerados: plan.emptied.length,
+  unidades_zeradas: plan.emptiedUnits,
+  ...(simulate && replace && isLoss(plan.loss) && { perda: plan.loss }),
   ...((counts === 'prateleira' || file.warnings.length > 0) && {
     avisos: byLine([...file.warnings, ...plan.warnings]),
   }),
@@ -219,7 +225,7 @@ const reportOf = (file: FileLines, plan: Plan, { simulate, counts }: UploadOptio
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
  * What is held stays held.
  * @param path where the file is, on disk
- * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when the file cannot be read
+ * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when the file cannot be read; CONFLITO for a loss
  */
 export async function uploadStock(
   parts: StockParts & { reader: StockReader },
@@ -242,6 +248,7 @@ export async function uploadStockOnce(
   const [file, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
   const request = ['importar stock', digest, options.replace]
   if (options.counts === 'prateleira') request.push(options.counts)
+  if (options.lossConfirmed) request.push('perda confirmada')
   let work: (tx: Transaction) => Promise<Plan> = async () => nothing
   if (file.good.length > 0) {
     const { planned, work: carryOutAll } = await prepared(parts, [{ farmaciaId, file }], options)

@@ -1,5 +1,13 @@
+import { refusedFor } from '#call/failure.ts'
 import { importarStock } from '#contract/endpoints/stock.ts'
-import { applyForm, type Choices, choicesOf, tryForm, usualChoices } from '../../../counter/stock/import-form.ts'
+import {
+  applyForm,
+  type Choices,
+  CONFIRMED,
+  choicesOf,
+  tryForm,
+  usualChoices,
+} from '../../../counter/stock/import-form.ts'
 import { changesIn, importReport, type Report } from '../../../counter/stock/import-report.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
@@ -57,7 +65,7 @@ const seen = (report: Report, { chosen, digest, key, warning }: Seen): Screen =>
       ${importReport(report)}
       ${
         changesIn(report) > 0
-          ? applyForm(chosen, digest, key)
+          ? applyForm(chosen, { digest, key, perda: report.perda })
           : html`
             <p><a class="botao claro" href="/balcao/stock/importar">${messages.other}</a></p>
           `
@@ -87,7 +95,7 @@ export const importar: Page = {
     const chosen = choicesOf((name) => textOf(sent, name))
     const send = (bytes: Bytes, simular: 'true' | 'false') =>
       visit.call(importarStock, {
-        file: { bytes, fields: { ...chosen, simular } },
+        file: { bytes, fields: { ...chosen, simular, ...(sent.get(CONFIRMED) === 'true' && { [CONFIRMED]: 'true' }) } },
         ...(simular === 'false' && { key: textOf(sent, 'chave') }),
       })
     try {
@@ -95,8 +103,16 @@ export const importar: Page = {
       const digest = await digestOf(bytes)
       const known = sent.get('visto')
       const applies = sent.get('passo') === 'aplicar'
-      if (applies && known === digest) return { goTo: doneAt(await send(bytes, 'false')) }
-      const warning = applies ? preview.changed : undefined
+      let warning: string | undefined = applies ? preview.changed : undefined
+      if (applies && known === digest) {
+        try {
+          return { goTo: doneAt(await send(bytes, 'false')) }
+        } catch (error) {
+          // the shelf may have changed since the file was looked at
+          if (!refusedFor(error, 'perda_de_stock')) throw error
+          warning = preview.confirmLoss
+        }
+      }
       return seen(await send(bytes, 'true'), { chosen, digest, key: visit.newKey(), warning })
     } catch (error) {
       return asking(visit, chosen, faultsOfFile(error, 'ficheiro'))
