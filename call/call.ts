@@ -46,10 +46,10 @@ export interface TermReading {
 }
 
 const readingsIn = (header = ''): TermReading[] =>
-  [...header.matchAll(/(\d+);nao-percebido=([^,\s]*)/g)].map(([, place, part = '']) => ({
-    place: Number(place),
-    part: decodeURIComponent(part),
-  }))
+  header.split(',').flatMap((reading) => {
+    const [, place, part = ''] = /^\s?(\d{1,6});nao-percebido=(\S*)/.exec(reading) ?? []
+    return place ? [{ place: Number(place), part: decodeURIComponent(part) }] : []
+  })
 
 /** @throws ApiFailure what the API refused */
 export interface Call {

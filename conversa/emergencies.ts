@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { type Phrase, says } from './phrases.ts'
 import { plain, wordsOf } from './words.ts'
 import { fill } from './write.ts'
 
@@ -13,20 +14,31 @@ export interface Emergency {
 const alone =
   /^(?:socorro+|emergencias?|ambulanci?as?|desmai(?:ou|ad[oa]|ar|amos|aram)|convuls\w+|avc|[ei]nfarto?e?|engasg(?:ou|ad[oa]|ar)|envenen\w+|afog(?:ou|ad[oa]|ar|ou-se)|overdose|suicid\w+|inconsciente|hemorragia|atropel\w+|electrocutad[oa]|esfaque\w+|balead[oa]|facada|acidente|bombeiros|sufoc\w+|unconscious|suicide|ambulance|emergency|overdosed)$/
 
-const negation = 'nao|n|nunca|not|no|sem'
 /** Phrases that tell of an emergency, in a text of words with one space between. */
-const phrases: readonly RegExp[] = [
-  new RegExp(`\\b(?:${negation})(?: \\w+){0,2} (?:respir\\w+|acord\\w+|reag\\w+|mexe|breathing|breathe|waking)\\b`),
+const phrases: readonly Phrase[] = [
+  {
+    first: /\b(?:nao|n|nunca|not|no|sem)\b/,
+    between: 2,
+    second: /\b(?:respir\w+|acord\w+|reag\w+|mexe|breathing|breathe|waking)\b/,
+  },
   /\b(?:falta de ar|sem ar|para(?:r|do)? de respirar|perdeu (?:os )?sentidos|labios? roxos?|ficou roxo)\b/,
-  /\b(?:dor|dores|doi|aperto|pain|pressao)\b.*\b(?:peito|coracao|chest)\b/,
-  /\b(?:peito|coracao)\b.*\b(?:doi|doendo|dor)\b|\bchest pain\b/,
-  /\b(?:mord(?:eu|id[oa]|eram)|picad[ao]|picou)\b.*\b(?:cobra|serpente|vibora|escorpiao)\b|\bcobra\b.*\b(?:mordeu|picou)\b/,
-  /\b(?:tom(?:ei|ou)|engoli(?:u)?|beb(?:i|eu)|comeu|ingeriu)\b.*\b(?:muit[oa]s|demais|todos|petroleo|lixivia|veneno|raticida|soda|gasolina|acido|detergente|pilha|creolina|insecticida)\b/,
-  /\b(?:bebe|crianca|filh[oa]|menin[oa])\b.*\b(?:engoliu|bebeu)\b|\bengoliu\b/,
-  /\bsangr\w*\b.*\b(?:muito|muita|parar|demais)\b|\bmuito sangue\b|\bbleeding\b/,
+  [/\b(?:dor|dores|doi|aperto|pain|pressao)\b/, /\b(?:peito|coracao|chest)\b/],
+  [/\b(?:peito|coracao)\b/, /\b(?:doi|doendo|dor)\b/],
+  /\bchest pain\b/,
+  [/\b(?:mord(?:eu|id[oa]|eram)|picad[ao]|picou)\b/, /\b(?:cobra|serpente|vibora|escorpiao)\b/],
+  [/\bcobra\b/, /\b(?:mordeu|picou)\b/],
+  [
+    /\b(?:tom(?:ei|ou)|engoli|beb(?:i|eu)|comeu|ingeriu)\b/,
+    /\b(?:muit[oa]s|demais|todos|petroleo|lixivia|veneno|raticida|soda|gasolina|acido|detergente|pilha|creolina|insecticida)\b/,
+  ],
+  [/\b(?:bebe|crianca|filh[oa]|menin[oa])\b/, /\bbebeu\b/],
+  /\bengoliu\b/,
+  [/\bsangr\w*\b/, /\b(?:muito|muita|parar|demais)\b/],
+  /\b(?:muito sangue|bleeding)\b/,
   /\b(?:quero|vou|queria)(?: me)? (?:morrer|matar|matar-me|suicidar)\b|\bmatar-me\b|\bme matar\b|\bkill myself\b|\bwant to die\b/,
   /\b(?:trabalho de parto|bolsa rebentou|rebentou a bolsa|rebentaram as aguas|vai nascer|a parir)\b/,
-  /\bataque (?:cardiaco|de coracao|do coracao|epilept\w+)\b|\bcaiu\b.*\b(?:cabeca|telhado|predio|janela)\b|\bheart attack\b/,
+  /\b(?:ataque (?:cardiaco|de coracao|do coracao|epilept\w+)|heart attack)\b/,
+  [/\bcaiu\b/, /\b(?:cabeca|telhado|predio|janela)\b/],
   /^(?:e )?(?:uma )?urgencia(?: medica)?$/,
   /\b(?:levou|deram) (?:um )?tiros?\b|\bheart stopped\b|\bau secours\b|\bqueimou-se\b|\bqueimad[oa] (?:com|no|na)\b/,
 ]
@@ -41,7 +53,7 @@ const none =
 export function isEmergency(words: readonly string[]): boolean {
   const text = words.filter((word) => word !== ',').join(' ')
   if (none.test(text)) return false
-  return called.has(text) || words.some((word) => alone.test(word)) || phrases.some((phrase) => phrase.test(text))
+  return called.has(text) || words.some((word) => alone.test(word)) || phrases.some((phrase) => says(text, phrase))
 }
 
 /** Tells if a text tells of an emergency. */

@@ -1,3 +1,5 @@
+import { type Phrase, says } from './phrases.ts'
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const pharmacy = setOf(
@@ -46,9 +48,9 @@ const ownWords = setOf(
     'separado separada separados separadas pronta pronto prontas prontos prazo estado code booking reservation pedido',
 )
 /** Phrases about a hold, whose words mean something else when they stand alone. */
-const ownPhrases: readonly RegExp[] = [
+const ownPhrases: readonly Phrase[] = [
   /\b(?:mais tempo|posso ir|ja fui|vou pagar|tenho de pagar|quanto pago|disse(?:ram)? que nao|a caminho|vou chegar|chego tarde|vai buscar|vai la)\b/,
-  /\b(?:perdi|esqueci|apaguei|lost|perdeu|nao recebi|nao chegou)\b.*\b(?:codigos?|mensagem|sms|code)\b/,
+  [/\b(?:perdi|esqueci|apaguei|lost|perdeu|nao recebi|nao chegou)\b/, /\b(?:codigos?|mensagem|sms|code)\b/],
 ]
 const besideOwn = setOf(
   'a o as os de do da dos das no na meu minha meus minhas que q qual quais e ate horas hora posso ir vou ja esta ta foi perdi ' +
@@ -60,7 +62,7 @@ const besideOwn = setOf(
 /** Reads a message about what somebody holds. @returns the words that may name something else; undefined where it is about nothing held */
 export function ownHoldIn(all: readonly string[]): readonly string[] | undefined {
   const text = all.filter((word) => word !== ',').join(' ')
-  const isSaid = all.some((word) => ownWords.has(word)) || ownPhrases.some((phrase) => phrase.test(text))
+  const isSaid = all.some((word) => ownWords.has(word)) || ownPhrases.some((phrase) => says(text, phrase))
   if (!isSaid) return undefined
   return all.filter((word) => word !== ',' && !ownWords.has(word) && !besideOwn.has(word))
 }

@@ -1,3 +1,5 @@
+import { type Phrase, says } from './phrases.ts'
+
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const complaints = setOf(
@@ -19,14 +21,27 @@ const beside = setOf(
     'medicamento medicamentos tratar curar cura passar seca i have my is for head tete la j ai mal anos meses ano mes 1 2 3 4 5',
 )
 /** Phrases by which somebody asks for advice. */
-const advice: readonly RegExp[] = [
-  /\b(?:que|q|qual|o que|oque)\b(?: \w+){0,3} (?:tomo|tomar|tomamos|usar|uso)\b/,
-  /\b(?:posso|pode|podem|devo|deve|como(?: se)?|quantos?|quantas?|quando|parar de|deixar de|can i) (?:\w+ ){0,3}(?:tomar|toma|tomam|tomo|misturar|take)\b/,
-  /\b(?:posso dar|dar \w+ (?:ao|a) (?:bebe|crianca|meu|minha)|em jejum|com alcool|tomar \w+ (?:de|a|ao|antes|depois))\b|\b(?:sinto|durmo|sentir) bem\b/,
+const advice: readonly Phrase[] = [
+  { first: /\b(?:que|q|qual|oque)\b/, between: 3, second: /\b(?:tomo|tomar|tomamos|usar|uso)\b/ },
+  {
+    first: /\b(?:posso|pode|podem|devo|deve|como|quantos?|quantas?|quando|parar de|deixar de|can i)\b/,
+    between: 3,
+    second: /\b(?:tomar|toma|tomam|tomo|misturar|take)\b/,
+  },
+  /\b(?:posso dar|em jejum|com alcool|(?:sinto|durmo|sentir) bem)\b/,
+  { first: /\bdar\b/, between: 2, second: / (?:ao|a) (?:bebe|crianca|meu|minha)\b/ },
+  { first: /\btomar\b/, between: 1, second: / (?:de|a|ao|antes|depois)\b/ },
   /\b(?:faz mal|fazem mal|efeitos?|efeitos secundarios|contra ?indicac\w+|gravida|gravidas|amamentar|amamento)\b/,
-  /\b(?:que|q|qual)(?: e)?(?: o| um)?(?: \w+)? (?:remedio|medicamento|xarope|comprimido|bom|boa|melhor)\b.*\b(?:para|pra|pro|p|contra)\b/,
+]
+/** Phrases by which somebody says how they are, or asks for something against it. */
+const complaining: readonly Phrase[] = [
+  [
+    /\b(?:que|q|qual)(?: e)?(?: o| um)?(?: \w+)? (?:remedio|medicamento|xarope|comprimido|bom|boa|melhor)\b/,
+    /\b(?:para|pra|pro|p|contra)\b/,
+  ],
   /\b(?:remedio|medicamento|algo|alguma coisa|comprimido|comprimidos) (?:para|pra|pro|p|contra|de|da|do)\b/,
-  /\b(?:crianca|bebe|filho|filha|menino|menina)\b.*\bquente\b|\bmal dispost[oa]\b|\btensao (?:alta|baixa)\b|\bmal a la\b/,
+  [/\b(?:crianca|bebe|filho|filha|menino|menina)\b/, /\bquente\b/],
+  /\bmal dispost[oa]\b|\btensao (?:alta|baixa)\b|\bmal a la\b/,
   /\b(?:sinto-me mal|me sinto mal|estou mal|tou mal|to mal|passar mal)\b/,
 ]
 
@@ -45,8 +60,9 @@ export function complaintIn(all: readonly string[]): Complaint | undefined {
     .filter((word) => word !== ',')
     .join(' ')
     .slice(0, PHRASE_LETTERS)
-  const isAdvice = advice.slice(0, 4).some((phrase) => phrase.test(text))
-  const isSaid = isAdvice || all.some((word) => complaints.has(word)) || advice.some((phrase) => phrase.test(text))
+  const isAdvice = advice.some((phrase) => says(text, phrase))
+  const isSaid =
+    isAdvice || all.some((word) => complaints.has(word)) || complaining.some((phrase) => says(text, phrase))
   if (!isSaid) return undefined
   return { words: all.filter((word) => word === ',' || !(complaints.has(word) || beside.has(word))), isAdvice }
 }

@@ -42,7 +42,7 @@ const unitless = (number: string) => `${number}?`
 const uses =
   /(?<![\d.,])(\d{1,4}) ?(?:l|lts?|litros?|dos[ei]s?|puffs?|ja[ct]+os|aplica[cç][oõ]es|atomiza[cç][oõ]es|testes)(?!\p{L})/giu
 const boxes =
-  /(?<!\p{L})(?:caixas?|cxs?|emb(?:alage[mn]s?)?|blisters?|frascos?)\.? *(?:de|com|c\/)? *(\d{1,4})(?!\d| *(?:mg|g|ml|mcg|ui|%)(?!\p{L}))/giu
+  /(?<!\p{L})(?:caixas?|cxs?|emb(?:alage[mn]s?)?|blisters?|frascos?)\.? *(?:(?:de|com|c\/) *)?(\d{1,4})(?!\d| *(?:mg|g|ml|mcg|ui|%)(?!\p{L}))/giu
 
 /** Pieces; no pack holds as many, so that «500 caps» is a strength. */
 const LARGEST_PACK = 100

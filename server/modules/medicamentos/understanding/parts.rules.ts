@@ -7,9 +7,9 @@ import { resolve } from './resolve.rules.ts'
 import { thingNamed } from './things.rules.ts'
 import { wordsOf } from './words.rules.ts'
 
-/** Words or signs between the medicines of a pair; a stroke behind a unit, «100 mcg/dose», or between numbers is none. */
+/** Words or signs between the medicines of a pair, in a text of single spaces; a stroke behind a unit, «100 mcg/dose», or between numbers is none. */
 const between =
-  /(\s*\+\s*|\s+(?:e|com|mais)\s+|(?<=\p{L}{2}\.?)(?<!\d\s?(?:mg|mcg|ug|g|gr|ui|iu|ml|meq|l))\s*\/\s*(?=\d?\p{L}{2}))/iu
+  /( ?\+ ?| (?:e|com|mais) |(?<=\p{L}{2}\.?)(?<!\d ?(?:mg|mcg|ug|g|gr|ui|iu|ml|meq|l)) ?\/ ?(?=\d?\p{L}{2}))/iu
 
 /** Says that what stands behind it is another substance; behind a word it may be anything: «com receita», «e obrigado». */
 const isSign = (said: string) => /[+/]/.test(said)
@@ -58,7 +58,7 @@ function withSalt(lexicon: Lexicon, text: string, previous: string | undefined):
 
 /** Splits a term at what joins two medicines, with the abbreviations of each written out as on labels. */
 function partsOf(lexicon: Lexicon, term: string): Part[] {
-  const pieces = term.split(between)
+  const pieces = term.replace(/\s+/g, ' ').split(between)
   const parts: Part[] = []
   for (let at = 0; at < pieces.length; at += 2) {
     const typed = pieces[at] as string

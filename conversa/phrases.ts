@@ -1,0 +1,33 @@
+/** The second pattern stands at most this many words behind the first. */
+interface Near {
+  first: RegExp
+  second: RegExp
+  between: number
+}
+
+/**
+ * What a text of words with one space between may say: a pattern; two, of which the second stands somewhere behind the first;
+ * or two that are near. They are two, because one pattern with a gap in it reads a long text again from each place.
+ */
+export type Phrase = RegExp | readonly [first: RegExp, second: RegExp] | Near
+
+const behind = (text: string, { index, 0: found }: RegExpExecArray) => text.slice(index + found.length)
+
+/** Tells if a text says a phrase. */
+export function says(text: string, phrase: Phrase): boolean {
+  if (phrase instanceof RegExp) return phrase.test(text)
+  if ('between' in phrase) return saysNear(text, phrase)
+  const [first, second] = phrase
+  const found = first.exec(text)
+  return found !== null && second.test(behind(text, found))
+}
+
+function saysNear(text: string, { first, second, between }: Near): boolean {
+  for (const found of text.matchAll(new RegExp(first, 'g'))) {
+    const next = behind(text, found)
+      .split(' ', between + 2)
+      .join(' ')
+    if (second.test(next)) return true
+  }
+  return false
+}
