@@ -34,7 +34,15 @@ const DosagemDaProcura = enumeration(['pedida', 'qualquer'], {
 })
 
 export const FarmaciasQuery = Type.Object({
-  search: Type.Optional(line({ maxLength: 200, description: 'O que se procura, segundo search_type' })),
+  search: Type.Optional(
+    line({
+      maxLength: 200,
+      description:
+        'O que se procura, segundo search_type. Maiúsculas e acentos não contam. Por medicamento acham-se começos de palavras, e uma parte ' +
+        'de dentro de uma palavra só onde nenhuma começa assim. O nome inteiro de uma substância só a acha a ela, com as suas marcas e ' +
+        'combinações; um erro de escrita, a que está estritamente mais perto.',
+    }),
+  ),
   search_type: filled(refine(TipoDeProcura, { default: 'farmacia' })),
   categoria: Type.Optional(line({ maxLength: 100, description: 'Só artigos desta categoria' })),
   subcategoria: Type.Optional(line({ maxLength: 100, description: 'Só artigos desta subcategoria' })),

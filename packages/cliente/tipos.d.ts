@@ -8749,7 +8749,7 @@ export interface operations {
     listarFarmacias: {
         parameters: {
             query?: {
-                /** @description O que se procura, segundo search_type */
+                /** @description O que se procura, segundo search_type. Maiúsculas e acentos não contam. Por medicamento acham-se começos de palavras, e uma parte de dentro de uma palavra só onde nenhuma começa assim. O nome inteiro de uma substância só a acha a ela, com as suas marcas e combinações; um erro de escrita, a que está estritamente mais perto. */
                 search?: string;
                 /** @description O que se procura: farmacia (nome ou morada), medicamento, ou bairro (ou município). Um bairro mal escrito nunca é tomado por outro: a lista vem vazia, e `GET /api/lugares` diz quais pode ser. */
                 search_type?: components["schemas"]["TipoDeProcura"];

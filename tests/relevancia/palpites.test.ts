@@ -34,7 +34,7 @@ const devices = [
   'Seringa 10 ml',
 ]
 /** Medicines that come in what is also sold by itself. */
-const inThings = ['Anapen 0,3 mg seringa pré-cheia', 'Fentanilo 25 µg/h adesivo transdérmico']
+const inThings = ['Anapen 0,3 mg seringa pré-cheia', 'Rivastigmina 4,6 mg/24 h adesivo transdérmico']
 
 const service = withService()
 beforeAll(async () => {
@@ -248,7 +248,7 @@ test.each([
 test('A search for a syringe shows syringes first, and the medicines that come in one last', async () => {
   for (const [term, medicine] of [
     ['seringa', 'Anapen 0,3 mg seringa pré-cheia'],
-    ['adesivos', 'Fentanilo 25 µg/h adesivo transdérmico'],
+    ['adesivos', 'Rivastigmina 4,6 mg/24 h adesivo transdérmico'],
   ] as const) {
     const listed = await inList(term)
     expect(listed.length, term).toBeGreaterThan(1)

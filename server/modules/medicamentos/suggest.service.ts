@@ -9,6 +9,7 @@ import { namesControlled } from './understanding/controlled.rules.ts'
 import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
 import {
   asMeant,
+  begunBesides,
   type MedicineQuery,
   medicineQuery,
   nearestNames,
@@ -140,6 +141,9 @@ function inQuestion(lexicon: Lexicon, query: MedicineQuery, { rows }: CountedPag
   return guess && isOther ? [guess] : doubt
 }
 
+/** Products of other medicines that are offered beside a whole name. */
+const MOST_ALSO = 3
+
 /** Letters; what is shorter is still being typed. */
 const WORD = 3
 
@@ -178,6 +182,17 @@ async function offeredFromShelves(parts: SuggestParts, { doubt }: LikeShelf, whe
 }
 
 /**
+ * Products that a whole name leaves out, because they are of another medicine, though a word of theirs begins so: silver
+ * sulfadiazine, for «sulfadiazina». Each is offered by its own name.
+ */
+async function alsoBegun(parts: SuggestParts, query: MedicineQuery, where: Where): Promise<Entry[]> {
+  const also = begunBesides(query)
+  if (!also) return []
+  const found = await counted(parts, also, { ...where, page: { limit: MOST_ALSO, after: undefined } }, query)
+  return asEntries(parts.lexicon, also, where, found).map((entry) => ({ ...entry, quis_dizer: entry.nome }))
+}
+
+/**
  * Suggests products for a typed term, with the number of pharmacies that have each. Other possible meanings of the term
  * come last, on its last page.
  */
@@ -190,10 +205,11 @@ export async function suggest(parts: SuggestParts, term: string, where: Where): 
     const { entries, next } = await fromShelves(parts, like.found, where)
     return { rows: entries, next }
   }
-  const entries = asEntries(lexicon, query, where, found)
+  const entries: Entry[] = asEntries(lexicon, query, where, found)
   const doubt = inQuestion(lexicon, query, found)
   if (found.more) return { rows: entries, next: found.last }
-  if (doubt.length === 0 && !like) return { rows: entries, next: undefined }
+  if (entries.length < where.page.limit && doubt.length === 0) entries.push(...(await alsoBegun(parts, query, where)))
+  if (doubt.length === 0 && !like) return { rows: entries.slice(0, where.page.limit), next: undefined }
   if (entries.length >= where.page.limit) return { rows: entries, next: found.last }
   const possible = doubt.length > 0 ? await inDoubt(parts, { ...query, doubt }, where) : []
   if (like) possible.push(...(await offeredFromShelves(parts, like, where)))

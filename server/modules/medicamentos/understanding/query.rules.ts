@@ -37,6 +37,8 @@ export interface MedicineQuery {
   short: string[]
   /** true while the last word is still being typed, so that longer words with this beginning match too */
   typing: boolean
+  /** true where the substances were guessed, because no name is spelt so or begins so */
+  guessed: boolean
   /** the name it was taken for, though it was not quite spelt so: products called just so, that we do not know, come beside it */
   guess: Name | undefined
   /** strengths and forms asked for, as in `produto.doses` */
@@ -79,6 +81,10 @@ function wordsToFind(term: string): string[] {
 /** Letters; fewer are in too many names, and mean none of them. */
 const FEW_LETTERS = 3
 const isShort = (word: string) => word.length <= FEW_LETTERS
+
+/** True for the part behind a hyphen at the end, which may be still being typed: «di-hid». */
+const isCutAt = (term: string, words: readonly string[], at: number) =>
+  at > 0 && at === words.length - 1 && /\p{L}-\p{L}+$/u.test(term)
 
 const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substances }) => substances))].sort()
 
@@ -234,8 +240,9 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     apart,
     words: misspelt ? words : [],
     whole: inNames && !isBrand ? [] : words,
-    short: misspelt ? words.filter(isShort) : [],
+    short: misspelt ? words.filter((word, at) => isShort(word) && !isCutAt(term, words, at)) : [],
     typing: false,
+    guessed: guessed && one && names.length > 0,
     guess: guessed && names.length === 1 && !isSure(names[0] as Name, words.join('')) ? names[0] : undefined,
     excluded: [ACCESSORY],
     thing: undefined,
@@ -265,6 +272,7 @@ export const nothing: MedicineQuery = {
   whole: [],
   short: [],
   typing: false,
+  guessed: false,
   guess: undefined,
   excluded: [ACCESSORY],
   thing: undefined,
@@ -300,9 +308,17 @@ export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substanc
   apart: [],
   words: [],
   unread: [],
+  guessed: false,
   guess: undefined,
   searched: [lettersAndDigits(text)],
   called: capital(text),
   correspondeA: shown(lexicon, substances),
   correspondeAUm: undefined,
 })
+
+/** Query of what a name, whole or begun, leaves out though its words begin words there; undefined for another term. */
+export function begunBesides({ substances, words, whole, unread, guessed }: MedicineQuery): MedicineQuery | undefined {
+  const own = words.length > 0 ? words : whole
+  if (substances.length === 0 || guessed || unread.length > 0 || own.length === 0) return undefined
+  return { ...nothing, words: own, short: own.filter(isShort), searched: own.map(lettersAndDigits) }
+}

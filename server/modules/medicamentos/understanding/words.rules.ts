@@ -169,11 +169,14 @@ export function wordsOf(text: string): string[] {
   )
 }
 
+/** «Di-hidro» is no «di»: a prefix before a hyphen. */
+const isPrefix = /(?<!\p{L})di-\p{L}/iu
+
 /** The words as they were typed, without function words: an unknown name is searched for by them. */
 export const typedWords = (text: string): string[] =>
   plain(text)
     .split(' ')
-    .filter((word) => word && !functionWords.has(word))
+    .filter((word) => word && (!functionWords.has(word) || (word === 'di' && isPrefix.test(text))))
 
 /** «Paracetamol e ibuprofeno», and not «paracetamol + ibuprofeno» */
 export const isList = (term: string): boolean => /\se\s|[,;]\s/iu.test(term)
