@@ -168,8 +168,12 @@ export const STOCK_OLD_DAYS = 7
 export const LICENCE_GRACE_DAYS = 30
 /** Days before an item expires in which its pharmacy is told. */
 export const EXPIRY_NOTICE_DAYS = 60
+/** The most lots that an item keeps; the units of more are of an unknown one. */
+export const ITEM_LOTS = 50
 /** The most lots that one notice of a recall names, and products that the preview of one shows. */
 export const RECALL_LOTS = 100
+/** The most items of one shelf that a notice shows, and an answer to it counts. */
+export const RECALL_ITEMS = 50
 export const RECALL_PRODUCTS_SHOWN = 100
 /** The most changes of each kind that the preview of a file shows. */
 export const CHANGES_SHOWN = 50

@@ -37,6 +37,10 @@ create index produto_doses on produto using gin (doses);
 -- Labels whose substance no table says: a misspelt word is compared with the words in them, for brands that only a shelf knows.
 create index produto_por_saber on produto (id) where substancias = '{}' and not doses && '{acessorio}';
 
+-- YYYY-MM-DD as a date; null without.
+create function dia_escrito(texto text) returns date language sql immutable strict
+  return make_date(left(texto, 4)::int, substr(texto, 6, 2)::int, substr(texto, 9, 2)::int);
+
 create table stock_item (
   id uuid primary key default gen_random_uuid(),
   farmacia_id uuid not null,
@@ -50,11 +54,16 @@ create table stock_item (
   -- that lock orders everything that can happen to the units.
   quantidade_reservada integer not null default 0 check (quantidade_reservada >= 0),
   atualizado_em timestamptz not null default now(),
-  -- the pharmacy's own code, the GTIN in its shortest form, and the lot with its last day
+  -- the pharmacy's own code, and the GTIN in its shortest form
   codigo text,
   ean text check (ean ~ '^([0-9]{8}|[0-9]{13,14})$'),
-  lote text,
-  validade date,
+  -- Its lots, of which there are units first, then the first to expire: {lote, validade, quantidade, lidos}. The units are those that
+  -- somebody counted, null where nobody did; how many are free `quantidade` alone says. `lidos` are the forms in which notices of
+  -- recalls find the lot; «?» may be any. Null where no lot is known.
+  lotes jsonb check (jsonb_typeof(lotes) = 'array' and jsonb_array_length(lotes) between 1 and 50),
+  -- of the first of them
+  lote text generated always as (lotes -> 0 ->> 'lote') stored,
+  validade date generated always as (dia_escrito(lotes -> 0 ->> 'validade')) stored,
   -- the part of its JSON that no reservation changes; made once, since writing a time as text is what costs most
   fixo text not null generated always as (
     ',"preco":' || coalesce(trim_scale(preco)::text, 'null')

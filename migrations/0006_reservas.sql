@@ -89,19 +89,69 @@ create function fora_de_validade(validade date) returns boolean language sql sta
   return coalesce(validade < dia_em_luanda(now()), false);
 
 -- Items are read through this view for the same reason: the units of reservations that ran out are free, written down or not.
+-- Units of lots that are over, without end where nobody counted one of these; 0 for no such lot, null without lots.
+create function lotes_vencidos(lotes jsonb) returns int language plpgsql stable strict as $$
+begin
+  return (select least(coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0), 2147483647)::int
+            from jsonb_array_elements(lotes) l where fora_de_validade(dia_escrito(l ->> 'validade')));
+end $$;
+
+-- True where all free units are of lots that are over. The first lot is the first to expire.
+create function tudo_fora_de_validade(lotes jsonb, validade date, quantidade int) returns boolean language sql stable
+  return fora_de_validade(validade) and coalesce(lotes_vencidos(lotes) >= greatest(quantidade, 1), false);
+
+-- The lot that is told where only one is: the first to expire of those that have not.
+create function lote_que_vale(lotes jsonb) returns jsonb language plpgsql stable strict as $$
+begin
+  return (select l from jsonb_array_elements(lotes) with ordinality t(l, n)
+           order by coalesce((l ->> 'quantidade')::int, 1) = 0, fora_de_validade(dia_escrito(l ->> 'validade')), n limit 1);
+end $$;
+
+-- The lots as an item's own pharmacy reads them.
+create function lotes_ditos(lotes jsonb) returns jsonb language plpgsql immutable as $$
+begin
+  return case when lotes is null then '[]'::jsonb
+              else (select jsonb_agg(l - 'lidos' order by n) from jsonb_array_elements(lotes) with ordinality t(l, n)) end;
+end $$;
+
+-- True where some lot ends its days in so many, and has not yet.
+create function lotes_a_expirar(lotes jsonb, dias int) returns boolean language plpgsql stable strict as $$
+begin
+  return exists (select from jsonb_array_elements(lotes) l
+                  where dia_escrito(l ->> 'validade') between dia_em_luanda(now()) and dia_em_luanda(now()) + dias
+                    and (l ->> 'quantidade' is null or (l ->> 'quantidade')::int > 0));
+end $$;
+
 -- `reservado_ate` is the end of the last one that lives, `reservada` the units of those that live, and `por_expirar` says that
 -- some ran out and nobody has written it down.
 create view stock_actual as
   select i.id, i.farmacia_id, i.produto_id, i.quantidade + coalesce(r.vencidas, 0) as quantidade, i.preco,
          r.ate as reservado_ate, i.quantidade_reservada - coalesce(r.vencidas, 0) as reservada,
-         coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.fixo, i.codigo, i.ean, i.lote, i.validade,
-         fora_de_validade(i.validade) as fora_de_validade
+         coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.fixo, i.codigo, i.ean,
+         case when v.outro then lote_que_vale(i.lotes) ->> 'lote' else i.lote end as lote,
+         case when v.outro then dia_escrito(lote_que_vale(i.lotes) ->> 'validade') else i.validade end as validade,
+         i.lotes, i.validade as primeira_validade,
+         tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)) as fora_de_validade
     from stock_item i
     left join lateral (
       select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
              max(v.reservado_ate) filter (where v.reservado_ate > now()) as ate
         from reserva v
-       where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r on true;
+       where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r on true
+    cross join lateral (select fora_de_validade(i.validade) and jsonb_array_length(i.lotes) > 1 as outro) v;
+
+-- Units of an item that nobody may be given: of lots that are over or recalled. Without end where nobody counted one of these. The
+-- others stay: `quantidade` less these is what may be held, since a hold and a sale take of the good ones.
+create function unidades_fora(lotes jsonb, validade date, de_produto int) returns int language plpgsql stable as $$
+begin
+  if lotes is null
+     or not fora_de_validade(validade) and not exists (select from recolha_produto rp where rp.produto_id = de_produto) then
+    return 0;
+  end if;
+  return (select least(coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0), 2147483647)::int
+            from jsonb_array_elements(lotes) l
+           where fora_de_validade(dia_escrito(l ->> 'validade')) or lote_recolhido(l, de_produto));
+end $$;
 
 -- Returns the number of holds of the last 30 days that ran out, and the end of the limit of one at a time (`ate`, null without
 -- the limit): a user who lets three run out unclaimed within 30 days holds one at a time for the 14 days after, or until an administrator
@@ -183,11 +233,13 @@ create function reserva_possivel(artigo uuid, quem uuid, por_hora int, licenca_d
 begin
   return (
     select jsonb_build_object(
-             'quantidade', i.quantidade + coalesce(r.vencidas, 0), 'fora_de_validade', fora_de_validade(i.validade),
+             'quantidade', greatest(0, i.quantidade + coalesce(r.vencidas, 0) - unidades_fora(i.lotes, i.validade, i.produto_id)),
+             'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)),
              'controlado', (select t.controlado from produto t where t.id = i.produto_id),
              'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
              'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
-             'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe),
+             'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
+                          or tudo_recolhido(i.lotes, i.produto_id, i.quantidade + coalesce(r.vencidas, 0)),
              'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
              'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
                           where m.utilizador_id = quem and (m.estado || '') = 'activa'),
@@ -255,7 +307,7 @@ begin
       where f.id in (select i.farmacia_id
                        from unnest(artigos, unidades, partilham) p(artigo, unidades, partilha) join stock_item i on i.id = p.artigo
                       where i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
-                        and not fora_de_validade(i.validade))
+                        and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.unidades)
         and f.is_ativo and not licenca_acabou(f.licenca_validade, licenca_dias) and (f.registada_por is null or f.registada_por <> all(de_quem))
       order by f.id for key share;
     if found then
@@ -269,9 +321,11 @@ begin
               from unnest(pedidos, artigos, de_quem, unidades, partilham)
                    with ordinality u(pedido, artigo, quem, unidades, partilha, n)) p
       cross join lateral (
-        select i.farmacia_id, i.quantidade, i.quantidade_reservada from stock_item i
+        select i.farmacia_id, i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) as quantidade,
+               i.quantidade_reservada
+          from stock_item i
          where i.id = p.artigo and i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
-           and p.n = any(novos) and not fora_de_validade(i.validade)
+           and p.n = any(novos) and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.unidades
            for no key update skip locked) i
       cross join lateral (
         select from farmacia f
@@ -291,7 +345,8 @@ begin
   if livres is not null then
     return query
       with pedidas as materialized (
-        select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
+        select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes,
+               sum(p.unidades) over (partition by p.artigo order by p.n) as ate_esta
           from unnest(pedidos, artigos, de_quem, unidades, partilham, novas, visitas, codigos, canais)
                with ordinality p(pedido, artigo, quem, unidades, partilha, nova, visita, codigo, canal, n)
          where p.n = any(livres)),
@@ -304,6 +359,7 @@ begin
                              and (r.estado || '') = 'activa' limit 1) is null
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
+                         and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.ate_esta
                          and not t.controlado
                          and p.unidades <= coalesce(m.maximo, p.unidades)
                     then vaga_de_quem_vem(p.quem, vagas, sem_contacto, case when p.canal in ('sms', 'ussd') then por_numero end,

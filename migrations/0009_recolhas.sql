@@ -29,7 +29,7 @@ create table recolha (
   outras_formas text[] not null,
   nomes text[] not null,
   casa text[] not null,
-  -- the lots as lote_lido writes them
+  -- the lots in the forms in which they are compared (contract/lots.ts)
   lotes_lidos text[] not null
 );
 create unique index recolha_numero on recolha (normalizar(numero)) where retirada_em is null;
@@ -56,13 +56,39 @@ create table recolha_farmacia (
 );
 create index recolha_farmacia_dela on recolha_farmacia (farmacia_id);
 
--- A lot as it is compared: capitals and digits only.
-create function lote_lido(lote text) returns text language sql immutable
-  return upper(regexp_replace(lote, '[^A-Za-z0-9]', '', 'g'));
+-- True for a lot of an item that a standing notice names.
+create function lote_recolhido(l jsonb, de_produto int) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from recolha_produto rp join recolha r on r.id = rp.recolha_id
+                  where rp.produto_id = de_produto and l -> 'lidos' ?| r.lotes_lidos);
+end $$;
 
--- True for an item of a touched product that may be of the recalled lots: one of a lot that nobody wrote down may be.
-create function recolha_toca(lotes_lidos text[], lote text) returns boolean language sql immutable
-  return lotes_lidos = '{}' or coalesce(lote_lido(lote), '') = '' or lote_lido(lote) = any (lotes_lidos);
+-- How a notice of a product touches an item of it: 0 not at all; 1, perhaps, since every lot is recalled of some maker, or nobody knows
+-- a lot or its name cannot be read; 2, one of its lots is recalled.
+create function recolha_toca(lotes_lidos text[], lotes jsonb) returns int language plpgsql immutable as $$
+begin
+  if lotes_lidos = '{}' or lotes is null then
+    return 1;
+  end if;
+  return (select coalesce(max(case when l -> 'lidos' ?| lotes_lidos then 2 when l -> 'lidos' ? '?' then 1 else 0 end), 0)
+            from jsonb_array_elements(lotes) l);
+end $$;
+
+-- Units of the lots that a notice names, without end where nobody counted one of these; 0 for none.
+create function unidades_recolhidas(lotes_lidos text[], lotes jsonb) returns int language plpgsql immutable as $$
+begin
+  return (select least(coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0), 2147483647)::int
+            from jsonb_array_elements(lotes) l where l -> 'lidos' ?| lotes_lidos);
+end $$;
+
+-- True where all free units of an item are of lots that notices name.
+create function tudo_recolhido(lotes jsonb, de_produto int, quantidade int) returns boolean language plpgsql stable as $$
+begin
+  return tudo_recolhido.lotes is not null and exists (
+    select from recolha_produto rp join recolha r on r.id = rp.recolha_id
+     where rp.produto_id = de_produto
+       and unidades_recolhidas(r.lotes_lidos, tudo_recolhido.lotes) >= greatest(quantidade, 1));
+end $$;
 
 -- True for a product that a notice is about: of its substances and no other, its strength and form, with its brand on the label. Of
 -- a product whose substances no table knows, the label must have all words of the notice's name.
@@ -75,16 +101,17 @@ create function recolha_abrange(r recolha, p produto) returns boolean language s
 create function recolha_certa(r recolha, p produto) returns boolean language sql immutable
   return r.fabricante is null or r.nomes <> '{}' or coalesce(p.colado like any (r.casa), false);
 
--- The notices that touch an item, the newest first; null without any. Not in SQL, whose plan is made anew in each statement.
-create function recolhas_do_artigo(de_produto integer, lote text) returns json language plpgsql stable as $$
+-- The notices that touch an item, the newest first; null without any. Of an item that has other lots too, the box says which it is.
+create function recolhas_do_artigo(de_produto integer, lotes jsonb, quantidade int) returns json language plpgsql stable as $$
 begin
   return (select json_agg(json_build_object(
                    'id', r.id, 'numero', r.numero,
                    'estado', case when rp.proibe then 'recolhido'
-                                  when lote_lido(lote) = any (r.lotes_lidos) then 'lote_recolhido' else 'confirmar' end,
+                                  when unidades_recolhidas(r.lotes_lidos, recolhas_do_artigo.lotes) >= greatest(quantidade, 1)
+                                  then 'lote_recolhido' else 'confirmar' end,
                    'lotes', r.lotes) order by r.publicada_em desc, r.id)
             from recolha_produto rp join recolha r on r.id = rp.recolha_id
-           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, lote));
+           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, recolhas_do_artigo.lotes) > 0);
 end $$;
 
 -- Products and items enter under this lock, shared; a notice is published alone. So none that enters at that moment is missed.
@@ -113,16 +140,19 @@ create trigger recolha_produto_novo after insert on produto
 create trigger recolha_produto_mudado after update on produto
   referencing new table as mudados for each statement execute function recolha_produtos_mudados();
 
--- Tells pharmacies of a notice, each once and again when what they said is no longer so, by SMS and on their screen. The parameters are pairs.
-create function recolha_avisar(recolhas uuid[], farmacias uuid[]) returns void language sql as $$
+-- Tells pharmacies of a notice, each once and again when what they said is no longer so, by SMS and on their screen. The parameters are
+-- triples; `tornou` says that what the pharmacy took off the shelf is there again.
+create function recolha_avisar(recolhas uuid[], farmacias uuid[], tornou boolean[]) returns void language sql as $$
   with novas as (
-    insert into recolha_farmacia (recolha_id, farmacia_id)
+    insert into recolha_farmacia as rf (recolha_id, farmacia_id)
     -- items of a deleted pharmacy are there until they are swept
     select a.r, f.id from (select distinct r, f from unnest(recolhas, farmacias) t(r, f)) a join farmacia f on f.id = a.f
      order by 1, 2 for key share of f
-    -- who said that they had none has some now
+    -- who said that they had none, or took it off the shelf, has some now
     on conflict (recolha_id, farmacia_id) do update set avisada_em = now(), resposta = null, respondida_em = null
-      where recolha_farmacia.resposta = 'nao_tenho'
+      where rf.resposta = 'nao_tenho'
+         or rf.resposta = 'retirado' and exists (select from unnest(recolhas, farmacias, tornou) t(r, f, tornou)
+                                                  where (t.r, t.f) = (rf.recolha_id, rf.farmacia_id) and t.tornou)
     returning recolha_id, farmacia_id)
   -- two a second, so that codes and holds do not wait behind thousands
   insert into notificacao (canal, tipo, farmacia_id, recolha_id, proxima_em)
@@ -135,10 +165,10 @@ begin
   insert into mudanca (o_que, id)
   select distinct 'stock', s.farmacia_id from mudados m join stock_item s on s.produto_id = m.produto_id;
   if tg_op = 'INSERT' then
-    perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id))
+    perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id), array_agg(false))
        from (select distinct m.recolha_id, s.farmacia_id
                from mudados m join recolha r on r.id = m.recolha_id join stock_item s on s.produto_id = m.produto_id
-              where recolha_toca(r.lotes_lidos, s.lote)) a;
+              where recolha_toca(r.lotes_lidos, s.lotes) > 0) a;
   end if;
   return null;
 end $$;
@@ -151,25 +181,36 @@ create function recolha_itens_novos() returns trigger language plpgsql as $$
 begin
   perform recolha_entrada();
   if exists (select from recolha_produto) then
-    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id))
+    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id), array_agg(t.grau = 2 or rp.proibe))
        from mudados m join recolha_produto rp on rp.produto_id = m.produto_id join recolha r on r.id = rp.recolha_id
-      where recolha_toca(r.lotes_lidos, m.lote);
+      cross join lateral (select recolha_toca(r.lotes_lidos, m.lotes) as grau) t
+      where t.grau > 0;
   end if;
   return null;
 end $$;
 create trigger recolha_item_novo after insert on stock_item
   referencing new table as mudados for each statement execute function recolha_itens_novos();
 
--- Changes of units, which holds make, are no matter of notices.
+-- An item of another product or of other lots may be touched more than before. Of units, only those that come matter, to who took
+-- all off the shelf: a hold moves none, and a sale brings none.
 create function recolha_item_mudado() returns trigger language plpgsql as $$
 begin
   perform recolha_entrada();
   if exists (select from recolha_produto where produto_id = new.produto_id) then
-    perform recolha_avisar(array_agg(r.id), array_agg(new.farmacia_id))
-       from recolha_produto rp join recolha r on r.id = rp.recolha_id
-      where rp.produto_id = new.produto_id and recolha_toca(r.lotes_lidos, new.lote);
+    perform recolha_avisar(array_agg(a.id), array_agg(new.farmacia_id), array_agg(a.tornou))
+       from (select r.id, t.grau = 2 and t.grau > t.antes or t.chegaram as tornou, t.grau > t.antes as mais
+               from recolha_produto rp join recolha r on r.id = rp.recolha_id
+              cross join lateral (
+                select recolha_toca(r.lotes_lidos, new.lotes) as grau,
+                       case when old.produto_id = new.produto_id then recolha_toca(r.lotes_lidos, old.lotes) else 0 end as antes,
+                       new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada as chegaram) t
+              where rp.produto_id = new.produto_id and t.grau > 0 and (t.grau > t.antes or t.chegaram)) a
+      where a.mais or exists (select from recolha_farmacia rf
+                               where rf.recolha_id = a.id and rf.farmacia_id = new.farmacia_id and rf.resposta = 'retirado');
   end if;
   return null;
 end $$;
-create trigger recolha_item_mudado after update of produto_id, lote on stock_item for each row
-  when ((old.produto_id, old.lote) is distinct from (new.produto_id, new.lote)) execute function recolha_item_mudado();
+create trigger recolha_item_mudado after update of produto_id, lotes, quantidade on stock_item for each row
+  when (old.produto_id <> new.produto_id or old.lotes is distinct from new.lotes
+        or new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada)
+  execute function recolha_item_mudado();

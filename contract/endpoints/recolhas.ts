@@ -83,7 +83,7 @@ export const publicarRecolha = endpoint({
   description:
     'Aplica-se aos nomes de produto que são, para a procura, da mesma substância e de mais nenhuma, com a mesma dosagem e forma e, ' +
     'se o aviso diz uma marca, com ela no nome; a um nome que a procura não percebe, só se tem todas as palavras do aviso. Também ' +
-    'aos que entrarem depois. Com lotes, um artigo cujo lote se sabe e é outro fica de fora. Com `todos_os_lotes` deixa de se ' +
+    'aos que entrarem depois. Com lotes, um artigo de que se sabem todos os lotes, e são outros, fica de fora; as unidades de um lote do aviso não se reservam. Com `todos_os_lotes` deixa de se ' +
     'reservar (409 `recolhida`), menos onde o aviso diz um fabricante e o nome não diz nem marca nem fabricante. As farmácias que o ' +
     'têm recebem um SMS; quem tem uma reserva activa, um aviso. O mesmo número outra vez é 409 `duplicado`.',
   access: 'admin',
@@ -212,11 +212,14 @@ export const responderRecolha = endpoint({
   path: '/api/perfil/recolhas/{id}',
   tag,
   summary: 'Diz o que a farmácia fez: retirado, ou não tenho',
-  description: 'Vale a última resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.',
+  description:
+    'Vale a última resposta. Com `retirado`, o stock da farmácia passa a dizer só o que fica (`ficam`; nada, por omissão), e os lotes do ' +
+    'aviso saem dele; o que está reservado continua reservado, e quem reservou é avisado. Se o artigo voltar a ter unidades, o aviso ' +
+    'volta a pedir resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.',
   access: 'farmacia',
   params,
   body: ResponderRecolhaBody,
-  bodyExample: { resposta: 'retirado' },
+  bodyExample: { resposta: 'retirado', ficam: [{ id: exemplo.id.item, quantidade: 4 }] },
   responses: {
     200: { description: 'Guardado', schema: Escrita, example: exemplo.escrito('Resposta guardada.', {}) },
   },

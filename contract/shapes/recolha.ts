@@ -1,5 +1,5 @@
 import { filled } from '../filled.ts'
-import { RECALL_LOTS, RECALL_PRODUCTS_SHOWN } from '../limits.ts'
+import { MAX_UNITS, RECALL_ITEMS, RECALL_LOTS, RECALL_PRODUCTS_SHOWN } from '../limits.ts'
 import { enumeration, extend, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { count, flag, instant, lastDay, limitQuery, line, paragraph, text, uuid, writeAnswer } from './basic.ts'
@@ -166,8 +166,8 @@ const RecolhaDoArtigo = Type.Object(
     estado: enumeration(['recolhido', 'lote_recolhido', 'confirmar'], {
       $id: 'EstadoDeRecolha',
       description:
-        'recolhido: todos os lotes, e não se reserva; lote_recolhido: a farmácia diz que é de um dos lotes; confirmar: pode ser, ' +
-        'conforme o lote ou o fabricante que vem na caixa',
+        'recolhido: todos os lotes, e não se reserva; lote_recolhido: a farmácia diz que tudo o que há é de um dos lotes, e não se ' +
+        'reserva; confirmar: pode ser, conforme o lote ou o fabricante que vem na caixa',
     }),
     lotes: Type.Array(text('Um lote'), { description: 'Os lotes do aviso; vazio quando são todos' }),
   },
@@ -182,7 +182,7 @@ const ArtigoTocado = Type.Object(
   {
     id: uuid('O artigo'),
     nome: text('O nome'),
-    lote: nullable(text('O lote; null quando a farmácia não o escreveu')),
+    lote: nullable(text('O lote, ou os lotes; null quando a farmácia não o escreveu')),
     quantidade: count('O que está livre'),
   },
   { $id: 'ArtigoTocado', description: 'Um artigo do stock da farmácia a que um aviso se aplica' },
@@ -193,7 +193,10 @@ export const RecolhaParaAFarmacia = extend(
   {
     avisada_em: instant('Quando a farmácia foi avisada'),
     ...respostaDela,
-    artigos: Type.Array(ArtigoTocado, { maxItems: 50, description: 'Os artigos do seu stock a que se aplica agora' }),
+    artigos: Type.Array(ArtigoTocado, {
+      maxItems: RECALL_ITEMS,
+      description: 'Os artigos do seu stock a que se aplica agora',
+    }),
   },
   { $id: 'RecolhaParaAFarmacia', description: 'Um aviso, e o que a farmácia tem dele' },
 )
@@ -203,7 +206,30 @@ export const RecolhasDaFarmaciaQuery = Type.Object({
   limite: limitQuery(200, 50),
 })
 
+const FicamDoArtigo = Type.Object(
+  {
+    id: uuid('O artigo'),
+    quantidade: Type.Integer({
+      minimum: 0,
+      maximum: MAX_UNITS,
+      description: 'As que ficam na prateleira, com as reservadas',
+    }),
+  },
+  { $id: 'FicamDoArtigo', description: 'As unidades de um artigo que não são do aviso' },
+)
+
 export const ResponderRecolhaBody = Type.Object(
-  { resposta: RespostaARecolha },
+  {
+    resposta: RespostaARecolha,
+    ficam: filled(
+      Type.Array(FicamDoArtigo, {
+        maxItems: RECALL_ITEMS,
+        default: [],
+        description:
+          'Com `retirado`: quantas ficam de cada artigo, que não são dos lotes do aviso. De um artigo que não venha aqui não fica ' +
+          'nenhuma. O stock passa a ser esse, e os lotes recolhidos saem dele',
+      }),
+    ),
+  },
   { $id: 'ResponderRecolhaBody', description: 'O que a farmácia fez' },
 )

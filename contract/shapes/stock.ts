@@ -1,10 +1,26 @@
-import { EXPIRY_NOTICE_DAYS, MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from '../limits.ts'
+import { EXPIRY_NOTICE_DAYS, ITEM_LOTS, MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { flag, instant, lastDay, line, text, uuid } from './basic.ts'
 import { ContagemDeStock } from './importacao.ts'
 import { PaginaQuery } from './pagina.ts'
 import { recolhasDoArtigo } from './recolha.ts'
+
+const Lote = Type.Object(
+  {
+    lote: nullable(text('O lote; null nas unidades de um lote que não se sabe')),
+    validade: nullable(text('O último dia da validade, AAAA-MM-DD; null quando não se sabe')),
+    quantidade: nullable(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'As suas unidades, quando alguém as contou; null quando não: podem ser todas. 0 num lote que o artigo teve antes, e de que ' +
+          'pode haver alguma',
+      }),
+    ),
+  },
+  { $id: 'Lote', description: 'Um lote de um artigo' },
+)
 
 export const ItemDeStock = Type.Object(
   {
@@ -24,10 +40,22 @@ export const ItemDeStock = Type.Object(
     ean: Type.Optional(
       nullable(text('Só no stock da própria farmácia: o código de barras (GTIN), com 8, 13 ou 14 algarismos')),
     ),
-    lote: Type.Optional(nullable(text('Só no stock da própria farmácia: o lote'))),
+    lote: Type.Optional(
+      nullable(text('Só no stock da própria farmácia: o lote; de vários, o primeiro a acabar dos que ainda valem')),
+    ),
     validade: Type.Optional(nullable(text('Só para a própria farmácia: o último dia da validade, AAAA-MM-DD'))),
+    lotes: Type.Optional(
+      Type.Array(Lote, {
+        maxItems: ITEM_LOTS,
+        description:
+          'Só no stock da própria farmácia: todos os lotes, o primeiro a acabar primeiro; vazio quando não se sabem',
+      }),
+    ),
     fora_de_validade: Type.Optional(
-      flag('Só para a própria farmácia: true quando a validade já passou; não se mostra a mais ninguém nem se reserva'),
+      flag(
+        'Só para a própria farmácia: true quando a validade de todas as unidades livres já passou; não se mostra a mais ninguém nem ' +
+          'se reserva',
+      ),
     ),
     recolhas: Type.Optional(recolhasDoArtigo('sem o campo, ou com null, nenhum')),
     controlado: Type.Optional(
@@ -74,6 +102,31 @@ const codes = {
 }
 const blankCodes = ['codigo', 'ean', 'lote', 'validade']
 
+const LoteBody = Type.Object(
+  {
+    lote: Type.Optional(nullable(line({ maxLength: 40, description: 'O lote; null quando não se sabe' }))),
+    validade: Type.Optional(nullable(lastDay('O último dia da validade, AAAA-MM-DD; MM/AAAA é o último dia do mês'))),
+    quantidade: Type.Optional(
+      nullable(
+        Type.Integer({ ...units, description: 'Quantas há dele; null quando não se contaram: podem ser todas' }),
+      ),
+    ),
+  },
+  { blankIsNull: ['lote', 'validade'], $id: 'LoteBody', description: 'Um lote de um artigo' },
+)
+
+/** All lots of an item: they take the place of those there are, and of the single fields. */
+const lotes = Type.Optional(
+  nullable(
+    Type.Array(LoteBody, {
+      maxItems: ITEM_LOTS,
+      description:
+        'Todos os lotes, no lugar dos que há; conta em vez de `lote` e `validade`. Se as unidades somarem menos do que há, as outras ' +
+        'são de um lote que não se sabe. Sem ele ficam os que há; null, ou vazio, diz que não se sabem',
+    }),
+  ),
+)
+
 /** `decimals`: prices are rounded to cents, halves up. */
 export const StockBody = Type.Object(
   {
@@ -85,6 +138,7 @@ export const StockBody = Type.Object(
       nullable(Type.Number({ ...price, description: 'O preço por unidade, em Kz, arredondado aos cêntimos' })),
     ),
     ...codes,
+    lotes,
   },
   { blankIsNull: blankCodes, $id: 'StockBody', description: 'Um artigo novo' },
 )
@@ -106,6 +160,7 @@ export const feedFields = {
   ),
   lote: codes.lote,
   validade: codes.validade,
+  lotes,
 }
 
 export const StockUpdateBody = Type.Object(
@@ -123,6 +178,7 @@ export const StockUpdateBody = Type.Object(
       ),
     ),
     ...codes,
+    lotes,
   },
   { blankIsNull: blankCodes, $id: 'StockUpdateBody', description: 'O que um artigo passa a ser' },
 )

@@ -13,7 +13,7 @@ const reservada = fc.integer({ min: 0, max: 3 })
 const preco = fc.constantFrom(null, 10, 20.5)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
-const uncoded = { codigo: null, ean: null, lote: null, validade: null }
+const uncoded = { codigo: null, ean: null, lote: null, validade: null, lotes: null }
 
 const own = fc
   .array(fc.record({ nome, categoria, subcategoria, quantidade, reservada, preco }), { maxLength: 6 })
@@ -46,7 +46,7 @@ function apply(items: OwnItem[], { added, changed, emptied }: Plan): OwnItem[] {
   const kept = items.map((item) => now.get(item.id) ?? item)
   return [
     ...kept.map((item) => (emptied.includes(item.id) ? { ...item, quantidade: 0 } : item)),
-    ...added.map((item, index) => ({ ...item, id: `novo ${index}`, reservada: 0 })),
+    ...added.map((item, index) => ({ ...item, lote: null, validade: null, id: `novo ${index}`, reservada: 0 })),
   ]
 }
 

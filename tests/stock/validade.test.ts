@@ -79,7 +79,10 @@ test('A hold that waits for an item which expires meanwhile is refused', async (
   const other = await blocker(service, LOCK_ITEM, [id])
   const waiting = user.post('/api/reservas', { stock_item_id: id }, { 'idempotency-key': randomUUID() })
   await other.waiters(1)
-  await other.query('update stock_item set validade = $2 where id = $1', [id, day(-1)])
+  await other.query(
+    `update stock_item set lotes = jsonb_set(lotes, '{0,validade}', to_jsonb($2::text)) where id = $1`,
+    [id, day(-1)],
+  )
   await other.commit()
   const refused = await waiting
   expect([refused.status, refused.body.detalhes.motivo]).toEqual([409, 'fora_de_validade'])

@@ -11,8 +11,8 @@ interface Recall {
 
 export type Recalls = readonly Recall[] | null | undefined
 
-/** Tells if every lot of an item is recalled, so that it cannot be held. */
-export const isRecalled = (recalls: Recalls): boolean => recalls?.some(({ estado }) => estado === 'recolhido') ?? false
+/** Tells if all there is of an item is recalled, so that it cannot be held. */
+export const isRecalled = (recalls: Recalls): boolean => recalls?.some(({ estado }) => estado !== 'confirmar') ?? false
 
 /** The most lots that a mark names: the notice names them all. */
 const LOTS = 3

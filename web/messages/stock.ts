@@ -43,6 +43,12 @@ export const messages = {
   validUntil: (day: string) => `Validade até ${day}`,
   expired: (day: string) => `Fora da validade desde ${day}: não se mostra nem se reserva`,
   lot: (lot: string) => `Lote ${lot}`,
+  lotUnits: (lot: string | null, units: number | null, day: string | null, isOver: boolean) =>
+    [
+      lot ? `Lote ${lot}` : 'Lote por saber',
+      ...(units === null ? [] : [units === 0 ? 'pode haver alguma' : `${units} un.`]),
+      ...(day ? [isOver ? `fora da validade desde ${day}: não se mostra nem se reserva` : `até ${day}`] : []),
+    ].join(' · '),
   age: {
     now: 'actualizado agora',
     minutes: (n: number) => `actualizado há ${n} min`,

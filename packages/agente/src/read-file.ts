@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ITEM_LOTS } from '../../../contract/limits.ts'
 import { readTable, type Table } from '../../../server/imports/table.ts'
 import { type Cell, cellText, type TableLine } from '../../../server/imports/table-line.ts'
 import { type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
@@ -83,6 +84,7 @@ function articleOf(line: FileLine, catalogue: Catalogue): Article {
     ...(preco !== undefined && { preco }),
     ...(codes.lote !== undefined && { lote: codes.lote }),
     ...(codes.validade !== undefined && { validade: codes.validade }),
+    ...(codes.lotes && { lotes: codes.lotes.slice(0, ITEM_LOTS) }),
   }
 }
 

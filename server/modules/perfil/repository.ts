@@ -19,11 +19,11 @@ export const lastAccesses = (db: Reader, farmaciaId: string) =>
 /** Items counted at most. */
 const MOST_COUNTED = 1000
 
-/** Items in stock that expire within so many days, and those that have; counted from an index of one shelf. */
+/** Items in stock with a lot that expires within so many days, and with one that has; counted from an index of one shelf. */
 export const expiringItems = (db: Reader, farmaciaId: string, days: number) =>
   db.one<{ a_expirar: number; fora: number }>(sql`
-    select count(*) filter (where not fora)::int as a_expirar, count(*) filter (where fora)::int as fora
-      from (select fora_de_validade(validade) as fora from stock_item
+    select count(*) filter (where a_expirar)::int as a_expirar, count(*) filter (where fora)::int as fora
+      from (select lotes_a_expirar(lotes, ${days}::int) as a_expirar, fora_de_validade(validade) as fora from stock_item
              where farmacia_id = ${farmaciaId} and validade <= dia_em_luanda(now()) + ${days}::int and quantidade > 0
              limit ${MOST_COUNTED}) s`)
 

@@ -13,5 +13,6 @@ export const messages = {
   lotsAndWhole: 'são todos os lotes: não escreva nenhum',
   noLot: 'não tem letras nem algarismos',
   badLink: 'não é um endereço: escreva-o inteiro, com https://',
+  notTouched: 'não é um artigo a que este aviso se aplica',
   notUnderstood: 'não diz que produto é: escreva a marca ou a substância',
 } as const

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { RECALL_PRODUCTS_SHOWN } from '#contract/limits.ts'
+import { ITEM_LOTS, RECALL_ITEMS, RECALL_PRODUCTS_SHOWN } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
@@ -57,7 +57,7 @@ const scope = (db: Reader, touched: Sql) =>
       -- items of a deleted pharmacy are there until they are swept
       select t.produto_id, f.id as farmacia_id
         from tocados t join stock_item s on s.produto_id = t.produto_id join farmacia f on f.id = s.farmacia_id
-       where recolha_toca(t.lotes_lidos, s.lote)),
+       where recolha_toca(t.lotes_lidos, s.lotes) > 0),
     nomes as (
       select p.nome, bool_or(t.proibe) as proibe,
              count(distinct a.farmacia_id)::int as farmacias
@@ -115,17 +115,21 @@ export const lockItems = (tx: Transaction, id: string) =>
 
 /**
  * Queues a message to the user of each live visit that has an item which a notice touches, by e-mail, or by SMS to who gave a
- * number and never confirmed an e-mail.
+ * number and never confirmed an e-mail; once for a notice.
+ * @param farmaciaId only at this pharmacy; at all without
  */
-export const tellHolders = (tx: Transaction, id: string) =>
+export const tellHolders = (tx: Transaction, id: string, farmaciaId?: string) =>
   tx.run(sql`
     insert into notificacao (canal, tipo, farmacia_id, reserva_id, recolha_id)
     select distinct ${writtenChannel}, 'reserva_recolhida', v.farmacia_id, coalesce(v.visita, v.id), r.id
       from recolha r join recolha_produto rp on rp.recolha_id = r.id
-      join stock_item s on s.produto_id = rp.produto_id and s.quantidade_reservada > 0 and recolha_toca(r.lotes_lidos, s.lote)
+      join stock_item s on s.produto_id = rp.produto_id and s.quantidade_reservada > 0
+       and recolha_toca(r.lotes_lidos, s.lotes) > 0
       join reserva v on v.stock_item_id = s.id and ('' || v.estado) = ${literal(LIVE)} and v.reservado_ate > now()
       join utilizador u on u.id = v.utilizador_id
-     where r.id = ${id}`)
+     where r.id = ${id} and (${farmaciaId === undefined} or s.farmacia_id = ${farmaciaId ?? null}::uuid)
+       and not exists (select from notificacao n
+                        where n.reserva_id = coalesce(v.visita, v.id) and n.tipo = 'reserva_recolhida' and n.recolha_id = r.id)`)
 
 /** @returns undefined when there is no such notice that stands */
 export const withdrawNotice = (tx: Transaction, id: string, porque: string) =>
@@ -167,9 +171,6 @@ export async function toldOf(db: Reader, id: string, unanswered: boolean, page: 
   )
 }
 
-/** The most items of a shelf that are shown of one notice. */
-const ITEMS = 50
-
 export interface OwnNotice extends NoticeRow, Pick<Told, 'avisada_em' | 'resposta' | 'respondida_em'> {
   artigos: { id: string; nome: string; lote: string | null; quantidade: number }[]
 }
@@ -183,10 +184,11 @@ export const noticesFor = async (db: Reader, farmaciaId: string, unanswered: boo
         from recolha_farmacia a join recolha r on r.id = a.recolha_id
         cross join lateral (
           select coalesce(json_agg(i), '[]') as artigos from (
-            select s.id, p.nome, s.lote, s.quantidade
+            select s.id, p.nome, (select string_agg(distinct l ->> 'lote', ', ') from jsonb_array_elements(s.lotes) l) as lote,
+                   s.quantidade
               from recolha_produto rp join stock_item s on s.produto_id = rp.produto_id and s.farmacia_id = a.farmacia_id
               join produto p on p.id = s.produto_id
-             where rp.recolha_id = r.id and recolha_toca(r.lotes_lidos, s.lote) order by p.nome, s.id limit ${ITEMS}) i) v
+             where rp.recolha_id = r.id and recolha_toca(r.lotes_lidos, s.lotes) > 0 order by p.nome, s.id limit ${RECALL_ITEMS}) i) v
        where a.farmacia_id = ${farmaciaId} and r.retirada_em is null and (not ${unanswered} or a.resposta is null)
          and ${olderThan(page, sql`r.publicada_em`, sql`r.id`)}
        order by r.publicada_em desc, r.id ${upToPage(page)}`),
@@ -198,3 +200,33 @@ export const answer = (tx: Transaction, id: string, farmaciaId: string, resposta
     update recolha_farmacia a set resposta = ${resposta}, respondida_em = now()
       from recolha r
      where a.recolha_id = ${id} and a.farmacia_id = ${farmaciaId} and r.id = a.recolha_id and r.retirada_em is null`)
+
+/** Locks the items of a shelf that a notice touches, in the order of their ids (db/locks.ts). */
+export const lockTouched = (tx: Transaction, id: string, farmaciaId: string) =>
+  tx.many<{ id: string }>(sql`
+    select s.id
+      from recolha_produto rp join recolha r on r.id = rp.recolha_id
+      join stock_item s on s.produto_id = rp.produto_id and s.farmacia_id = ${farmaciaId}
+     where rp.recolha_id = ${id} and recolha_toca(r.lotes_lidos, s.lotes) > 0 order by s.id for update of s`)
+
+/**
+ * Takes the lots of a notice off items that are locked, of each of which so many units stay on the shelf: those that are not held
+ * are free. Held units beyond them stay known as of a recalled lot, so that nobody is given them when their hold ends.
+ */
+export const takeOff = (tx: Transaction, id: string, items: readonly { id: string; ficam: number }[]) =>
+  tx.run(sql`
+    update stock_item s
+       set quantidade = greatest(0, v.ficam - s.quantidade_reservada), atualizado_em = now(),
+           lotes = (
+             select jsonb_agg(l order by n)
+               from ((select l, n from jsonb_array_elements(s.lotes) with ordinality t(l, n)
+                       where r.lotes_lidos <> '{}' and not l -> 'lidos' ?| r.lotes_lidos order by n limit ${ITEM_LOTS - 1})
+                     union all
+                     select jsonb_build_object('lote', coalesce(a.l ->> 'lote', r.lotes[1]), 'validade', null,
+                                               'quantidade', s.quantidade_reservada - v.ficam,
+                                               'lidos', coalesce(a.l -> 'lidos', to_jsonb(r.lotes_lidos))), ${ITEM_LOTS}
+                       from (select) um left join lateral (
+                         select l from jsonb_array_elements(s.lotes) t(l) where l -> 'lidos' ?| r.lotes_lidos limit 1) a on true
+                      where r.lotes_lidos <> '{}' and s.quantidade_reservada > v.ficam) t)
+      from recolha r, unnest(${items.map((item) => item.id)}::uuid[], ${items.map(({ ficam }) => ficam)}::int[]) v(id, ficam)
+     where r.id = ${id} and s.id = v.id`)

@@ -14,8 +14,8 @@ import { Answer, writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { messages } from './messages.ts'
-import { answer, answersTo, noticeById, notices, noticesFor, scopeOf, toldOf } from './repository.ts'
-import { previewNotice, publishNotice, type RecallParts, withdraw } from './service.ts'
+import { answersTo, noticeById, notices, noticesFor, scopeOf, toldOf } from './repository.ts'
+import { answerNotice, previewNotice, publishNotice, type RecallParts, withdraw } from './service.ts'
 
 async function theNotice(db: Reader, id: string) {
   const notice = await noticeById(db, id)
@@ -61,8 +61,7 @@ export function recolhasRoutes(serve: Serve, parts: RecallParts): void {
     page.answer(await noticesFor(db, session.id, query.por_responder, page)),
   )
   serve(responderRecolha, async ({ params, body, session }) => {
-    const answered = await db.statement((tx) => answer(tx, params.id, session.id, body.resposta))
-    if (answered === 0) throw notFound(messages.notTold)
+    await answerNotice(parts, session.id, params.id, body)
     return writeAnswer(messages.answered, {})
   })
 }

@@ -1,3 +1,4 @@
+import { readLots } from '#contract/lots.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { formNames, type LabelledItem, lettersAndDigits } from '../medicamentos/public.ts'
 import { messages } from './messages.ts'
@@ -30,9 +31,6 @@ export interface Criteria {
   lotes_lidos: string[]
 }
 
-/** A lot as it is compared; in SQL too (lote_lido). */
-const lotRead = (lote: string) => lote.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-
 /** Tells if an address is one that a reader can open, and that tells no password. */
 function isLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -51,7 +49,7 @@ export function checkNotice(notice: Notice, whole: boolean, today: string): void
   if (fabrico && validade && fabrico > validade) faults.fabrico = messages.afterExpiry
   if (!whole && lotes.length === 0) faults.lotes = messages.noLots
   if (whole && lotes.length > 0) faults.lotes = messages.lotsAndWhole
-  const blank = lotes.findIndex((lote) => lotRead(lote) === '')
+  const blank = lotes.findIndex((lote) => readLots(lote).named.length === 0)
   if (blank >= 0) faults[`lotes.${blank}`] = messages.noLot
   if (!isLink(fonte_url)) faults.fonte_url = messages.badLink
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
@@ -91,6 +89,6 @@ export function criteriaOf({ lotes, fabricante }: Notice, { substances, label, d
     outras_formas: forms.length > 0 ? formNames.filter((form) => !forms.includes(form)) : [],
     nomes: nomes.map(pattern),
     casa: maker.filter((word) => word.length >= LEAST_LETTERS && !anyMaker.test(word)).map(pattern),
-    lotes_lidos: [...new Set(lotes.map(lotRead))],
+    lotes_lidos: [...new Set(lotes.flatMap((lote) => readLots(lote).named))],
   }
 }

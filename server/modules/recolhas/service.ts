@@ -1,17 +1,22 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lockRecalls } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { conflict, notFound } from '#server/ground/error.ts'
+import { conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import { todayInLuanda } from '#server/ground/luanda.ts'
 import { beganAs, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import { classesOf, type Lexicon, labelledItem } from '../medicamentos/public.ts'
+import { expireItem } from '../reservas/public.ts'
+import { touchStock } from '../stock/public.ts'
 import { messages } from './messages.ts'
 import {
+  answer,
   insertNotice,
   lockItems,
+  lockTouched,
   markProducts,
   type NoticeRow,
   scopeOf,
+  takeOff,
   tellHolders,
   unmarkProducts,
   withdrawNotice,
@@ -84,4 +89,54 @@ export function withdraw({ db }: RecallParts, actor: Person, id: string, porque:
     await noteAction(tx, actor, { accao: 'recolha_retirada', alvo: 'recolha', alvoId: id, alteracoes })
     return recolha
   })
+}
+
+/** The answer of a pharmacy to a notice. */
+export interface NoticeAnswer {
+  resposta: 'retirado' | 'nao_tenho'
+  /** Units of items that stay on the shelf, held ones included, since they are not of the notice's lots; none of an item without. */
+  ficam: readonly { id: string; quantidade: number }[]
+}
+
+/**
+ * Takes what a notice touches off a shelf: its lots go, and free units are those that stay, less the held ones. Whoever holds of it
+ * and was not told yet is told.
+ * @throws AppError VALIDACAO where an item that stays is none that the notice touches
+ */
+async function takeOffShelf(
+  tx: Transaction,
+  id: string,
+  farmaciaId: string,
+  ficam: NoticeAnswer['ficam'],
+): Promise<void> {
+  const touched = (await lockTouched(tx, id, farmaciaId)).map((item) => item.id)
+  const stranger = ficam.findIndex((item) => !touched.includes(item.id))
+  if (stranger >= 0) throw invalidFields({ [`ficam.${stranger}.id`]: messages.notTouched })
+  // the units of a hold that has run out would be free again later
+  for (const item of touched) await expireItem(tx, item)
+  await tellHolders(tx, id, farmaciaId)
+  const left = new Map(ficam.map((item) => [item.id, item.quantidade]))
+  await takeOff(
+    tx,
+    id,
+    touched.map((item) => ({ id: item, ficam: left.get(item) ?? 0 })),
+  )
+}
+
+/** Notes what a pharmacy did about a notice, and makes its shelf so. @throws AppError NAO_ENCONTRADO · VALIDACAO */
+export async function answerNotice(
+  { db, wakeDispatcher }: RecallParts,
+  farmaciaId: string,
+  id: string,
+  { resposta, ficam }: NoticeAnswer,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (resposta === 'retirado') {
+      await touchStock(tx, farmaciaId)
+      await takeOffShelf(tx, id, farmaciaId, ficam)
+    }
+    // last: an item that is touched more than before asks the pharmacy again
+    if ((await answer(tx, id, farmaciaId, resposta)) === 0) throw notFound(messages.notTold)
+  })
+  wakeDispatcher()
 }

@@ -125,8 +125,8 @@ export async function extend(
     with item as materialized (
       select i.id from stock_item i join farmacia f on f.id = i.farmacia_id
        where i.id = (select stock_item_id from reserva where id = ${id} and utilizador_id = ${utilizadorId})
-         and i.quantidade >= ${quantidade} and f.is_ativo
-         and not licenca_acabou(f.licenca_validade, ${licenceGraceDays}::int) and not fora_de_validade(i.validade)
+         and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= ${quantidade} and f.is_ativo
+         and not licenca_acabou(f.licenca_validade, ${licenceGraceDays}::int)
          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
          and (select not t.controlado from produto t where t.id = i.produto_id)),
     maior as (

@@ -69,7 +69,7 @@ const announcedShown: Sql = sql`
 /** The notices of recalls that touch the item of a live hold `r`: most holds pay for one look at a small table. */
 const recallsShown: Sql = sql`
   case when r.estado = ${live} then (
-    select recolhas_do_artigo(s.produto_id, s.lote) from stock_item s
+    select recolhas_do_artigo(s.produto_id, s.lotes, s.quantidade) from stock_item s
      where s.id = r.stock_item_id and exists (select from recolha_produto rp where rp.produto_id = s.produto_id)) end as recolhas`
 
 /** Holds that a user let run out. */
@@ -207,16 +207,16 @@ export const reservationsOfVisit = (db: Reader, id: string) =>
 
 /** The facts that decide why a user could not hold an item. */
 export interface ItemForHold {
-  /** Free units. */
+  /** Free units of lots that are neither over nor recalled. */
   quantidade: number
-  /** True when the last day of the item is over. */
+  /** True when the last day of all its free units is over. */
   fora_de_validade: boolean
   /** True when its substance is never held. */
   controlado: boolean
   farmacia_is_ativo: boolean
   /** True when the licence of its pharmacy ended too long ago. */
   licenca_acabou: boolean
-  /** True when a notice recalls every lot of its product. */
+  /** True when a notice recalls every lot of its product, or the lots of all its free units. */
   recolhido: boolean
   registada_por: string | null
   /** A live hold, the user's own if there is one, and whose it is. */

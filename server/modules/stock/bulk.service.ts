@@ -10,11 +10,13 @@ import {
   insertItems,
   keepPharmacies,
   overdueItems,
+  relotItems,
   type Shelved,
   takeItemsAt,
   touchStocks,
   updateItems,
 } from './bulk.sql.ts'
+import { lotsAfter, type StoredLot, sameLots } from './item-lots.rules.ts'
 import { messages } from './messages.ts'
 import { productIds } from './products.service.ts'
 import type { ProductName } from './repository.ts'
@@ -32,6 +34,8 @@ interface Decision {
   outcome: Outcome
   insert?: ItemKey & Shelved
   update?: { id: string } & Shelved
+  /** Its lots, where they change: units that came are of an unknown one. */
+  relot?: { id: string; lotes: StoredLot[] | null }
 }
 
 function decide(line: StockLine, key: ItemKey, items: ItemAtKey[]): Decision {
@@ -42,7 +46,10 @@ function decide(line: StockLine, key: ItemKey, items: ItemAtKey[]): Decision {
   const { quantidade, preco = item?.preco ?? null } = line
   if (!item) return { outcome: { kind: 'nova' }, insert: { ...key, quantidade, preco } }
   if (item.quantidade === quantidade && item.preco === preco) return { outcome: { kind: 'igual' } }
-  return { outcome: { kind: 'alterada' }, update: { id: item.id, quantidade, preco } }
+  const { id } = item
+  const lotes = lotsAfter({ ...item, lote: null, validade: null }, {}, quantidade)
+  const relot = sameLots(lotes, item.lotes) ? {} : { relot: { id, lotes } }
+  return { outcome: { kind: 'alterada' }, update: { id, quantidade, preco }, ...relot }
 }
 
 function decideAll(lines: StockLine[], keys: ItemKey[], items: ItemAtKey[]): Decision[] {
@@ -77,6 +84,8 @@ export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLi
   const updates = decisions.flatMap(({ update }) => update ?? [])
   if (inserts.length > 0) await insertItems(tx, inserts)
   if (updates.length > 0) await updateItems(tx, updates)
+  const relots = decisions.flatMap(({ relot }) => relot ?? [])
+  if (relots.length > 0) await relotItems(tx, relots)
   const changed = usable.filter((_, index) => decisions[index]?.insert ?? decisions[index]?.update)
   if (changed.length > 0) await touchStocks(tx, [...new Set(changed.map(({ farmaciaId }) => farmaciaId))])
   const outcomes = new Map(usable.map((line, index) => [line, decisions[index]?.outcome]))

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import { bareArray, textArray } from '#server/db/arrays.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
-import type { ItemCodes } from './repository.ts'
+import { lotsText, type StoredLot } from './item-lots.rules.ts'
+import type { WrittenCodes } from './repository.ts'
 
 /** Locks the pharmacies that exist, before their items (lock order: db/locks.ts), and returns them. */
 export const keepPharmacies = (tx: Transaction, ids: string[]) =>
@@ -24,6 +25,7 @@ export interface ItemAtKey {
   id: string
   quantidade: number
   preco: number | null
+  lotes: StoredLot[] | null
 }
 
 /** Items of which a hold is over but not yet written down. */
@@ -38,7 +40,7 @@ export const overdueItems = (db: Reader, keys: ItemKey[]) =>
  */
 export const takeItemsAt = (tx: Transaction, keys: ItemKey[]) =>
   tx.many<ItemAtKey>(sql`
-    select l.ordem, s.id, s.quantidade, s.preco
+    select l.ordem, s.id, s.quantidade, s.preco, s.lotes
       from ${keysOf(keys)} join stock_item s using (farmacia_id, produto_id)
      order by s.id for update of s`)
 
@@ -49,20 +51,29 @@ export interface Shelved {
 }
 
 /** Inserts items. Their ids are made here: the database takes as long to make one as to insert the rest of the row. */
-export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial<ItemCodes>)[]) =>
+export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial<WrittenCodes>)[]) =>
   tx.run(sql`
-    insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lote, validade)
-    select * from unnest(${bareArray(items.map(timeOrderedId))}::uuid[], ${bareArray(items.map((item) => item.farmaciaId))}::uuid[],
+    insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)
+    select v.id, v.farmacia_id, v.produto_id, v.quantidade, v.preco, v.codigo, v.ean, v.lotes::jsonb
+      from unnest(${bareArray(items.map(timeOrderedId))}::uuid[], ${bareArray(items.map((item) => item.farmaciaId))}::uuid[],
                          ${bareArray(items.map((item) => item.produtoId))}::int[], ${bareArray(items.map((item) => item.quantidade))}::int[],
                          ${bareArray(items.map((item) => item.preco))}::numeric[], ${textArray(items.map(({ codigo = null }) => codigo))}::text[],
-                         ${textArray(items.map(({ ean = null }) => ean))}::text[], ${textArray(items.map(({ lote = null }) => lote))}::text[],
-                         ${textArray(items.map(({ validade = null }) => validade))}::date[])`)
+                         ${textArray(items.map(({ ean = null }) => ean))}::text[], ${textArray(items.map(({ lotes }) => lotsText(lotes)))}::text[])
+                  v(id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)`)
 
 export const updateItems = (tx: Transaction, items: ({ id: string } & Shelved)[]) =>
   tx.run(sql`
     update stock_item s set quantidade = v.quantidade, preco = v.preco, atualizado_em = now()
       from unnest(${bareArray(items.map((item) => item.id))}::uuid[], ${bareArray(items.map((item) => item.quantidade))}::int[],
                   ${bareArray(items.map((item) => item.preco))}::numeric[]) v(id, quantidade, preco)
+     where s.id = v.id`)
+
+/** Gives items other lots. */
+export const relotItems = (tx: Transaction, items: { id: string; lotes: StoredLot[] | null }[]) =>
+  tx.run(sql`
+    update stock_item s set lotes = v.lotes::jsonb
+      from unnest(${bareArray(items.map((item) => item.id))}::uuid[],
+                  ${textArray(items.map(({ lotes }) => lotsText(lotes)))}::text[]) v(id, lotes)
      where s.id = v.id`)
 
 /** These pharmacies looked after their stock just now. */

@@ -1,3 +1,5 @@
+import { ITEM_LOTS } from '#contract/limits.ts'
+
 /** Messages about stock. */
 export const messages = {
   noPharmacy: 'não há nenhuma farmácia com este nome ou id',
@@ -24,10 +26,13 @@ export const messages = {
   unusedCode: {
     codigo: 'tem mais de 40 caracteres: o artigo fica como estava quanto a isto',
     ean: 'não é um código de barras certo: o artigo fica como estava quanto a isto',
-    lote: 'tem mais de 40 caracteres: o artigo fica como estava quanto a isto',
+    lote: 'tem mais de 40 caracteres: o lote fica por saber',
     validade: 'não é uma data: o artigo fica como estava quanto a isto',
+    lotes: 'não é uma lista de lotes: o lote fica por saber',
   },
   sharedCode: 'está em artigos com nomes diferentes, por isso não identifica nenhum',
+  tooManyLots: (count: number) =>
+    `são ${count} lotes, e guardam-se ${ITEM_LOTS}: as unidades dos outros ficam de um lote por saber`,
   expiredLot: 'já passou: as unidades deste lote não contam',
   countsAlone: 'só se usa com quantidade',
   simulated: 'Simulação: nada foi mudado.',

@@ -1,2 +1,2 @@
 export { setStock } from './bulk.service.ts'
-export { forgetUnusedProducts, stockExport } from './repository.ts'
+export { forgetUnusedProducts, stockExport, touchStock } from './repository.ts'

@@ -4,8 +4,10 @@ import { EXPIRY_NOTICE_DAYS, MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import type { Export } from '#server/exports/csv.ts'
+import type { Export, Row } from '#server/exports/csv.ts'
 import { type MedicineQuery, matching } from '../medicamentos/public.ts'
+import { type ItemLots, type Lot, type LotsSaid, lotsText, type StoredLot } from './item-lots.rules.ts'
+import { lotsCell } from './lots-cell.rules.ts'
 import { messages } from './messages.ts'
 
 export interface ProductName {
@@ -14,17 +16,27 @@ export interface ProductName {
   subcategoria: string
 }
 
-/** Codes by which a pharmacy knows an item and its lot; null where it does not say. */
-export interface ItemCodes {
+/** Codes by which a pharmacy knows an item; null where it does not say. */
+export interface Codes {
   codigo: string | null
   /** GTIN in its shortest form. */
   ean: string | null
-  lote: string | null
-  /** Last day of the lot, YYYY-MM-DD. */
-  validade: string | null
 }
 
-export interface ItemRow extends ProductName, ItemCodes {
+/** Codes and lots of an item. */
+export interface ItemCodes extends Codes, ItemLots {}
+
+/** What is said of the codes and lots of an item; an absent field says nothing. */
+export interface CodesSaid extends Partial<Codes>, LotsSaid {}
+
+/** Codes and lots, as they are written. */
+export type WrittenCodes = Codes & Pick<ItemLots, 'lotes'>
+
+export interface ItemRow extends ProductName, Codes {
+  /** The lot that is told where only one is: the first to expire of those that have not. */
+  lote: string | null
+  validade: string | null
+  lotes: Lot[]
   id: string
   quantidade: number
   preco: number | null
@@ -41,10 +53,10 @@ export interface ItemRow extends ProductName, ItemCodes {
 }
 
 const itemColumns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
-  p.requer_receita, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.fora_de_validade,
-  p.controlado,
+  p.requer_receita, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, lotes_ditos(s.lotes) as lotes,
+  s.fora_de_validade, p.controlado,
   case when exists (select from recolha_produto rp where rp.produto_id = s.produto_id)
-       then recolhas_do_artigo(s.produto_id, s.lote) end as recolhas`
+       then recolhas_do_artigo(s.produto_id, s.lotes, s.quantidade) end as recolhas`
 
 const byName = [sql`p.procura`, sql`p.nome`, sql`s.id`]
 
@@ -61,8 +73,9 @@ export interface Part {
 
 const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '')
 
-/** Items in stock whose last day is at most so many days away, counted from an index of one shelf. */
-const endsWithin = (days: number) => sql`s.validade <= dia_em_luanda(now()) + ${days}::int and s.quantidade > 0`
+/** Items in stock of which some lot ends its days in so many, or has; found in an index of one shelf. */
+const endsWithin = (days: number) =>
+  sql`s.primeira_validade <= dia_em_luanda(now()) + ${days}::int and s.quantidade > 0`
 
 const isIn = ({ search, codigo, ean, so }: Part) => sql`
   (p.procura || ' ' || p.subcategoria_procura like all (array(select contendo(w) from unnest(${wordsIn(search)}::text[]) w))
@@ -72,8 +85,8 @@ const isIn = ({ search, codigo, ean, so }: Part) => sql`
         when 'reservados' then s.reservado_ate is not null
         when 'desactualizados' then s.atualizado_em < now() - ${STOCK_OLD_DAYS} * interval '1 day'
         when 'esgotados' then s.quantidade = 0
-        when 'a_expirar' then not s.fora_de_validade and ${endsWithin(EXPIRY_NOTICE_DAYS)}
-        when 'fora_de_validade' then s.fora_de_validade and s.quantidade > 0
+        when 'a_expirar' then ${endsWithin(EXPIRY_NOTICE_DAYS)} and lotes_a_expirar(s.lotes, ${EXPIRY_NOTICE_DAYS})
+        when 'fora_de_validade' then ${endsWithin(-1)}
         else true end`
 
 /** The stock of a pharmacy, by name. The names are its products', so a page looks at the whole of one shelf. */
@@ -92,7 +105,7 @@ export const itemById = (db: Reader, id: string) =>
     sql`select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id where s.id = ${id}`,
   )
 
-export interface ItemValues extends Partial<ItemCodes> {
+export interface ItemValues extends Partial<WrittenCodes> {
   produtoId: number
   quantidade: number
   preco: number | null
@@ -101,11 +114,11 @@ export interface ItemValues extends Partial<ItemCodes> {
 export const insertItem = (
   tx: Transaction,
   farmaciaId: string,
-  { produtoId, quantidade, preco, codigo = null, ean = null, lote = null, validade = null }: ItemValues,
+  { produtoId, quantidade, preco, codigo = null, ean = null, lotes = null }: ItemValues,
 ) =>
   tx.one<{ id: string }>(sql`
-    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lote, validade)
-    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${codigo}, ${ean}, ${lote}, ${validade}::date)
+    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)
+    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${codigo}, ${ean}, ${lotsText(lotes)}::jsonb)
     returning id`)
 
 export interface Adjustment {
@@ -119,37 +132,53 @@ export interface Adjustment {
 }
 
 /** A change of an item; an undefined field keeps its value. */
-export interface ItemChange extends Partial<ItemCodes> {
+export interface ItemChange {
+  codigo: string | null | undefined
+  ean: string | null | undefined
   produtoId: number
+  lotes: StoredLot[] | null
   quantidade: number | undefined
   preco: number | null | undefined
 }
 
-export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade, preco, ...codes }: ItemChange) =>
+export const updateItem = (
+  tx: Transaction,
+  id: string,
+  { produtoId, quantidade, preco, lotes, ...codes }: ItemChange,
+) =>
   tx.run(sql`
     update stock_item
        set produto_id = ${produtoId}, quantidade = coalesce(${quantidade ?? null}, quantidade),
            preco = case when ${preco !== undefined} then ${preco ?? null} else preco end,
            codigo = case when ${codes.codigo !== undefined} then ${codes.codigo ?? null} else codigo end,
            ean = case when ${codes.ean !== undefined} then ${codes.ean ?? null} else ean end,
-           lote = case when ${codes.lote !== undefined} then ${codes.lote ?? null} else lote end,
-           validade = case when ${codes.validade !== undefined} then ${codes.validade ?? null}::date else validade end,
-           atualizado_em = now()
+           lotes = ${lotsText(lotes)}::jsonb, atualizado_em = now()
      where id = ${id}`)
 
+/** An item that is locked, as it is written down. */
+export interface LockedItem extends ItemLots {
+  quantidade: number
+  reservada: number
+}
+
+/** Reads an item that the transaction has locked, with what has run out on it written down. */
+export const lockedItem = (tx: Transaction, id: string) =>
+  tx.one<LockedItem>(sql`
+    select quantidade, reservada, lotes, lote, to_char(validade, 'YYYY-MM-DD') as validade from stock_actual where id = ${id}`)
+
 /**
- * Sets an item's free units to `quantidade` (less the held ones, when it counts the shelf), or leaves them, and adds
- * `somar`. Without either the item is only confirmed. An overdue hold must have been written down.
+ * The free units of an item after a change: `quantidade` (less the held ones, when it counts the shelf), or those there are, and
+ * `somar`. Without either they stay.
  */
-export const adjustQuantity = (tx: Transaction, id: string, { quantidade, somar = 0, conta = 'livres' }: Adjustment) =>
+export function adjustedUnits(item: LockedItem, { quantidade, somar = 0, conta = 'livres' }: Adjustment): number {
+  const set = quantidade !== undefined && conta === 'prateleira' ? Math.max(0, quantidade - item.reservada) : quantidade
+  return Math.max(0, Math.min(MAX_UNITS, (set ?? item.quantidade) + somar))
+}
+
+/** Sets the free units of an item and its lots, now. */
+export const setUnits = (tx: Transaction, id: string, quantidade: number, lotes: StoredLot[] | null) =>
   tx.run(sql`
-    update stock_item
-       set quantidade = greatest(0, least(${MAX_UNITS}, ${somar}::int + case
-             when ${quantidade ?? null}::int is null then quantidade
-             when ${conta === 'prateleira'} then greatest(0, ${quantidade ?? null}::int - quantidade_reservada)
-             else ${quantidade ?? null}::int end)),
-           atualizado_em = now()
-     where id = ${id}`)
+    update stock_item set quantidade = ${quantidade}, lotes = ${lotsText(lotes)}::jsonb, atualizado_em = now() where id = ${id}`)
 
 /** Returns the pharmacy's own item, and none of another's. */
 export const ownItem = (db: Reader, farmaciaId: string, id: string) =>
@@ -211,7 +240,8 @@ export const itemsAnswering = (db: Reader, farmaciaId: string, query: MedicineQu
      order by p.colado <> ${letters}, p.procura, p.nome, s.id limit ${MOST}`)
 
 /** The export of every pharmacy's stock, with the names that an import reads; held units do not count as available. */
-export const stockExport: Export = {
+export const stockExport: Export & { written(row: Row): Row } = {
+  written: (row) => ({ ...row, lote: lotsCell((row.lotes as Lot[] | null) ?? []) }),
   columns: [
     'farmacia_id',
     'farmacia',
@@ -230,7 +260,7 @@ export const stockExport: Export = {
   ],
   query: sql`
     select s.farmacia_id, f.nome as farmacia, s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco,
-           s.reservado_ate, s.atualizado_em, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade
+           s.reservado_ate, s.atualizado_em, s.codigo, s.ean, s.lotes, to_char(s.validade, 'YYYY-MM-DD') as validade
       from stock_actual s join produto p on p.id = s.produto_id join farmacia f on f.id = s.farmacia_id
      order by f.nome, s.farmacia_id, p.nome, s.id`,
 }

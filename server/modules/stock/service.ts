@@ -13,26 +13,29 @@ import {
   namesMeant,
 } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
+import { lotsAfter } from './item-lots.rules.ts'
 import { messages } from './messages.ts'
 import { productIds } from './products.service.ts'
 import {
   type Adjustment,
-  adjustQuantity,
+  adjustedUnits,
+  type CodesSaid,
   deleteFreeItem,
-  type ItemCodes,
   type ItemRow,
   insertItem,
   itemById,
   itemsAnswering,
   itemsCoded,
+  lockedItem,
   lockItem,
   namesOfGtin,
   type ProductName,
+  setUnits,
   touchStock,
   updateItem,
 } from './repository.ts'
 
-export interface ItemInput extends ProductName, Partial<ItemCodes> {
+export interface ItemInput extends ProductName, CodesSaid {
   quantidade?: number
   /** Kz */
   preco?: number | null
@@ -58,9 +61,10 @@ async function takePharmacy(tx: Transaction, farmaciaId: string): Promise<void> 
 
 async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, input: ItemInput) {
   await takePharmacy(tx, farmaciaId)
-  const { nome, categoria, subcategoria, quantidade = 0, preco = null, ...codes } = input
+  const { nome, categoria, subcategoria, quantidade = 0, preco = null, codigo = null, ean = null, ...said } = input
   const produtoId = await named(tx, lexicon, { nome, categoria, subcategoria })
-  const { id } = await insertItem(tx, farmaciaId, { produtoId, quantidade, preco, ...codes })
+  const lotes = lotsAfter(undefined, said, quantidade)
+  const { id } = await insertItem(tx, farmaciaId, { produtoId, quantidade, preco, codigo, ean, lotes })
   return writeAnswer(messages.created, { item: await itemById(tx, id) })
 }
 
@@ -101,9 +105,11 @@ export const changeItem = (
 ): Promise<ItemRow> =>
   db.transaction(async (tx) => {
     await takeItem(tx, farmaciaId, id)
-    const { nome, categoria, subcategoria, quantidade, preco, ...codes } = input
+    const { nome, categoria, subcategoria, quantidade, preco, codigo, ean, ...said } = input
     const produtoId = await named(tx, lexicon, { nome, categoria, subcategoria })
-    await updateItem(tx, id, { produtoId, quantidade, preco, ...codes })
+    const before = await lockedItem(tx, id)
+    const lotes = lotsAfter(before, said, quantidade ?? before.quantidade)
+    await updateItem(tx, id, { produtoId, quantidade, preco, codigo, ean, lotes })
     return itemById(tx, id)
   })
 
@@ -117,10 +123,11 @@ export const removeItem = (db: Database, farmaciaId: string, id: string): Promis
 async function adjust(tx: Transaction, farmaciaId: string, id: string, input: Adjustment) {
   if (input.conta && input.quantidade === undefined) throw invalidFields({ conta: messages.countsAlone })
   await takeItem(tx, farmaciaId, id)
-  const { quantidade: quantidade_anterior } = await itemById(tx, id)
-  if (input.se_houver !== undefined && input.se_houver !== quantidade_anterior) throw conflict('stock_mudou')
-  await adjustQuantity(tx, id, input)
-  return writeAnswer(messages.adjusted, { item: await itemById(tx, id), quantidade_anterior })
+  const before = await lockedItem(tx, id)
+  if (input.se_houver !== undefined && input.se_houver !== before.quantidade) throw conflict('stock_mudou')
+  const units = adjustedUnits(before, input)
+  await setUnits(tx, id, units, lotsAfter(before, {}, units))
+  return writeAnswer(messages.adjusted, { item: await itemById(tx, id), quantidade_anterior: before.quantidade })
 }
 
 /**

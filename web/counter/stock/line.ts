@@ -1,6 +1,7 @@
 import { dateText } from '../../format/date.ts'
 import { money } from '../../format/money.ts'
 import { clockTime } from '../../format/time.ts'
+import { todayIn } from '../../format/week.ts'
 import { type Html, html } from '../../html/html.ts'
 import { ageOf } from '../../html/item.ts'
 import { recallMark } from '../../html/recall-mark.ts'
@@ -69,8 +70,19 @@ const undo = ({ id, nome }: Item, { key, back }: Around, before: number): Html =
     </form>
   `
 
+/** Shows each lot of an item that has several; one whose last day is over is a warning. */
+const allLots = (lotes: NonNullable<Item['lotes']>): Html => html`
+  <ul class="leve">
+    ${lotes.map(({ lote, validade, quantidade }) => {
+      const isOver = validade !== null && validade < todayIn(new Date())
+      const text = messages.lotUnits(lote, quantidade, validade && dateText(validade), isOver)
+      return html`<li${isOver ? html` class="falta"` : ''}>${text}</li>`
+    })}
+  </ul>`
+
 /** Shows the lot of an item and its last day, which is a warning once it is over. */
-function lotOf({ lote, validade, fora_de_validade }: Item): Html | '' {
+function lotOf({ lote, validade, fora_de_validade, lotes = [] }: Item): Html | '' {
+  if (lotes.length > 1) return allLots(lotes)
   const lot = lote ? messages.lot(lote) : ''
   if (!validade) return lot ? html`<p class="leve">${lot}</p>` : ''
   const day = dateText(validade)

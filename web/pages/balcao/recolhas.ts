@@ -19,7 +19,9 @@ type Told = ResponseOf<typeof listarRecolhasDaFarmacia>[number]
 const { counter } = messages
 const PATH = '/balcao/recolhas'
 const PER_PAGE = 20
-const news = newsOfDone({ respondida: counter.saved, ja: counter.gone })
+/** The beginning of the names of fields that say how many packs of an item stay. */
+const STAYS = 'fica-'
+const news = newsOfDone({ respondida: counter.saved, ja: counter.gone, mal: counter.wrongStay })
 
 const items = ({ artigos }: Told): Html =>
   artigos.length === 0
@@ -38,6 +40,30 @@ const items = ({ artigos }: Told): Html =>
       </ul>
     `
 
+/** Asks how many packs of each item stay, which are not of the recalled lots. */
+const stays = ({ id, artigos, resposta }: Told): Html | '' =>
+  artigos.length === 0 || resposta === 'retirado'
+    ? ''
+    : html`
+      <p class="dica" id="ficam-${id}">${counter.stayHint}</p>
+      ${artigos.map(
+        (item) => html`
+          <div class="campo">
+            <label for="fica-${id}-${item.id}">${counter.stay(item.nome)}</label>
+            <input id="fica-${id}-${item.id}" name="${STAYS}${item.id}" type="number" inputmode="numeric" min="0" step="1" value="0"
+              aria-describedby="ficam-${id}">
+          </div>
+        `,
+      )}
+    `
+
+/** Reads how many packs of each item stay; undefined where one is no number. */
+function staysIn(sent: URLSearchParams): { id: string; quantidade: number }[] | undefined {
+  const fields = [...sent].filter(([name]) => name.startsWith(STAYS))
+  const found = fields.map(([name, text]) => ({ id: name.slice(STAYS.length), quantidade: Number(text || '0') }))
+  return found.every(({ quantidade }) => Number.isInteger(quantidade) && quantidade >= 0) ? found : undefined
+}
+
 function card(notice: Told): Html {
   const { id, produto, numero, data, accao, resposta, respondida_em } = notice
   return html`
@@ -54,6 +80,7 @@ function card(notice: Told): Html {
       }
       ${form(html`
         <input type="hidden" name="id" value="${id}">
+        ${stays(notice)}
         <p class="accoes">
           <button class="botao" name="resposta" value="retirado" aria-label="${counter.doneOf(produto)}">${counter.done}</button>
           <button class="botao claro" name="resposta" value="nao_tenho" aria-label="${counter.haveNoneOf(produto)}">
@@ -94,11 +121,14 @@ export const balcaoRecolhas: Page = {
   },
   async act({ call }, sent) {
     const resposta = sent.get('resposta') as 'retirado' | 'nao_tenho'
+    const ficam = staysIn(sent)
+    if (!ficam) return { goTo: `${PATH}?feito=mal` }
     try {
-      await call(responderRecolha, { params: { id: sent.get('id') ?? '' }, body: { resposta } })
+      const body = { resposta, ...(resposta === 'retirado' && { ficam }) }
+      await call(responderRecolha, { params: { id: sent.get('id') ?? '' }, body })
       return { goTo: `${PATH}?feito=respondida` }
     } catch (error) {
-      // taken back meanwhile
+      // taken back, or its items changed, meanwhile
       if (error instanceof ApiFailure && error.status === 404) return { goTo: `${PATH}?feito=ja` }
       throw error
     }

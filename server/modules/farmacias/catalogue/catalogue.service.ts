@@ -83,8 +83,8 @@ const entryBytes = ({ resumo, complemento, produtos, nome_procura, bairro_procur
   resumo.length + complemento.length + nome_procura.length + bairro_procura.length + produtos.byteLength + ENTRY_BYTES
 
 /** A packed shelf as it was read. */
-export const shelfOfRow = ({ itens, reservas, recolhas }: ShelfRow): Shelf =>
-  shelfOf(itens, reservas?.flat(), recolhas ?? [])
+export const shelfOfRow = ({ itens, lotes, reservas, recolhas }: ShelfRow): Shelf =>
+  shelfOf(itens, reservas?.flat(), recolhas ?? [], lotes)
 
 interface CatalogueParts extends EntryRules {
   db: Reader

@@ -58,11 +58,16 @@ export interface ShelfRow {
   agora: number
   /** `ITEM_BYTES` an item, in the order of product and id: id, product, units, price, last change in ms and last day since 1970. */
   itens: Buffer | null
+  /** 12 bytes a lot of an item of which not all units expire on one day, in that order: the place of the item, its last day and its units. */
+  lotes: Buffer | null
   /** Holds of each held item, which they name by its place in that order: until when, in ms since 1970, and how many units. */
   reservas: { item: number; ate: number; unidades: number }[][] | null
-  /** The notices of recalls about each item of a touched product; null where its lot is another. */
-  recolhas: { item: number; avisos: { estado: string }[] | null }[] | null
+  /** The notices of recalls about each item of a touched product, null where its lot is another, and the units of lots they name. */
+  recolhas: { item: number; avisos: { estado: string }[] | null; fora: number }[] | null
 }
+
+/** Units of a lot, without end where nobody counted them. */
+const unitsOfLot = sql`coalesce((l ->> 'quantidade')::bigint, 2147483647)`
 
 const instant = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
@@ -72,17 +77,29 @@ const instant = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::flo
  */
 export const readShelves = (db: Reader, ids: readonly string[]) =>
   db.many<ShelfRow>(sql`
-    select a.id, ${instant(sql`now()`)} as agora, v.itens, v.reservas, v.recolhas
+    select a.id, ${instant(sql`now()`)} as agora, v.itens, v.lotes, v.reservas, v.recolhas
       from unnest(${ids}::uuid[]) a(id) cross join lateral (
         select string_agg(uuid_send(s.id) || int4send(s.produto_id) || int4send(s.quantidade)
                           || float8send(coalesce(s.preco::float8, 'NaN')) || float8send(${instant(sql`s.atualizado_em`)})
-                          || int4send(coalesce(s.validade - date '1970-01-01', 2147483647)),
+                          || int4send(coalesce(case when s.inteiro then s.validade - date '1970-01-01' end, 2147483647)),
                           ''::bytea order by s.produto_id, s.id) as itens,
+               string_agg(l.partes, ''::bytea order by s.lugar) as lotes,
                json_agg(r.vivas) filter (where r.vivas is not null) as reservas,
-               json_agg(json_build_object('item', s.lugar - 1, 'avisos', recolhas_do_artigo(s.produto_id, s.lote)))
-                 filter (where s.produto_id in (select produto_id from recolha_produto)) as recolhas
-          from (select *, row_number() over (order by produto_id, id) as lugar
+               json_agg(json_build_object('item', s.lugar - 1, 'avisos', recolhas_do_artigo(s.produto_id, s.lotes, s.quantidade),
+                                          'fora', (select coalesce(sum(${unitsOfLot}), 0) from jsonb_array_elements(s.lotes) l
+                                                    where lote_recolhido(l, s.produto_id))))
+                 filter (where s.tocado) as recolhas
+          from (select *, row_number() over (order by produto_id, id) as lugar,
+                       jsonb_array_length(lotes) = 1
+                       and coalesce((lotes -> 0 ->> 'quantidade')::int, 2147483647) >= quantidade + quantidade_reservada as inteiro,
+                       produto_id in (select produto_id from recolha_produto) as tocado
                   from stock_item where farmacia_id = a.id offset 0) s
+          left join lateral (
+            select string_agg(int4send((s.lugar - 1)::int) || int4send(dia_escrito(l ->> 'validade') - date '1970-01-01')
+                              || int4send(${unitsOfLot}::int), ''::bytea) as partes
+              from jsonb_array_elements(s.lotes) l
+             where l ->> 'validade' is not null and not (s.tocado and lote_recolhido(l, s.produto_id))) l
+            on not s.inteiro and s.validade is not null
           left join lateral (
             select json_agg(json_build_object('item', s.lugar - 1, 'ate', ${instant(sql`h.reservado_ate`)},
                                               'unidades', h.quantidade)) as vivas

@@ -7,7 +7,7 @@ import { type Catalogue, type EntryRules, entryOf, shelfOfRow } from './catalogu
 import { type ProductRow, readPharmacies, readProducts, readShelves } from './catalogue.sql.ts'
 import { isLicensed, type PharmacyEntry } from './entry.rules.ts'
 import { opening } from './opening.rules.ts'
-import { byId, isExpired, itemText, ownText, type Shelf, shelfOf, unitsAt } from './shelf.rules.ts'
+import { byId, itemText, offeredAt, ownText, type Shelf, shelfOf } from './shelf.rules.ts'
 
 /** Items that a record shows. A pharmacy sees all of its own, or asks for none; the public sees those in stock. */
 export type ItemsShown = 'tudo' | 'disponivel' | 'nada'
@@ -54,7 +54,7 @@ function recordText({ entry, shelf, items, product, moment, now, own = false }: 
 }
 
 const available = (shelf: Shelf, items: Uint32Array, now: number) =>
-  items.filter((item) => unitsAt(shelf, item, now) > 0 && !isExpired(shelf, item, now))
+  items.filter((item) => offeredAt(shelf, item, now) > 0)
 
 /** The items that others than their pharmacy may see. */
 const ofThePublic = (shelf: Shelf, items: Uint32Array, product: Shown['product']) =>

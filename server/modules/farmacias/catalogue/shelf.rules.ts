@@ -12,8 +12,10 @@ interface Hold {
 interface Recall {
   /** The member of the item's JSON, from a comma. */
   text: string
-  /** True when every lot is recalled, and it is not to be held. */
+  /** True when all there is of the item is recalled, and it is not to be held. */
   whole: boolean
+  /** Units of the lots that notices name. */
+  units: number
 }
 
 /** Items of one pharmacy in columns, ordered by product and item. */
@@ -29,6 +31,8 @@ export interface Shelf {
   updated: Float64Array
   /** The last day on which it may be sold, in days since 1970; `NO_EXPIRY` where nobody said. */
   lastDays: Int32Array
+  /** The lots with a last day of items of which not all units expire on one: the place of the item, the day and the units of each. */
+  lots: Int32Array
   holds: readonly Hold[]
   /** The items that notices of recalls touch. */
   recalls: ReadonlyMap<number, Recall>
@@ -39,25 +43,36 @@ export const NO_EXPIRY = 2 ** 31 - 1
 
 /** Bytes of one item as it is read. */
 const ITEM_BYTES = 44
+/** Numbers of one lot, of four bytes each. */
+const LOT_NUMBERS = 3
 /** Memory of the arrays and the object, without the items. */
 const SHELF_BYTES = 700
 const HOLD_BYTES = 60
 const RECALL_BYTES = 300
 
 /** About what a shelf takes of memory. */
-export const bytesOf = ({ products, holds, recalls }: Shelf): number =>
-  SHELF_BYTES + products.length * ITEM_BYTES + holds.length * HOLD_BYTES + recalls.size * RECALL_BYTES
+export const bytesOf = ({ products, lots, holds, recalls }: Shelf): number =>
+  SHELF_BYTES + lots.byteLength + products.length * ITEM_BYTES + holds.length * HOLD_BYTES + recalls.size * RECALL_BYTES
 
-const recallOf = (avisos: readonly { estado: string }[]): Recall => ({
+const recallOf = (avisos: readonly { estado: string }[], units: number): Recall => ({
   text: `,"recolhas":${JSON.stringify(avisos)}`,
-  whole: avisos.some(({ estado }) => estado === 'recolhido'),
+  whole: avisos.some(({ estado }) => estado !== 'confirmar'),
+  units,
 })
+
+/** @param packed lots as `readShelves` reads them */
+function lotsOf(packed: Buffer | null): Int32Array {
+  const lots = new Int32Array((packed?.length ?? 0) / 4)
+  for (let at = 0; at < lots.length; at++) lots[at] = (packed as Buffer).readInt32BE(4 * at)
+  return lots
+}
 
 /** @param packed as `readShelves` reads it */
 export function shelfOf(
   packed: Buffer | null,
   holds: readonly { item: number; ate: number; unidades: number }[] = [],
-  recalls: readonly { item: number; avisos: { estado: string }[] | null }[] = [],
+  recalls: readonly { item: number; avisos: { estado: string }[] | null; fora: number }[] = [],
+  lots: Buffer | null = null,
 ): Shelf {
   const count = packed ? packed.length / ITEM_BYTES : 0
   const shelf = {
@@ -68,7 +83,10 @@ export function shelfOf(
     updated: new Float64Array(count),
     lastDays: new Int32Array(count),
     holds: holds.map(({ item, ate, unidades }) => ({ item, until: ate, units: unidades })),
-    recalls: new Map(recalls.flatMap(({ item, avisos }) => (avisos ? [[item, recallOf(avisos)] as const] : []))),
+    lots: lotsOf(lots),
+    recalls: new Map(
+      recalls.flatMap(({ item, avisos, fora }) => (avisos ? [[item, recallOf(avisos, fora)] as const] : [])),
+    ),
   }
   if (!packed) return shelf
   for (let item = 0; item < count; item++) {
@@ -83,19 +101,51 @@ export function shelfOf(
   return shelf
 }
 
-/** Tells if the last day of an item is over at an instant, in Luanda. At the end of time nothing is: no instant is meant. */
-export const isExpired = ({ lastDays }: Shelf, item: number, now: number): boolean =>
-  (lastDays[item] as number) < dayInLuanda(now)
-
-/** Tells if every lot of an item is recalled: it is shown, and not held. */
+/** Tells if all there is of an item is recalled: it is shown, and not held. */
 export const isRecalled = ({ recalls }: Shelf, item: number): boolean => recalls.get(item)?.whole ?? false
 
-/** Units of an item that are there at an instant: those of a hold that has ended are there again. */
-export function unitsAt({ units, holds }: Shelf, item: number, now: number): number {
-  let there = units[item] as number
-  for (const hold of holds) if (hold.item === item && hold.until <= now) there += hold.units
-  return there
+/** The place of an item's first lot, or of the next item's, by bisection. */
+function firstLot(lots: Int32Array, item: number): number {
+  let [low, high] = [0, lots.length / LOT_NUMBERS]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lots[LOT_NUMBERS * middle] as number) < item) low = middle + 1
+    else high = middle
+  }
+  return LOT_NUMBERS * low
 }
+
+/** Units of an item's lots whose last day is over before a day since 1970. */
+function expiredUnits({ lots }: Shelf, item: number, today: number): number {
+  if (lots.length === 0) return 0
+  let units = 0
+  for (let at = firstLot(lots, item); lots[at] === item; at += LOT_NUMBERS) {
+    if ((lots[at + 1] as number) < today) units += lots[at + 2] as number
+  }
+  return units
+}
+
+/**
+ * Units that the public may have of those that are there: without the lots that are over or recalled, which are left behind when
+ * the others go. Of an item that is recalled whole, those that are not over: it is shown, and not held.
+ */
+function offeredOf(shelf: Shelf, item: number, there: number, now: number): number {
+  const today = dayInLuanda(now)
+  if ((shelf.lastDays[item] as number) < today) return 0
+  const recall = shelf.recalls.get(item)
+  const recalled = recall && !recall.whole ? recall.units : 0
+  return Math.max(0, there - expiredUnits(shelf, item, today) - recalled)
+}
+
+/** Tells if the last day of all there is of an item is over at an instant, in Luanda. At the end of time nothing is: no instant is meant. */
+function isExpired(shelf: Shelf, item: number, there: number, now: number): boolean {
+  const today = dayInLuanda(now)
+  return (shelf.lastDays[item] as number) < today || expiredUnits(shelf, item, today) >= Math.max(there, 1)
+}
+
+/** Units of an item that the public may have at an instant: those of a hold that has ended are there again. */
+export const offeredAt = (shelf: Shelf, item: number, now: number): number =>
+  offeredOf(shelf, item, shownAt(shelf, item, now).there, now)
 
 /** Units of an item at an instant, and the end of its last live hold, in one pass over the holds. */
 function shownAt({ units, holds }: Shelf, item: number, now: number): { there: number; until: number | undefined } {
@@ -136,9 +186,21 @@ const DAY_MS = 86_400_000
 
 /** The members of an item's JSON that only its own pharmacy sees. */
 export function ownText(shelf: Shelf, item: number, now: number): string {
-  const day = shelf.lastDays[item] as number
+  const day = toldDay(shelf, item, dayInLuanda(now))
   const text = day === NO_EXPIRY ? 'null' : `"${new Date(day * DAY_MS).toISOString().slice(0, 10)}"`
-  return `,"validade":${text},"fora_de_validade":${isExpired(shelf, item, now)}`
+  return `,"validade":${text},"fora_de_validade":${isExpired(shelf, item, shownAt(shelf, item, now).there, now)}`
+}
+
+/** The last day of the item's first lot that is not over, or of the first where all are. */
+function toldDay({ lastDays, lots }: Shelf, item: number, today: number): number {
+  let first = lastDays[item] as number
+  let next = NO_EXPIRY
+  for (let at = firstLot(lots, item); lots[at] === item; at += LOT_NUMBERS) {
+    const day = lots[at + 1] as number
+    first = Math.min(first, day)
+    if (day >= today) next = Math.min(next, day)
+  }
+  return next === NO_EXPIRY ? first : next
 }
 
 /**
@@ -149,8 +211,9 @@ export function ownText(shelf: Shelf, item: number, now: number): string {
 export function itemText(shelf: Shelf, item: number, label: string, now: number, own = ''): string {
   const price = shelf.prices[item] as number
   const { there, until } = shownAt(shelf, item, now)
+  const units = own ? there : offeredOf(shelf, item, there, now)
   const held = until === undefined ? 'null' : `"${new Date(until).toISOString()}"`
-  return `{"id":"${idOf(shelf, item)}"${label},"quantidade":${there},"preco":${
+  return `{"id":"${idOf(shelf, item)}"${label},"quantidade":${units},"preco":${
     Number.isNaN(price) ? 'null' : price
   },"atualizado_em":"${instantText(shelf.updated[item] as number)}","reservado_ate":${held}${own}${shelf.recalls.get(item)?.text ?? ''}}`
 }
@@ -181,12 +244,10 @@ export interface Match {
 export function matchesOn(shelf: Shelf, { ids }: Pick<ProductColumns, 'ids'>, now: number, free = false): Match[] {
   const { products } = shelf
   const found: Match[] = []
-  const today = dayInLuanda(now)
   const isThere = (item: number) => {
-    if ((shelf.lastDays[item] as number) < today) return false
-    if (!free) return unitsAt(shelf, item, now) > 0
     const { there, until } = shownAt(shelf, item, now)
-    return there > 0 && until === undefined && !isRecalled(shelf, item)
+    if (offeredOf(shelf, item, there, now) === 0) return false
+    return !free || (until === undefined && !isRecalled(shelf, item))
   }
   if (ids.length <= products.length) {
     let item = 0

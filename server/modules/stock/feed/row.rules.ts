@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/shapes/stock-feed.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { messages } from '../messages.ts'
-import type { ItemCodes } from '../repository.ts'
+import type { CodesSaid } from '../repository.ts'
 import { type FileLine, nameKey } from '../upload/meaning.rules.ts'
 import type { FeedPiece } from './split.rules.ts'
 
@@ -21,7 +21,19 @@ export interface FeedRow {
 const check = fieldChecker(ArtigoDeAlimentacao)
 
 /** Fields that programs fill with what they are not: the article enters without them. */
-const spared = ['ean', 'lote', 'validade'] as const
+const spared = ['ean', 'lote', 'validade', 'lotes'] as const
+
+/** Tells if a field is wrong, or some part of it. */
+const isBad = (fields: Record<string, string>, field: string) =>
+  Object.keys(fields).some((name) => name === field || name.startsWith(`${field}.`))
+
+/** Takes bad fields out. A lot that cannot be read is one that nobody knows, and not the one that there was. */
+function spare(row: Record<string, unknown>, bad: readonly (typeof spared)[number][]): void {
+  for (const field of bad) delete row[field]
+  if (bad.includes('lotes') || (bad.includes('lote') && row.lotes === undefined)) {
+    row.lotes = bad.includes('validade') || !row.validade ? [] : [{ validade: row.validade }]
+  }
+}
 
 /** The fields by which the item of a bad article is told, where they are good. */
 const naming = ['codigo', 'ean', 'nome'] as const
@@ -43,8 +55,9 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
   let checked = check(row)
   let told: Pick<FeedRow, 'campo' | 'motivo'> = { campo: null, motivo: null }
   if ('fields' in checked) {
-    const bad = spared.filter((field) => 'fields' in checked && checked.fields[field])
-    for (const field of bad) delete row[field]
+    const { fields } = checked
+    const bad = spared.filter((field) => isBad(fields, field))
+    spare(row, bad)
     const [campo] = bad
     if (campo) told = { campo, motivo: messages.unusedCode[campo] }
     if (bad.length > 0) checked = check(row)
@@ -52,12 +65,13 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
   return 'fields' in checked ? refusedRow(n, row, checked.fields) : { n, linha: checked.value, estado: null, ...told }
 }
 
-/** A null EAN, lot or day says that there is none; a missing one keeps what there is. */
-const codesIn = ({ codigo, ean, lote, validade }: Article): Partial<ItemCodes> => ({
+/** A null EAN, lot, list of lots or day says that there is none; a missing one keeps what there is. */
+const codesIn = ({ codigo, ean, lote, validade, lotes }: Article): CodesSaid => ({
   codigo,
   ...(ean !== undefined && { ean }),
   ...(lote !== undefined && { lote }),
   ...(validade !== undefined && { validade }),
+  ...(lotes !== undefined && { lotes }),
 })
 
 /** The line of a file that says what an article says. @param name the categories of a new item */

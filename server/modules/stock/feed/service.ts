@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import type { OwnItem } from '../upload/meaning.rules.ts'
-import { changeOf, type ItemChange, nothing, type Plan, shortage } from '../upload/plan.rules.ts'
+import { changeOf, type ItemChange, newItem, nothing, type Plan, shortage } from '../upload/plan.rules.ts'
 import { carryOut, nameNew, takePharmacy } from '../upload/shelf.service.ts'
 import {
   countLost,
@@ -43,9 +43,9 @@ import {
 /** The item of an article; undefined for a new one. */
 function itemOf({ id, quantidade, reservada, nome, categoria, subcategoria, ...rest }: StagedRow): OwnItem | undefined {
   if (id === null || quantidade === null || reservada === null) return undefined
-  const { preco, codigo, ean, lote, validade } = rest
+  const { preco, codigo, ean, lote, validade, lotes } = rest
   const name: ProductName = { nome: nome ?? '', categoria: categoria ?? '', subcategoria: subcategoria ?? '' }
-  return { id, quantidade, reservada, ...name, preco, codigo, ean, lote, validade }
+  return { id, quantidade, reservada, ...name, preco, codigo, ean, lote, validade, lotes }
 }
 
 /** Verdict about an article, with the change that it makes to the shelf. */
@@ -61,9 +61,8 @@ function effectOf({ lexicon }: StockParts, row: StagedRow, counts: StockCount): 
   const isNamed = item !== undefined || (linha.categoria && linha.subcategoria)
   const line = lineOf(n, linha, isNamed ? undefined : labelCategories(lexicon, linha.nome))
   if (!item) {
-    const { preco = null, quantidade, codes, name } = line
-    const all = { codigo: linha.codigo, ean: null, lote: null, validade: null, ...codes }
-    return { verdict: { n, estado: 'aceite', campo, motivo }, added: { ...name, quantidade, preco, ...all } }
+    const { name } = line
+    return { verdict: { n, estado: 'aceite', campo, motivo }, added: { ...name, ...newItem(line) } }
   }
   const changed = changeOf(item, line, counts)
   const [short] = counts === 'prateleira' ? shortage(item, line) : []

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { FeedVerdict } from '#contract/shapes/stock-feed.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { StoredLot } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
-import type { ItemCodes, ProductName } from '../repository.ts'
+import type { Codes, ProductName } from '../repository.ts'
 import type { Article, FeedRow } from './row.rules.ts'
 
 /*
@@ -58,14 +59,19 @@ export type StagedRow = {
   campo: string | null
   motivo: string | null
 } & {
-  [Field in keyof (ProductName & ItemCodes)]: string | null
-} & { quantidade: number | null; reservada: number | null; preco: number | null; estado: FeedVerdict | null }
+  [Field in keyof (ProductName & Codes) | 'lote' | 'validade']: string | null
+} & { lotes: StoredLot[] | null } & {
+  quantidade: number | null
+  reservada: number | null
+  preco: number | null
+  estado: FeedVerdict | null
+}
 
 /** The next articles in their order: those without a verdict, or those that change something. */
 export const stagedRows = (db: Reader, after: number, most: number, { decided }: { decided: boolean }) =>
   db.many<StagedRow>(sql`
     select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
-           s.reservada, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade
+           s.reservada, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes
       from (select * from envio_linha
              where n > ${after} and case when ${decided} then estado in ('aceite', 'alterado') else estado is null end
              order by n limit ${most}) f

@@ -3,8 +3,9 @@ import { plainLine } from '#server/http/keywords.ts'
 import { trimEndOf } from '#server/imports/cells.ts'
 import type { Table } from '#server/imports/table.ts'
 import { type Cell, cellText, isBlankCell, type TableLine, unusable } from '#server/imports/table-line.ts'
+import { lotsInCell } from '../lots-cell.rules.ts'
 import { messages } from '../messages.ts'
-import type { ItemCodes } from '../repository.ts'
+import type { CodesSaid } from '../repository.ts'
 import {
   type NameRead,
   type NumberField,
@@ -52,6 +53,9 @@ function validityIn(cell: Cell | undefined): string | undefined {
   return validity(oneLine(cell).replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, ''))
 }
 
+/** A lot that is too long to be kept: it may be any. */
+const UNREADABLE = '?'
+
 const LONGEST_CODE = 40
 const shortLine = (cell: Cell | undefined) => {
   const text = plainLine(oneLine(cell))
@@ -67,10 +71,11 @@ const codeReaders: Record<(typeof codeFields)[number], (cell: Cell | undefined) 
 
 /**
  * Reads what identifies the item of a line and its lot. An empty code keeps the one there is; an empty lot or date says
- * that there is none. What cannot be used is told and left out: programs write codes of their own into these columns.
+ * that there is none. What cannot be used is told and left out: programs write codes of their own into these columns. A lot that
+ * cannot be used is one that nobody knows.
  */
-function codesIn(header: Header, line: TableLine): { codes: Partial<ItemCodes>; warnings: LineError[] } {
-  const codes: Partial<ItemCodes> = {}
+function codesIn(header: Header, line: TableLine): { codes: CodesSaid; warnings: LineError[] } {
+  const codes: CodesSaid = {}
   const warnings: LineError[] = []
   for (const field of codeFields) {
     if (!header.has(field)) continue
@@ -79,9 +84,17 @@ function codesIn(header: Header, line: TableLine): { codes: Partial<ItemCodes>; 
       if (field === 'lote' || field === 'validade') codes[field] = null
       continue
     }
+    const lots = field === 'lote' ? lotsInCell(oneLine(cell)) : undefined
+    if (lots) {
+      codes.lotes = lots
+      continue
+    }
     const value = codeReaders[field](cell)
     if (value) codes[field] = value
-    else warnings.push({ linha: line.number, campo: field, motivo: messages.unusedCode[field] })
+    else {
+      warnings.push({ linha: line.number, campo: field, motivo: messages.unusedCode[field] })
+      if (field === 'lote') codes.lote = UNREADABLE
+    }
   }
   return { codes, warnings }
 }

@@ -1,5 +1,6 @@
-import { MAX_UNITS } from '#contract/limits.ts'
+import { ITEM_LOTS, MAX_UNITS } from '#contract/limits.ts'
 import type { TableLine } from '#server/imports/table-line.ts'
+import type { Lot } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { FileLine, LineError } from './meaning.rules.ts'
 
@@ -15,9 +16,19 @@ export interface WrittenLine {
 const itemOf = ({ line: { key, preco, codes }, kind }: WrittenLine) =>
   `${key}\n${kind}\n${preco ?? ''}\n${codes.codigo ?? ''}\n${codes.ean ?? ''}`
 
-const dayOf = ({ codes }: FileLine) => codes.validade ?? ''
+/** The lots that a line says, with its units where it is one of several. */
+function lotsOf(
+  { quantidade, codes: { lote = null, validade = null, lotes } }: FileLine,
+  isGood: boolean,
+): Partial<Lot>[] {
+  if (lotes) return isGood ? [...lotes] : lotes.map((lot) => ({ ...lot, quantidade: 0 }))
+  return [{ lote, validade, quantidade: isGood ? quantidade : 0 }]
+}
 
-/** Makes one line of all the lots of an item: the lot that expires first is told. Of several, one that has expired does not count. */
+/**
+ * Makes one line of all the lots of an item. Of several, the units of one that has expired do not count: it stays known, so that a
+ * recall finds it.
+ */
 function together(lots: [FileLine, ...FileLine[]], today: string, warnings: LineError[]): FileLine {
   const [first] = lots
   if (lots.length === 1) return first
@@ -26,12 +37,17 @@ function together(lots: [FileLine, ...FileLine[]], today: string, warnings: Line
   for (const { number } of lots.filter((lot) => !good.includes(lot))) {
     warnings.push({ linha: number, campo: 'validade', motivo: messages.expiredLot })
   }
-  const [soonest] = good.filter(({ codes }) => codes.validade).sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
-  const { lote, validade } = (soonest ?? first).codes
+  if (lots.length > ITEM_LOTS)
+    warnings.push({ linha: first.number, campo: 'lote', motivo: messages.tooManyLots(lots.length) })
+  const { codigo, ean } = first.codes
   return {
     ...first,
     quantidade: good.reduce((sum, lot) => sum + lot.quantidade, 0),
-    codes: { ...first.codes, ...(lote !== undefined && { lote }), ...(validade !== undefined && { validade }) },
+    codes: {
+      ...(codigo !== undefined && { codigo }),
+      ...(ean !== undefined && { ean }),
+      lotes: lots.flatMap((lot) => lotsOf(lot, good.includes(lot))),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { withoutMarks } from '#server/imports/cells.ts'
 import { messages } from '../messages.ts'
-import type { ItemCodes, ProductName } from '../repository.ts'
+import type { CodesSaid, ItemCodes, ProductName } from '../repository.ts'
 
 /** The fault of a line of the file; without a field when it is the line itself. */
 export interface LineError {
@@ -22,7 +22,7 @@ export interface FileLine {
   /** Kz; undefined keeps the price there is */
   preco: number | null | undefined
   /** Codes of the item and its lot; an absent one keeps what there is. */
-  codes: Partial<ItemCodes>
+  codes: CodesSaid
 }
 
 export interface OwnItem extends ProductName, ItemCodes {

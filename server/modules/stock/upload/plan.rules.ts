@@ -4,9 +4,10 @@ import { CHANGES_SHOWN } from '#contract/limits.ts'
 import { importModes, type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { formFlag } from '#server/imports/cells.ts'
+import { type Lot, lotsAfter, sameLots } from '../item-lots.rules.ts'
 import type { Loss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
-import type { ItemCodes } from '../repository.ts'
+import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
 import {
   type FileLine,
   type LineError,
@@ -44,11 +45,11 @@ export interface ItemMove {
   preco_antes: number | null
   preco_depois: number | null
   /** Codes, lot and last day of the item, where they change. */
-  codigos?: { campo: keyof ItemCodes; antes: string | null; depois: string | null }[]
+  codigos?: { campo: 'codigo' | 'ean' | 'lote' | 'validade'; antes: string | null; depois: string | null }[]
 }
 
 export interface Plan {
-  added: Omit<OwnItem, 'id' | 'reservada'>[]
+  added: (ProductName & WrittenCodes & Pick<OwnItem, 'quantidade' | 'preco'>)[]
   changed: ItemChange[]
   /** Ids of the items to be set to zero. */
   emptied: string[]
@@ -69,10 +70,14 @@ const cents = (preco: number | null) => (preco === null ? null : Math.round(prec
 const same = (given: string | undefined, kept: string) =>
   given === undefined || given === kept || nameKey(given) === nameKey(kept)
 
-const sameCodes = (a: ItemCodes, b: ItemCodes) =>
-  a.codigo === b.codigo && a.ean === b.ean && a.lote === b.lote && a.validade === b.validade
+const sameCodes = (a: WrittenCodes, b: WrittenCodes) =>
+  a.codigo === b.codigo && a.ean === b.ean && sameLots(a.lotes, b.lotes)
 
-const codesOf = ({ codigo, ean, lote, validade }: ItemCodes): ItemCodes => ({ codigo, ean, lote, validade })
+/** What a line says of a new item. */
+export function newItem({ quantidade, preco = null, codes }: FileLine) {
+  const { codigo = null, ean = null, ...said } = codes
+  return { quantidade, preco, codigo, ean, lotes: lotsAfter(undefined, said, quantidade) }
+}
 
 /** The change that a line makes to its item; undefined for none. */
 export function changeOf(item: OwnItem, line: FileLine, counts: StockCount): ItemChange | undefined {
@@ -82,7 +87,8 @@ export function changeOf(item: OwnItem, line: FileLine, counts: StockCount): Ite
   const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
   const nome = nameOf(item, line)
   const moved = nome !== item.nome || categoria !== item.categoria || subcategoria !== item.subcategoria
-  const codes = { ...codesOf(item), ...line.codes }
+  const { codigo = item.codigo, ean = item.ean, ...said } = line.codes
+  const codes = { codigo, ean, lotes: lotsAfter(item, said, quantidade) }
   const recoded = !sameCodes(codes, item)
   if (!moved && !recoded && quantidade === item.quantidade && cents(preco) === cents(item.preco)) return undefined
   return { ...item, nome, categoria, subcategoria, quantidade, preco, ...codes, moved, recoded }
@@ -106,8 +112,6 @@ export interface PlanOptions {
   refused: Refused | undefined
   counts: StockCount
 }
-
-const noCodes: ItemCodes = { codigo: null, ean: null, lote: null, validade: null }
 
 /** The plan of a file without a good line. */
 export const nothing: Plan = {
@@ -148,13 +152,7 @@ function planLines(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanO
   for (const line of lines) {
     const meaning = meanings.get(line) ?? 'new'
     if (meaning === 'new') {
-      plan.added.push({
-        ...line.name,
-        quantidade: line.quantidade,
-        preco: line.preco ?? null,
-        ...noCodes,
-        ...line.codes,
-      })
+      plan.added.push({ ...line.name, ...newItem(line) })
     } else if ('refused' in meaning) {
       names.add(line.key)
       plan.errors.push({ linha: line.number, campo: 'nome', motivo: meaning.refused })
@@ -176,11 +174,21 @@ function planLines(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanO
 
 const codeFields = ['codigo', 'ean', 'lote', 'validade'] as const
 
+/** The lots of an item in words, and the last day of the first to expire. */
+function shownCodes({ codigo, ean, lotes }: WrittenCodes): Record<(typeof codeFields)[number], string | null> {
+  const lots: readonly Lot[] = lotes?.some(({ quantidade }) => quantidade !== 0)
+    ? lotes.filter(({ quantidade }) => quantidade !== 0)
+    : (lotes ?? [])
+  const names = new Set(lots.flatMap(({ lote }) => lote ?? []))
+  return { codigo, ean, lote: [...names].join(', ') || null, validade: lots[0]?.validade ?? null }
+}
+
 /** The codes of an item that change; nothing where none does. */
 function codeMoves(before: ItemCodes | undefined, after: ItemChange): Pick<ItemMove, 'codigos'> {
   if (!before || !after.recoded) return {}
-  const moved = codeFields.filter((campo) => before[campo] !== after[campo])
-  return { codigos: moved.map((campo) => ({ campo, antes: before[campo], depois: after[campo] })) }
+  const [antes, depois] = [shownCodes(before), shownCodes(after)]
+  const moved = codeFields.filter((campo) => antes[campo] !== depois[campo])
+  return { codigos: moved.map((campo) => ({ campo, antes: antes[campo], depois: depois[campo] })) }
 }
 
 /** The first of what a plan would do, of each kind, beside what there is now. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { ItemCodes, ProductName } from '../repository.ts'
+import { lotsText } from '../item-lots.rules.ts'
+import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
 import type { OwnItem } from './meaning.rules.ts'
 
 /** An item of a shelf, without its product's name. */
@@ -13,7 +14,7 @@ export type ShelfRow = Pick<OwnItem, 'id' | 'quantidade' | 'reservada' | 'preco'
 export const shelvesOf = (db: Reader, farmacias: string[]) =>
   db.many<ShelfRow>(sql`
     select id, farmacia_id, produto_id, preco, quantidade, reservada, codigo, ean, lote,
-           to_char(validade, 'YYYY-MM-DD') as validade
+           to_char(validade, 'YYYY-MM-DD') as validade, lotes
       from stock_actual where farmacia_id = any(${farmacias}::uuid[]) order by id`)
 
 /**
@@ -49,13 +50,13 @@ export async function moveItems(tx: Transaction, items: { id: string; farmaciaId
   await tx.run(sql`select montra_listar(${[...new Set(items.map(({ farmaciaId }) => farmaciaId))]}::uuid[])`)
 }
 
-/** Gives items other codes, lots and last days. */
-export const recodeItems = (tx: Transaction, items: ({ id: string } & ItemCodes)[]) =>
+/** Gives items other codes and lots. */
+export const recodeItems = (tx: Transaction, items: ({ id: string } & WrittenCodes)[]) =>
   tx.run(sql`
-    update stock_item s set codigo = v.codigo, ean = v.ean, lote = v.lote, validade = v.validade
+    update stock_item s set codigo = v.codigo, ean = v.ean, lotes = v.lotes::jsonb
       from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ codigo }) => codigo)}::text[],
-                  ${items.map(({ ean }) => ean)}::text[], ${items.map(({ lote }) => lote)}::text[],
-                  ${items.map(({ validade }) => validade)}::date[]) v(id, codigo, ean, lote, validade)
+                  ${items.map(({ ean }) => ean)}::text[], ${items.map(({ lotes }) => lotsText(lotes))}::text[])
+           v(id, codigo, ean, lotes)
      where s.id = v.id`)
 
 /** Sets the free units of items to 0; held units stay held. */

@@ -1,5 +1,8 @@
 import { headerText, rowsText } from '#server/exports/csv.ts'
 
+import type { Lot } from '../item-lots.rules.ts'
+import { lotsCell } from '../lots-cell.rules.ts'
+
 const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço', 'Código', 'EAN', 'Lote', 'Validade']
 
 /** The CSV that a pharmacy fills in; without examples, which would go on sale. */
@@ -15,6 +18,7 @@ interface Item {
   ean: string | null
   lote: string | null
   validade: string | null
+  lotes: readonly Lot[]
 }
 
 /** Writes a price as spreadsheets in Portuguese read it. */
@@ -22,7 +26,7 @@ const decimal = (preco: number | null) => (preco === null ? null : String(preco)
 
 /** The template, filled in: sent back as it is, it changes nothing. */
 export function filledTemplate(items: readonly Item[]): string {
-  const rows = items.map(({ nome, categoria, subcategoria, quantidade, preco, codigo, ean, lote, validade }) => ({
+  const rows = items.map(({ nome, categoria, subcategoria, quantidade, preco, codigo, ean, validade, lotes }) => ({
     Nome: nome,
     Categoria: categoria,
     Subcategoria: subcategoria,
@@ -30,7 +34,7 @@ export function filledTemplate(items: readonly Item[]): string {
     Preço: decimal(preco),
     Código: codigo,
     EAN: ean,
-    Lote: lote,
+    Lote: lotsCell(lotes),
     Validade: validade,
   }))
   return stockTemplate + rowsText(header, rows)
