@@ -181,7 +181,7 @@ create function recolha_itens_novos() returns trigger language plpgsql as $$
 begin
   perform recolha_entrada();
   if exists (select from recolha_produto) then
-    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id), array_agg(t.grau = 2 or rp.proibe))
+    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id), array_agg(t.grau = 2))
        from mudados m join recolha_produto rp on rp.produto_id = m.produto_id join recolha r on r.id = rp.recolha_id
       cross join lateral (select recolha_toca(r.lotes_lidos, m.lotes) as grau) t
       where t.grau > 0;

@@ -58,7 +58,8 @@ describe('each article answers for itself', () => {
     ])
     expect(await ofCode('A')).toMatchObject({ ean: null, validade: '2027-12-31' })
     const again = await feedPart(pharmacy, [article('A', { lote: 'x'.repeat(41) })])
-    expect(again).toMatchObject({ iguais: 1, artigos: [{ estado: 'igual', campo: 'lote' }] })
+    expect(again).toMatchObject({ alterados: 1, artigos: [{ estado: 'alterado', campo: 'lote' }] })
+    expect(await ofCode('A')).toMatchObject({ lote: '?', validade: '2027-12-31' })
   })
 
   test('A missing price, EAN, lot or day stays as it is, and null takes it away', async () => {

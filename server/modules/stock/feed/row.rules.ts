@@ -27,12 +27,13 @@ const spared = ['ean', 'lote', 'validade', 'lotes'] as const
 const isBad = (fields: Record<string, string>, field: string) =>
   Object.keys(fields).some((name) => name === field || name.startsWith(`${field}.`))
 
-/** Takes bad fields out. A lot that cannot be read is one that nobody knows, and not the one that there was. */
+/** The lot of an article that says one which cannot be read: it may be any. */
+const UNREADABLE = '?'
+
+/** Takes bad fields out. A lot that cannot be read is one that nobody knows, and not the one that there was; its last day stays. */
 function spare(row: Record<string, unknown>, bad: readonly (typeof spared)[number][]): void {
   for (const field of bad) delete row[field]
-  if (bad.includes('lotes') || (bad.includes('lote') && row.lotes === undefined)) {
-    row.lotes = bad.includes('validade') || !row.validade ? [] : [{ validade: row.validade }]
-  }
+  if (bad.includes('lotes') || (bad.includes('lote') && row.lotes === undefined)) row.lote = UNREADABLE
 }
 
 /** The fields by which the item of a bad article is told, where they are good. */
