@@ -5,5 +5,5 @@
  */
 export { countDoors } from './count-doors.ts'
 export { heldOf, holdDoors } from './hold-doors.ts'
-export { itemNamed, openShelf, withDoors } from './shelf.ts'
+export { itemNamed, openShelf, type Shelf, withDoors } from './shelf.ts'
 export { stockDoors } from './stock-doors.ts'

@@ -27,6 +27,8 @@ export interface Article {
   lote?: string
   /** YYYY-MM-DD */
   validade?: string
+  /** Only of the doors whose `lots` is list. */
+  lotes?: readonly { lote: string; quantidade: number }[]
 }
 
 const codes = ['codigo', 'ean', 'lote', 'validade'] as const
@@ -39,6 +41,8 @@ interface StockDoor {
   ways: readonly string[]
   /** What it carries beside name, units, price, category and subcategory. */
   carries: readonly Carried[]
+  /** How it says several lots of one article, other than in one field: as a list, or in a line for each. */
+  lots?: 'list' | 'lines'
   /** Puts articles through, new ones. @returns what the door answered; its shelf says what became of them */
   put(shelf: Shelf, articles: readonly Article[]): Promise<string>
 }
@@ -120,12 +124,14 @@ export const stockDoors: readonly StockDoor[] = [
     name: 'API v1: a new item',
     ways: ['criarItem'],
     carries: codes,
+    lots: 'list',
     put: each(async ({ pharmacy }, article) => said(await pharmacy.client.post('/api/perfil/stock', inFull(article)))),
   },
   {
     name: 'API v1: an item that is changed',
     ways: ['alterarItem'],
     carries: codes,
+    lots: 'list',
     put: each(async ({ pharmacy }, article) => {
       const id = await stockItem(pharmacy.client, { nome: `Artigo ${crypto.randomUUID()}`, quantidade: 1 })
       return said(await pharmacy.client.put(`/api/perfil/stock/${id}`, inFull(article)))
@@ -135,18 +141,21 @@ export const stockDoors: readonly StockDoor[] = [
     name: 'API v1: a CSV that is imported',
     ways: ['importarStock'],
     carries: codes,
+    lots: 'lines',
     put: async ({ pharmacy }, articles) => said(await uploadStock(pharmacy.client, csvOf(articles))),
   },
   {
     name: 'API v1: a workbook that is imported',
     ways: ['importarStock'],
     carries: codes,
+    lots: 'lines',
     put: async ({ pharmacy }, articles) => said(await uploadStock(pharmacy.client, bookOf(articles))),
   },
   {
     name: 'API v1: a whole feed',
     ways: ['enviarStockCompleto'],
     carries: codes,
+    lots: 'list',
     put: async ({ pharmacy }, articles) =>
       said(await sendWhole(pharmacy.client, feedBody(articles.map(inFull)), '?confirmar_perda=true')),
   },
@@ -154,6 +163,7 @@ export const stockDoors: readonly StockDoor[] = [
     name: 'API v1: a partial feed',
     ways: ['enviarStockParcial'],
     carries: codes,
+    lots: 'list',
     put: async ({ pharmacy }, articles) => said(await sendPart(pharmacy.client, feedBody(articles.map(inFull)))),
   },
   {
@@ -176,12 +186,14 @@ export const stockDoors: readonly StockDoor[] = [
     name: 'counter page: a CSV that is uploaded',
     ways: ['web/pages/balcao/stock/importar.ts importarStock'],
     carries: codes,
+    lots: 'lines',
     put: async (shelf, articles) => (await byUpload(await shelf.counter(), csvOf(articles))).text,
   },
   {
     name: 'counter page: a workbook that is uploaded',
     ways: ['web/pages/balcao/stock/importar.ts importarStock'],
     carries: codes,
+    lots: 'lines',
     put: async (shelf, articles) => (await byUpload(await shelf.counter(), Uint8Array.from(bookOf(articles)))).text,
   },
   {
@@ -194,6 +206,7 @@ export const stockDoors: readonly StockDoor[] = [
     name: 'command line: importar stock',
     ways: ['server/cli/import-stock.ts importStock'],
     carries: codes,
+    lots: 'lines',
     async put({ service, pharmacy }, articles) {
       const scene = await openScene(service)
       const path = await scene.file('stock.csv', csvOf(articles))
@@ -205,6 +218,7 @@ export const stockDoors: readonly StockDoor[] = [
     name: 'agent of the shop',
     ways: ['packages/agente/src/deliver.ts'],
     carries: codes,
+    lots: 'lines',
     put: byAgent,
   },
   {
