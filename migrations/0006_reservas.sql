@@ -88,7 +88,6 @@ $$;
 create function fora_de_validade(validade date) returns boolean language sql stable
   return coalesce(validade < dia_em_luanda(now()), false);
 
--- Items are read through this view for the same reason: the units of reservations that ran out are free, written down or not.
 -- Units of lots that are over, without end where nobody counted one of these; 0 for no such lot, null without lots.
 create function lotes_vencidos(lotes jsonb) returns int language plpgsql stable strict as $$
 begin
@@ -122,6 +121,7 @@ begin
                     and (l ->> 'quantidade' is null or (l ->> 'quantidade')::int > 0));
 end $$;
 
+-- Items are read through this view for the same reason: the units of reservations that ran out are free, written down or not.
 -- `reservado_ate` is the end of the last one that lives, `reservada` the units of those that live, and `por_expirar` says that
 -- some ran out and nobody has written it down.
 create view stock_actual as

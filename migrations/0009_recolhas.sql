@@ -192,7 +192,8 @@ create trigger recolha_item_novo after insert on stock_item
   referencing new table as mudados for each statement execute function recolha_itens_novos();
 
 -- An item of another product or of other lots may be touched more than before. Of units, only those that come matter, to who took
--- all off the shelf: a hold moves none, and a sale brings none.
+-- all off the shelf: these change its lots, since an item that was taken off has some (takeOff in recolhas/repository.ts), and units
+-- of which nobody says the lot are of an unknown one. So a file of other units alone runs nothing here.
 create function recolha_item_mudado() returns trigger language plpgsql as $$
 begin
   perform recolha_entrada();
@@ -210,7 +211,5 @@ begin
   end if;
   return null;
 end $$;
-create trigger recolha_item_mudado after update of produto_id, lotes, quantidade on stock_item for each row
-  when (old.produto_id <> new.produto_id or old.lotes is distinct from new.lotes
-        or new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada)
-  execute function recolha_item_mudado();
+create trigger recolha_item_mudado after update of produto_id, lotes on stock_item for each row
+  when (old.produto_id <> new.produto_id or old.lotes is distinct from new.lotes) execute function recolha_item_mudado();

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { succeed } from '../support/client.ts'
+import { type Client, succeed } from '../support/client.ts'
 import { expectInvalid } from '../support/erro.ts'
 import { expectConflict, hold, reserve, together } from '../support/holds.ts'
 import { newBrand, noticeBody } from '../support/operations.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { feedBody, sendPart } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
@@ -132,6 +133,23 @@ test('Units of the recalled lot that come back ask the pharmacy again, and the o
   succeed(await answers(shelf, id))
   expect(await counted(id)).toMatchObject({ retirado: 1, por_responder: 0 })
   succeed(await shelf.pharmacy.client.patch(`/api/perfil/stock/${shelf.item}`, { quantidade: 8 }))
+  expect(await counted(id)).toMatchObject({ retirado: 0, por_responder: 1 })
+})
+
+test.each([
+  ['By a count', (client: Client, item: string) => client.patch(`/api/perfil/stock/${item}`, { somar: 3 })],
+  [
+    'By a part of a feed without lots',
+    (client: Client, _item: string, nome: string) =>
+      sendPart(client, feedBody([{ codigo: 'Q1', nome, quantidade: 3 }])),
+  ],
+])('%s, units of an item of which nobody knew a lot that come back ask the pharmacy again', async (_how, bring) => {
+  const shelf = await shelved({ quantidade: 8, codigo: 'Q1' })
+  const { id } = await publish(shelf.nome, ['AMX-02'])
+  succeed(await answers(shelf, id))
+  expect(await counted(id)).toMatchObject({ retirado: 1, por_responder: 0 })
+  succeed(await bring(shelf.pharmacy.client, shelf.item, shelf.nome))
+  expect(await own(shelf)).toMatchObject({ quantidade: 3 })
   expect(await counted(id)).toMatchObject({ retirado: 0, por_responder: 1 })
 })
 

@@ -93,7 +93,8 @@ describe('an item that a notice touches', () => {
     const lotes = [...new Set(fc.sample(lot, 5))]
     await publish({ produto: nome, todos_os_lotes: false, lotes })
     const said = (of: string, between: string, isSmall: boolean) => {
-      const text = [...of].join(between)
+      // not between the digits: «A 2 0» may be of lot «A 2»
+      const text = `${of.slice(0, 1)}${between}${of.slice(1)}`
       return isSmall ? text.toLowerCase() : text
     }
     await fc.assert(

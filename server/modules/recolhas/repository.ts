@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { ITEM_LOTS, RECALL_ITEMS, RECALL_PRODUCTS_SHOWN } from '#contract/limits.ts'
+import { ANY_LOT } from '#contract/lots.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
@@ -209,6 +210,9 @@ export const lockTouched = (tx: Transaction, id: string, farmaciaId: string) =>
       join stock_item s on s.produto_id = rp.produto_id and s.farmacia_id = ${farmaciaId}
      where rp.recolha_id = ${id} and recolha_toca(r.lotes_lidos, s.lotes) > 0 order by s.id for update of s`)
 
+/** What is known of an item's lots once all of them are taken off: units that come change it, and the notice asks again. */
+const GONE = JSON.stringify([{ lote: null, validade: null, quantidade: 0, lidos: [ANY_LOT] }])
+
 /**
  * Takes the lots of a notice off items that are locked, of each of which so many units stay on the shelf: those that are not held
  * are free. Held units beyond them stay known as of a recalled lot, so that nobody is given them when their hold ends.
@@ -217,7 +221,7 @@ export const takeOff = (tx: Transaction, id: string, items: readonly { id: strin
   tx.run(sql`
     update stock_item s
        set quantidade = greatest(0, v.ficam - s.quantidade_reservada), atualizado_em = now(),
-           lotes = (
+           lotes = coalesce((
              select jsonb_agg(l order by n)
                from ((select l, n from jsonb_array_elements(s.lotes) with ordinality t(l, n)
                        where r.lotes_lidos <> '{}' and not l -> 'lidos' ?| r.lotes_lidos order by n limit ${ITEM_LOTS - 1})
@@ -227,6 +231,6 @@ export const takeOff = (tx: Transaction, id: string, items: readonly { id: strin
                                                'lidos', coalesce(a.l -> 'lidos', to_jsonb(r.lotes_lidos))), ${ITEM_LOTS}
                        from (select) um left join lateral (
                          select l from jsonb_array_elements(s.lotes) t(l) where l -> 'lidos' ?| r.lotes_lidos limit 1) a on true
-                      where r.lotes_lidos <> '{}' and s.quantidade_reservada > v.ficam) t)
+                      where r.lotes_lidos <> '{}' and s.quantidade_reservada > v.ficam) t), ${GONE}::jsonb)
       from recolha r, unnest(${items.map((item) => item.id)}::uuid[], ${items.map(({ ficam }) => ficam)}::int[]) v(id, ficam)
      where r.id = ${id} and s.id = v.id`)

@@ -117,7 +117,8 @@ export function lotsAfter(
   }
   if (!before || old.length === 0) return before?.lotes ?? null
   const added = units - before.quantidade
-  const isRestated = lote !== undefined && old.filter(({ quantidade }) => quantidade !== 0).length === 1
+  const [only, ...others] = old.filter(({ quantidade }) => quantidade !== 0)
+  const isRestated = lote !== undefined && only !== undefined && others.length === 0 && !isUnknown(only)
   return added > 0 && !isRestated ? storedLots(withUnknown(old, added, units)) : before.lotes
 }
 
