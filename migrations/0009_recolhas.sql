@@ -191,6 +191,15 @@ end $$;
 create trigger recolha_item_novo after insert on stock_item
   referencing new table as mudados for each statement execute function recolha_itens_novos();
 
+-- Units of lots that a notice names or that nobody knows, as they were counted; without end where nobody did. A file writes units and
+-- lots by two statements, and the second of them tells only by these that units came.
+create function recolha_unidades(lotes_lidos text[], lotes jsonb) returns bigint language plpgsql immutable as $$
+begin
+  return case when lotes is null then 2147483647
+              else (select coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0) from jsonb_array_elements(lotes) l
+                     where lotes_lidos = '{}' or l -> 'lidos' ?| (lotes_lidos || '?'::text)) end;
+end $$;
+
 -- An item of another product or of other lots may be touched more than before. Of units, only those that come matter, to who took
 -- all off the shelf: these change its lots, since an item that was taken off has some (takeOff in recolhas/repository.ts), and units
 -- of which nobody says the lot are of an unknown one. So a file of other units alone runs nothing here.
@@ -204,7 +213,8 @@ begin
               cross join lateral (
                 select recolha_toca(r.lotes_lidos, new.lotes) as grau,
                        case when old.produto_id = new.produto_id then recolha_toca(r.lotes_lidos, old.lotes) else 0 end as antes,
-                       new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada as chegaram) t
+                       new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada
+                       or recolha_unidades(r.lotes_lidos, new.lotes) > recolha_unidades(r.lotes_lidos, old.lotes) as chegaram) t
               where rp.produto_id = new.produto_id and t.grau > 0 and (t.grau > t.antes or t.chegaram)) a
       where a.mais or exists (select from recolha_farmacia rf
                                where rf.recolha_id = a.id and rf.farmacia_id = new.farmacia_id and rf.resposta = 'retirado');
