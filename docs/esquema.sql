@@ -798,11 +798,13 @@ create table stock_item (
   atualizado_em timestamp with time zone default now() not null,
   codigo text,
   ean text,
-  lote text,
-  validade date,
+  lotes jsonb,
+  lote text generated always as (((lotes -> 0) ->> 'lote'::text)) stored,
+  validade date generated always as (dia_escrito(((lotes -> 0) ->> 'validade'::text))) stored,
   fixo text generated always as ((((',"preco":'::text || COALESCE((trim_scale(preco))::text, 'null'::text)) || ',"atualizado_em":'::text) || json_instante_gravado(atualizado_em))) stored not null,
   constraint stock_item_pkey PRIMARY KEY (id),
   constraint stock_item_ean_check CHECK ((ean ~ '^([0-9]{8}|[0-9]{13,14})$'::text)),
+  constraint stock_item_lotes_check CHECK (((jsonb_typeof(lotes) = 'array'::text) AND ((jsonb_array_length(lotes) >= 1) AND (jsonb_array_length(lotes) <= 50)))),
   constraint stock_item_preco_check CHECK ((preco >= (0)::numeric)),
   constraint stock_item_quantidade_reservada_check CHECK ((quantidade_reservada >= 0)),
   constraint stock_nunca_negativo CHECK ((quantidade >= 0))
@@ -818,7 +820,7 @@ CREATE TRIGGER montra_itens_novos AFTER INSERT ON public.stock_item REFERENCING 
 CREATE TRIGGER mudanca_stock AFTER UPDATE ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
 CREATE TRIGGER mudanca_stock_findo AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
 CREATE TRIGGER mudanca_stock_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
-CREATE TRIGGER recolha_item_mudado AFTER UPDATE OF produto_id, lote ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) OR (old.lote IS DISTINCT FROM new.lote))) EXECUTE FUNCTION recolha_item_mudado();
+CREATE TRIGGER recolha_item_mudado AFTER UPDATE OF produto_id, lotes ON public.stock_item FOR EACH ROW WHEN (((old.produto_id <> new.produto_id) OR (old.lotes IS DISTINCT FROM new.lotes))) EXECUTE FUNCTION recolha_item_mudado();
 CREATE TRIGGER recolha_item_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_itens_novos();
 CREATE TRIGGER webhook_stock_esgotado AFTER UPDATE OF quantidade ON public.stock_item FOR EACH ROW WHEN (((old.quantidade > 0) AND (new.quantidade = 0))) EXECUTE FUNCTION webhook_do_stock();
 
@@ -955,14 +957,23 @@ create view stock_actual as
     i.fixo,
     i.codigo,
     i.ean,
-    i.lote,
-    i.validade,
-    fora_de_validade(i.validade) AS fora_de_validade
-   FROM (stock_item i
-     LEFT JOIN LATERAL ( SELECT (sum(v.quantidade) FILTER (WHERE (v.reservado_ate <= now())))::integer AS vencidas,
-            max(v.reservado_ate) FILTER (WHERE (v.reservado_ate > now())) AS ate
-           FROM reserva v
-          WHERE ((i.quantidade_reservada > 0) AND (v.stock_item_id = i.id) AND ((''::text || v.estado) = 'activa'::text))) r ON (true));
+        CASE
+            WHEN v.outro THEN (lote_que_vale(i.lotes) ->> 'lote'::text)
+            ELSE i.lote
+        END AS lote,
+        CASE
+            WHEN v.outro THEN dia_escrito((lote_que_vale(i.lotes) ->> 'validade'::text))
+            ELSE i.validade
+        END AS validade,
+    i.lotes,
+    i.validade AS primeira_validade,
+    tudo_fora_de_validade(i.lotes, i.validade, (i.quantidade + COALESCE(r.vencidas, 0))) AS fora_de_validade
+   FROM ((stock_item i
+     LEFT JOIN LATERAL ( SELECT (sum(v_1.quantidade) FILTER (WHERE (v_1.reservado_ate <= now())))::integer AS vencidas,
+            max(v_1.reservado_ate) FILTER (WHERE (v_1.reservado_ate > now())) AS ate
+           FROM reserva v_1
+          WHERE ((i.quantidade_reservada > 0) AND (v_1.stock_item_id = i.id) AND ((''::text || v_1.estado) = 'activa'::text))) r ON (true))
+     CROSS JOIN LATERAL ( SELECT (fora_de_validade(i.validade) AND (jsonb_array_length(i.lotes) > 1)) AS outro) v);
 
 -- Funções
 
@@ -1031,6 +1042,12 @@ CREATE OR REPLACE FUNCTION public.dia_em_luanda(instante timestamp with time zon
  LANGUAGE sql
  IMMUTABLE
 RETURN (((instante AT TIME ZONE 'UTC'::text) + '01:00:00'::interval))::date;
+
+CREATE OR REPLACE FUNCTION public.dia_escrito(texto text)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE STRICT
+RETURN make_date(("left"(texto, 4))::integer, (substr(texto, 6, 2))::integer, (substr(texto, 9, 2))::integer);
 
 CREATE OR REPLACE FUNCTION public.distancia_km(lat1 double precision, lon1 double precision, lat2 double precision, lon2 double precision)
  RETURNS double precision
@@ -1160,11 +1177,56 @@ CREATE OR REPLACE FUNCTION public.licenca_acabou(validade date, dias integer)
  STABLE
 RETURN COALESCE(((validade + dias) < dia_em_luanda(now())), false);
 
-CREATE OR REPLACE FUNCTION public.lote_lido(lote text)
- RETURNS text
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.lote_que_vale(lotes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+begin
+  return (select l from jsonb_array_elements(lotes) with ordinality t(l, n)
+           order by coalesce((l ->> 'quantidade')::int, 1) = 0, fora_de_validade(dia_escrito(l ->> 'validade')), n limit 1);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lote_recolhido(l jsonb, de_produto integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from recolha_produto rp join recolha r on r.id = rp.recolha_id
+                  where rp.produto_id = de_produto and l -> 'lidos' ?| r.lotes_lidos);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lotes_a_expirar(lotes jsonb, dias integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+begin
+  return exists (select from jsonb_array_elements(lotes) l
+                  where dia_escrito(l ->> 'validade') between dia_em_luanda(now()) and dia_em_luanda(now()) + dias
+                    and (l ->> 'quantidade' is null or (l ->> 'quantidade')::int > 0));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lotes_ditos(lotes jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
  IMMUTABLE
-RETURN upper(regexp_replace(lote, '[^A-Za-z0-9]'::text, ''::text, 'g'::text));
+AS $function$
+begin
+  return case when lotes is null then '[]'::jsonb
+              else (select jsonb_agg(l - 'lidos' order by n) from jsonb_array_elements(lotes) with ordinality t(l, n)) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lotes_vencidos(lotes jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+begin
+  return (select least(coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0), 2147483647)::int
+            from jsonb_array_elements(lotes) l where fora_de_validade(dia_escrito(l ->> 'validade')));
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.montra_expor()
  RETURNS trigger
@@ -1343,18 +1405,20 @@ CREATE OR REPLACE FUNCTION public.recolha_abrange(r recolha, p produto)
  IMMUTABLE
 RETURN (((((r).substancias <> '{}'::text[]) AND ((p).substancias @> (r).substancias) AND ((p).substancias <@ (r).substancias)) OR (((p).substancias = '{}'::text[]) AND ((r).nomes <> '{}'::text[]) AND (NOT ((p).doses && '{acessorio}'::text[])))) AND ((p).doses @> (r).doses) AND (NOT ((p).doses && (r).outras_formas)) AND ((p).colado ~~ ALL ((r).nomes)));
 
-CREATE OR REPLACE FUNCTION public.recolha_avisar(recolhas uuid[], farmacias uuid[])
+CREATE OR REPLACE FUNCTION public.recolha_avisar(recolhas uuid[], farmacias uuid[], tornou boolean[])
  RETURNS void
  LANGUAGE sql
 AS $function$
   with novas as (
-    insert into recolha_farmacia (recolha_id, farmacia_id)
+    insert into recolha_farmacia as rf (recolha_id, farmacia_id)
     -- items of a deleted pharmacy are there until they are swept
     select a.r, f.id from (select distinct r, f from unnest(recolhas, farmacias) t(r, f)) a join farmacia f on f.id = a.f
      order by 1, 2 for key share of f
-    -- who said that they had none has some now
+    -- who said that they had none, or took it off the shelf, has some now
     on conflict (recolha_id, farmacia_id) do update set avisada_em = now(), resposta = null, respondida_em = null
-      where recolha_farmacia.resposta = 'nao_tenho'
+      where rf.resposta = 'nao_tenho'
+         or rf.resposta = 'retirado' and exists (select from unnest(recolhas, farmacias, tornou) t(r, f, tornou)
+                                                  where (t.r, t.f) = (rf.recolha_id, rf.farmacia_id) and t.tornou)
     returning recolha_id, farmacia_id)
   -- two a second, so that codes and holds do not wait behind thousands
   insert into notificacao (canal, tipo, farmacia_id, recolha_id, proxima_em)
@@ -1381,9 +1445,17 @@ AS $function$
 begin
   perform recolha_entrada();
   if exists (select from recolha_produto where produto_id = new.produto_id) then
-    perform recolha_avisar(array_agg(r.id), array_agg(new.farmacia_id))
-       from recolha_produto rp join recolha r on r.id = rp.recolha_id
-      where rp.produto_id = new.produto_id and recolha_toca(r.lotes_lidos, new.lote);
+    perform recolha_avisar(array_agg(a.id), array_agg(new.farmacia_id), array_agg(a.tornou))
+       from (select r.id, t.grau = 2 and t.grau > t.antes or t.chegaram as tornou, t.grau > t.antes as mais
+               from recolha_produto rp join recolha r on r.id = rp.recolha_id
+              cross join lateral (
+                select recolha_toca(r.lotes_lidos, new.lotes) as grau,
+                       case when old.produto_id = new.produto_id then recolha_toca(r.lotes_lidos, old.lotes) else 0 end as antes,
+                       new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada
+                       or recolha_unidades(r.lotes_lidos, new.lotes) > recolha_unidades(r.lotes_lidos, old.lotes) as chegaram) t
+              where rp.produto_id = new.produto_id and t.grau > 0 and (t.grau > t.antes or t.chegaram)) a
+      where a.mais or exists (select from recolha_farmacia rf
+                               where rf.recolha_id = a.id and rf.farmacia_id = new.farmacia_id and rf.resposta = 'retirado');
   end if;
   return null;
 end $function$;
@@ -1395,9 +1467,10 @@ AS $function$
 begin
   perform recolha_entrada();
   if exists (select from recolha_produto) then
-    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id))
+    perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id), array_agg(t.grau = 2))
        from mudados m join recolha_produto rp on rp.produto_id = m.produto_id join recolha r on r.id = rp.recolha_id
-      where recolha_toca(r.lotes_lidos, m.lote);
+      cross join lateral (select recolha_toca(r.lotes_lidos, m.lotes) as grau) t
+      where t.grau > 0;
   end if;
   return null;
 end $function$;
@@ -1410,10 +1483,10 @@ begin
   insert into mudanca (o_que, id)
   select distinct 'stock', s.farmacia_id from mudados m join stock_item s on s.produto_id = m.produto_id;
   if tg_op = 'INSERT' then
-    perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id))
+    perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id), array_agg(false))
        from (select distinct m.recolha_id, s.farmacia_id
                from mudados m join recolha r on r.id = m.recolha_id join stock_item s on s.produto_id = m.produto_id
-              where recolha_toca(r.lotes_lidos, s.lote)) a;
+              where recolha_toca(r.lotes_lidos, s.lotes) > 0) a;
   end if;
   return null;
 end $function$;
@@ -1437,13 +1510,31 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.recolha_toca(lotes_lidos text[], lote text)
- RETURNS boolean
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.recolha_toca(lotes_lidos text[], lotes jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
  IMMUTABLE
-RETURN ((lotes_lidos = '{}'::text[]) OR (COALESCE(lote_lido(lote), ''::text) = ''::text) OR (lote_lido(lote) = ANY (lotes_lidos)));
+AS $function$
+begin
+  if lotes_lidos = '{}' or lotes is null then
+    return 1;
+  end if;
+  return (select coalesce(max(case when l -> 'lidos' ?| lotes_lidos then 2 when l -> 'lidos' ? '?' then 1 else 0 end), 0)
+            from jsonb_array_elements(lotes) l);
+end $function$;
 
-CREATE OR REPLACE FUNCTION public.recolhas_do_artigo(de_produto integer, lote text)
+CREATE OR REPLACE FUNCTION public.recolha_unidades(lotes_lidos text[], lotes jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return case when lotes is null then 2147483647
+              else (select coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0) from jsonb_array_elements(lotes) l
+                     where lotes_lidos = '{}' or l -> 'lidos' ?| (lotes_lidos || '?'::text)) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recolhas_do_artigo(de_produto integer, lotes jsonb, quantidade integer)
  RETURNS json
  LANGUAGE plpgsql
  STABLE
@@ -1452,10 +1543,11 @@ begin
   return (select json_agg(json_build_object(
                    'id', r.id, 'numero', r.numero,
                    'estado', case when rp.proibe then 'recolhido'
-                                  when lote_lido(lote) = any (r.lotes_lidos) then 'lote_recolhido' else 'confirmar' end,
+                                  when unidades_recolhidas(r.lotes_lidos, recolhas_do_artigo.lotes) >= greatest(quantidade, 1)
+                                  then 'lote_recolhido' else 'confirmar' end,
                    'lotes', r.lotes) order by r.publicada_em desc, r.id)
             from recolha_produto rp join recolha r on r.id = rp.recolha_id
-           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, lote));
+           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, recolhas_do_artigo.lotes) > 0);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.reserva_findar()
@@ -1487,11 +1579,13 @@ AS $function$
 begin
   return (
     select jsonb_build_object(
-             'quantidade', i.quantidade + coalesce(r.vencidas, 0), 'fora_de_validade', fora_de_validade(i.validade),
+             'quantidade', greatest(0, i.quantidade + coalesce(r.vencidas, 0) - unidades_fora(i.lotes, i.validade, i.produto_id)),
+             'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)),
              'controlado', (select t.controlado from produto t where t.id = i.produto_id),
              'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
              'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
-             'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe),
+             'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
+                          or tudo_recolhido(i.lotes, i.produto_id, i.quantidade + coalesce(r.vencidas, 0)),
              'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
              'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
                           where m.utilizador_id = quem and (m.estado || '') = 'activa'),
@@ -1552,7 +1646,7 @@ begin
       where f.id in (select i.farmacia_id
                        from unnest(artigos, unidades, partilham) p(artigo, unidades, partilha) join stock_item i on i.id = p.artigo
                       where i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
-                        and not fora_de_validade(i.validade))
+                        and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.unidades)
         and f.is_ativo and not licenca_acabou(f.licenca_validade, licenca_dias) and (f.registada_por is null or f.registada_por <> all(de_quem))
       order by f.id for key share;
     if found then
@@ -1566,9 +1660,11 @@ begin
               from unnest(pedidos, artigos, de_quem, unidades, partilham)
                    with ordinality u(pedido, artigo, quem, unidades, partilha, n)) p
       cross join lateral (
-        select i.farmacia_id, i.quantidade, i.quantidade_reservada from stock_item i
+        select i.farmacia_id, i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) as quantidade,
+               i.quantidade_reservada
+          from stock_item i
          where i.id = p.artigo and i.quantidade >= p.unidades and (p.partilha or i.quantidade_reservada = 0)
-           and p.n = any(novos) and not fora_de_validade(i.validade)
+           and p.n = any(novos) and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.unidades
            for no key update skip locked) i
       cross join lateral (
         select from farmacia f
@@ -1588,7 +1684,8 @@ begin
   if livres is not null then
     return query
       with pedidas as materialized (
-        select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes
+        select p.*, row_number() over (partition by p.quem order by p.n) - 1 as antes,
+               sum(p.unidades) over (partition by p.artigo order by p.n) as ate_esta
           from unnest(pedidos, artigos, de_quem, unidades, partilham, novas, visitas, codigos, canais)
                with ordinality p(pedido, artigo, quem, unidades, partilha, nova, visita, codigo, canal, n)
          where p.n = any(livres)),
@@ -1601,6 +1698,7 @@ begin
                              and (r.estado || '') = 'activa' limit 1) is null
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
+                         and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.ate_esta
                          and not t.controlado
                          and p.unidades <= coalesce(m.maximo, p.unidades)
                     then vaga_de_quem_vem(p.quem, vagas, sem_contacto, case when p.canal in ('sms', 'ussd') then por_numero end,
@@ -1666,6 +1764,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tudo_fora_de_validade(lotes jsonb, validade date, quantidade integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (fora_de_validade(validade) AND COALESCE((lotes_vencidos(lotes) >= GREATEST(quantidade, 1)), false));
+
+CREATE OR REPLACE FUNCTION public.tudo_recolhido(lotes jsonb, de_produto integer, quantidade integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return tudo_recolhido.lotes is not null and exists (
+    select from recolha_produto rp join recolha r on r.id = rp.recolha_id
+     where rp.produto_id = de_produto
+       and unidades_recolhidas(r.lotes_lidos, tudo_recolhido.lotes) >= greatest(quantidade, 1));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ultimas_cinquenta(todas anyarray)
  RETURNS anyarray
  LANGUAGE sql
@@ -1673,6 +1789,31 @@ CREATE OR REPLACE FUNCTION public.ultimas_cinquenta(todas anyarray)
 AS $function$
   select todas[greatest(1, cardinality(todas) - 49):];
 $function$;
+
+CREATE OR REPLACE FUNCTION public.unidades_fora(lotes jsonb, validade date, de_produto integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if lotes is null
+     or not fora_de_validade(validade) and not exists (select from recolha_produto rp where rp.produto_id = de_produto) then
+    return 0;
+  end if;
+  return (select least(coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0), 2147483647)::int
+            from jsonb_array_elements(lotes) l
+           where fora_de_validade(dia_escrito(l ->> 'validade')) or lote_recolhido(l, de_produto));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.unidades_recolhidas(lotes_lidos text[], lotes jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return (select least(coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0), 2147483647)::int
+            from jsonb_array_elements(lotes) l where l -> 'lidos' ?| lotes_lidos);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.vaga_de_quem_vem(quem uuid, vagas integer, sem_contacto integer, por_numero integer, por_hora integer, antes integer)
  RETURNS smallint

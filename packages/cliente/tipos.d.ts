@@ -1921,7 +1921,7 @@ export interface paths {
         put?: never;
         /**
          * Publica um aviso, ou mostra a que se aplicaria
-         * @description Aplica-se aos nomes de produto que são, para a procura, da mesma substância e de mais nenhuma, com a mesma dosagem e forma e, se o aviso diz uma marca, com ela no nome; a um nome que a procura não percebe, só se tem todas as palavras do aviso. Também aos que entrarem depois. Com lotes, um artigo cujo lote se sabe e é outro fica de fora. Com `todos_os_lotes` deixa de se reservar (409 `recolhida`), menos onde o aviso diz um fabricante e o nome não diz nem marca nem fabricante. As farmácias que o têm recebem um SMS; quem tem uma reserva activa, um aviso. O mesmo número outra vez é 409 `duplicado`.
+         * @description Aplica-se aos nomes de produto que são, para a procura, da mesma substância e de mais nenhuma, com a mesma dosagem e forma e, se o aviso diz uma marca, com ela no nome; a um nome que a procura não percebe, só se tem todas as palavras do aviso. Também aos que entrarem depois. Com lotes, um artigo de que se sabem todos os lotes, e são outros, fica de fora; as unidades de um lote do aviso não se reservam. Com `todos_os_lotes` deixa de se reservar (409 `recolhida`), menos onde o aviso diz um fabricante e o nome não diz nem marca nem fabricante. As farmácias que o têm recebem um SMS; quem tem uma reserva activa, um aviso. O mesmo número outra vez é 409 `duplicado`.
          *
          *     **Quem pode:** Sessão de admin.
          */
@@ -1942,7 +1942,7 @@ export interface paths {
         get?: never;
         /**
          * Diz o que a farmácia fez: retirado, ou não tenho
-         * @description Vale a última resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.
+         * @description Vale a última resposta. Com `retirado`, o stock da farmácia passa a dizer só o que fica (`ficam`; nada, por omissão), e os lotes do aviso saem dele; o que está reservado continua reservado, e quem reservou é avisado. Se o artigo voltar a ter unidades, o aviso volta a pedir resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -2648,7 +2648,7 @@ export interface components {
          */
         EstadoDeMensagem: "pendente" | "falhada" | "nao_entregavel";
         /**
-         * @description recolhido: todos os lotes, e não se reserva; lote_recolhido: a farmácia diz que é de um dos lotes; confirmar: pode ser, conforme o lote ou o fabricante que vem na caixa
+         * @description recolhido: todos os lotes, e não se reserva; lote_recolhido: a farmácia diz que tudo o que há é de um dos lotes, e não se reserva; confirmar: pode ser, conforme o lote ou o fabricante que vem na caixa
          * @enum {string}
          */
         EstadoDeRecolha: "recolhido" | "lote_recolhido" | "confirmar";
@@ -2997,6 +2997,8 @@ export interface components {
             lote?: string | null;
             /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA, como nas caixas, é o último dia do mês; null apaga-a */
             validade?: string | null;
+            /** @description Todos os lotes, no lugar dos que há; conta em vez de `lote` e `validade`. Se as unidades somarem menos do que há, as outras são de um lote que não se sabe. Sem ele ficam os que há; null, ou vazio, diz que não se sabem */
+            lotes?: components["schemas"]["LoteBody"][] | null;
         };
         /** @description Um artigo dos que se reservam de uma vez */
         ArtigoDoCabaz: {
@@ -3036,7 +3038,7 @@ export interface components {
             id: string;
             /** @description O nome */
             nome: string;
-            /** @description O lote; null quando a farmácia não o escreveu */
+            /** @description O lote, ou os lotes; null quando a farmácia não o escreveu */
             lote: string | null;
             /** @description O que está livre */
             quantidade: number;
@@ -4901,6 +4903,16 @@ export interface components {
             /** @description A mediana dos minutos até a farmácia responder; null se não respondeu a nenhuma */
             minutos: number | null;
         };
+        /** @description As unidades de um artigo que não são do aviso */
+        FicamDoArtigo: {
+            /**
+             * Format: uuid
+             * @description O artigo
+             */
+            id: string;
+            /** @description As que ficam na prateleira, com as reservadas */
+            quantidade: number;
+        };
         /** @description Por quem se entra nas páginas; vazio quando só se entra com palavra-passe */
         Fornecedor: {
             fornecedor?: components["schemas"]["FornecedorDeIdentidade"];
@@ -5027,11 +5039,13 @@ export interface components {
             codigo?: string | null;
             /** @description Só no stock da própria farmácia: o código de barras (GTIN), com 8, 13 ou 14 algarismos */
             ean?: string | null;
-            /** @description Só no stock da própria farmácia: o lote */
+            /** @description Só no stock da própria farmácia: o lote; de vários, o primeiro a acabar dos que ainda valem */
             lote?: string | null;
             /** @description Só para a própria farmácia: o último dia da validade, AAAA-MM-DD */
             validade?: string | null;
-            /** @description Só para a própria farmácia: true quando a validade já passou; não se mostra a mais ninguém nem se reserva */
+            /** @description Só no stock da própria farmácia: todos os lotes, o primeiro a acabar primeiro; vazio quando não se sabem */
+            lotes?: components["schemas"]["Lote"][];
+            /** @description Só para a própria farmácia: true quando a validade de todas as unidades livres já passou; não se mostra a mais ninguém nem se reserva */
             fora_de_validade?: boolean;
             /** @description Os avisos de recolha que se lhe aplicam; sem o campo, ou com null, nenhum */
             recolhas?: components["schemas"]["RecolhaDoArtigo"][] | null;
@@ -5102,6 +5116,24 @@ export interface components {
             password: string;
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação; de quem tem o segundo factor activo */
             codigo?: string;
+        };
+        /** @description Um lote de um artigo */
+        Lote: {
+            /** @description O lote; null nas unidades de um lote que não se sabe */
+            lote: string | null;
+            /** @description O último dia da validade, AAAA-MM-DD; null quando não se sabe */
+            validade: string | null;
+            /** @description As suas unidades, quando alguém as contou; null quando não: podem ser todas. 0 num lote que o artigo teve antes, e de que pode haver alguma */
+            quantidade: number | null;
+        };
+        /** @description Um lote de um artigo */
+        LoteBody: {
+            /** @description O lote; null quando não se sabe */
+            lote?: string | null;
+            /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA é o último dia do mês */
+            validade?: string | null;
+            /** @description Quantas há dele; null quando não se contaram: podem ser todas */
+            quantidade?: number | null;
         };
         /** @description Um lugar, e onde fica */
         Lugar: {
@@ -5902,6 +5934,11 @@ export interface components {
         /** @description O que a farmácia fez */
         ResponderRecolhaBody: {
             resposta: components["schemas"]["RespostaARecolha"];
+            /**
+             * @description Com `retirado`: quantas ficam de cada artigo, que não são dos lotes do aviso. De um artigo que não venha aqui não fica nenhuma. O stock passa a ser esse, e os lotes recolhidos saem dele
+             * @default []
+             */
+            ficam?: components["schemas"]["FicamDoArtigo"][];
         };
         /** @description O que a farmácia encontrou; `so_ha` diz-se de um só artigo */
         ResponderVisitaBody: {
@@ -6041,6 +6078,8 @@ export interface components {
             lote?: string | null;
             /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA, como nas caixas, é o último dia do mês; null apaga-a */
             validade?: string | null;
+            /** @description Todos os lotes, no lugar dos que há; conta em vez de `lote` e `validade`. Se as unidades somarem menos do que há, as outras são de um lote que não se sabe. Sem ele ficam os que há; null, ou vazio, diz que não se sabem */
+            lotes?: components["schemas"]["LoteBody"][] | null;
         };
         /** @description O que mudou, ou mudaria */
         StockImportado: components["schemas"]["Escrita"] & {
@@ -6086,6 +6125,8 @@ export interface components {
             lote?: string | null;
             /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA, como nas caixas, é o último dia do mês; null apaga-a */
             validade?: string | null;
+            /** @description Todos os lotes, no lugar dos que há; conta em vez de `lote` e `validade`. Se as unidades somarem menos do que há, as outras são de um lote que não se sabe. Sem ele ficam os que há; null, ou vazio, diz que não se sabem */
+            lotes?: components["schemas"]["LoteBody"][] | null;
         };
         /** @description A subscrição de um navegador, como `PushSubscription.toJSON()` a escreve */
         Subscricao: {
