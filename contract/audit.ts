@@ -31,6 +31,7 @@ export const auditActions = [
   'webhook_criado',
   'webhook_alterado',
   'webhook_apagado',
+  'stock_reposto',
   'telefone_confirmado',
   'telefone_largado',
 ] as const

@@ -31,7 +31,8 @@ export const conflictReasons = {
   farmacia_inactiva: 'Esta farmácia não está a aceitar reservas.',
   licenca_caducada: 'A licença desta farmácia caducou, e por isso não aceita reservas.',
   nao_activa: 'Esta reserva já não está activa.',
-  nada_a_desfazer: 'Não há resposta a desfazer: o minuto já passou, ou já foi desfeita.',
+  nada_a_desfazer: 'Não há nada a desfazer: o prazo já passou, ou já foi desfeito.',
+  importacao_posterior: 'Houve outra importação depois desta, e por isso já não se desfaz.',
   limite_de_reservas: 'Já tem o máximo de reservas activas.',
   contacto_por_confirmar:
     'Estão a reservar muitas contas novas ao mesmo tempo. Confirme o seu telefone ou e-mail para reservar.',

@@ -23,6 +23,8 @@ export const LATE_CANCEL_MINUTES = 30
 export const LATE_CANCEL_HOLDS = 2
 /** Seconds in which a pharmacy may take back an answer that leaves less, and before which nobody is told of it. */
 export const UNDO_SECONDS = 60
+/** Hours in which a pharmacy may put back what an import set to zero. */
+export const PUT_BACK_HOURS = 24
 /** Age in hours up to which an account is new; the holds of new accounts are shown to admins. */
 export const NEW_ACCOUNT_HOURS = 24
 /** New accounts without a confirmed contact that may hold within an hour, from one network and in all. */

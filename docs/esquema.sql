@@ -824,6 +824,25 @@ CREATE TRIGGER recolha_item_mudado AFTER UPDATE OF produto_id, lotes ON public.s
 CREATE TRIGGER recolha_item_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_itens_novos();
 CREATE TRIGGER webhook_stock_esgotado AFTER UPDATE OF quantidade ON public.stock_item FOR EACH ROW WHEN (((old.quantidade > 0) AND (new.quantidade = 0))) EXECUTE FUNCTION webhook_do_stock();
 
+create table stock_zerado (
+  farmacia_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  em timestamp with time zone default now() not null,
+  origem text not null,
+  chave text,
+  artigos integer not null,
+  unidades bigint not null,
+  itens uuid[] not null,
+  quantidades integer[] not null,
+  lotes jsonb[] not null,
+  desfeito_em timestamp with time zone,
+  repostos integer,
+  constraint stock_zerado_pkey PRIMARY KEY (farmacia_id),
+  constraint stock_zerado_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint stock_zerado_origem_check CHECK ((origem = ANY (ARRAY['ficheiro'::text, 'envio'::text, 'linha_de_comandos'::text])))
+);
+CREATE INDEX stock_zerado_idade ON public.stock_zerado USING btree (em);
+
 create table utilizador (
   id uuid default gen_random_uuid() not null,
   nome text not null,

@@ -89,6 +89,27 @@ create table stock_envio (
   resposta text not null
 );
 
+-- The last import of each pharmacy, a file or a whole feed, where it set something to zero, or followed one that had: what it emptied
+-- is put back on request for a day. One row a pharmacy: another import takes its place.
+create table stock_zerado (
+  farmacia_id uuid primary key references farmacia on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  -- the instant that its items bear (stock_item.atualizado_em) until somebody writes them again
+  em timestamptz not null default now(),
+  origem text not null check (origem in ('ficheiro', 'envio', 'linha_de_comandos')),
+  -- the name of the API key by which it came; null without one
+  chave text,
+  artigos integer not null,
+  unidades bigint not null,
+  -- its items, with the free units and the lots that they had; empty once they were put back
+  itens uuid[] not null,
+  quantidades integer[] not null,
+  lotes jsonb[] not null,
+  desfeito_em timestamptz,
+  repostos integer
+);
+create index stock_zerado_idade on stock_zerado (em);
+
 -- Keeps a product that an item has. The deletion of a product that somebody is just giving to an item waits for the product's
 -- row, and this question is asked after that wait.
 create function produto_em_uso() returns trigger language plpgsql volatile as $$

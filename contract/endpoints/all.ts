@@ -25,6 +25,7 @@ import * as saude from './saude.ts'
 import * as sessao from './sessao.ts'
 import * as stock from './stock.ts'
 import * as stockFeed from './stock-feed.ts'
+import * as stockZerado from './stock-zerado.ts'
 import * as trajecto from './trajecto.ts'
 import * as turnos from './turnos.ts'
 import * as utilizadores from './utilizadores.ts'
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   chaves,
   stock,
   stockFeed,
+  stockZerado,
   webhooks,
   reservas,
   visitas,

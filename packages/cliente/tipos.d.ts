@@ -1192,6 +1192,48 @@ export interface paths {
         patch: operations["enviarStockParcial"];
         trace?: never;
     };
+    "/api/v2/perfil/stock/zerados/{id}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Repõe o que a última importação pôs a zero
+         * @description Durante 24 horas voltam às unidades que tinham os artigos que um ficheiro ou um envio completo deixou a zero, por os não ter ou por os dizer a zero. O que se contou, vendeu, reservou ou mudou depois fica como está, e o que passou a validade também: vem contado em `deixados`. Depois de outra importação é 409 `importacao_posterior`; passado o prazo, ou da segunda vez, `nada_a_desfazer`.
+         *
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:escrever`, em nome da sua farmácia.
+         */
+        post: operations["desfazerZerados"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/perfil/stock/zerados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * O que a última importação de stock pôs a zero, e até quando se desfaz
+         * @description **Quem pode:** Sessão de farmácia. Uma chave de API com `stock:ler`, em nome da sua farmácia.
+         */
+        get: operations["verZerados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/perfil/webhooks/{id}": {
         parameters: {
             query?: never;
@@ -2551,7 +2593,7 @@ export interface components {
          * @description O que foi feito
          * @enum {string}
          */
-        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "contas_juntas" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados" | "chave_criada" | "chave_terminada" | "webhook_criado" | "webhook_alterado" | "webhook_apagado" | "telefone_confirmado" | "telefone_largado";
+        AccaoDeAuditoria: "farmacia_criada" | "farmacia_alterada" | "farmacia_apagada" | "codigo_renovado" | "denuncia_decidida" | "conta_criada" | "conta_alterada" | "conta_apagada" | "contas_juntas" | "segundo_factor_iniciado" | "segundo_factor_activado" | "segundo_factor_desligado" | "segundo_factor_tirado" | "codigos_de_recuperacao_renovados" | "dados_exportados" | "tabela_exportada" | "stock_importado" | "faltas_perdoadas" | "problema_resolvido" | "mensagem_reenviada" | "mensagem_largada" | "recolha_publicada" | "recolha_retirada" | "turnos_importados" | "chave_criada" | "chave_terminada" | "webhook_criado" | "webhook_alterado" | "webhook_apagado" | "stock_reposto" | "telefone_confirmado" | "telefone_largado";
         /**
          * @description O papel que tinha, ou a linha de comandos do operador
          * @enum {string}
@@ -2691,7 +2733,7 @@ export interface components {
          * @description Porque um pedido foi recusado
          * @enum {string}
          */
-        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "nada_a_desfazer" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
+        Motivo: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "nada_a_desfazer" | "importacao_posterior" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso" | "codigo_2fa" | "exige_2fa" | "so_com_entrada" | "so_com_codigo" | "ambito_em_falta";
         /**
          * @description O que falta a quem pede, quando há o que fazer
          * @enum {string}
@@ -2706,7 +2748,7 @@ export interface components {
          * @description Porque um pedido foi recusado com 409
          * @enum {string}
          */
-        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "nada_a_desfazer" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
+        MotivoDeConflito: "ja_reservado" | "sem_stock" | "stock_insuficiente" | "fora_de_validade" | "recolhida" | "controlado" | "farmacia_inactiva" | "licenca_caducada" | "nao_activa" | "nada_a_desfazer" | "importacao_posterior" | "limite_de_reservas" | "contacto_por_confirmar" | "limite_de_unidades" | "limite_de_alertas" | "limite_de_chaves" | "limite_de_problemas" | "limite_de_webhooks" | "webhook_parado" | "stock_mudou" | "sequencia_antiga" | "perda_de_stock" | "duplicado" | "ultimo_admin" | "proprio" | "chave_reutilizada" | "mensagem_enviada" | "mensagem_em_envio" | "mensagem_sem_efeito" | "em_curso";
         /**
          * @description recusado: o endereço respondeu 410 · falhas: falhou até à última tentativa · farmacia: a farmácia parou-o
          * @enum {string}
@@ -2737,6 +2779,11 @@ export interface components {
          * @enum {string}
          */
         OrdemDoRegisto: "nome" | "recentes" | "stock";
+        /**
+         * @description ficheiro: importado no balcão ou pela API; envio: completo, de um programa; linha_de_comandos: pelo operador
+         * @enum {string}
+         */
+        OrigemDaImportacao: "ficheiro" | "envio" | "linha_de_comandos";
         /**
          * @description O que uma conta, ou uma sessão, pode fazer; `farmacia` só existe em sessões
          * @enum {string}
@@ -3418,6 +3465,10 @@ export interface components {
         ConflitoDesfazerVisita: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDesfazerVisita"];
         };
+        /** @description O 409 de `desfazerZerados` */
+        ConflitoDesfazerZerados: components["schemas"]["ErroConflito"] & {
+            detalhes: components["schemas"]["DetalhesDoConflitoDesfazerZerados"];
+        };
         /** @description O 409 de `desligarDoisFactores` */
         ConflitoDesligarDoisFactores: components["schemas"]["ErroConflito"] & {
             detalhes: components["schemas"]["DetalhesDoConflitoDesligarDoisFactores"];
@@ -4040,6 +4091,14 @@ export interface components {
              * @enum {string}
              */
             motivo: "nada_a_desfazer" | "stock_insuficiente" | "ja_reservado" | "chave_reutilizada" | "em_curso";
+        };
+        /** @description O que um `CONFLITO` de `desfazerZerados` diz a mais */
+        DetalhesDoConflitoDesfazerZerados: components["schemas"]["DetalhesDeConflito"] & {
+            /**
+             * @description Porque esta operação foi recusada
+             * @enum {string}
+             */
+            motivo: "nada_a_desfazer" | "importacao_posterior" | "chave_reutilizada" | "em_curso";
         };
         /** @description O que um `CONFLITO` de `desligarDoisFactores` diz a mais */
         DetalhesDoConflitoDesligarDoisFactores: components["schemas"]["DetalhesDeConflito"] & {
@@ -4955,6 +5014,38 @@ export interface components {
             credential: string;
             /** @description Os 6 dígitos da aplicação de autenticação, ou um código de recuperação; de quem tem o segundo factor activo */
             codigo?: string;
+        };
+        /** @description Uma importação das últimas 24 horas que pôs artigos a zero */
+        ImportacaoQueZerou: {
+            /**
+             * Format: uuid
+             * @description A importação
+             */
+            id: string;
+            origem: components["schemas"]["OrigemDaImportacao"];
+            /** @description O nome da chave de API com que veio; null sem chave */
+            chave: string | null;
+            /**
+             * Format: date-time
+             * @description Quando entrou (ISO 8601, UTC)
+             */
+            feita_em: string;
+            /** @description Os artigos que tinham unidades livres e ficaram sem elas */
+            artigos: number;
+            /** @description As unidades livres que tinham */
+            unidades: number;
+            /**
+             * Format: date-time
+             * @description Até quando se desfaz; null depois de desfeita (ISO 8601, UTC)
+             */
+            desfazer_ate: string | null;
+            /**
+             * Format: date-time
+             * @description Quando se desfez; null se não se desfez (ISO 8601, UTC)
+             */
+            desfeita_em: string | null;
+            /** @description Os artigos que voltaram ao que eram; null se não se desfez */
+            repostos: number | null;
         };
         /** @description O formulário de `importarFarmacias` */
         ImportarFarmaciasForm: {
@@ -6422,6 +6513,18 @@ export interface components {
         /** @description O webhook que ficou */
         WebhookEscrito: components["schemas"]["Escrita"] & {
             webhook: components["schemas"]["Webhook"];
+        };
+        /** @description O que a última importação pôs a zero */
+        Zerados: {
+            /** @description A última importação, se pôs artigos a zero há menos de um dia; null se não */
+            importacao: components["schemas"]["ImportacaoQueZerou"] | null;
+        };
+        /** @description O que se repôs */
+        ZeradosRepostos: components["schemas"]["Escrita"] & {
+            /** @description Os artigos que voltaram ao que eram */
+            repostos: number;
+            /** @description Os que ficaram como estão: mudaram depois da importação, ou passaram a validade */
+            deixados: number;
         };
     };
     responses: never;
@@ -12172,6 +12275,178 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    desfazerZerados: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da importação, de `verZerados` */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Desfeita */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ZeradosRepostos"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDesfazerZerados"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    verZerados: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A última importação, ou null */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Zerados"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

@@ -48,7 +48,7 @@ import {
   watchHoarding,
 } from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
-import { forgetUnusedProducts } from '../modules/stock/public.ts'
+import { forgetUnusedProducts, forgetZeroed } from '../modules/stock/public.ts'
 import { forgetOldDeliveries, type WebhookSender } from '../modules/webhooks/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
 
@@ -145,6 +145,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
         60 * SECOND,
         async () => (await db.statement((tx) => countEnded(tx, MANY))) === MANY,
       ),
+      every('importações que já não se desfazem', HOUR, inBatches(forgetZeroed)),
       every('respostas que já não se desfazem', 60 * SECOND, inBatches(forgetUndoable)),
       every('reservas sem resposta', 30 * SECOND, () =>
         remindPharmacies({ ...parts, openMinutes: openMinutes(parts.catalogue) }),

@@ -126,6 +126,8 @@ const mayCall: Record<string, readonly Caller[]> = {
   'DELETE /api/perfil/stock/{id}': pharmacy,
   'POST /api/perfil/stock/importar': pharmacy,
   'PUT /api/perfil/stock/completo': pharmacy,
+  'GET /api/v2/perfil/stock/zerados': pharmacy,
+  'POST /api/v2/perfil/stock/zerados/{id}/desfazer': pharmacy,
   'PATCH /api/perfil/stock/parcial': pharmacy,
   'GET /api/perfil/stock/modelo': pharmacy,
   'GET /api/perfil/stock/exportar': pharmacy,

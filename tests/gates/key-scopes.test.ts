@@ -19,6 +19,7 @@ test('An API key opens these operations, each by one scope, and no other', () =>
     'stock:escrever farmacia alterarItem',
     'stock:escrever farmacia apagarItem',
     'stock:escrever farmacia criarItem',
+    'stock:escrever farmacia desfazerZerados',
     'stock:escrever farmacia enviarStockCompleto',
     'stock:escrever farmacia enviarStockParcial',
     'stock:escrever farmacia importarStock',
@@ -29,5 +30,6 @@ test('An API key opens these operations, each by one scope, and no other', () =>
     'stock:ler farmacia verItem',
     'stock:ler farmacia verModeloDeStock',
     'stock:ler farmacia verParecidos',
+    'stock:ler farmacia verZerados',
   ])
 })

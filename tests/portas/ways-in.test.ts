@@ -12,8 +12,11 @@ const ofTheDemonstration = 'server/demo/fill.ts holdOrExplain'
 /** An answer that is taken back holds again what was held before it, and nothing else (reservas/desfazer). */
 const takenBack = ['desfazerResposta', 'desfazerVisita', 'web/counter/undo.ts desfazerVisita']
 
+/** An import that is taken back puts back what was on the shelf before it, and nothing else (stock/desfazer-importacao). */
+const putBack = ['desfazerZerados', 'web/counter/stock/zeroed.ts desfazerZerados']
+
 test('Every way of the program to put something on a shelf has its row among the doors', () => {
-  expect(waysOf([...stockDoors, ...countDoors])).toEqual([...new Set(waysToStock())].sort())
+  expect([...waysOf([...stockDoors, ...countDoors]), ...putBack].sort()).toEqual([...new Set(waysToStock())].sort())
 })
 
 test('Every way of the program to hold something has its row among the doors', () => {

@@ -42,7 +42,7 @@ function callsOf(operations: typeof endpoints): string[] {
 
 /** What a module offers to the rest of the server that puts nothing anywhere; what it offers later does until it is named here. */
 const harmless = {
-  stock: ['stockExport', 'forgetUnusedProducts', 'openOperatorFile', 'openStockReader', 'touchStock'],
+  stock: ['stockExport', 'forgetUnusedProducts', 'forgetZeroed', 'openOperatorFile', 'openStockReader', 'touchStock'],
   reservas: [
     ...['answerBodies', 'cancelOfUser', 'expireDue', 'expireItem', 'forgetNewAccounts', 'forgetOldDays', 'forgetWho'],
     'forgetUndoable',

@@ -11,7 +11,7 @@ import { registerForm } from './register-files.ts'
 import { rotaForm, shiftOf } from './rota-files.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
 import { feedBody } from './stock-feed.ts'
-import { stockForm } from './stock-files.ts'
+import { stockForm, uploadStock } from './stock-files.ts'
 
 /** A call that succeeds for whoever may make it. */
 export interface Example {
@@ -277,6 +277,13 @@ const preparations: Record<string, Prepare> = {
   importarStock: async () => ({ status: 200, body: stockForm('nome;quantidade\nPanadol;3\n') }),
   enviarStockCompleto: async () => ({ status: 200, query: '?confirmar_perda=true', body: feedBody() }),
   enviarStockParcial: async () => ({ status: 200, body: feedBody() }),
+  verZerados: plain(200),
+  desfazerZerados: async ({ pharmacy }) => {
+    const nome = `Artigo ${crypto.randomUUID()}`
+    await stockItem(pharmacy.client, { nome, quantidade: 1 })
+    succeed(await uploadStock(pharmacy.client, `nome;quantidade\n${nome};0\n`))
+    return { status: 200, id: succeed(await pharmacy.client.get('/api/v2/perfil/stock/zerados')).importacao.id }
+  },
   verModeloDeStock: plain(200),
   exportarStock: plain(200),
   verCodigo: async () => ({ status: 200, query: '?lido=5601234567892' }),

@@ -14,6 +14,8 @@ const columns: Readonly<Record<string, string>> = {
   ate: 'até',
 }
 
+const articlesOf = (n: number) => (n === 1 ? '1 artigo' : `${n} artigos`)
+
 /** A stock that comes as a file, and a photo. */
 export const messages = {
   title: 'Importar stock',
@@ -66,6 +68,23 @@ export const messages = {
   },
   done: (novos: number, alterados: number, zerados: number) =>
     `Stock acertado. Novos: ${novos}. Alterados: ${alterados}. Postos a zero: ${zerados}.`,
+  zeroed: {
+    by: {
+      ficheiro: (key: string | null) => (key === null ? 'Um ficheiro' : `Um ficheiro (chave «${key}»)`),
+      envio: (key: string | null) =>
+        key === null ? 'Um envio de todo o stock' : `Um envio de todo o stock («${key}»)`,
+      linha_de_comandos: () => 'Um ficheiro do operador do serviço',
+    },
+    notice: (by: string, artigos: number, unidades: number, when: string) =>
+      `${by} pôs a zero ${articlesOf(artigos)} (${unidades === 1 ? '1 unidade' : `${unidades} unidades`}) em ${when}.`,
+    until: (when: string) => `Pode desfazer até ${when}. O que vendeu ou contou depois fica como está.`,
+    button: 'Desfazer',
+    of: (artigos: number) => `Desfazer: repor ${articlesOf(artigos)}`,
+    done: (repostos: number, deixados: number) =>
+      `Repostos: ${repostos}.${deixados === 0 ? '' : ` Ficaram como estão, por terem mudado depois ou passado a validade: ${deixados}.`}`,
+    depois: 'Não se desfez: houve outra importação depois dessa.',
+    tarde: 'Não há nada a desfazer: passou mais de um dia, ou já foi desfeito.',
+  },
   left: (n: number) => (n === 1 ? '1 linha ficou de fora.' : `${n} linhas ficaram de fora.`),
   photo: {
     title: 'Fotografia',

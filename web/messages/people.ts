@@ -155,6 +155,7 @@ export const messages = {
       dados_exportados: 'Dados exportados',
       tabela_exportada: 'Tabela exportada',
       stock_importado: 'Stock importado',
+      stock_reposto: 'Importação de stock desfeita',
       faltas_perdoadas: 'Faltas perdoadas',
       problema_resolvido: 'Problema resolvido',
       mensagem_reenviada: 'Mensagem reenviada',

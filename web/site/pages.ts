@@ -22,6 +22,7 @@ import { balcaoSair } from '../pages/balcao/sair.ts'
 import { acertar } from '../pages/balcao/stock/_id/acertar.ts'
 import { retirar } from '../pages/balcao/stock/_id/apagar.ts'
 import { artigo } from '../pages/balcao/stock/_id.ts'
+import { desfazerImportacao } from '../pages/balcao/stock/desfazer.ts'
 import { exportar } from '../pages/balcao/stock/exportar.ts'
 import { importar } from '../pages/balcao/stock/importar.ts'
 import { modelo } from '../pages/balcao/stock/modelo.ts'
@@ -154,6 +155,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/perfil/webhooks/{id}': webhook,
   '/balcao/stock': stock,
   '/balcao/stock/novo': novo,
+  '/balcao/stock/desfazer': desfazerImportacao,
   '/balcao/stock/exportar': exportar,
   '/balcao/stock/importar': importar,
   '/balcao/stock/modelo': modelo,

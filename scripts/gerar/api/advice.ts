@@ -30,7 +30,8 @@ export const nextStep: Record<ConflictReason, string> = {
   recolhida: 'Mostrar o aviso (`/api/recolhas/{id}`, de `recolhas` no artigo); não oferecer outra reserva dele.',
   controlado: 'Dizer que se pede ao balcão, com a receita; não tentar outra farmácia.',
   farmacia_inactiva: 'Oferecer outra farmácia; as reservas já feitas levantam-se na mesma.',
-  nada_a_desfazer: 'Ler de novo a reserva: a resposta vale, ou já foi desfeita.',
+  nada_a_desfazer: 'Ler de novo a reserva, ou o stock: o que se fez vale, ou já foi desfeito.',
+  importacao_posterior: 'Acertar os artigos um a um, ou importar um ficheiro certo: o stock é o da última importação.',
   nao_activa: 'Ler de novo: já terminou. `estado`, quando vem, diz como.',
   limite_de_reservas:
     'Levantar ou cancelar uma das activas; o máximo é `limite`. Com `por_confirmar`, levar a pessoa a confirmar o telefone ou o e-mail. Com `faltas` (reservas não levantadas), uma de cada vez até `ate`.',

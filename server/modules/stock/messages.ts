@@ -11,6 +11,8 @@ export const messages = {
   changed: 'Artigo alterado.',
   adjusted: 'Stock acertado.',
   deleted: 'Artigo apagado.',
+  noImport: 'Não há nenhuma importação a desfazer: passou mais de um dia.',
+  putBack: 'Importação desfeita.',
   noItem: 'Este artigo não existe.',
   otherPharmacy: 'Este artigo é de outra farmácia.',
   severalEqual: (count: number) => `a farmácia tem ${count} artigos iguais a este; altere-os um a um`,

@@ -8,13 +8,16 @@ import {
   verItem,
   verParecidos,
 } from '#contract/endpoints/stock.ts'
+import { desfazerZerados, verZerados } from '#contract/endpoints/stock-zerado.ts'
 import { notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { pharmacyActor } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { messages } from './messages.ts'
 import { itemsOf, ownItem } from './repository.ts'
 import * as service from './service.ts'
+import { shownZeroed, undoZeroed } from './zeroed.service.ts'
 
 export function stockRoutes(serve: Serve, parts: service.StockParts & service.SimilarParts): void {
   const { db } = parts
@@ -35,6 +38,15 @@ export function stockRoutes(serve: Serve, parts: service.StockParts & service.Si
   )
   serve(alterarItem, async ({ session, params, body }) =>
     writeAnswer(messages.changed, { item: await service.changeItem(parts, session.id, params.id, body) }),
+  )
+  serve(verZerados, async ({ session }) => ({ importacao: await shownZeroed(db, session.id) }))
+  serve(desfazerZerados, ({ session, params, request }) =>
+    undoZeroed(db, {
+      farmaciaId: session.id,
+      id: params.id,
+      actor: pharmacyActor(session, request),
+      chave: idempotencyKey(request.headers['idempotency-key']),
+    }),
   )
   serve(apagarItem, async ({ session, params }) => {
     await service.removeItem(db, session.id, params.id)

@@ -6,6 +6,7 @@ import { doneIn } from '../../counter/stock/done.ts'
 import { screenKey } from '../../counter/stock/line.ts'
 import { type Asked, partOf, stockList } from '../../counter/stock/list.ts'
 import { stockTop } from '../../counter/stock/top.ts'
+import { putBackNews, zeroedNotice } from '../../counter/stock/zeroed.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { messages } from '../../messages/stock.ts'
@@ -45,7 +46,11 @@ export const stock: Page = {
     const { call, query, signedIn, path } = visit
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
     const asked = askedIn(query)
-    const [me, shown] = await Promise.all([call(verPerfil, { query: { sem_stock: true } }), found(visit, asked)])
+    const [me, shown, zeroed] = await Promise.all([
+      call(verPerfil, { query: { sem_stock: true } }),
+      found(visit, asked),
+      zeroedNotice(visit),
+    ])
     return {
       title: messages.title,
       scripts: ['stock'],
@@ -55,6 +60,8 @@ export const stock: Page = {
           ${frozenNotice(me, visit.contact)}
           ${expiryNotice(me)}
           ${news(query)}
+          ${putBackNews(query)}
+          ${zeroed}
           ${stockTop(asked)}
           <p class="oculto" id="dito" role="status"></p>
           ${stockList(asked, { ...shown, key: screenKey(visit.newKey()), done: doneIn(query) })}

@@ -114,16 +114,20 @@ export const noteLeftOut = (tx: Transaction, farmaciaId: string) =>
        and not exists (select from envio_linha f
                         where f.estado = 'recusado' and f.codigo is null and f.ean is null and f.chave is null)`)
 
+/** Selects the items that a whole feed leaves without free units: those it lacks, and those it says to have none, or only held ones. */
+export const toZero = (counts: StockCount): Sql => sql`
+  select id from envio_retirado
+  union all
+  select f.item from envio_linha f join stock_actual s on s.id = f.item
+   where f.estado = 'alterado'
+     and (f.linha->>'quantidade')::int <= case when ${counts === 'prateleira'} then s.reservada else 0 end`
+
 /** The items with free units, and those of them that the feed leaves without any. */
 export const countLost = (db: Reader, farmaciaId: string, counts: StockCount) =>
   db.one<Loss>(sql`
-    with perdidos as (
-      select item as id, (linha->>'quantidade')::int as dita from envio_linha where estado = 'alterado'
-      union all select id, 0 from envio_retirado)
     select (select count(*)::int from stock_actual where farmacia_id = ${farmaciaId} and quantidade > 0) as com_unidades,
            count(*)::int as perdidos, coalesce(sum(s.quantidade), 0)::float8 as unidades
-      from perdidos join stock_actual s using (id)
-     where s.quantidade > 0 and dita - case when ${counts === 'prateleira'} then s.reservada else 0 end <= 0`)
+      from stock_actual s where s.quantidade > 0 and s.id in (${toZero(counts)})`)
 
 const toChange = ({ farmaciaId }: FeedScope) => sql`
   farmacia_id = ${farmaciaId}

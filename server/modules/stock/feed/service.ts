@@ -15,6 +15,7 @@ import type { StockParts } from '../service.ts'
 import type { OwnItem } from '../upload/meaning.rules.ts'
 import { changeOf, type ItemChange, newItem, nothing, type Plan, shortage } from '../upload/plan.rules.ts'
 import { carryOut, nameNew, takePharmacy } from '../upload/shelf.service.ts'
+import { noteZeroed } from '../zeroed.sql.ts'
 import {
   countLost,
   emptyLeftOut,
@@ -22,6 +23,7 @@ import {
   matchRows,
   noteLeftOut,
   overdueToChange,
+  toZero,
   unmatch,
 } from './matching.sql.ts'
 import { keepFeed, type LastFeed, lastFeed } from './repository.ts'
@@ -121,10 +123,11 @@ interface Done {
 
 /** Writes what changes, and nothing else. */
 async function apply(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<Done> {
-  const { farmaciaId, counts, whole } = options
+  const { farmaciaId, counts, whole, actor } = options
   const done: Done = { added: 0, changed: 0, emptied: 0 }
   await lockToChange(tx, options)
   for (const { id } of await overdueToChange(tx, options)) await expireItem(tx, id)
+  if (whole) await noteZeroed(tx, [farmaciaId], toZero(counts), { origem: 'envio', chave: actor.chave?.nome ?? null })
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: true }))) {
     const effects = rows.map((row) => effectOf(parts, row, counts))
     const plan: Plan = {

@@ -196,7 +196,9 @@ async function* readAhead(
 /** Plans what the file says of a group's pharmacies: of each of them all of its good lines are written, or none. */
 async function plan(parts: StockParts, group: Group, { simulate, counts }: StockImport): Promise<PlannedGroup> {
   const useful = group.shelves.filter(({ file }) => file.good.length > 0)
-  const options = { simulate, replace: false, lossConfirmed: false, counts, skipIdle: true, note: noteFor(commandLine) }
+  const cameBy = { origem: 'linha_de_comandos', chave: null } as const
+  const said = { simulate, replace: false, lossConfirmed: false, counts }
+  const options = { ...said, cameBy, skipIdle: true, note: noteFor(commandLine) }
   return { ...group, planned: await planShelves(parts, useful, options) }
 }
 

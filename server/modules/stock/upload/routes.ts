@@ -33,7 +33,8 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
       const given = uploadOptions(fields, query)
       // who used a key is in the trail; a person at the counter is not watched
       const note = session.chave && noteFor(pharmacyActor(session, request))
-      const options = { ...given, ...(note && { note }) }
+      const cameBy = { origem: 'ficheiro', chave: session.chave?.nome ?? null } as const
+      const options = { ...given, cameBy, ...(note && { note }) }
       const chave = options.simulate ? undefined : idempotencyKey(request.headers['idempotency-key'])
       if (chave) {
         return storedAnswer(await inTurn(() => uploadStockOnce(parts, session.id, path, { ...options, chave })))

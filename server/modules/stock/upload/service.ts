@@ -11,9 +11,18 @@ import { isLoss, type Loss, refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
+import { type CameBy, noteZeroed, theseItems } from '../zeroed.sql.ts'
 import type { FileLines } from './lines.rules.ts'
 import type { LineError, OwnItem } from './meaning.rules.ts'
-import { firstMoves, type ItemMove, nothing, type Plan, planUpload, type UploadOptions } from './plan.rules.ts'
+import {
+  firstMoves,
+  type ItemMove,
+  nothing,
+  type Plan,
+  planUpload,
+  type UploadOptions,
+  zeroedBy,
+} from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { namesOf, type ShelfRow, shelvesOf } from './repository.ts'
 import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
@@ -109,7 +118,11 @@ interface Prepared {
  * Plans files without locking anything. The work plans a file again only if its shelf changed before it was locked: a
  * shelf of twenty thousand items is planned once.
  */
-async function prepared(parts: StockParts, all: ShelfFile[], options: UploadOptions): Promise<Prepared> {
+async function prepared(
+  parts: StockParts,
+  all: ShelfFile[],
+  options: UploadOptions & { cameBy: CameBy },
+): Promise<Prepared> {
   const planned = await planNow(parts.db, all, options)
   return {
     planned,
@@ -125,6 +138,8 @@ async function prepared(parts: StockParts, all: ShelfFile[], options: UploadOpti
         for (const { plan } of now.values()) refuseLoss(plan.loss, { confirmed: options.lossConfirmed })
       }
       const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
+      const zeroed = plans.flatMap(({ plan }) => zeroedBy(plan))
+      await noteZeroed(tx, [...ids], theseItems(zeroed), options.cameBy)
       await carryOut(tx, parts.lexicon, plans)
       await touchStocks(tx, [...ids])
       return new Map(plans.map(({ farmaciaId, plan }) => [farmaciaId, plan]))
@@ -133,6 +148,7 @@ async function prepared(parts: StockParts, all: ShelfFile[], options: UploadOpti
 }
 
 export interface ShelfOptions extends UploadOptions {
+  cameBy: CameBy
   /** Written in the transaction that changes the shelves. */
   note?(tx: Transaction, done: Done): Promise<void>
   /** Writes nothing of a shelf that does not change: it is not even said to have been looked after now. */

@@ -9,6 +9,7 @@ import {
   usualChoices,
 } from '../../../counter/stock/import-form.ts'
 import { changesIn, importReport, type Report } from '../../../counter/stock/import-report.ts'
+import { zeroedNotice } from '../../../counter/stock/zeroed.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
@@ -30,7 +31,9 @@ const page = (title: string, main: Html, status?: number): Screen => ({
   main: html`<div class="folha estreita" id="importar"><h1>${title}</h1>${main}</div>`,
 })
 
-function asking({ query }: Visit, chosen: Choices, faults?: Faults): Screen {
+async function asking(visit: Visit, chosen: Choices, faults?: Faults): Promise<Screen> {
+  const { query } = visit
+  const zeroed = visit.signedIn && !faults ? await zeroedNotice(visit) : ''
   const number = (name: string) => Number(query.get(name)) || 0
   const left = number('erros')
   const done = query.has('feito')
@@ -42,6 +45,7 @@ function asking({ query }: Visit, chosen: Choices, faults?: Faults): Screen {
     messages.title,
     html`
       ${done}
+      ${zeroed}
       ${faultSummary(faults, { ficheiro: messages.file })}
       <p>${messages.text} <a href="/balcao/stock/modelo" download>${messages.template}</a></p>
       ${tryForm(chosen, faults)}
