@@ -44,6 +44,7 @@ const particular: Record<string, string> = {
   horario_fecho: '19:00',
   ean: '5601234567892',
   validade: '12/2030',
+  unidades: '3',
   licenca_validade: '30/06/2030',
   data: '18/01/2026',
   fabrico: '01/2025',

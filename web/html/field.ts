@@ -9,7 +9,8 @@ interface Field {
   hint?: string
   /** The fault of its value. */
   fault?: string | undefined
-  required?: boolean
+  /** False is told beside the label; `unsaid` is for groups of fields whose words say it. */
+  required?: boolean | 'unsaid'
   autocomplete?: string
   inputmode?: 'numeric' | 'tel' | 'email' | 'text'
   /** Further attributes, as HTML. */
@@ -31,7 +32,7 @@ export function field({ name, label, value = '', type = 'text', hint, fault, req
         value="${value}"
         ${described ? html` aria-describedby="${described}"` : ''}
         ${fault ? html` aria-invalid="true"` : ''}
-        ${required === false ? '' : html` required`}
+        ${required === false || required === 'unsaid' ? '' : html` required`}
         ${rest.autocomplete ? html` autocomplete="${rest.autocomplete}"` : ''}
         ${rest.inputmode ? html` inputmode="${rest.inputmode}"` : ''}
         ${rest.more}

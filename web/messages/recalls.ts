@@ -41,9 +41,15 @@ export const messages = {
     items: 'No seu stock',
     noItems: 'Já não está no seu stock.',
     lot: (lot: string | null) => (lot ? `lote ${lot}` : 'lote por escrever'),
-    stay: (name: string) => `Embalagens de ${name} que ficam, por não serem destes lotes`,
-    stayHint: 'Conte também as reservadas. As outras saem do seu stock quando tocar em «Tirei da venda».',
-    wrongStay: 'Escreva quantas ficam, em algarismos: 0 se não fica nenhuma.',
+    stay: 'Quantas embalagens ficam, que não são destes lotes?',
+    stayWhole: 'Quantas embalagens ficam, que não são deste aviso?',
+    stayOf: (name: string, free: string, held: number) =>
+      held === 0 ? `${name} (${free})` : `${name} (${free} livres, ${held} ${held === 1 ? 'reservada' : 'reservadas'})`,
+    stayHint:
+      'Conte também as que estão reservadas e ficam. Ao tocar em «Tirei da venda», o seu stock passa a ter só essas: as outras deixam de ' +
+      'se mostrar e de se reservar. As reservas que há não se cancelam: quem reservou é avisado da recolha e, se nem todas ficam, a ' +
+      'reserva diz «não o entregue».',
+    wrongStay: 'escreva quantas ficam, em algarismos: 0 se não fica nenhuma',
     done: 'Tirei da venda',
     doneOf: (product: string) => `Tirei da venda: ${product}`,
     haveNone: 'Não tenho',

@@ -49,6 +49,14 @@ export const messages = {
       ...(units === null ? [] : [units === 0 ? 'pode haver alguma' : `${units} un.`]),
       ...(day ? [isOver ? `fora da validade desde ${day}: não se mostra nem se reserva` : `até ${day}`] : []),
     ].join(' · '),
+  lots: {
+    row: (n: number) => `Lote ${n}`,
+    lote: 'Número do lote',
+    validade: 'Validade',
+    unidades: 'Quantas',
+    unitsFault: 'escreva quantas há deste lote, em algarismos, ou nada',
+    hint: 'Um grupo por lote. Validade como na caixa: 12/2027, ou 31/12/2027. Sem «Quantas», podem ser todas desse lote. Para tirar um lote, apague o que diz.',
+  },
   age: {
     now: 'actualizado agora',
     minutes: (n: number) => `actualizado há ${n} min`,

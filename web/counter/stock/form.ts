@@ -1,11 +1,10 @@
 import { refusedFor } from '#call/failure.ts'
-import { dateText } from '../../format/date.ts'
 import { besideField, type Faults, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { moneyOf, numberOf, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/stock.ts'
-import type { Item } from './item.ts'
+import { type Lots, lotFields } from './lots-form.ts'
 
 const { item } = messages
 
@@ -26,8 +25,10 @@ type Values = Partial<Record<keyof typeof itemLabels, string>>
 const codes = ['codigo', 'ean', 'lote', 'validade'] as const
 
 /** Fields that identify an item and its lot: open where something is written, or wrong. */
-function codeFields(values: Values, faults: Faults | undefined): Html {
-  const isOpen = codes.some((name) => values[name] || faults?.fields[name])
+function codeFields(values: Values, faults: Faults | undefined, lots?: Lots): Html {
+  const isOpen =
+    codes.some((name) => values[name] || faults?.fields[name]) ||
+    lots?.rows.some(({ lote, validade, unidades }) => lote || validade || unidades)
   const one = (name: (typeof codes)[number], hint?: string) =>
     field({
       name,
@@ -41,20 +42,14 @@ function codeFields(values: Values, faults: Faults | undefined): Html {
   return html`
     <details class="codigos"${isOpen ? html` open` : ''}>
       <summary>${item.codes}</summary>
-      ${one('ean', item.eanHint)}${one('validade', item.validadeHint)}${one('lote')}${one('codigo', item.codigoHint)}
+      ${one('ean', item.eanHint)}
+      ${lots ? lotFields(lots, faults) : html`${one('validade', item.validadeHint)}${one('lote')}`}
+      ${one('codigo', item.codigoHint)}
     </details>`
 }
 
-/** The codes of an item, as its form shows them. */
-export const codeValues = ({ codigo, ean, lote, validade }: Item): Values => ({
-  codigo: codigo ?? '',
-  ean: ean ?? '',
-  lote: lote ?? '',
-  validade: validade ? dateText(validade) : '',
-})
-
-/** The fields of an item, new or changed. */
-export const itemFields = (values: Values, faults: Faults | undefined): Html =>
+/** The fields of an item, new or changed; a new one has a single lot. */
+export const itemFields = (values: Values, faults: Faults | undefined, lots?: Lots): Html =>
   html`
     ${field({
       name: 'nome',
@@ -97,7 +92,7 @@ export const itemFields = (values: Values, faults: Faults | undefined): Html =>
       fault: faults?.fields.subcategoria,
       more: html` maxlength="100"`,
     })}
-    ${codeFields(values, faults)}
+    ${codeFields(values, faults, lots)}
   `
 
 /** An item as it was typed. */
@@ -107,7 +102,10 @@ export const itemSent = (sent: URLSearchParams) => ({
   subcategoria: textOf(sent, 'subcategoria') ?? '',
   quantidade: numberOf(sent, 'quantidade'),
   preco: moneyOf(sent, 'preco'),
-  ...Object.fromEntries(codes.map((name) => [name, textOf(sent, name) ?? null])),
+  codigo: textOf(sent, 'codigo') ?? null,
+  ean: textOf(sent, 'ean') ?? null,
+  lote: textOf(sent, 'lote') ?? null,
+  validade: textOf(sent, 'validade') ?? null,
 })
 
 /** Returns the faults of an item; for a price that is no amount, in words for people. */

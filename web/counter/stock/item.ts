@@ -23,14 +23,15 @@ interface Box {
 }
 
 /** The page of an item whose box was read, with what the box says otherwise: written in its form, and not kept yet. */
-export function boxPath({ id, lote, validade }: Item, box: Box): string {
+export function boxPath({ id, lotes = [], ...item }: Item, box: Box): string {
+  const { lote, validade } = lotes.find((one) => one.lote !== null && one.lote === box.lote) ?? item
   const other = (said: string | null, kept: string | null = null) => (said === kept ? undefined : (said ?? undefined))
   return linkTo(itemPath(id), { lote: other(box.lote, lote), validade: other(box.validade, validade) })
 }
 
-/** An item as its form shows it after its box was read; undefined where the address tells of no box. */
-export function withBox(item: Item, query: URLSearchParams): Item | undefined {
-  const lote = query.get('lote')?.slice(0, LOT_LENGTH)
+/** The lot of a box that was read, with the item's own where it says none; undefined where the address tells of no box. */
+export function boxIn(item: Item, query: URLSearchParams): Partial<Box> | undefined {
+  const lote = query.get('lote')?.slice(0, LOT_LENGTH) || undefined
   const validade = validity(query.get('validade') ?? '')
-  return lote || validade ? { ...item, ...(lote && { lote }), ...(validade && { validade }) } : undefined
+  return lote || validade ? { lote: lote ?? item.lote ?? null, ...(validade && { validade }) } : undefined
 }

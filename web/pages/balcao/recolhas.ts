@@ -4,13 +4,15 @@ import { listarRecolhasDaFarmacia, responderRecolha } from '#contract/endpoints/
 import { itemPath } from '../../counter/stock/item.ts'
 import { dateText } from '../../format/date.ts'
 import { fullDate } from '../../format/time.ts'
+import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
+import { field } from '../../html/field.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../management/pager.ts'
 import { messages } from '../../messages/recalls.ts'
 import { messages as stockWords } from '../../messages/stock.ts'
-import type { Page } from '../../page.ts'
+import type { Outcome, Page, Visit } from '../../page.ts'
 import { lotsOf } from '../../recalls/notice.ts'
 import { signInFor } from '../../session/back.ts'
 
@@ -19,9 +21,7 @@ type Told = ResponseOf<typeof listarRecolhasDaFarmacia>[number]
 const { counter } = messages
 const PATH = '/balcao/recolhas'
 const PER_PAGE = 20
-/** The beginning of the names of fields that say how many packs of an item stay. */
-const STAYS = 'fica-'
-const news = newsOfDone({ respondida: counter.saved, ja: counter.gone, mal: counter.wrongStay })
+const news = newsOfDone({ respondida: counter.saved, ja: counter.gone })
 
 const items = ({ artigos }: Told): Html =>
   artigos.length === 0
@@ -40,31 +40,46 @@ const items = ({ artigos }: Told): Html =>
       </ul>
     `
 
-/** Asks how many packs of each item stay, which are not of the recalled lots. */
-const stays = ({ id, artigos, resposta }: Told): Html | '' =>
+/** An answer that was refused: what was typed, and the faults of its fields. */
+interface Refused {
+  sent: URLSearchParams
+  faults: Faults
+}
+
+/** The name of the field that says how many packs of an item stay. */
+const stayName = (notice: string, item: string) => `fica-${notice}-${item}`
+
+/** Asks how many packs of each item stay, which are not of the recalled lots, and says what comes of the answer. */
+const stays = ({ id, artigos, resposta, todos_os_lotes }: Told, refused: Refused | undefined): Html | '' =>
   artigos.length === 0 || resposta === 'retirado'
     ? ''
     : html`
-      <p class="dica" id="ficam-${id}">${counter.stayHint}</p>
-      ${artigos.map(
-        (item) => html`
-          <div class="campo">
-            <label for="fica-${id}-${item.id}">${counter.stay(item.nome)}</label>
-            <input id="fica-${id}-${item.id}" name="${STAYS}${item.id}" type="number" inputmode="numeric" min="0" step="1" value="0"
-              aria-describedby="ficam-${id}">
-          </div>
-        `,
-      )}
+      <fieldset class="opcoes" aria-describedby="ficam-${id}">
+        <legend>${todos_os_lotes ? counter.stayWhole : counter.stay}</legend>
+        <p class="dica" id="ficam-${id}">${counter.stayHint}</p>
+        ${artigos.map((item) => {
+          const name = stayName(id, item.id)
+          return field({
+            name,
+            label: counter.stayOf(item.nome, stockWords.units(item.quantidade, item.nome), item.reservadas),
+            value: refused?.sent.get(name) ?? '0',
+            fault: refused?.faults.fields[name],
+            type: 'number',
+            inputmode: 'numeric',
+            more: html` min="0" step="1"`,
+          })
+        })}
+      </fieldset>
     `
 
-/** Reads how many packs of each item stay; undefined where one is no number. */
-function staysIn(sent: URLSearchParams): { id: string; quantidade: number }[] | undefined {
-  const fields = [...sent].filter(([name]) => name.startsWith(STAYS))
-  const found = fields.map(([name, text]) => ({ id: name.slice(STAYS.length), quantidade: Number(text || '0') }))
-  return found.every(({ quantidade }) => Number.isInteger(quantidade) && quantidade >= 0) ? found : undefined
-}
+/** Reads how many packs of each item of a notice stay: their fields, and what is typed there. */
+const staysIn = (sent: URLSearchParams, notice: string) =>
+  [...sent].flatMap(([name, text]) => {
+    const id = name.startsWith(stayName(notice, '')) && name.slice(stayName(notice, '').length)
+    return id ? [{ name, id, text: text.trim() || '0' }] : []
+  })
 
-function card(notice: Told): Html {
+function card(notice: Told, refused: Refused | undefined): Html {
   const { id, produto, numero, data, accao, resposta, respondida_em } = notice
   return html`
     <li class="cartao" id="r-${id}">
@@ -80,7 +95,7 @@ function card(notice: Told): Html {
       }
       ${form(html`
         <input type="hidden" name="id" value="${id}">
-        ${stays(notice)}
+        ${stays(notice, refused?.sent.get('id') === id ? refused : undefined)}
         <p class="accoes">
           <button class="botao" name="resposta" value="retirado" aria-label="${counter.doneOf(produto)}">${counter.done}</button>
           <button class="botao claro" name="resposta" value="nao_tenho" aria-label="${counter.haveNoneOf(produto)}">
@@ -92,45 +107,61 @@ function card(notice: Told): Html {
   `
 }
 
+async function screen({ call, signedIn, query, path }: Visit, refused?: Refused): Promise<Outcome> {
+  if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
+  const cursor = query.get('pagina')
+  const { body, next } = await call.whole(listarRecolhasDaFarmacia, {
+    query: { limite: PER_PAGE, ...(cursor && { cursor }) },
+  })
+  const labels = body.flatMap(({ id, artigos }) => artigos.map((item) => [stayName(id, item.id), item.nome]))
+  return {
+    ...(refused && { status: refused.faults.status }),
+    title: counter.title,
+    main: html`
+      <div class="folha balcao">
+        <h1>${counter.title}</h1>
+        <p class="leve">${counter.text}</p>
+        ${news(query)}
+        ${faultSummary(refused?.faults, Object.fromEntries(labels))}
+        ${
+          body.length === 0
+            ? html`<p class="aviso">${counter.none}</p>`
+            : html`<ul class="resultados">${body.map((notice) => card(notice, refused))}</ul>`
+        }
+        ${pager(PATH, {}, cursor, next)}
+      </div>
+    `,
+  }
+}
+
 /** `/balcao/recolhas`: the notices about the stock, each with what was answered and what may be. */
 export const balcaoRecolhas: Page = {
   session: 'farmacia',
   private: true,
-  async show({ call, signedIn, query, path }) {
-    if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
-    const cursor = query.get('pagina')
-    const { body, next } = await call.whole(listarRecolhasDaFarmacia, {
-      query: { limite: PER_PAGE, ...(cursor && { cursor }) },
-    })
-    return {
-      title: counter.title,
-      main: html`
-        <div class="folha balcao">
-          <h1>${counter.title}</h1>
-          <p class="leve">${counter.text}</p>
-          ${news(query)}
-          ${
-            body.length === 0
-              ? html`<p class="aviso">${counter.none}</p>`
-              : html`<ul class="resultados">${body.map(card)}</ul>`
-          }
-          ${pager(PATH, {}, cursor, next)}
-        </div>
-      `,
-    }
-  },
-  async act({ call }, sent) {
+  show: (visit) => screen(visit),
+  async act(visit, sent) {
     const resposta = sent.get('resposta') as 'retirado' | 'nao_tenho'
-    const ficam = staysIn(sent)
-    if (!ficam) return { goTo: `${PATH}?feito=mal` }
+    const id = sent.get('id') ?? ''
+    const fields = resposta === 'retirado' ? staysIn(sent, id) : []
+    const wrong = fields.filter(({ text }) => !/^\d{1,7}$/.test(text)).map(({ name }) => [name, counter.wrongStay])
+    if (wrong.length > 0) {
+      return screen(visit, { sent, faults: { status: 400, message: undefined, fields: Object.fromEntries(wrong) } })
+    }
+    const ficam = fields.map((one) => ({ id: one.id, quantidade: Number(one.text) }))
     try {
-      const body = { resposta, ...(resposta === 'retirado' && { ficam }) }
-      await call(responderRecolha, { params: { id: sent.get('id') ?? '' }, body })
+      await visit.call(responderRecolha, { params: { id }, body: { resposta, ficam } })
       return { goTo: `${PATH}?feito=respondida` }
     } catch (error) {
-      // taken back, or its items changed, meanwhile
+      // taken back meanwhile
       if (error instanceof ApiFailure && error.status === 404) return { goTo: `${PATH}?feito=ja` }
-      throw error
+      const faults = faultsOf(error)
+      const { ficam: fault, ...others } = faults.fields
+      const places = error instanceof ApiFailure ? Object.keys(error.detalhes.campos ?? {}) : []
+      const beside = places.flatMap(
+        (place) => fields[Number(/^ficam\.(\d+)/.exec(place)?.[1] ?? Number.NaN)]?.name ?? [],
+      )
+      const found = Object.fromEntries(beside.map((name) => [name, fault ?? '']))
+      return screen(visit, { sent, faults: { ...faults, fields: { ...others, ...found } } })
     }
   },
 }

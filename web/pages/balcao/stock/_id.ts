@@ -1,8 +1,17 @@
 import { alterarItem, verItem } from '#contract/endpoints/stock.ts'
 import { doneIn } from '../../../counter/stock/done.ts'
-import { codeValues, itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
-import { type Item, itemPath, withBox } from '../../../counter/stock/item.ts'
+import { itemFaults, itemFields, itemLabels, itemSent, typed } from '../../../counter/stock/form.ts'
+import { boxIn, type Item, itemPath } from '../../../counter/stock/item.ts'
 import { screenKey, stockLine } from '../../../counter/stock/line.ts'
+import {
+  lotFaults,
+  lotLabels,
+  lotRows,
+  lotsBefore,
+  lotsSent,
+  sentRows,
+  withBlankRow,
+} from '../../../counter/stock/lots-form.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'
@@ -13,14 +22,15 @@ import type { Page, Screen, Visit } from '../../../page.ts'
 const { item: said } = messages
 
 const valuesOf = (one: Item) => {
-  const { nome, categoria, subcategoria, quantidade, preco } = one
+  const { nome, categoria, subcategoria, quantidade, preco, codigo, ean } = one
   return {
     nome,
     categoria,
     subcategoria,
     quantidade: String(quantidade),
     preco: preco === null ? '' : String(preco).replace('.', ','),
-    ...codeValues(one),
+    codigo: codigo ?? '',
+    ean: ean ?? '',
   }
 }
 
@@ -33,8 +43,10 @@ function addedTo({ nome, quantidade }: Item, query: URLSearchParams): string | f
 async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { call, params, query, newKey, path } = visit
   const item = await call(verItem, { params: { id: params.id ?? '' } })
-  const read = sent ? undefined : withBox(item, query)
-  const values = sent ? typed(sent) : valuesOf(read ?? item)
+  const read = sent ? undefined : boxIn(item, query)
+  const values = sent ? typed(sent) : valuesOf(item)
+  const rows = sent ? sentRows(sent) : lotRows(item, read)
+  const lots = { rows, before: lotsBefore(lotRows(item), sent) }
   return {
     ...(faults && { status: faults.status }),
     title: said.title,
@@ -46,11 +58,11 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
         <p class="oculto" id="dito" role="status"></p>
         <ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path, done: doneIn(query) })}</ul>
         ${read ? html`<p class="aviso" role="status">${said.box}</p>` : ''}
-        ${faultSummary(faults, itemLabels)}
+        ${faultSummary(faults, { ...itemLabels, ...lotLabels(withBlankRow(rows)) })}
         <h2>${said.heading}</h2>
         ${form(html`
           <input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">
-          ${itemFields(values, faults)}
+          ${itemFields(values, faults, lots)}
           <p class="accoes">
             <button class="botao">${said.save}</button>
             <a class="botao claro" href="/balcao/stock">${said.back}</a>
@@ -70,14 +82,15 @@ export const artigo: Page = {
   show: (visit) => screen(visit),
   async act(visit, sent) {
     const { id = '' } = visit.params
-    const { quantidade, ...body } = itemSent(sent)
+    const { quantidade, lote: _, validade: __, ...item } = itemSent(sent)
+    const body = { ...item, ...lotsSent(sent) }
     // a number that nobody touched is none to set: a hold may have been made meanwhile
     const touched = sent.get('quantidade') !== sent.get('havia')
     try {
       await visit.call(alterarItem, { params: { id }, body: { ...body, ...(touched && { quantidade }) } })
       return { goTo: `${itemPath(id)}?guardado=1` }
     } catch (error) {
-      return screen(visit, sent, itemFaults(error, sent))
+      return screen(visit, sent, lotFaults(error, itemFaults(error, sent), sent))
     }
   },
 }
