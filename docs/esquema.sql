@@ -597,6 +597,7 @@ create table recolha (
   nomes text[] not null,
   casa text[] not null,
   lotes_lidos text[] not null,
+  lotes_talvez text[] not null,
   constraint recolha_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX recolha_numero ON public.recolha USING btree (normalizar(numero)) WHERE (retirada_em IS NULL);
@@ -1468,10 +1469,10 @@ begin
        from (select r.id, t.grau = 2 and t.grau > t.antes or t.chegaram as tornou, t.grau > t.antes as mais
                from recolha_produto rp join recolha r on r.id = rp.recolha_id
               cross join lateral (
-                select recolha_toca(r.lotes_lidos, new.lotes) as grau,
-                       case when old.produto_id = new.produto_id then recolha_toca(r.lotes_lidos, old.lotes) else 0 end as antes,
+                select recolha_toca(r.lotes_lidos, r.lotes_talvez, new.lotes) as grau,
+                       case when old.produto_id = new.produto_id then recolha_toca(r.lotes_lidos, r.lotes_talvez, old.lotes) else 0 end as antes,
                        new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada
-                       or recolha_unidades(r.lotes_lidos, new.lotes) > recolha_unidades(r.lotes_lidos, old.lotes) as chegaram) t
+                       or recolha_unidades(r.lotes_lidos, r.lotes_talvez, new.lotes) > recolha_unidades(r.lotes_lidos, r.lotes_talvez, old.lotes) as chegaram) t
               where rp.produto_id = new.produto_id and t.grau > 0 and (t.grau > t.antes or t.chegaram)) a
       where a.mais or exists (select from recolha_farmacia rf
                                where rf.recolha_id = a.id and rf.farmacia_id = new.farmacia_id and rf.resposta = 'retirado');
@@ -1488,7 +1489,7 @@ begin
   if exists (select from recolha_produto) then
     perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id), array_agg(t.grau = 2))
        from mudados m join recolha_produto rp on rp.produto_id = m.produto_id join recolha r on r.id = rp.recolha_id
-      cross join lateral (select recolha_toca(r.lotes_lidos, m.lotes) as grau) t
+      cross join lateral (select recolha_toca(r.lotes_lidos, r.lotes_talvez, m.lotes) as grau) t
       where t.grau > 0;
   end if;
   return null;
@@ -1505,7 +1506,7 @@ begin
     perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id), array_agg(false))
        from (select distinct m.recolha_id, s.farmacia_id
                from mudados m join recolha r on r.id = m.recolha_id join stock_item s on s.produto_id = m.produto_id
-              where recolha_toca(r.lotes_lidos, s.lotes) > 0) a;
+              where recolha_toca(r.lotes_lidos, r.lotes_talvez, s.lotes) > 0) a;
   end if;
   return null;
 end $function$;
@@ -1529,7 +1530,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.recolha_toca(lotes_lidos text[], lotes jsonb)
+CREATE OR REPLACE FUNCTION public.recolha_toca(lotes_lidos text[], lotes_talvez text[], lotes jsonb)
  RETURNS integer
  LANGUAGE plpgsql
  IMMUTABLE
@@ -1538,11 +1539,11 @@ begin
   if lotes_lidos = '{}' or lotes is null then
     return 1;
   end if;
-  return (select coalesce(max(case when l -> 'lidos' ?| lotes_lidos then 2 when l -> 'lidos' ? '?' then 1 else 0 end), 0)
+  return (select coalesce(max(case when l -> 'lidos' ?| lotes_lidos then 2 when l -> 'lidos' ?| lotes_talvez then 1 else 0 end), 0)
             from jsonb_array_elements(lotes) l);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.recolha_unidades(lotes_lidos text[], lotes jsonb)
+CREATE OR REPLACE FUNCTION public.recolha_unidades(lotes_lidos text[], lotes_talvez text[], lotes jsonb)
  RETURNS bigint
  LANGUAGE plpgsql
  IMMUTABLE
@@ -1550,7 +1551,7 @@ AS $function$
 begin
   return case when lotes is null then 2147483647
               else (select coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0) from jsonb_array_elements(lotes) l
-                     where lotes_lidos = '{}' or l -> 'lidos' ?| (lotes_lidos || '?'::text)) end;
+                     where lotes_lidos = '{}' or l -> 'lidos' ?| (lotes_lidos || lotes_talvez)) end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.recolhas_do_artigo(de_produto integer, lotes jsonb, quantidade integer)
@@ -1566,7 +1567,7 @@ begin
                                   then 'lote_recolhido' else 'confirmar' end,
                    'lotes', r.lotes) order by r.publicada_em desc, r.id)
             from recolha_produto rp join recolha r on r.id = rp.recolha_id
-           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, recolhas_do_artigo.lotes) > 0);
+           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, r.lotes_talvez, recolhas_do_artigo.lotes) > 0);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.reserva_findar()

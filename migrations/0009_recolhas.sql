@@ -29,8 +29,9 @@ create table recolha (
   outras_formas text[] not null,
   nomes text[] not null,
   casa text[] not null,
-  -- the lots in the forms in which they are compared (contract/lots.ts)
-  lotes_lidos text[] not null
+  -- the lots in the forms in which they are compared (contract/lots.ts), and those that are perhaps one of them; empty for all lots
+  lotes_lidos text[] not null,
+  lotes_talvez text[] not null
 );
 create unique index recolha_numero on recolha (normalizar(numero)) where retirada_em is null;
 create index recolha_recentes on recolha (publicada_em desc, id);
@@ -64,13 +65,13 @@ begin
 end $$;
 
 -- How a notice of a product touches an item of it: 0 not at all; 1, perhaps, since every lot is recalled of some maker, or nobody knows
--- a lot or its name cannot be read; 2, one of its lots is recalled.
-create function recolha_toca(lotes_lidos text[], lotes jsonb) returns int language plpgsql immutable as $$
+-- a lot, or it cannot be shown to be another; 2, one of its lots is recalled.
+create function recolha_toca(lotes_lidos text[], lotes_talvez text[], lotes jsonb) returns int language plpgsql immutable as $$
 begin
   if lotes_lidos = '{}' or lotes is null then
     return 1;
   end if;
-  return (select coalesce(max(case when l -> 'lidos' ?| lotes_lidos then 2 when l -> 'lidos' ? '?' then 1 else 0 end), 0)
+  return (select coalesce(max(case when l -> 'lidos' ?| lotes_lidos then 2 when l -> 'lidos' ?| lotes_talvez then 1 else 0 end), 0)
             from jsonb_array_elements(lotes) l);
 end $$;
 
@@ -111,7 +112,7 @@ begin
                                   then 'lote_recolhido' else 'confirmar' end,
                    'lotes', r.lotes) order by r.publicada_em desc, r.id)
             from recolha_produto rp join recolha r on r.id = rp.recolha_id
-           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, recolhas_do_artigo.lotes) > 0);
+           where rp.produto_id = de_produto and recolha_toca(r.lotes_lidos, r.lotes_talvez, recolhas_do_artigo.lotes) > 0);
 end $$;
 
 -- Products and items enter under this lock, shared; a notice is published alone. So none that enters at that moment is missed.
@@ -168,7 +169,7 @@ begin
     perform recolha_avisar(array_agg(recolha_id), array_agg(farmacia_id), array_agg(false))
        from (select distinct m.recolha_id, s.farmacia_id
                from mudados m join recolha r on r.id = m.recolha_id join stock_item s on s.produto_id = m.produto_id
-              where recolha_toca(r.lotes_lidos, s.lotes) > 0) a;
+              where recolha_toca(r.lotes_lidos, r.lotes_talvez, s.lotes) > 0) a;
   end if;
   return null;
 end $$;
@@ -183,7 +184,7 @@ begin
   if exists (select from recolha_produto) then
     perform recolha_avisar(array_agg(r.id), array_agg(m.farmacia_id), array_agg(t.grau = 2))
        from mudados m join recolha_produto rp on rp.produto_id = m.produto_id join recolha r on r.id = rp.recolha_id
-      cross join lateral (select recolha_toca(r.lotes_lidos, m.lotes) as grau) t
+      cross join lateral (select recolha_toca(r.lotes_lidos, r.lotes_talvez, m.lotes) as grau) t
       where t.grau > 0;
   end if;
   return null;
@@ -191,13 +192,13 @@ end $$;
 create trigger recolha_item_novo after insert on stock_item
   referencing new table as mudados for each statement execute function recolha_itens_novos();
 
--- Units of lots that a notice names or that nobody knows, as they were counted; without end where nobody did. A file writes units and
+-- Units of lots that a notice names or may name, as they were counted; without end where nobody did. A file writes units and
 -- lots by two statements, and the second of them tells only by these that units came.
-create function recolha_unidades(lotes_lidos text[], lotes jsonb) returns bigint language plpgsql immutable as $$
+create function recolha_unidades(lotes_lidos text[], lotes_talvez text[], lotes jsonb) returns bigint language plpgsql immutable as $$
 begin
   return case when lotes is null then 2147483647
               else (select coalesce(sum(coalesce((l ->> 'quantidade')::bigint, 2147483647)), 0) from jsonb_array_elements(lotes) l
-                     where lotes_lidos = '{}' or l -> 'lidos' ?| (lotes_lidos || '?'::text)) end;
+                     where lotes_lidos = '{}' or l -> 'lidos' ?| (lotes_lidos || lotes_talvez)) end;
 end $$;
 
 -- An item of another product or of other lots may be touched more than before. Of units, only those that come matter, to who took
@@ -211,10 +212,10 @@ begin
        from (select r.id, t.grau = 2 and t.grau > t.antes or t.chegaram as tornou, t.grau > t.antes as mais
                from recolha_produto rp join recolha r on r.id = rp.recolha_id
               cross join lateral (
-                select recolha_toca(r.lotes_lidos, new.lotes) as grau,
-                       case when old.produto_id = new.produto_id then recolha_toca(r.lotes_lidos, old.lotes) else 0 end as antes,
+                select recolha_toca(r.lotes_lidos, r.lotes_talvez, new.lotes) as grau,
+                       case when old.produto_id = new.produto_id then recolha_toca(r.lotes_lidos, r.lotes_talvez, old.lotes) else 0 end as antes,
                        new.quantidade + new.quantidade_reservada > old.quantidade + old.quantidade_reservada
-                       or recolha_unidades(r.lotes_lidos, new.lotes) > recolha_unidades(r.lotes_lidos, old.lotes) as chegaram) t
+                       or recolha_unidades(r.lotes_lidos, r.lotes_talvez, new.lotes) > recolha_unidades(r.lotes_lidos, r.lotes_talvez, old.lotes) as chegaram) t
               where rp.produto_id = new.produto_id and t.grau > 0 and (t.grau > t.antes or t.chegaram)) a
       where a.mais or exists (select from recolha_farmacia rf
                                where rf.recolha_id = a.id and rf.farmacia_id = new.farmacia_id and rf.resposta = 'retirado');

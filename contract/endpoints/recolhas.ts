@@ -199,7 +199,7 @@ export const listarRecolhasDaFarmacia = endpoint({
           avisada_em: exemplo.instante,
           resposta: null,
           respondida_em: null,
-          artigos: [{ id: exemplo.id.item, nome: 'EXEMPLINA 500MG COMP', lote: null, quantidade: 12 }],
+          artigos: [{ id: exemplo.id.item, nome: 'EXEMPLINA 500MG COMP', lote: null, quantidade: 12, reservadas: 2 }],
         },
       ],
     },
@@ -213,7 +213,7 @@ export const responderRecolha = endpoint({
   tag,
   summary: 'Diz o que a farmácia fez: retirado, ou não tenho',
   description:
-    'Vale a última resposta. Com `retirado`, o stock da farmácia passa a dizer só o que fica (`ficam`; nada, por omissão), e os lotes do ' +
+    'Vale a última resposta. Com `retirado`, o stock da farmácia passa a dizer só o que fica (`ficam`; nada, por omissão; outra vez, nunca mais do que há), e os lotes do ' +
     'aviso saem dele; o que está reservado continua reservado, e quem reservou é avisado. Se o artigo voltar a ter unidades, o aviso ' +
     'volta a pedir resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.',
   access: 'farmacia',

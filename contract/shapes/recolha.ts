@@ -184,6 +184,7 @@ const ArtigoTocado = Type.Object(
     nome: text('O nome'),
     lote: nullable(text('O lote, ou os lotes; null quando a farmácia não o escreveu')),
     quantidade: count('O que está livre'),
+    reservadas: count('O que está reservado'),
   },
   { $id: 'ArtigoTocado', description: 'Um artigo do stock da farmácia a que um aviso se aplica' },
 )

@@ -1984,7 +1984,7 @@ export interface paths {
         get?: never;
         /**
          * Diz o que a farmácia fez: retirado, ou não tenho
-         * @description Vale a última resposta. Com `retirado`, o stock da farmácia passa a dizer só o que fica (`ficam`; nada, por omissão), e os lotes do aviso saem dele; o que está reservado continua reservado, e quem reservou é avisado. Se o artigo voltar a ter unidades, o aviso volta a pedir resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.
+         * @description Vale a última resposta. Com `retirado`, o stock da farmácia passa a dizer só o que fica (`ficam`; nada, por omissão; outra vez, nunca mais do que há), e os lotes do aviso saem dele; o que está reservado continua reservado, e quem reservou é avisado. Se o artigo voltar a ter unidades, o aviso volta a pedir resposta. Um aviso de que a farmácia não foi avisada, ou que foi retirado, é 404.
          *
          *     **Quem pode:** Sessão de farmácia.
          */
@@ -3089,6 +3089,8 @@ export interface components {
             lote: string | null;
             /** @description O que está livre */
             quantidade: number;
+            /** @description O que está reservado */
+            reservadas: number;
         };
         /** @description As unidades que se juntam */
         AumentarBody: {

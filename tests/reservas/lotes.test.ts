@@ -23,7 +23,7 @@ const publish = async (nome: string, lotes: string[]) =>
   succeed(
     await (await service.admin()).post(
       '/api/admin/recolhas',
-      noticeBody({ produto: nome, todos_os_lotes: false, lotes }),
+      noticeBody({ produto: nome, todos_os_lotes: lotes.length === 0, lotes }),
     ),
   ).recolha as { id: string }
 
@@ -125,6 +125,27 @@ test('The answer says how many packs stay: these alone are sold, and no lot of t
   succeed(await answers(shelf, id, { ficam: [{ id: shelf.item, quantidade: 3 }] }))
   expect(await own(shelf)).toMatchObject({ quantidade: 3, lotes: [{ lote: 'AMX-01' }], recolhas: null })
   expect(await shown(shelf)).toEqual([3, 3])
+})
+
+test('An answer that comes twice brings nothing back that was sold between, and says how many when it says fewer', async () => {
+  for (const more of [two(300), { quantidade: 10, lotes: [] }]) {
+    const shelf = await shelved(more)
+    const { id } = await publish(shelf.nome, ['AMX-02'])
+    const staying = (quantidade: number) => answers(shelf, id, { ficam: [{ id: shelf.item, quantidade }] })
+    succeed(await staying(3))
+    succeed(await shelf.pharmacy.client.patch(`/api/perfil/stock/${shelf.item}`, { somar: -1 }))
+    succeed(await staying(3))
+    expect(await own(shelf)).toMatchObject({ quantidade: 2 })
+    succeed(await staying(1))
+    expect(await own(shelf)).toMatchObject({ quantidade: 1 })
+  }
+})
+
+test('Packs that stay of a product of which every lot is recalled keep their lot and last day', async () => {
+  const shelf = await shelved({ quantidade: 8, lotes: [{ lote: 'AMX-01', validade: day(300), quantidade: 8 }] })
+  const { id } = await publish(shelf.nome, [])
+  succeed(await answers(shelf, id, { ficam: [{ id: shelf.item, quantidade: 3 }] }))
+  expect(await own(shelf)).toMatchObject({ quantidade: 3, lote: 'AMX-01', validade: day(300) })
 })
 
 test('Units of the recalled lot that come back ask the pharmacy again, and the office no longer counts it as done', async () => {

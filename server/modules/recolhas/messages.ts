@@ -12,6 +12,7 @@ export const messages = {
   noLots: 'escreva os lotes, ou diga que são todos',
   lotsAndWhole: 'são todos os lotes: não escreva nenhum',
   noLot: 'não tem letras nem algarismos',
+  notOneLot: 'escreva cada lote, e não «de um a outro», só com letras de A a Z e algarismos',
   badLink: 'não é um endereço: escreva-o inteiro, com https://',
   notTouched: 'não é um artigo a que este aviso se aplica',
   notUnderstood: 'não diz que produto é: escreva a marca ou a substância',

@@ -50,7 +50,7 @@ export interface Scope {
   farmacias: number
 }
 
-/** @param touched products, whether they may be held, and lots, as `produto_id`, `proibe` and `lotes_lidos` */
+/** @param touched products, whether they may be held, and lots, as `produto_id`, `proibe`, `lotes_lidos` and `lotes_talvez` */
 const scope = (db: Reader, touched: Sql) =>
   db.one<Scope>(sql`
     with tocados as materialized (${touched}),
@@ -58,7 +58,7 @@ const scope = (db: Reader, touched: Sql) =>
       -- items of a deleted pharmacy are there until they are swept
       select t.produto_id, f.id as farmacia_id
         from tocados t join stock_item s on s.produto_id = t.produto_id join farmacia f on f.id = s.farmacia_id
-       where recolha_toca(t.lotes_lidos, s.lotes) > 0),
+       where recolha_toca(t.lotes_lidos, t.lotes_talvez, s.lotes) > 0),
     nomes as (
       select p.nome, bool_or(t.proibe) as proibe,
              count(distinct a.farmacia_id)::int as farmacias
@@ -74,7 +74,7 @@ export const scopeOf = (db: Reader, id: string) =>
   scope(
     db,
     sql`
-      select rp.produto_id, rp.proibe, r.lotes_lidos
+      select rp.produto_id, rp.proibe, r.lotes_lidos, r.lotes_talvez
         from recolha_produto rp join recolha r on r.id = rp.recolha_id where rp.recolha_id = ${id}`,
   )
 
@@ -83,7 +83,7 @@ export const wouldTouch = (db: Reader, notice: Notice & Criteria) =>
   scope(
     db,
     sql`
-      select (t.produto).id as produto_id, r.lotes = '{}' and recolha_certa(r, t.produto) as proibe, r.lotes_lidos
+      select (t.produto).id as produto_id, r.lotes = '{}' and recolha_certa(r, t.produto) as proibe, r.lotes_lidos, r.lotes_talvez
         from jsonb_populate_record(null::recolha, ${JSON.stringify(notice)}::jsonb) r cross join lateral ${productsOf} t`,
   )
 
@@ -91,9 +91,9 @@ export const wouldTouch = (db: Reader, notice: Notice & Criteria) =>
 export const insertNotice = (tx: Transaction, notice: Notice & Criteria) =>
   tx.maybe<NoticeRow>(sql`
     insert into recolha as r (numero, data, produto, substancia, dosagem, lotes, fabrico, validade, fabricante, importador,
-                              motivo, accao, fonte_url, substancias, doses, outras_formas, nomes, casa, lotes_lidos)
+                              motivo, accao, fonte_url, substancias, doses, outras_formas, nomes, casa, lotes_lidos, lotes_talvez)
     select numero, data, produto, substancia, dosagem, lotes, fabrico, validade, fabricante, importador,
-           motivo, accao, fonte_url, substancias, doses, outras_formas, nomes, casa, lotes_lidos
+           motivo, accao, fonte_url, substancias, doses, outras_formas, nomes, casa, lotes_lidos, lotes_talvez
       from jsonb_populate_record(null::recolha, ${JSON.stringify(notice)}::jsonb)
     on conflict (normalizar(numero)) where retirada_em is null do nothing
     returning ${columns}`)
@@ -125,7 +125,7 @@ export const tellHolders = (tx: Transaction, id: string, farmaciaId?: string) =>
     select distinct ${writtenChannel}, 'reserva_recolhida', v.farmacia_id, coalesce(v.visita, v.id), r.id
       from recolha r join recolha_produto rp on rp.recolha_id = r.id
       join stock_item s on s.produto_id = rp.produto_id and s.quantidade_reservada > 0
-       and recolha_toca(r.lotes_lidos, s.lotes) > 0
+       and recolha_toca(r.lotes_lidos, r.lotes_talvez, s.lotes) > 0
       join reserva v on v.stock_item_id = s.id and ('' || v.estado) = ${literal(LIVE)} and v.reservado_ate > now()
       join utilizador u on u.id = v.utilizador_id
      where r.id = ${id} and (${farmaciaId === undefined} or s.farmacia_id = ${farmaciaId ?? null}::uuid)
@@ -173,7 +173,7 @@ export async function toldOf(db: Reader, id: string, unanswered: boolean, page: 
 }
 
 export interface OwnNotice extends NoticeRow, Pick<Told, 'avisada_em' | 'resposta' | 'respondida_em'> {
-  artigos: { id: string; nome: string; lote: string | null; quantidade: number }[]
+  artigos: { id: string; nome: string; lote: string | null; quantidade: number; reservadas: number }[]
 }
 
 /** The notices that stand and that a pharmacy was told of, with the items of its shelf that they touch. */
@@ -186,10 +186,10 @@ export const noticesFor = async (db: Reader, farmaciaId: string, unanswered: boo
         cross join lateral (
           select coalesce(json_agg(i), '[]') as artigos from (
             select s.id, p.nome, (select string_agg(distinct l ->> 'lote', ', ') from jsonb_array_elements(s.lotes) l) as lote,
-                   s.quantidade
-              from recolha_produto rp join stock_item s on s.produto_id = rp.produto_id and s.farmacia_id = a.farmacia_id
+                   s.quantidade, s.reservada as reservadas
+              from recolha_produto rp join stock_actual s on s.produto_id = rp.produto_id and s.farmacia_id = a.farmacia_id
               join produto p on p.id = s.produto_id
-             where rp.recolha_id = r.id and recolha_toca(r.lotes_lidos, s.lotes) > 0 order by p.nome, s.id limit ${RECALL_ITEMS}) i) v
+             where rp.recolha_id = r.id and recolha_toca(r.lotes_lidos, r.lotes_talvez, s.lotes) > 0 order by p.nome, s.id limit ${RECALL_ITEMS}) i) v
        where a.farmacia_id = ${farmaciaId} and r.retirada_em is null and (not ${unanswered} or a.resposta is null)
          and ${olderThan(page, sql`r.publicada_em`, sql`r.id`)}
        order by r.publicada_em desc, r.id ${upToPage(page)}`),
@@ -202,13 +202,24 @@ export const answer = (tx: Transaction, id: string, farmaciaId: string, resposta
       from recolha r
      where a.recolha_id = ${id} and a.farmacia_id = ${farmaciaId} and r.id = a.recolha_id and r.retirada_em is null`)
 
-/** Locks the items of a shelf that a notice touches, in the order of their ids (db/locks.ts). */
-export const lockTouched = (tx: Transaction, id: string, farmaciaId: string) =>
-  tx.many<{ id: string }>(sql`
-    select s.id
+/** An item of a product of a notice. */
+export interface ShelvedItem {
+  id: string
+  /** True when the notice touches it, by a lot of it or since one is not known. */
+  tocado: boolean
+  /** True when its pharmacy answered before that it took what is touched off the shelf, and nothing came since. */
+  retirado: boolean
+}
+
+/** Locks the items of a shelf that are of a notice's products, in the order of their ids (db/locks.ts). */
+export const lockShelved = (tx: Transaction, id: string, farmaciaId: string) =>
+  tx.many<ShelvedItem>(sql`
+    select s.id, recolha_toca(r.lotes_lidos, r.lotes_talvez, s.lotes) > 0 as tocado,
+           exists (select from recolha_farmacia rf
+                    where rf.recolha_id = r.id and rf.farmacia_id = s.farmacia_id and rf.resposta = 'retirado') as retirado
       from recolha_produto rp join recolha r on r.id = rp.recolha_id
       join stock_item s on s.produto_id = rp.produto_id and s.farmacia_id = ${farmaciaId}
-     where rp.recolha_id = ${id} and recolha_toca(r.lotes_lidos, s.lotes) > 0 order by s.id for update of s`)
+     where rp.recolha_id = ${id} order by s.id for update of s`)
 
 /** What is known of an item's lots once all of them are taken off: units that come change it, and the notice asks again. */
 const GONE = JSON.stringify([{ lote: null, validade: null, quantidade: 0, lidos: [ANY_LOT] }])
@@ -217,20 +228,25 @@ const GONE = JSON.stringify([{ lote: null, validade: null, quantidade: 0, lidos:
  * Takes the lots of a notice off items that are locked, of each of which so many units stay on the shelf: those that are not held
  * are free. Held units beyond them stay known as of a recalled lot, so that nobody is given them when their hold ends.
  */
-export const takeOff = (tx: Transaction, id: string, items: readonly { id: string; ficam: number }[]) =>
+export const takeOff = (tx: Transaction, id: string, items: readonly (ShelvedItem & { ficam: number })[]) =>
   tx.run(sql`
     update stock_item s
-       set quantidade = greatest(0, v.ficam - s.quantidade_reservada), atualizado_em = now(),
-           lotes = coalesce((
+       set quantidade = least(greatest(0, v.ficam - s.quantidade_reservada), case when v.menos then s.quantidade end),
+           atualizado_em = now(),
+           lotes = case when not v.tocado then s.lotes else coalesce((
              select jsonb_agg(l order by n)
                from ((select l, n from jsonb_array_elements(s.lotes) with ordinality t(l, n)
-                       where r.lotes_lidos <> '{}' and not l -> 'lidos' ?| r.lotes_lidos order by n limit ${ITEM_LOTS - 1})
+                       where case when r.lotes_lidos = '{}' then v.ficam > 0 else not l -> 'lidos' ?| r.lotes_lidos end
+                       order by n limit ${ITEM_LOTS - 1})
                      union all
                      select jsonb_build_object('lote', coalesce(a.l ->> 'lote', r.lotes[1]), 'validade', null,
                                                'quantidade', s.quantidade_reservada - v.ficam,
                                                'lidos', coalesce(a.l -> 'lidos', to_jsonb(r.lotes_lidos))), ${ITEM_LOTS}
                        from (select) um left join lateral (
                          select l from jsonb_array_elements(s.lotes) t(l) where l -> 'lidos' ?| r.lotes_lidos limit 1) a on true
-                      where r.lotes_lidos <> '{}' and s.quantidade_reservada > v.ficam) t), ${GONE}::jsonb)
-      from recolha r, unnest(${items.map((item) => item.id)}::uuid[], ${items.map(({ ficam }) => ficam)}::int[]) v(id, ficam)
+                      where r.lotes_lidos <> '{}' and s.quantidade_reservada > v.ficam) t), ${GONE}::jsonb) end
+      from recolha r,
+           unnest(${items.map((item) => item.id)}::uuid[], ${items.map(({ ficam }) => ficam)}::int[],
+                  ${items.map(({ tocado }) => tocado)}::bool[], ${items.map(({ tocado, retirado }) => retirado || !tocado)}::bool[])
+           v(id, ficam, tocado, menos)
      where r.id = ${id} and s.id = v.id`)

@@ -1,4 +1,4 @@
-import { readLots } from '#contract/lots.ts'
+import { ANY_LOT, readLots } from '#contract/lots.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { formNames, type LabelledItem, lettersAndDigits } from '../medicamentos/public.ts'
 import { messages } from './messages.ts'
@@ -29,6 +29,7 @@ export interface Criteria {
   nomes: string[]
   casa: string[]
   lotes_lidos: string[]
+  lotes_talvez: string[]
 }
 
 /** Tells if an address is one that a reader can open, and that tells no password. */
@@ -49,8 +50,11 @@ export function checkNotice(notice: Notice, whole: boolean, today: string): void
   if (fabrico && validade && fabrico > validade) faults.fabrico = messages.afterExpiry
   if (!whole && lotes.length === 0) faults.lotes = messages.noLots
   if (whole && lotes.length > 0) faults.lotes = messages.lotsAndWhole
-  const blank = lotes.findIndex((lote) => readLots(lote).named.length === 0)
-  if (blank >= 0) faults[`lotes.${blank}`] = messages.noLot
+  for (const [place, lote] of lotes.entries()) {
+    const { named, isWhole } = readLots(lote)
+    if (named.length === 0) faults[`lotes.${place}`] = messages.noLot
+    else if (!isWhole) faults[`lotes.${place}`] = messages.notOneLot
+  }
   if (!isLink(fonte_url)) faults.fonte_url = messages.badLink
   if (Object.keys(faults).length > 0) throw invalidFields(faults)
 }
@@ -90,5 +94,6 @@ export function criteriaOf({ lotes, fabricante }: Notice, { substances, label, d
     nomes: nomes.map(pattern),
     casa: maker.filter((word) => word.length >= LEAST_LETTERS && !anyMaker.test(word)).map(pattern),
     lotes_lidos: [...new Set(lotes.flatMap((lote) => readLots(lote).named))],
+    lotes_talvez: lotes.length > 0 ? [ANY_LOT, ...new Set(lotes.flatMap((lote) => readLots(lote).perhaps))] : [],
   }
 }

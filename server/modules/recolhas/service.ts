@@ -12,7 +12,7 @@ import {
   answer,
   insertNotice,
   lockItems,
-  lockTouched,
+  lockShelved,
   markProducts,
   type NoticeRow,
   scopeOf,
@@ -100,8 +100,9 @@ export interface NoticeAnswer {
 
 /**
  * Takes what a notice touches off a shelf: its lots go, and free units are those that stay, less the held ones. Whoever holds of it
- * and was not told yet is told.
- * @throws AppError VALIDACAO where an item that stays is none that the notice touches
+ * and was not told yet is told. Where the pharmacy said so before, and of an item that the notice touches no more, units may only
+ * become fewer: an answer that comes twice brings back nothing that was sold between.
+ * @throws AppError VALIDACAO where an item that stays is none of a product of the notice
  */
 async function takeOffShelf(
   tx: Transaction,
@@ -109,17 +110,18 @@ async function takeOffShelf(
   farmaciaId: string,
   ficam: NoticeAnswer['ficam'],
 ): Promise<void> {
-  const touched = (await lockTouched(tx, id, farmaciaId)).map((item) => item.id)
-  const stranger = ficam.findIndex((item) => !touched.includes(item.id))
+  const items = await lockShelved(tx, id, farmaciaId)
+  const stranger = ficam.findIndex((item) => !items.some((one) => one.id === item.id))
   if (stranger >= 0) throw invalidFields({ [`ficam.${stranger}.id`]: messages.notTouched })
-  // the units of a hold that has run out would be free again later
-  for (const item of touched) await expireItem(tx, item)
-  await tellHolders(tx, id, farmaciaId)
   const left = new Map(ficam.map((item) => [item.id, item.quantidade]))
+  const taken = items.filter((item) => item.tocado || left.has(item.id))
+  // the units of a hold that has run out would be free again later
+  for (const item of taken) await expireItem(tx, item.id)
+  await tellHolders(tx, id, farmaciaId)
   await takeOff(
     tx,
     id,
-    touched.map((item) => ({ id: item, ficam: left.get(item) ?? 0 })),
+    taken.map((item) => ({ ...item, ficam: left.get(item.id) ?? 0 })),
   )
 }
 
