@@ -137,13 +137,17 @@ create table codigo_recuperacao (
 );
 
 create table codigo_telefone (
-  utilizador_id uuid not null,
+  utilizador_id uuid,
+  farmacia_id uuid,
   telefone text not null,
   resumo bytea not null,
   tentativas smallint default 0 not null,
   expira_em timestamp with time zone not null,
-  constraint codigo_telefone_pkey PRIMARY KEY (utilizador_id),
-  constraint codigo_telefone_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+  constraint codigo_telefone_de_um CHECK ((num_nonnulls(utilizador_id, farmacia_id) = 1)),
+  constraint codigo_telefone_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
+  constraint codigo_telefone_farmacia_id_key UNIQUE (farmacia_id),
+  constraint codigo_telefone_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE,
+  constraint codigo_telefone_utilizador_id_key UNIQUE (utilizador_id)
 );
 CREATE INDEX codigo_telefone_expira ON public.codigo_telefone USING btree (expira_em);
 

@@ -78,18 +78,6 @@ create table ligacao_enviada (
 create index ligacao_enviada_utilizador on ligacao_enviada (utilizador_id);
 create index ligacao_enviada_expira on ligacao_enviada (expira_em);
 
--- The last code that was sent to confirm an account's telephone: one row an account, deleted once it is used or over.
-create table codigo_telefone (
-  utilizador_id uuid primary key references utilizador on delete cascade,
-  -- E.164
-  telefone text not null,
-  -- HMAC of the code, the number and the account, under a key that the database does not have.
-  resumo bytea not null,
-  tentativas smallint not null default 0,
-  expira_em timestamptz not null
-);
-create index codigo_telefone_expira on codigo_telefone (expira_em);
-
 -- The code of each request to come in with a number, whether or not it has an account: the code and its tries are the
 -- request's own, so that nobody who asks for the same number ends the code in its person's hand. Neither the request, the
 -- number nor the code can be read: they are HMACs under keys that the database does not have.

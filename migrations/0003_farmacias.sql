@@ -135,6 +135,20 @@ create table numero_de_farmacia (
 );
 create index numero_de_farmacia_numero on numero_de_farmacia (numero);
 
+-- The last code that was sent to confirm the telephone of an account or a pharmacy: one row each, deleted once it is used or over.
+create table codigo_telefone (
+  utilizador_id uuid unique references utilizador on delete cascade,
+  farmacia_id uuid unique references farmacia on delete cascade,
+  -- E.164
+  telefone text not null,
+  -- HMAC of the code, the number and whose it is, under a key that the database does not have.
+  resumo bytea not null,
+  tentativas smallint not null default 0,
+  expira_em timestamptz not null,
+  constraint codigo_telefone_de_um check (num_nonnulls(utilizador_id, farmacia_id) = 1)
+);
+create index codigo_telefone_expira on codigo_telefone (expira_em);
+
 -- API keys of a pharmacy: at most ten, which is why they may hang on its row. What ends a key deletes it.
 create table chave_api (
   id uuid primary key default gen_random_uuid(),

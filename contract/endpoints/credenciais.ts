@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts'
+import { instante } from '../examples.ts'
 import { idParams } from '../shapes/basic.ts'
 import { Credenciais } from '../shapes/credenciais.ts'
 
@@ -12,7 +13,11 @@ export const verCredenciais = endpoint({
   access: 'admin',
   params: idParams('a farmácia'),
   responses: {
-    200: { description: 'Quantas de cada', schema: Credenciais, example: { chaves: 2, webhooks: 1 } },
+    200: {
+      description: 'Quantas de cada',
+      schema: Credenciais,
+      example: { chaves: 2, webhooks: 1, telefone_confirmado_em: instante },
+    },
   },
   errors: ['NAO_ENCONTRADO'],
 })

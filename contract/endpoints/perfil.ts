@@ -1,9 +1,10 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { PHOTO_BYTES } from '../limits.ts'
-import { flag, text, writeAnswer } from '../shapes/basic.ts'
+import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES, PHOTO_BYTES, phoneCodes } from '../limits.ts'
+import { flag, instant, text, writeAnswer } from '../shapes/basic.ts'
 import { Acesso, FarmaciaEscrita, PerfilDaFarmacia } from '../shapes/farmacia.ts'
 import { PerfilUpdateBody } from '../shapes/farmacia-bodies.ts'
+import { ConfirmarTelefoneBody, PedirCodigoDaFarmaciaBody } from '../shapes/sessao.ts'
 import Type from '../type.ts'
 
 const tag = 'perfil'
@@ -31,7 +32,13 @@ export const verPerfil = endpoint({
     200: {
       description: 'O perfil',
       schema: PerfilDaFarmacia,
-      example: { ...exemplo.farmacia, lembrete_stock: null, lembrete_validade: null, avisos_por_sms: null },
+      example: {
+        ...exemplo.farmacia,
+        lembrete_stock: null,
+        lembrete_validade: null,
+        telefone_confirmado_em: exemplo.instante,
+        avisos_por_sms: null,
+      },
     },
   },
 })
@@ -52,6 +59,55 @@ export const alterarPerfil = endpoint({
       description: 'Perfil alterado',
       schema: FarmaciaEscrita,
       example: exemplo.escrito('Perfil alterado.', { farmacia: exemplo.farmacia }),
+    },
+  },
+})
+
+export const pedirCodigoDaFarmacia = endpoint({
+  id: 'pedirCodigoDaFarmacia',
+  method: 'POST',
+  path: '/api/perfil/telefone',
+  tag,
+  summary: 'Envia por SMS um código para confirmar um telefone da farmácia',
+  description:
+    `O código tem seis dígitos, vale ${PHONE_CODE_MINUTES} minutos e ${PHONE_CODE_TRIES} tentativas; outro pedido substitui-o. ` +
+    'Vai só para um dos telefones que a farmácia tem: outro número, ou um que não é de telemóvel, é 400 `VALIDACAO` com ' +
+    `\`detalhes.campos.telefone\`. Numa hora enviam-se no máximo ${phoneCodes.sessao.points} códigos para um número; mais é 429, com ` +
+    '`Retry-After`. Sem SMS configurado: 503.',
+  access: 'farmacia',
+  body: PedirCodigoDaFarmaciaBody,
+  bodyOptional: true,
+  bodyExample: { telefone: '923000111' },
+  responses: {
+    202: {
+      description: 'O código vai a caminho',
+      schema: writeAnswer('CodigoDaFarmaciaEnviado', 'Para onde vai o código', {
+        telefone: text('O número a que se enviou, com o indicativo'),
+      }),
+      example: exemplo.escrito('Enviámos um código por SMS.', { telefone: '+244923000111' }),
+    },
+  },
+})
+
+export const confirmarTelefoneDaFarmacia = endpoint({
+  id: 'confirmarTelefoneDaFarmacia',
+  method: 'POST',
+  path: '/api/perfil/telefone/confirmar',
+  tag,
+  summary: 'Confirma o telefone da farmácia com o código que chegou por SMS',
+  description:
+    'O número passa a mandar por SMS e USSD, e a receber nomes e códigos, como se tivesse respondido SIM. Um código errado, gasto ' +
+    'ou fora de prazo, ou de um número que entretanto deixou de ser da farmácia, é 400 `VALIDACAO` com `detalhes.campos.codigo`.',
+  access: 'farmacia',
+  body: ConfirmarTelefoneBody,
+  bodyExample: { codigo: '204816' },
+  responses: {
+    200: {
+      description: 'Confirmado',
+      schema: writeAnswer('TelefoneDaFarmaciaConfirmado', 'Desde quando', {
+        telefone_confirmado_em: instant('Quando ficou confirmado'),
+      }),
+      example: exemplo.escrito('Telefone confirmado.', { telefone_confirmado_em: exemplo.instante }),
     },
   },
 })

@@ -1,5 +1,6 @@
+import { nullable } from '../schema.ts'
 import Type from '../type.ts'
-import { flag } from './basic.ts'
+import { flag, instant } from './basic.ts'
 
 export const CodigoBody = Type.Object(
   {
@@ -17,6 +18,9 @@ export const Credenciais = Type.Object(
   {
     chaves: Type.Integer({ minimum: 0, description: 'As chaves de API feitas com o código actual' }),
     webhooks: Type.Integer({ minimum: 0, description: 'Os webhooks feitos com o código actual' }),
+    telefone_confirmado_em: nullable(
+      instant('Desde quando um telefone da farmácia está confirmado; null enquanto nenhum está'),
+    ),
   },
   { $id: 'Credenciais', description: 'O que vale em nome da farmácia por causa do código actual' },
 )

@@ -151,6 +151,11 @@ export const PerfilDaFarmacia = extend(
     lembrete_stock: nullable(
       text('Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos'),
     ),
+    telefone_confirmado_em: nullable(
+      instant(
+        'Desde quando um dos telefones está confirmado: só então manda por SMS e recebe nomes e códigos. null: nenhum',
+      ),
+    ),
     avisos_por_sms: nullable(
       refine(AvisosPorSms, {
         description:

@@ -61,6 +61,15 @@ export const PedirCodigoBody = Type.Object(
   { $id: 'PedirCodigoBody', description: 'Para que número vai o código', blankIsNull: ['telefone'] },
 )
 
+export const PedirCodigoDaFarmaciaBody = Type.Object(
+  {
+    telefone: Type.Optional(
+      nullable(phone('Um dos telefones da farmácia; sem ele, o primeiro de telemóvel que ainda não esteja confirmado')),
+    ),
+  },
+  { $id: 'PedirCodigoDaFarmaciaBody', description: 'Para que telefone vai o código', blankIsNull: ['telefone'] },
+)
+
 export const ConfirmarTelefoneBody = Type.Object(
   {
     codigo: line({

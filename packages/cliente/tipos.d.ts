@@ -844,6 +844,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/perfil/telefone/confirmar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirma o telefone da farmácia com o código que chegou por SMS
+         * @description O número passa a mandar por SMS e USSD, e a receber nomes e códigos, como se tivesse respondido SIM. Um código errado, gasto ou fora de prazo, ou de um número que entretanto deixou de ser da farmácia, é 400 `VALIDACAO` com `detalhes.campos.codigo`.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["confirmarTelefoneDaFarmacia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/perfil/acessos": {
         parameters: {
             query?: never;
@@ -880,6 +902,28 @@ export interface paths {
          *     **Quem pode:** Sessão de farmácia.
          */
         post: operations["mudarFoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/perfil/telefone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envia por SMS um código para confirmar um telefone da farmácia
+         * @description O código tem seis dígitos, vale 10 minutos e 5 tentativas; outro pedido substitui-o. Vai só para um dos telefones que a farmácia tem: outro número, ou um que não é de telemóvel, é 400 `VALIDACAO` com `detalhes.campos.telefone`. Numa hora enviam-se no máximo 3 códigos para um número; mais é 429, com `Retry-After`. Sem SMS configurado: 503.
+         *
+         *     **Quem pode:** Sessão de farmácia.
+         */
+        post: operations["pedirCodigoDaFarmacia"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2845,7 +2889,7 @@ export interface components {
          */
         TipoDeLugar: "provincia" | "municipio" | "comuna" | "bairro" | "referencia";
         /**
-         * @description codigo_acesso, reserva_criada, reserva_lembrete, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa · conversa: a quem escreveu por SMS
+         * @description codigo_acesso, reserva_criada, reserva_lembrete, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa, ou o código a uma farmácia · conversa: a quem escreveu por SMS
          * @enum {string}
          */
         TipoDeMensagem: "codigo_acesso" | "farmacia_criada" | "reserva_criada" | "reserva_sem_stock" | "reserva_respondida" | "reserva_lembrete" | "reserva_recolhida" | "reserva_sem_aviso" | "farmacia_sem_sms" | "recolha" | "alerta_ha" | "recuperar_password" | "confirmar_email" | "codigo_telefone" | "conversa" | "webhook_parado";
@@ -3321,6 +3365,11 @@ export interface components {
             /** @description true, por omissão: acabam também as chaves de API e os webhooks feitos com o código antigo, e os telefones que com ele se escreveram deixam de estar confirmados. false: ficam. */
             terminar_credenciais?: boolean;
         };
+        /** @description Para onde vai o código */
+        CodigoDaFarmaciaEnviado: components["schemas"]["Escrita"] & {
+            /** @description O número a que se enviou, com o indicativo */
+            telefone: string;
+        };
         /** @description O que um código diz, e o que se sabe dele */
         CodigoLido: {
             /** @description O código de barras; null quando não é um */
@@ -3638,6 +3687,11 @@ export interface components {
             chaves: number;
             /** @description Os webhooks feitos com o código actual */
             webhooks: number;
+            /**
+             * Format: date-time
+             * @description Desde quando um telefone da farmácia está confirmado; null enquanto nenhum está (ISO 8601, UTC)
+             */
+            telefone_confirmado_em: string | null;
         };
         /** @description O que o fornecedor diz de quem lá entrou */
         Credencial: {
@@ -5470,6 +5524,11 @@ export interface components {
             /** @description O número de telemóvel a confirmar; sem ele, o da conta. Só passa a ser o da conta depois de confirmado */
             telefone?: string | null;
         };
+        /** @description Para que telefone vai o código */
+        PedirCodigoDaFarmaciaBody: {
+            /** @description Um dos telefones da farmácia; sem ele, o primeiro de telemóvel que ainda não esteja confirmado */
+            telefone?: string | null;
+        };
         /** @description Para que e-mail vai a ligação */
         PedirEmailBody: {
             /**
@@ -5498,6 +5557,11 @@ export interface components {
             lembrete_validade: string | null;
             /** @description Uma frase para mostrar, quando o stock nunca foi escrito ou tem mais de 7 dias; null nos outros casos */
             lembrete_stock: string | null;
+            /**
+             * Format: date-time
+             * @description Desde quando um dos telefones está confirmado: só então manda por SMS e recebe nomes e códigos. null: nenhum (ISO 8601, UTC)
+             */
+            telefone_confirmado_em: string | null;
             /** @description Só enquanto os SMS das reservas não chegam à farmácia; o perfil alterado ou um que chega acaba com isso */
             avisos_por_sms: components["schemas"]["AvisosPorSms"] | null;
         };
@@ -6233,6 +6297,14 @@ export interface components {
         /** @description A conta, com o telefone confirmado */
         TelefoneConfirmado: components["schemas"]["Escrita"] & {
             user: components["schemas"]["MinhaConta"];
+        };
+        /** @description Desde quando */
+        TelefoneDaFarmaciaConfirmado: components["schemas"]["Escrita"] & {
+            /**
+             * Format: date-time
+             * @description Quando ficou confirmado (ISO 8601, UTC)
+             */
+            telefone_confirmado_em: string;
         };
         /** @description Uma tentativa de entregar um evento */
         TentativaDeEntrega: {
@@ -10368,6 +10440,93 @@ export interface operations {
             };
         };
     };
+    confirmarTelefoneDaFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmarTelefoneBody"];
+            };
+        };
+        responses: {
+            /** @description Confirmado */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TelefoneDaFarmaciaConfirmado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     listarAcessos: {
         parameters: {
             query?: never;
@@ -10498,6 +10657,93 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroTipoNaoSuportado"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    pedirCodigoDaFarmacia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PedirCodigoDaFarmaciaBody"];
+            };
+        };
+        responses: {
+            /** @description O código vai a caminho */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodigoDaFarmaciaEnviado"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

@@ -118,6 +118,8 @@ const mayCall: Record<string, readonly Caller[]> = {
   'POST /api/perfil/webhooks/{id}/testar': pharmacy,
   'GET /api/perfil/webhooks/{id}/entregas': pharmacy,
   'POST /api/perfil/webhooks/{id}/entregas/{entrega}/reenviar': pharmacy,
+  'POST /api/perfil/telefone': pharmacy,
+  'POST /api/perfil/telefone/confirmar': pharmacy,
   'GET /api/perfil/stock': pharmacy,
   'POST /api/perfil/stock': pharmacy,
   'GET /api/perfil/stock/{id}': pharmacy,

@@ -15,18 +15,23 @@ export async function linkTo(service: TestService, account: string, purpose: 're
   return token
 }
 
-/** A code of the account's that no SMS carried, for this number. @returns its six digits */
-export async function telephoneCodeTo(service: TestService, account: string, telefone = '+244924000000') {
+/** A code of an account's or a pharmacy's that no SMS carried, for this number. @returns its six digits */
+export async function telephoneCodeTo(
+  service: TestService,
+  holder: string | { farmaciaId: string },
+  telefone = '+244924000000',
+) {
   const code = '204816'
+  const [column, id] = typeof holder === 'string' ? [sql`utilizador_id`, holder] : [sql`farmacia_id`, holder.farmaciaId]
   const key = derivedKey(testSecrets.codigo, 'botica/telefone')
   const digest = createHmac('sha256', key)
-    .update(JSON.stringify([account, telefone, code]))
+    .update(JSON.stringify([id, telefone, code]))
     .digest()
   await service.db.statement((tx) =>
     tx.run(sql`
-      insert into codigo_telefone (utilizador_id, telefone, resumo, expira_em)
-      values (${account}, ${telefone}, ${digest}, now() + interval '10 minutes')
-      on conflict (utilizador_id) do update set telefone = excluded.telefone, resumo = excluded.resumo, tentativas = 0`),
+      insert into codigo_telefone (${column}, telefone, resumo, expira_em)
+      values (${id}, ${telefone}, ${digest}, now() + interval '10 minutes')
+      on conflict (${column}) do update set telefone = excluded.telefone, resumo = excluded.resumo, tentativas = 0`),
   )
   return code
 }

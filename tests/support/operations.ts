@@ -225,6 +225,12 @@ const preparations: Record<string, Prepare> = {
     const client = await person(service, caller)
     return { status: 200, body: { codigo: await telephoneCodeTo(service, client.id) }, client }
   },
+  pedirCodigoDaFarmacia: plain(503),
+  confirmarTelefoneDaFarmacia: async ({ service }, caller) => {
+    if (caller !== 'pharmacy') return { status: 200, body: { codigo: '204816' } }
+    const { id, client } = await openPharmacy(service, { telefone: '924000000' })
+    return { status: 200, body: { codigo: await telephoneCodeTo(service, { farmaciaId: id }) }, client }
+  },
   euMesmo: plain(200),
   listarFarmacias: plain(200),
   indiceDeFarmacias: async () => ({ status: 200, query: '?parte=0' }),

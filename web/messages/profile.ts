@@ -30,6 +30,27 @@ export const messages = {
     'A licença caducou há mais de 30 dias: a farmácia não aparece nas procuras nem aceita reservas novas. ' +
     'Diga a nova validade a quem a registou.',
   saved: 'Guardado. Quem procura já vê assim.',
+  proof: {
+    title: 'Confirmar o telefone',
+    notice:
+      'O telefone da farmácia está por confirmar: enquanto estiver, os SMS não levam o nome nem o código de quem reserva, e a ' +
+      'farmácia não manda por SMS.',
+    button: 'Confirmar o telefone',
+    text: 'Enviamos um código de seis algarismos por SMS. Escreva-o aqui, e o número passa a receber as reservas e a poder responder-lhes.',
+    which: 'Telefone',
+    whichHint: 'Um dos que estão nos dados da farmácia.',
+    send: 'Enviar o código',
+    sent: (number: string) =>
+      `Enviámos um código para o ${number}. Se não chegar num minuto, veja se o número está certo.`,
+    code: 'Código',
+    codeHint: 'Os seis algarismos do SMS.',
+    confirm: 'Confirmar',
+    another: 'Pedir outro código',
+    orBySms: 'Também pode responder SIM ao SMS em que a Botica pergunta se o número é da farmácia.',
+    unavailable: 'Este serviço não envia SMS, e por isso não há nada a confirmar.',
+    done: 'Telefone confirmado. As reservas chegam-lhe por SMS, com o nome e o código.',
+    back: 'Voltar à farmácia',
+  },
   form: {
     title: 'Dados da farmácia',
     nome: 'Nome',

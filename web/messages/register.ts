@@ -78,6 +78,9 @@ export const messages = {
     twin: 'Já há uma farmácia com este nome a menos de 100 metros.',
   },
   record: {
+    unproved:
+      'Nenhum telefone da farmácia está confirmado: não recebe nomes nem códigos por SMS, e um código de acesso novo entrega-se em mão.',
+    provedSince: (date: string) => `Telefone confirmado em ${date}.`,
     edit: 'Alterar',
     freeze: 'Congelar',
     activate: 'Activar',

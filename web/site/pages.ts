@@ -9,6 +9,7 @@ import { chaves } from '../pages/balcao/perfil/chaves.ts'
 import { perfilDados } from '../pages/balcao/perfil/dados.ts'
 import { foto } from '../pages/balcao/perfil/foto.ts'
 import { perfilHorario } from '../pages/balcao/perfil/horario.ts'
+import { perfilTelefone } from '../pages/balcao/perfil/telefone.ts'
 import { webhook } from '../pages/balcao/perfil/webhooks/_id.ts'
 import { webhooks } from '../pages/balcao/perfil/webhooks.ts'
 import { perfil } from '../pages/balcao/perfil.ts'
@@ -151,6 +152,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/perfil/acessos': acessos,
   '/balcao/perfil/chaves': chaves,
   '/balcao/perfil/foto': foto,
+  '/balcao/perfil/telefone': perfilTelefone,
   '/balcao/perfil/webhooks': webhooks,
   '/balcao/perfil/webhooks/{id}': webhook,
   '/balcao/stock': stock,

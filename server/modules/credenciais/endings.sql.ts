@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import { provedSince } from '../notificacoes/public.ts'
 
 /**
  * Locks a pharmacy until the transaction ends, if its code still has this version of sessions.
@@ -39,6 +40,7 @@ export const deleteWebhooksOf = (tx: Transaction, farmaciaId: string) =>
 export interface DerivedCounts {
   chaves: number
   webhooks: number
+  telefone_confirmado_em: string | null
 }
 
 /** Counts what was made with a pharmacy's code; undefined where there is no such pharmacy. */
@@ -46,5 +48,6 @@ export const derivedOf = (db: Reader, farmaciaId: string) =>
   db.maybe<DerivedCounts>(sql`
     select (select count(*)::int from chave_api
              where farmacia_id = f.id and conta_id is null and (expira_em is null or expira_em > now())) as chaves,
-           (select count(*)::int from webhook where farmacia_id = f.id) as webhooks
+           (select count(*)::int from webhook where farmacia_id = f.id) as webhooks,
+           ${provedSince(sql`f.id`)} as telefone_confirmado_em
       from farmacia f where id = ${farmaciaId}`)

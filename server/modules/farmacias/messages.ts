@@ -12,7 +12,7 @@ export const messages = {
   codeToProved: (end: string) =>
     `O código de acesso segue por SMS para o telefone confirmado da farmácia que acaba em ${end}.`,
   codeToNobody:
-    'A farmácia não tem nenhum telefone confirmado: o código não foi enviado a ninguém. Entregue-lho em mão.',
+    'A farmácia não tem nenhum telefone confirmado: o código não foi enviado a ninguém. Entregue-o à farmácia em mão.',
   /** An SMS, in GSM-7. */
   numberLeft:
     'Botica: {farmacia} deixou de usar este numero. Se nao foi a farmacia que o mudou, avise ja quem gere a Botica.',

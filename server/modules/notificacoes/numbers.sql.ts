@@ -77,12 +77,22 @@ export const proveAsked = (tx: Transaction, numero: string, conversa: Buffer) =>
                           and c.expira_em - interval '30 minutes' > p.perguntado_em)
     returning p.farmacia_id, f.nome`)
 
-/** Proves a number that a pharmacy has, without asking it: the demonstration's. */
-export const proveNumber = (tx: Transaction, farmaciaId: string, numero: string) =>
-  tx.run(sql`
-    insert into numero_de_farmacia (farmacia_id, numero, com_codigo, telefone_confirmado_em)
-    values (${farmaciaId}, ${numero}, false, now())
-        on conflict (farmacia_id, numero) do update set telefone_confirmado_em = now(), parado_em = null`)
+/** Proves a number that a pharmacy has: by the code that it was sent, and the demonstration's without one. @returns the instant */
+export const proveNumber = async (tx: Transaction, farmaciaId: string, numero: string): Promise<string> =>
+  (
+    await tx.one<{ em: string }>(sql`
+      insert into numero_de_farmacia (farmacia_id, numero, com_codigo, telefone_confirmado_em)
+      values (${farmaciaId}, ${numero}, false, now())
+          on conflict (farmacia_id, numero) do update set telefone_confirmado_em = now(), parado_em = null
+      returning telefone_confirmado_em as em`)
+  ).em
+
+/** Those of these numbers by which a pharmacy acts. */
+export const actsBy = async (db: Reader, farmaciaId: string, numeros: readonly string[]): Promise<string[]> =>
+  (
+    await db.many<{ numero: string }>(sql`
+      select numero from unnest(${[...numeros]}::text[]) as numero where ${isActing(sql`${farmaciaId}`, sql`numero`)}`)
+  ).map(({ numero }) => numero)
 
 /** Frees a number of every pharmacy (PARAR): it acts for none, and none is told there. @returns the pharmacies that it acted for */
 export const freeNumber = (tx: Transaction, numero: string) =>
@@ -108,3 +118,7 @@ export const lastProved = async (db: Reader, farmaciaId: string): Promise<string
          and (largado_em is null or largado_em > now() - make_interval(days => ${LEFT_DAYS}))
        order by largado_em is null desc, telefone_confirmado_em desc limit 1`)
   )?.numero
+
+/** Since when a number that a pharmacy has acts for it; null while none does. */
+export const provedSince = (farmacia: Sql): Sql => sql`
+  (select max(telefone_confirmado_em) from numero_de_farmacia p where p.farmacia_id = ${farmacia} and p.largado_em is null)`

@@ -56,7 +56,7 @@ export const dropQueued = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
     delete from notificacao
      where farmacia_id = ${farmaciaId} and estado = 'pendente'
-       and tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'reserva_respondida',
+       and tipo in ('codigo_acesso', 'codigo_telefone', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'reserva_respondida',
                     'reserva_lembrete', 'alerta_ha', 'recolha', 'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms',
                     'webhook_parado')`)
 
@@ -86,15 +86,22 @@ export const queueAccountLink = (tx: Transaction, { tipo, utilizadorId, linkId, 
 export const queueSignInCode = (tx: Transaction, sealed: Buffer) =>
   tx.run(sql`insert into notificacao (canal, tipo, segredo) values ('sms', 'codigo_telefone', ${sealed})`)
 
-/** Queues an SMS with a code to a person; an older code, still on its way, would only mislead. @param sealed its number and code */
-export const queueTelephoneCode = (tx: Transaction, utilizadorId: string, sealed: Buffer) =>
-  tx.run(sql`
+/** Queues an SMS with a code to a person or a pharmacy; an older code, still on its way, would only mislead. @param sealed its number and code */
+export function queueTelephoneCode(
+  tx: Transaction,
+  holder: { utilizadorId: string } | { farmaciaId: string },
+  sealed: Buffer,
+) {
+  const [column, id] =
+    'farmaciaId' in holder ? [sql`farmacia_id`, holder.farmaciaId] : [sql`utilizador_id`, holder.utilizadorId]
+  return tx.run(sql`
     with ultrapassadas as (
       update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${messages.newerCode},
              terminada_em = coalesce(terminada_em, now())
-       where utilizador_id = ${utilizadorId} and tipo = 'codigo_telefone' and estado <> 'enviada')
-    insert into notificacao (canal, tipo, utilizador_id, segredo)
-    values ('sms', 'codigo_telefone', ${utilizadorId}, ${sealed})`)
+       where ${column} = ${id} and tipo = 'codigo_telefone' and estado <> 'enviada')
+    insert into notificacao (canal, tipo, ${column}, segredo)
+    values ('sms', 'codigo_telefone', ${id}, ${sealed})`)
+}
 
 /** Queues an answer to a text conversation by SMS. @param sealed its number and text */
 export const queueConversation = (tx: Transaction, sealed: Buffer) =>

@@ -3,12 +3,14 @@ export { internationalNumber, isOfCountry, mobileNumber, shownNumber } from './c
 export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
 export type { AccountLinkKind } from './kind.rules.ts'
 export {
+  actsBy,
   freeNumber,
   isActing,
   lastProved,
   moveNumbers,
   noteAsked,
   proveAsked,
+  provedSince,
   proveNumber,
   unproveOfCode,
 } from './numbers.sql.ts'

@@ -54,9 +54,10 @@ export const details = (db: Reader, ids: readonly number[]) =>
                 when n.tipo = 'conversa' and n.criada_em < now() - make_interval(mins => ${CONVERSATION_MINUTES})
                 then ${messages.conversationOver}
                 when n.tipo = 'codigo_telefone'
-                     and case when n.utilizador_id is null then n.criada_em <= now() - make_interval(mins => ${PHONE_CODE_MINUTES})
+                     and case when n.utilizador_id is null and n.farmacia_id is null then n.criada_em <= now() - make_interval(mins => ${PHONE_CODE_MINUTES})
                               else not exists (select from codigo_telefone c
-                                                where c.utilizador_id = n.utilizador_id and c.expira_em > now()) end
+                                                where (c.utilizador_id = n.utilizador_id or c.farmacia_id = n.farmacia_id)
+                                                  and c.expira_em > now()) end
                 then ${messages.phoneCodeOver}
                 when n.tipo in ('recuperar_password', 'confirmar_email')
                      and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired} end as caducada

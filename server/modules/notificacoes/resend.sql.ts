@@ -36,8 +36,8 @@ export const meaningless = sql`
        when n.tipo = 'conversa' and n.segredo is null then ${messages.conversationOver}
        when n.tipo = 'codigo_telefone'
             and (n.segredo is null
-                 or n.utilizador_id is null
-                 or not exists (select from codigo_telefone c where c.utilizador_id = n.utilizador_id and c.expira_em > now()))
+                 or not exists (select from codigo_telefone c
+                                 where (c.utilizador_id = n.utilizador_id or c.farmacia_id = n.farmacia_id) and c.expira_em > now()))
        then ${messages.phoneCodeOver}
        when n.tipo in ('recuperar_password', 'confirmar_email')
             and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired}

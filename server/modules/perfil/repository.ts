@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { ACCESS_LOG_SIZE } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { due } from '#server/db/statements.ts'
+import { provedSince } from '../notificacoes/public.ts'
 
 export interface AccessRow {
   id: string
@@ -15,6 +16,10 @@ export const lastAccesses = (db: Reader, farmaciaId: string) =>
   db.many<AccessRow>(sql`
     select id, ip, user_agent, localidade, data from acesso
      where farmacia_id = ${farmaciaId} order by data desc, id limit ${ACCESS_LOG_SIZE}`)
+
+/** Since when one of the pharmacy's telephones is confirmed; null while none is. */
+export const telephoneProved = async (db: Reader, farmaciaId: string): Promise<string | null> =>
+  (await db.one<{ em: string | null }>(sql`select ${provedSince(sql`${farmaciaId}`)} as em`)).em
 
 /** Items counted at most. */
 const MOST_COUNTED = 1000

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import type { PhotoDecoder } from './photos/decoder.gateway.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
-import { expiringItems, lastAccesses, stockAge } from './repository.ts'
+import { expiringItems, lastAccesses, stockAge, telephoneProved } from './repository.ts'
 
 /** The age in days after which a stock may be wrong and send somebody for nothing. */
 const STOCK_DAYS = 7
@@ -52,15 +52,17 @@ export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
   const { db, uploads } = parts
   serve(verPerfil, async ({ session, query }) => {
     const view = viewPharmacy(parts, session.id, shelfOf(query)).catch(endsSession)
-    const [text, age, unreached, expiring] = await Promise.all([
+    const [text, age, unreached, expiring, proved] = await Promise.all([
       view,
       stockAge(db, session.id),
       whyUnreached(db, session.id),
       expiringItems(db, session.id, EXPIRY_NOTICE_DAYS),
+      telephoneProved(db, session.id),
     ])
     const own = {
       lembrete_validade: expiryReminder(expiring),
       lembrete_stock: stockReminder(age?.dias ?? null),
+      telefone_confirmado_em: proved,
       avisos_por_sms: unreached,
     }
     // the record is text, made in the database: what is the pharmacy's own goes before its closing brace

@@ -62,15 +62,21 @@ function actions({ id, is_ativo }: Pharmacy): Html {
   `
 }
 
-/** Shows a whole pharmacy. @param administers true for who may change it; a gestor reads */
-export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean): Html =>
+/**
+ * Shows a whole pharmacy.
+ * @param administers true for who may change it; a gestor reads
+ * @param proved since when one of its telephones is confirmed, null while none is; undefined for who is not told
+ */
+export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean, proved?: string | null): Html =>
   html`
     <p><a class="mais" href="/gestao/farmacias">${record.back}</a></p>
     <div class="cabeca-de-gestao"><h1>${pharmacy.nome}</h1>${stateOf(pharmacy)}</div>
     ${pharmacy.is_ativo ? '' : html`<p class="aviso">${record.frozenText}</p>`}
     ${pharmacy.fora_das_listas ? html`<p class="aviso">${record.unlicensedText}</p>` : ''}
     ${administers ? actions(pharmacy) : html`<p class="leve">${record.reserved}</p>`}
+    ${proved === null ? html`<p class="aviso">${record.unproved}</p>` : ''}
     ${facts(pharmacy)}
+    ${proved ? html`<p class="leve">${record.provedSince(fullDate(proved))}</p>` : ''}
     <ul class="ligacoes">
       <li><a href="/farmacias/${pharmacy.id}">${record.public}</a></li>
       ${administers ? html`<li><a href="/gestao/farmacias/${pharmacy.id}/chaves">${keyWords.link}</a></li>` : ''}

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { verPerfil } from '#contract/endpoints/perfil.ts'
+import { sendsSms } from '../../account/channels.ts'
 import { expiryNotice } from '../../counter/expiry.ts'
+import { unprovedNotice } from '../../counter/unproved.ts'
 import { unreachedNotice } from '../../counter/unreached.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
@@ -48,7 +50,7 @@ export const perfil: Page = {
   private: true,
   async show({ call, signedIn, path, query, contact }) {
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
-    const me = await call(verPerfil, { query: { sem_stock: true } })
+    const [me, texts] = await Promise.all([call(verPerfil, { query: { sem_stock: true } }), sendsSms(call)])
     const { nome, imagem_url, servicos, notas } = me
     const licence = licenceText(me)
     const address = known([me.endereco, me.bairro, me.municipio])
@@ -58,8 +60,10 @@ export const perfil: Page = {
         <div class="folha estreita">
           <h1>${nome}</h1>
           ${goodNews(query.has('guardado') && messages.saved)}
+          ${goodNews(query.has('confirmado') && messages.proof.done)}
           ${me.is_ativo ? '' : html`<p class="aviso mau">${counterWords.frozen(contact !== undefined)}</p>`}
           ${unreachedNotice(me.avisos_por_sms)}
+          ${texts ? unprovedNotice(me) : ''}
           ${me.fora_das_listas ? html`<p class="aviso mau">${messages.unlicensed}</p>` : ''}
           ${
             imagem_url

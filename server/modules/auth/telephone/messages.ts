@@ -4,6 +4,8 @@ export const messages = {
   confirmed: 'Telefone confirmado.',
   unavailable: 'A confirmação por SMS não está disponível.',
   noNumber: 'é obrigatório: a conta não tem telefone',
+  noPharmacyMobile: 'a farmácia não tem nenhum telemóvel: escreva-o primeiro nos seus dados',
+  notThePharmacys: 'não é um dos telefones da farmácia: escreva-o primeiro nos seus dados',
   noMobile: 'não é um número de telemóvel',
   badCode: (left: number) =>
     `não é o código que enviámos: ${left === 1 ? 'resta uma tentativa' : `restam ${left} tentativas`}`,

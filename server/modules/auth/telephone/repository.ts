@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockTelephone } from '#server/db/locks.ts'
@@ -11,13 +11,22 @@ export const telephoneOf = (db: Reader, id: string) =>
   db.maybe<{ telefone: string | null; confirmado: boolean }>(sql`
     select telefone, telefone_confirmado_em is not null as confirmado from utilizador where id = ${id}`)
 
-/** Keeps the code that is being sent, in place of the account's last one and its tries. */
-export const replaceCode = (tx: Transaction, id: string, telefone: string, digest: Buffer) =>
-  tx.run(sql`
-    insert into codigo_telefone (utilizador_id, telefone, resumo, expira_em)
+/** The account or pharmacy whose number a code confirms. */
+export type CodeHolder = { utilizadorId: string } | { farmaciaId: string }
+
+/** The column that names a holder, and its id. */
+const held = (holder: CodeHolder): [Sql, string] =>
+  'farmaciaId' in holder ? [sql`farmacia_id`, holder.farmaciaId] : [sql`utilizador_id`, holder.utilizadorId]
+
+/** Keeps the code that is being sent, in place of the holder's last one and its tries. */
+export function replaceCode(tx: Transaction, holder: CodeHolder, telefone: string, digest: Buffer) {
+  const [column, id] = held(holder)
+  return tx.run(sql`
+    insert into codigo_telefone (${column}, telefone, resumo, expira_em)
     values (${id}, ${telefone}, ${digest}, now() + make_interval(mins => ${PHONE_CODE_MINUTES}))
-    on conflict (utilizador_id) do update
+    on conflict (${column}) do update
       set telefone = excluded.telefone, resumo = excluded.resumo, tentativas = 0, expira_em = excluded.expira_em`)
+}
 
 export interface SentCode {
   telefone: string
@@ -27,11 +36,24 @@ export interface SentCode {
 }
 
 /** Counts a try before it is looked at: of any number at once, no more than the allowed tries are. */
-export const takeTry = (tx: Transaction, id: string) =>
-  tx.maybe<SentCode>(sql`
+export function takeTry(tx: Transaction, holder: CodeHolder) {
+  const [column, id] = held(holder)
+  return tx.maybe<SentCode>(sql`
     update codigo_telefone set tentativas = tentativas + 1
-     where utilizador_id = ${id} and tentativas < ${PHONE_CODE_TRIES} and expira_em > now()
+     where ${column} = ${id} and tentativas < ${PHONE_CODE_TRIES} and expira_em > now()
     returning telefone, resumo, tentativas`)
+}
+
+/** Uses up a holder's code. @returns false when another took its place, or used it, meanwhile */
+export async function useCode(tx: Transaction, holder: CodeHolder, { resumo }: SentCode): Promise<boolean> {
+  const [column, id] = held(holder)
+  return (await tx.run(sql`delete from codigo_telefone where ${column} = ${id} and resumo = ${resumo}`)) > 0
+}
+
+/** The two numbers of a pharmacy, as it wrote them; its row is kept as it is until the transaction ends. */
+export const numbersOf = (tx: Transaction, farmaciaId: string) =>
+  tx.maybe<{ telefone: string | null; telefone_secundario: string | null }>(sql`
+    select telefone, telefone_secundario from farmacia where id = ${farmaciaId} for share`)
 
 export interface ConfirmedAccount {
   id: string
@@ -55,9 +77,10 @@ const openedBy = (telefone: string) =>
 export async function confirmTelephone(
   tx: Transaction,
   id: string,
-  { telefone, resumo }: SentCode,
+  sent: SentCode,
   merge: MergeAccounts,
 ): Promise<ConfirmedAccount | 'taken' | undefined> {
+  const { telefone } = sent
   await lockTelephone(tx, telefone)
   const other = await tx.maybe<{ id: string }>(
     sql`select id from utilizador where ${openedBy(telefone)} and id <> ${id}`,
@@ -72,7 +95,7 @@ export async function confirmTelephone(
   await tx.run(sql`
     update utilizador set telefone_confirmado_em = null
      where telefone = ${telefone} and telefone_confirmado_em is not null and id <> ${id}`)
-  await tx.run(sql`delete from codigo_telefone where utilizador_id = ${id} and resumo = ${resumo}`)
+  await useCode(tx, { utilizadorId: id }, sent)
   return tx.maybe<ConfirmedAccount>(sql`
     update utilizador set telefone = ${telefone}, telefone_confirmado_em = now() where id = ${id} and is_ativo
     returning id, nome as name, email, telefone, role, email_confirmado_em is not null as email_confirmado,

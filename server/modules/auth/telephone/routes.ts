@@ -1,8 +1,11 @@
 import { entrarPorTelefone, pedirEntrada } from '#contract/endpoints/auth.ts'
+import { confirmarTelefoneDaFarmacia, pedirCodigoDaFarmacia } from '#contract/endpoints/perfil.ts'
 import { confirmarTelefone, pedirCodigoDeTelefone } from '#contract/endpoints/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { pharmacyActor } from '../../auditoria/public.ts'
 import { messages } from './messages.ts'
+import { confirmPharmacyNumber, sendPharmacyCode } from './pharmacy.service.ts'
 import * as service from './service.ts'
 import { askSignIn, type SignInParts, signIn } from './sign-in.service.ts'
 
@@ -18,4 +21,12 @@ export function telephoneRoutes(serve: Serve, parts: SignInParts): void {
   serve(confirmarTelefone, async ({ session, body }) =>
     writeAnswer(messages.confirmed, { user: await service.confirm(parts, session.id, body.codigo) }),
   )
+  serve(pedirCodigoDaFarmacia, async ({ session, body, request }) => {
+    const telefone = await sendPharmacyCode(parts, { id: session.id, ip: request.ip }, body?.telefone)
+    return writeAnswer(messages.sent, { telefone })
+  })
+  serve(confirmarTelefoneDaFarmacia, async ({ session, body, request }) => {
+    const em = await confirmPharmacyNumber(parts, pharmacyActor(session, request), body.codigo)
+    return writeAnswer(messages.confirmed, { telefone_confirmado_em: em })
+  })
 }

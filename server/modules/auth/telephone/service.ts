@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { type Cipher, derivedKey } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
 import { isOfCountry, mobileNumber, queueTelephoneCode, type SmsCeiling } from '../../notificacoes/public.ts'
-import type { Attempts } from '../attempts/service.ts'
+import type { Attempts, PhoneCodeAsker } from '../attempts/service.ts'
 import type { MergeAccounts } from '../merging.rules.ts'
 import { messages } from './messages.ts'
-import { confirmTelephone, onlyTelephoneOf, replaceCode, takeTry, telephoneOf } from './repository.ts'
+import { type CodeHolder, confirmTelephone, onlyTelephoneOf, replaceCode, takeTry, telephoneOf } from './repository.ts'
 
 /** The parts needed to send codes by SMS. */
 export interface CodeSms {
@@ -33,16 +33,44 @@ export interface TelephoneParts {
 export const newCode = () => String(randomInt(10 ** 6)).padStart(6, '0')
 
 /** Keyed, so that the million codes cannot be tried on a copy of the database. */
-const digestOf = (secret: string, id: string, telefone: string, code: string): Buffer =>
-  createHmac('sha256', derivedKey(secret, 'botica/telefone'))
+function digestOf(secret: string, holder: CodeHolder, telefone: string, code: string): Buffer {
+  const id = 'farmaciaId' in holder ? holder.farmaciaId : holder.utilizadorId
+  return createHmac('sha256', derivedKey(secret, 'botica/telefone'))
     .update(JSON.stringify([id, telefone, code]))
     .digest()
+}
 
 /** Whatever sends codes now. @throws AppError INDISPONIVEL no SMS is sent here, or today's are used up */
 export async function codeSms({ sms }: Pick<TelephoneParts, 'sms'>): Promise<CodeSms> {
   if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
   if (await sms.ceiling.isReached()) throw new AppError('INDISPONIVEL', { mensagem: messages.noMoreToday })
   return sms
+}
+
+/** The number as E.164. @throws AppError VALIDACAO it is no mobile number of a country that codes are sent to */
+export async function servedNumber({ countries }: Pick<TelephoneParts, 'countries'>, given: string): Promise<string> {
+  const telefone = await mobileNumber(given)
+  if (!telefone) throw invalidFields({ telefone: messages.noMobile })
+  if (!isOfCountry(telefone, countries)) throw invalidFields({ telefone: messages.notServed })
+  return telefone
+}
+
+/** Sends a code to a number in place of the holder's last one. @throws AppError INDISPONIVEL · LIMITE_DE_PEDIDOS */
+export async function issueCode(
+  parts: TelephoneParts,
+  holder: CodeHolder,
+  telefone: string,
+  asker: PhoneCodeAsker,
+): Promise<void> {
+  const { db, attempts, secret } = parts
+  const sms = await codeSms(parts)
+  await attempts.countPhoneCode(asker)
+  const code = newCode()
+  await db.transaction(async (tx) => {
+    await replaceCode(tx, holder, telefone, digestOf(secret, holder, telefone, code))
+    await queueTelephoneCode(tx, holder, sms.cipher.seal(JSON.stringify({ telefone, codigo: code })))
+  })
+  sms.queued()
 }
 
 /** The session that asks for a code. */
@@ -62,40 +90,32 @@ export async function sendCode(
   { id, ip, porNumero }: Asker,
   given: string | null | undefined,
 ): Promise<void> {
-  const { db, attempts, secret } = parts
-  const sms = await codeSms(parts)
-  const own = await telephoneOf(db, id)
+  await codeSms(parts)
+  const own = await telephoneOf(parts.db, id)
   const wanted = (!porNumero && given) || own?.telefone
   if (!wanted) throw invalidFields({ telefone: messages.noNumber })
-  const telefone = await mobileNumber(wanted)
-  if (!telefone) throw invalidFields({ telefone: messages.noMobile })
-  if (!isOfCountry(telefone, parts.countries)) throw invalidFields({ telefone: messages.notServed })
+  const telefone = await servedNumber(parts, wanted)
   const isOwn = !porNumero && own?.confirmado === true && telefone === own.telefone
-  await attempts.countPhoneCode(
-    isOwn ? { kind: 'own', id } : { kind: 'session', telefone, ip: porNumero ? undefined : ip },
-  )
-  const code = newCode()
-  await db.transaction(async (tx) => {
-    await replaceCode(tx, id, telefone, digestOf(secret, id, telefone, code))
-    await queueTelephoneCode(tx, id, sms.cipher.seal(JSON.stringify({ telefone, codigo: code })))
-  })
-  sms.queued()
+  const asker = isOwn
+    ? { kind: 'own' as const, id }
+    : { kind: 'session' as const, telefone, ip: porNumero ? undefined : ip }
+  await issueCode(parts, { utilizadorId: id }, telefone, asker)
 }
 
 /**
- * Counts a try at the account's code, and compares.
+ * Counts a try at the holder's code, and compares.
  * @returns what was sent
  * @throws AppError VALIDACAO in `field`
  */
-async function provenCode(
+export async function provenCode(
   { db, secret }: Pick<TelephoneParts, 'db' | 'secret'>,
-  id: string,
+  holder: CodeHolder,
   codigo: string,
   field: string,
 ) {
-  const sent = await db.statement((tx) => takeTry(tx, id))
+  const sent = await db.statement((tx) => takeTry(tx, holder))
   if (!sent) throw invalidFields({ [field]: messages.codeOver })
-  if (!timingSafeEqual(digestOf(secret, id, sent.telefone, codigo.replaceAll(/\D/g, '')), sent.resumo)) {
+  if (!timingSafeEqual(digestOf(secret, holder, sent.telefone, codigo.replaceAll(/\D/g, '')), sent.resumo)) {
     const left = PHONE_CODE_TRIES - sent.tentativas
     throw invalidFields({ [field]: left > 0 ? messages.badCode(left) : messages.codeOver })
   }
@@ -107,7 +127,7 @@ async function provenCode(
  * account was deactivated meanwhile
  */
 export async function confirm(parts: TelephoneParts, id: string, codigo: string) {
-  const sent = await provenCode(parts, id, codigo, 'codigo')
+  const sent = await provenCode(parts, { utilizadorId: id }, codigo, 'codigo')
   const account = await parts.db.transaction((tx) => confirmTelephone(tx, id, sent, parts.merge))
   if (account === 'taken') throw conflict('duplicado', { campo: 'telefone' })
   if (!account) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
@@ -121,6 +141,6 @@ export async function confirm(parts: TelephoneParts, id: string, codigo: string)
 export async function proveTelephone(parts: Pick<TelephoneParts, 'db' | 'secret'>, id: string, codigo: string) {
   const own = await onlyTelephoneOf(parts.db, id)
   if (!own) throw new AppError('NAO_AUTENTICADO', { mensagem: messages.notByCode })
-  const { telefone } = await provenCode(parts, id, codigo, 'codigo_sms')
+  const { telefone } = await provenCode(parts, { utilizadorId: id }, codigo, 'codigo_sms')
   if (telefone !== own) throw invalidFields({ codigo_sms: messages.codeOver })
 }

@@ -1,3 +1,4 @@
+import { verCredenciais } from '#contract/endpoints/credenciais.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { html } from '../../../html/html.ts'
 import { newsOfDone } from '../../../html/news.ts'
@@ -15,10 +16,14 @@ const news = newsOfDone({
 /** `/gestao/farmacias/{id}`: a pharmacy's record, and the actions on it. */
 export const gestaoFarmacia = officePage('registarFarmacias', {
   async show({ call, params, query }, staff) {
-    const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
+    const { id = '' } = params
+    const [pharmacy, derived] = await Promise.all([
+      call(verFarmacia, { params: { id } }),
+      staff.administers ? call(verCredenciais, { params: { id } }) : undefined,
+    ])
     return {
       title: pharmacy.nome,
-      main: html`<div class="folha gestao">${news(query)}${pharmacyRecord(pharmacy, staff.administers)}</div>`,
+      main: html`<div class="folha gestao">${news(query)}${pharmacyRecord(pharmacy, staff.administers, derived?.telefone_confirmado_em)}</div>`,
     }
   },
 })

@@ -1,0 +1,97 @@
+import { confirmarTelefoneDaFarmacia, pedirCodigoDaFarmacia, verPerfil } from '#contract/endpoints/perfil.ts'
+import { sendsSms } from '../../../account/channels.ts'
+import { spacedPhone } from '../../../format/codes.ts'
+import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
+import { field } from '../../../html/field.ts'
+import { form, textOf } from '../../../html/form.ts'
+import { type Html, html } from '../../../html/html.ts'
+import { goodNews } from '../../../html/news.ts'
+import { messages } from '../../../messages/profile.ts'
+import type { Page, Screen, Visit } from '../../../page.ts'
+
+const said = messages.proof
+
+const screen = (main: Html, faults?: Faults): Screen => ({
+  ...(faults && { status: faults.status }),
+  title: said.title,
+  main: html`
+    <div class="folha estreita">
+      <h1>${said.title}</h1>
+      ${faultSummary(faults, { telefone: said.which, codigo: said.code })}
+      ${main}
+      <p><a class="mais" href="/balcao/perfil">${said.back}</a></p>
+    </div>
+  `,
+})
+
+/** Asks for a code, for the number that is proposed or another of the pharmacy's. */
+async function askFor({ call }: Visit, given?: string, faults?: Faults): Promise<Screen> {
+  const [{ telefone }, texts] = await Promise.all([call(verPerfil, { query: { sem_stock: true } }), sendsSms(call)])
+  if (!texts) return screen(html`<p>${said.unavailable}</p>`)
+  return screen(
+    html`
+      <p>${said.text}</p>
+      ${form(html`
+        <input type="hidden" name="o_que" value="codigo">
+        ${field({
+          name: 'telefone',
+          label: said.which,
+          hint: said.whichHint,
+          type: 'tel',
+          value: given ?? telefone ?? '',
+          fault: faults?.fields.telefone,
+          autocomplete: 'off',
+        })}
+        <button class="botao">${said.send}</button>
+      `)}
+      <p class="leve">${said.orBySms}</p>
+    `,
+    faults,
+  )
+}
+
+/** Takes the code. @param number where it was sent, E.164 */
+const takeCode = (number: string, faults?: Faults) =>
+  screen(
+    html`
+      ${goodNews(!faults && said.sent(spacedPhone(number.replace(/^\+244/, ''))))}
+      ${form(html`
+        <input type="hidden" name="o_que" value="confirmar">
+        <input type="hidden" name="enviado" value="${number}">
+        ${field({
+          name: 'codigo',
+          label: said.code,
+          hint: said.codeHint,
+          fault: faults?.fields.codigo,
+          autocomplete: 'one-time-code',
+          inputmode: 'numeric',
+        })}
+        <button class="botao">${said.confirm}</button>
+      `)}
+      <p><a class="mais" href="/balcao/perfil/telefone">${said.another}</a></p>
+    `,
+    faults,
+  )
+
+/** `/balcao/perfil/telefone`: confirm the pharmacy's telephone by a code. */
+export const perfilTelefone: Page = {
+  session: 'farmacia',
+  private: true,
+  show: (visit) => askFor(visit),
+  async act(visit, sent) {
+    const isCode = sent.get('o_que') === 'confirmar'
+    try {
+      if (isCode) {
+        await visit.call(confirmarTelefoneDaFarmacia, { body: { codigo: textOf(sent, 'codigo') ?? '' } })
+        return { goTo: '/balcao/perfil?confirmado=1' }
+      }
+      const { telefone } = await visit.call(pedirCodigoDaFarmacia, {
+        body: { telefone: textOf(sent, 'telefone') ?? null },
+      })
+      return takeCode(telefone)
+    } catch (error) {
+      const faults = faultsOf(error)
+      return isCode ? takeCode(textOf(sent, 'enviado') ?? '', faults) : askFor(visit, textOf(sent, 'telefone'), faults)
+    }
+  },
+}
