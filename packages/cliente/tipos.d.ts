@@ -1508,28 +1508,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/reservas/{id}/desfazer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Desfaz a última resposta `so_ha` ou `nao_ha` a uma reserva
-         * @description Durante 60 segundos (`desfazer_ate`) a reserva, as suas unidades, a prateleira e a resposta voltam ao que eram, e a quem reservou não se diz nada. O que se contou ou se vendeu entretanto fica: se já não chega para a reserva é 409 `stock_insuficiente`, e se a pessoa já reservou outra vez o artigo `ja_reservado`; então nada muda. Se o prazo da reserva acabou, ela fica expirada e as unidades voltam ao stock. Depois disso, ou da segunda vez, é 409 `nada_a_desfazer`.
-         *
-         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
-         */
-        patch: operations["desfazerResposta"];
-        trace?: never;
-    };
     "/api/reservas/minhas": {
         parameters: {
             query?: never;
@@ -1574,28 +1552,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/reservas/{id}/responder": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Diz, depois de ver a prateleira, se o que está reservado lá está
-         * @description `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido. `so_ha` e `nao_ha` podem desfazer-se durante 60 segundos (`desfazer_ate`), e só depois se avisa quem reservou e os webhooks. Com `livres` o artigo fica com essas unidades, em vez de a zero.
-         *
-         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
-         */
-        patch: operations["responderReserva"];
-        trace?: never;
-    };
     "/api/reservas/eventos": {
         parameters: {
             query?: never;
@@ -1616,6 +1572,50 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/reservas/{id}/desfazer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Desfaz a última resposta `so_ha` ou `nao_ha` a uma reserva
+         * @description Durante 60 segundos (`desfazer_ate`) a reserva, as suas unidades, a prateleira e a resposta voltam ao que eram, e a quem reservou não se diz nada. O que se contou ou se vendeu entretanto fica: se já não chega para a reserva é 409 `stock_insuficiente`, e se a pessoa já reservou outra vez o artigo `ja_reservado`; então nada muda. Se o prazo da reserva acabou, ela fica expirada e as unidades voltam ao stock. Depois disso, ou da segunda vez, é 409 `nada_a_desfazer`.
+         *
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
+         */
+        patch: operations["desfazerResposta"];
+        trace?: never;
+    };
+    "/api/reservas/{id}/responder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Diz, depois de ver a prateleira, se o que está reservado lá está
+         * @description `separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última resposta, e nenhuma sobe as unidades; a mesma outra vez é 200 e não muda nada. Juntar unidades apaga a resposta. Numa reserva que acabou é 409 `nao_activa`, salvo `nao_ha` repetido. `so_ha` e `nao_ha` podem desfazer-se durante 60 segundos (`desfazer_ate`), e só depois se avisa quem reservou e os webhooks. Com `livres` o artigo fica com essas unidades, em vez de a zero.
+         *
+         *     **Quem pode:** Sessão de farmácia. Uma chave de API com `reservas:responder`, em nome da sua farmácia.
+         */
+        patch: operations["responderReserva"];
         trace?: never;
     };
     "/api/v2/reservas/{id}/aumentar": {
@@ -13993,113 +13993,6 @@ export interface operations {
             };
         };
     };
-    desfazerResposta: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
-                "Idempotency-Key"?: string;
-            };
-            path: {
-                /** @description O identificador da reserva */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Desfeita */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RespostaDesfeita"];
-                };
-            };
-            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro400"];
-                };
-            };
-            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro401"];
-                };
-            };
-            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroSemPermissao"];
-                };
-            };
-            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroNaoEncontrado"];
-                };
-            };
-            /** @description `CONFLITO`: O estado actual não permite esta operação. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConflitoDesfazerResposta"];
-                };
-            };
-            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
-                };
-            };
-            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
-                };
-            };
-            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroInterno"];
-                };
-            };
-            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroIndisponivel"];
-                };
-            };
-        };
-    };
     listarMinhasReservas: {
         parameters: {
             query?: {
@@ -14298,6 +14191,193 @@ export interface operations {
             };
         };
     };
+    seguirReservas: {
+        parameters: {
+            query?: {
+                /** @description Segundos até a resposta acabar por si; com 0, traz o que há e acaba. Sem ele, fica aberta enquanto a sessão durar */
+                durante?: number;
+            };
+            header?: {
+                /** @description O último `id` que chegou, para continuar a seguir a ele. Um navegador manda-o por si ao voltar a ligar. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Os eventos */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroValidacao"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
+    desfazerResposta: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Um uuid, ou de 8 a 64 caracteres visíveis, novo para cada pedido. Repetir o pedido com a mesma chave dentro de 24 horas devolve a primeira resposta em vez de o fazer outra vez. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description O identificador da reserva */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Desfeita */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RespostaDesfeita"];
+                };
+            };
+            /** @description `PEDIDO_INVALIDO`: O pedido não pôde ser lido. `VALIDACAO`: Há campos em falta ou inválidos. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro400"];
+                };
+            };
+            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erro401"];
+                };
+            };
+            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroSemPermissao"];
+                };
+            };
+            /** @description `NAO_ENCONTRADO`: Não encontrámos o que pediu. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroNaoEncontrado"];
+                };
+            };
+            /** @description `CONFLITO`: O estado actual não permite esta operação. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConflitoDesfazerResposta"];
+                };
+            };
+            /** @description `DEMASIADO_GRANDE`: O conteúdo enviado é demasiado grande. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroDemasiadoGrande"];
+                };
+            };
+            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
+                };
+            };
+            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroInterno"];
+                };
+            };
+            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErroIndisponivel"];
+                };
+            };
+        };
+    };
     responderReserva: {
         parameters: {
             query?: never;
@@ -14378,86 +14458,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErroDemasiadoGrande"];
-                };
-            };
-            /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroLimiteDePedidos"];
-                };
-            };
-            /** @description `ERRO_INTERNO`: Ocorreu um erro do nosso lado. Tente de novo. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroInterno"];
-                };
-            };
-            /** @description `INDISPONIVEL`: O serviço está temporariamente indisponível. Tente de novo daqui a pouco. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroIndisponivel"];
-                };
-            };
-        };
-    };
-    seguirReservas: {
-        parameters: {
-            query?: {
-                /** @description Segundos até a resposta acabar por si; com 0, traz o que há e acaba. Sem ele, fica aberta enquanto a sessão durar */
-                durante?: number;
-            };
-            header?: {
-                /** @description O último `id` que chegou, para continuar a seguir a ele. Um navegador manda-o por si ao voltar a ligar. */
-                "Last-Event-ID"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Os eventos */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description `VALIDACAO`: Há campos em falta ou inválidos. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroValidacao"];
-                };
-            };
-            /** @description `NAO_AUTENTICADO`: Inicie sessão para continuar. `TOKEN_EM_FALTA`: Falta o token de acesso. Inicie sessão. `TOKEN_INVALIDO_OU_EXPIRADO`: A sessão terminou ou não é válida. Inicie sessão de novo. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erro401"];
-                };
-            };
-            /** @description `SEM_PERMISSAO`: Não tem permissão para esta operação. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErroSemPermissao"];
                 };
             };
             /** @description `LIMITE_DE_PEDIDOS`: Fez demasiados pedidos. Tente de novo daqui a pouco. */

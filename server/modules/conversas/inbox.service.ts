@@ -25,6 +25,7 @@ import { messages } from './messages.ts'
 import { asksToConfirm, freePharmacyNumber, proveNumberOf } from './pharmacy-number.service.ts'
 import type { ReceivingKeys } from './receiving.crypto.ts'
 import * as rows from './repository.ts'
+import { openRuns } from './runs.rules.ts'
 import { type SpeakerParts, speakerOf } from './speaker.service.ts'
 import { openWaiter, type Waiter } from './waiter.rules.ts'
 
@@ -120,7 +121,6 @@ export function openInbox(parts: InboxParts): Inbox {
   const lanes = { known: pLimit(AT_ONCE), others: pLimit(AT_ONCE) }
   const doors = { known: pLimit(AT_ONCE), others: pLimit(AT_ONCE), all: pLimit(2 * AT_ONCE) }
   const waiters = new Map<string, Waiter>()
-  const drains = new Map<string, { again: boolean; done: Promise<void> }>()
   const fates = new Map<Fate, number>()
   const unread = new Map<Unread, number>()
   const note = (fate: Fate) => void fates.set(fate, (fates.get(fate) ?? 0) + 1)
@@ -223,29 +223,7 @@ export function openInbox(parts: InboxParts): Inbox {
     return true
   }
 
-  /** Handles the messages of a number one after another; one run at a time in this process. */
-  function drain(numero: Buffer, lane: LimitFunction): Promise<void> {
-    const name = numero.toString('hex')
-    const running = drains.get(name)
-    if (running) {
-      running.again = true
-      return running.done
-    }
-    const run = { again: true, done: Promise.resolve() }
-    drains.set(name, run)
-    const work = async () => {
-      try {
-        while (run.again) {
-          run.again = false
-          while (await lane(() => handleNext(numero)));
-        }
-      } finally {
-        drains.delete(name)
-      }
-    }
-    run.done = work()
-    return run.done
-  }
+  const runs = openRuns(handleNext)
 
   async function answerOf(chave: Buffer, numero: Buffer, lane: LimitFunction): Promise<string> {
     const name = chave.toString('hex')
@@ -253,7 +231,7 @@ export function openInbox(parts: InboxParts): Inbox {
     // of two requests with one message the later one gets the answer: the gateway gave the other up
     waiters.get(name)?.leave()
     waiters.set(name, waiter)
-    drain(numero, lane).catch((error) => waiter.fail(error))
+    runs.run(numero, lane).catch((error) => waiter.fail(error))
     const timer = setTimeout(() => waiter.leave(), LATE_MS)
     try {
       return await waiter.answer
@@ -305,18 +283,18 @@ export function openInbox(parts: InboxParts): Inbox {
       if (entered.kind === 'notice') parts.queued()
       // what fails now is taken up by the worker
       if (entered.kind === 'admitted')
-        drain(numero, lane).catch((error) => log.warn({ causa: nameOf(error) }, messages.notHandled))
+        runs.run(numero, lane).catch((error) => log.warn({ causa: nameOf(error) }, messages.notHandled))
     },
     async takeUp() {
       const waiting = await rows.numbersWaiting(db, TAKEN_UP)
       const lane = ({ conhecido }: rows.Waiting) => (conhecido ? lanes.known : lanes.others)
-      await Promise.all(waiting.map((one) => drain(one.numero, lane(one))))
+      await Promise.all(waiting.map((one) => runs.run(one.numero, lane(one))))
     },
     counts: () => [...fates].map(([resultado, total]) => ({ resultado, total })),
     unread: () => [...unread].map(([especie, total]) => ({ especie, total })),
     async close() {
       closed = true
-      await Promise.allSettled([...drains.values()].map(({ done }) => done))
+      await runs.ended()
     },
   }
 }

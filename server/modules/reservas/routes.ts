@@ -5,13 +5,12 @@ import {
   cancelarReserva,
   concluirReserva,
   criarReserva,
-  desfazerResposta,
   listarMinhasReservas,
   listarReservas,
   reservarCabaz,
-  responderReserva,
   seguirReservas,
 } from '#contract/endpoints/reservas.ts'
+import { desfazerResposta, responderReserva } from '#contract/endpoints/respostas.ts'
 import {
   aumentarVisita,
   cancelarVisita,
