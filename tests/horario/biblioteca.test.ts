@@ -53,11 +53,11 @@ function openByLibrary(said: string): Uint8Array {
 }
 
 /**
- * Tells if a text has a night, and a later rule in place of another or that closes. The library ends the night at midnight where a later rule
- * has the next day; ours belong to the day that they begin on, and last to their end.
+ * Tells if a text has a night, and holidays or a date besides. The library ends the night at midnight where these have the next day; ours
+ * belong to the day that they begin on, and last to their end.
  */
 const cutsNights = (said: string) =>
-  /;|off|closed/.test(said) &&
+  /PH|Dec/.test(said) &&
   [...said.matchAll(/(\d\d:\d\d)-(\d\d:\d\d)/g)].some(([, from = '', to = '']) => to <= from || to > '24:00')
 
 test('A text of hours that is taken means at every minute what the reference library says, or it is refused', () => {
@@ -77,4 +77,28 @@ test('A text of hours that is taken means at every minute what the reference lib
     { seed: 2027, numRuns: fullRun ? 5000 : 300 },
   )
   expect(taken).toBeGreaterThan(fullRun ? 500 : 20)
+})
+
+test.each([
+  'Fr 20:00-08:00; Sa off',
+  'Fr 20:00-08:00, Sa off',
+  'Fr 20:00-08:00; Sa 09:00-12:00',
+  'Mo-Su 20:00-08:00; Sa off',
+  'Mo-Su 20:00-08:00; Fr 09:00-26:00',
+])('«%s», of whose night only half is left, is refused with its reason', (said) => {
+  expect(readHoursText(said)).toEqual({ fault: expect.stringContaining('corta uma noite que passa da meia-noite') })
+})
+
+test.each([
+  'Fr 20:00-08:00, Sa 09:00-12:00',
+  'Sa off; Fr 20:00-08:00',
+  'Fr 20:00-24:00; Sa off',
+  'Mo-Su 20:00-08:00; Mo-Su 09:00-12:00',
+  'Mo-Su 20:00-08:00; Mo-Su 21:00-07:00',
+])('«%s», which cuts no night, is taken, and means what the library says', (said) => {
+  const result = readHoursText(said)
+  if ('fault' in result) throw new Error(result.fault)
+  const hours = hoursOf(result.hours, holidays)
+  const reference = openByLibrary(said)
+  expect(reference.findIndex((open, minute) => (isOpen(hours, first + minute) ?? false) !== (open === 1))).toBe(-1)
 })

@@ -87,15 +87,19 @@ async function byForm(counter: Visitor, article: Article): Promise<Seen> {
   return counter.send(sent, { ...(sent.html.includes('name="destino"') && other), nome: article.nome })
 }
 
-/** Uploads a file by the page, first to see what it would do, then to do it. */
-async function byUpload(counter: Visitor, file: string | Uint8Array<ArrayBuffer>): Promise<Seen> {
+/** Uploads a file by the page, first to see what it would do, then to do it. @param chosen its mode, and what is ticked then */
+export async function byUpload(
+  counter: Visitor,
+  file: string | Uint8Array<ArrayBuffer>,
+  { modo = 'acrescentar', ...ticked }: Record<string, string> = {},
+): Promise<Seen> {
   const path = '/balcao/stock/importar'
   const sent = { field: 'ficheiro', file }
-  const seen = await counter.upload(path, { passo: 'ver', modo: 'acrescentar' }, sent)
+  const seen = await counter.upload(path, { passo: 'ver', modo }, sent)
   const form = /<form [^>]*multipart[\s\S]*?<\/form>/.exec(seen.html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   const fields = Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value]))
-  return fields.passo === undefined ? seen : counter.upload(path, fields, sent)
+  return fields.passo === undefined ? seen : counter.upload(path, { ...fields, ...ticked }, sent)
 }
 
 /** Tells the counter's number that there are so many, and chooses the name as it was written where it is asked. */

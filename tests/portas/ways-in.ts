@@ -27,6 +27,9 @@ const importsOf = (text: string) =>
 const holding = endpoints.filter(({ conflicts }) => conflicts?.some((reason) => reason === 'stock_insuficiente'))
 const stocking = endpoints.filter(({ scope, method }) => scope === 'stock:escrever' && method !== 'DELETE')
 
+/** They add: an item that was not there, and what an import had emptied. */
+const adding = ['criarItem', 'desfazerZerados']
+
 /** Uses of operations outside their own routes: by name, or, in a program that has no contract, by their address. */
 function callsOf(operations: typeof endpoints): string[] {
   const ids = new Set(operations.map(({ id }) => id))
@@ -65,6 +68,20 @@ const usesOf = (module: keyof typeof harmless): string[] =>
 
 /** The ways by which articles and their units reach a shelf, found in the program itself. */
 export const waysToStock = (): string[] => [...stocking.map(({ id }) => id), ...callsOf(stocking), ...usesOf('stock')]
+
+/** Operations that leave an item without free units: writes of stock, answers of a counter, and the end of a hold. */
+const emptying = endpoints.filter(
+  ({ id, scope }) => (scope === 'stock:escrever' && !adding.includes(id)) || /^(?:responder|cancelar)/.test(id),
+)
+
+/** A person's own cancellation gives the units back. */
+const ofPerson = ['conversa/holds.ts', 'conversa/ussd/holds.ts', 'web/pages/reservas/_id/cancelar.ts']
+
+/** The ways by which a shelf is left without units, found in the program itself. */
+export const waysToEmpty = (): string[] => {
+  const ways = [...emptying.map(({ id }) => id), ...callsOf(emptying), ...usesOf('stock')]
+  return [...new Set(ways)].filter((way) => !ofPerson.some((file) => way.startsWith(`${file} `))).sort()
+}
 
 /** The ways by which units come to be held, found in the program itself. */
 export const waysToHold = (): string[] => [...holding.map(({ id }) => id), ...callsOf(holding), ...usesOf('reservas')]

@@ -98,6 +98,8 @@ export const messages = {
   hoursState: (part: string) => `«${part}» não se pode guardar: só aberta, ou fechada (off) o dia todo`,
   hoursComment: (part: string) => `o comentário ${part} não se pode guardar`,
   hoursFallback: 'o que vem depois de || não se pode guardar',
+  hoursNight: (part: string) =>
+    `«${part}» corta uma noite que passa da meia-noite: diga-a em dois dias, como «Fr 20:00-24:00, Sa 00:00-08:00»`,
   hoursOrder: (part: string) => `«${part}» tem de vir antes dos feriados (PH) e das datas`,
   hoursHolidaysAdded: 'os feriados com horas suas escrevem-se com ; antes: «; PH 08:00-13:00»',
   hoursTwice: (day: string) => `o dia ${day} tem dois turnos em que se entra de maneiras diferentes`,

@@ -120,6 +120,21 @@ function daysOf(part: string): { days: number[]; holidays: boolean } {
   return { days, holidays }
 }
 
+const isNight = ({ de, ate }: Span) => ate < de && ate > '00:00'
+
+/**
+ * Refuses a rule in place of others that would cut a night at midnight: the day that it changes begins with the night before, or a
+ * night of that day goes on into one that it leaves. In the syntax only half of such a night is left; ours are whole.
+ */
+function refuseCutNights(week: readonly Span[][], days: readonly number[], part: string): void {
+  for (const day of days) {
+    const [before, after] = [(day + 6) % 7, (day + 1) % 7]
+    const isCut = !days.includes(before) && week[before]?.some(isNight)
+    const isLeft = !days.includes(after) && week[day]?.some(isNight)
+    if (isCut || isLeft) unsaid(messages.hoursNight(part))
+  }
+}
+
 const dateText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** The dates of a part, YYYY-MM-DD: `2026 Dec 24`, `2026 Dec 24-26`, `2026 Dec 31-2027 Jan 02`. */
@@ -178,6 +193,7 @@ class Reading {
     // a later rule would hold on those days too
     if (this.dates.size > 0 || (days.length > 0 && this.holidays !== null)) unsaid(messages.hoursOrder(part))
     if (days.length > 0) {
+      if (this.week && (!rule.adds || spans.length === 0)) refuseCutNights(this.week, days, part)
       const week = this.week ?? Array.from({ length: 7 }, (): Span[] => [])
       for (const day of days) week[day] = rule.adds && spans.length > 0 ? [...(week[day] as Span[]), ...spans] : spans
       this.week = week
