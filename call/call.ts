@@ -34,8 +34,19 @@ export interface ApiAnswer<E extends Endpoint> {
   controlled: string | undefined
   /** How terms were read, where a part of one was not understood. */
   readings: readonly TermReading[]
-  /** The fields `nome` and `substancia` of the name that a search was taken for. */
-  understood: string | undefined
+  understood: Understood | undefined
+}
+
+/** The name that the service took a term for, and its substances. */
+export interface Understood {
+  called: string
+  substance: string | undefined
+}
+
+function understoodIn(fields: string | undefined): Understood | undefined {
+  const read = new URLSearchParams(fields)
+  const called = read.get('nome')
+  return called === null ? undefined : { called, substance: read.get('substancia') ?? undefined }
 }
 
 /** A part of a term that was not understood. */
@@ -137,7 +148,7 @@ export function caller(transport: Transport, whose: Caller): Call {
       next: header('x-proxima-pagina'),
       controlled: header('x-dispensa-controlada'),
       readings: readingsIn(header('x-leitura-do-termo')),
-      understood: header('x-procura-entendida'),
+      understood: understoodIn(header('x-procura-entendida')),
     }
   }
   const call = async (endpoint: Endpoint, input?: AnyInput) => (await whole(endpoint, input)).body

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import type { ConversationState } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { termsOf } from './words.ts'
-import { askWhich, say } from './write.ts'
+import { askHalf, say } from './write.ts'
 
 /** Asks to be told when there is what was last searched for, or what was named, near the place that was named. */
 export async function wishAlert(context: TurnContext, words: readonly string[]): Promise<Turn> {
@@ -39,10 +39,12 @@ export async function alertAt(context: TurnContext, terms: readonly string[], pl
     case 'unknown':
       return { answer: say(messages.unknownMedicine, { termo: term }, room), state }
     case 'controlled':
-      return { answer: say(messages.controlled, { termo: reading.name }, room), state }
+      return { answer: say(messages.controlled, { medicamento: reading.name }, room), state }
+    case 'half':
     case 'doubt': {
+      if (reading.names.length === 0) return { answer: askHalf(reading, room), state }
       const asked = { kind: 'which-medicine', terms, at: 0, options: reading.names, place, isAlert: true } as const
-      return { answer: askWhich(messages.whichMedicine, reading.names, room), state: { ...state, asked } }
+      return { answer: askHalf(reading, room), state: { ...state, asked } }
     }
     default:
       return asAccount(context, { alert: term, place })

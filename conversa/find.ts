@@ -1,4 +1,4 @@
-import type { Call } from '#call/call.ts'
+import type { Call, Understood } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -111,6 +111,8 @@ export type MedicineReading =
   /** @property substances those of the likeliest product */
   | { kind: 'known'; substances: readonly string[] }
   | { kind: 'unknown' }
+  /** A part of it is the name of nothing, beside another that is one of these: the whole may be another medicine. */
+  | { kind: 'half'; part: string; names: readonly string[] }
   /** Dispensed under special control, and shown by no pharmacy. */
   | { kind: 'controlled'; name: string }
   /** Any of these names may be meant, and none is sure. */
@@ -121,7 +123,8 @@ const MOST_NAMES = 4
 
 /** Reads the name of a medicine as it was written. */
 export async function readMedicine(call: Call, term: string): Promise<MedicineReading> {
-  const found = await call(sugerirMedicamentos, { query: { search: term.slice(0, 200), limite: 10 } })
+  const query = { search: term.slice(0, 200), limite: 10 }
+  const { body: found, readings } = await call.whole(sugerirMedicamentos, { query })
   const sure = found.filter(({ quis_dizer }) => quis_dizer === undefined)
   const [first] = sure
   if (first) {
@@ -130,6 +133,8 @@ export async function readMedicine(call: Call, term: string): Promise<MedicineRe
       : { kind: 'known', substances: first.dci?.split(' + ') ?? [] }
   }
   const names = [...new Set(found.flatMap(({ quis_dizer }) => quis_dizer ?? []))].slice(0, MOST_NAMES)
+  const [unread] = readings
+  if (unread) return { kind: 'half', part: unread.part, names }
   return names.length > 0 ? { kind: 'doubt', names } : { kind: 'unknown' }
 }
 
@@ -149,6 +154,8 @@ export interface Nearest {
   isControlled: boolean
   /** The nearest that has it, where all are far. */
   far?: FoundPharmacy | undefined
+  /** The name that the term was taken for; undefined where it was looked for by its words, and of several terms. */
+  understood?: Understood | undefined
 }
 
 /** The API lists no more. */
@@ -163,19 +170,22 @@ interface Part {
   count: number
 }
 
+interface Listed {
+  body: readonly FoundPharmacy[]
+  controlled?: unknown
+  understood?: Understood | undefined
+}
+
 /** A search for pharmacies: those that are open now or any, within so many kilometres. */
-type Page = (
-  filters: { aberta_agora?: true; raio_km?: number },
-  limite: number,
-) => Promise<{ body: readonly FoundPharmacy[]; controlled?: unknown }>
+type Page = (filters: { aberta_agora?: true; raio_km?: number }, limite: number) => Promise<Listed>
 
 /** Returns the pharmacies of a search that are open now; where none is, any; and where all are far, the nearest of these. */
 async function nearestOf(page: Page, { first, count }: Part): Promise<Nearest> {
   const near = async (open: boolean): Promise<Nearest> => {
     const filters = { raio_km: FAR_KM, ...(open && { aberta_agora: true as const }) }
-    const { body, controlled } = await page(filters, Math.min(MOST_LISTED, first + count + 1))
+    const { body, controlled, understood } = await page(filters, Math.min(MOST_LISTED, first + count + 1))
     const more = body.length > first + count
-    return { found: body.slice(first, first + count), more, open, isControlled: controlled !== undefined }
+    return { found: body.slice(first, first + count), more, open, isControlled: controlled !== undefined, understood }
   }
   const open = await near(true)
   if (open.found.length > 0 || open.isControlled || first > 0) return open

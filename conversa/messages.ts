@@ -45,12 +45,16 @@ export const messages = {
   whatAt: 'Perto de {lugar}. Que medicamento procura?',
   whichMedicine: 'Qual quis dizer?',
   answerNumber: 'Responda com o numero.',
-  unknownMedicine: 'Nao encontramos {termo}. Veja se esta bem escrito, ou experimente o nome da substancia.',
+  halfUnknown: 'Nao percebemos "{parte}", e sem isso pode ser outro medicamento. Escreva o nome todo.',
+  halfOrWhich: 'Nao percebemos "{parte}": com isso pode ser outro medicamento. So o resto?',
+  unknownMedicine: 'Nao encontramos "{termo}". Veja se esta bem escrito, ou experimente o nome da substancia.',
   controlled:
-    '{termo} so se dispensa sob controlo especial: por lei nao dizemos quem tem nem reservamos. Leve a receita e o BI a uma farmacia.',
+    '{medicamento} so se dispensa sob controlo especial: por lei nao dizemos quem tem nem reservamos. Leve a receita e o BI a uma farmacia.',
+  this: 'Isso',
   nobody: 'Agora nenhuma farmacia tem {termo}. Responda AVISAR e dizemos quando houver.',
+  notFound: 'Nao encontramos "{termo}" agora. Responda AVISAR e dizemos quando houver.',
   onlyFar:
-    '{termo}: a mais perto fica longe, a {km} km, e nao se reserva por SMS: {farmacia}, {telefone}. AVISAR: dizemos quando houver perto.',
+    '{artigo}: a mais perto fica longe, a {km} km, e nao se reserva por SMS: {farmacia}, {telefone}. AVISAR: dizemos quando houver perto.',
   tooManyTerms: 'Ate {limite} medicamentos de cada vez. Escreva menos, e depois os outros.',
   oneBox: 'Por SMS guarda-se uma caixa de cada vez. Qual? Responda so com o numero da farmacia na lista.',
   noMore: 'Nao ha mais farmacias com isso.',
@@ -95,7 +99,7 @@ export const messages = {
   notLive: 'Essa reserva ja nao esta activa.',
   alertWhat: 'Avisar de que medicamento? Escreva AVISAR e o nome, por exemplo AVISAR COARTEM.',
   alertOne: 'Avisamos de um medicamento de cada vez. Escreva AVISAR e so um destes: {termos}.',
-  alertSet: 'Esta bem: avisamos quando houver {termo} ate 10 km.',
+  alertSet: 'Esta bem: avisamos quando houver "{termo}" ate 10 km.',
   noAlerts: 'Agora nao e possivel avisar. Volte a perguntar mais tarde.',
   stopped: 'Nao voltamos a escrever para este numero, ate nos escrever. As reservas feitas continuam.',
   counterStopped:

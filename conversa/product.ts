@@ -87,6 +87,12 @@ const besideForms = new Set('o a os as de do da em e pra para um uma por'.split(
 export const isFormOrFigure = (word: string): boolean =>
   /^[\d.,/]+(?:mg|mcg|gr?|ml|ui|%)?$/.test(word) || units.has(word) || formOf.has(word) || besideForms.has(word)
 
+/** A name as the service spells it, with the strength, size and form of a term. */
+export const calledWith = (called: string, term: string): string =>
+  [called, ...term.split(/\s+/).filter((word) => isFormOrFigure(plain(word)) && !besideForms.has(plain(word)))].join(
+    ' ',
+  )
+
 /** A figure of a name, in mg where it is a mass. */
 interface Figure {
   value: number

@@ -5,6 +5,7 @@ import {
   basketNear,
   type FoundPharmacy,
   type MedicineReading,
+  type Nearest,
   nearestWith,
   placeAmong,
   placeWords,
@@ -12,11 +13,11 @@ import {
 } from './find.ts'
 import { messages } from './messages.ts'
 import { nearest, nearestAt } from './nearest.ts'
-import { isFormOrFigure, productsAmong } from './product.ts'
+import { calledWith, isFormOrFigure, productsAmong, shortProduct } from './product.ts'
 import type { ConversationState, ShownEntry, Sought } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { plain, termsOf, wantedOf } from './words.ts'
-import { askWhich, fill, localNumber, pharmacyLine, say, withoutPrefix, writeList } from './write.ts'
+import { askHalf, askWhich, fill, localNumber, pharmacyLine, say, withoutPrefix, writeList } from './write.ts'
 
 /** Pharmacies in one answer. */
 const SHOWN_AT_ONCE = 3
@@ -25,6 +26,8 @@ const KEPT_ENTRIES = 9
 const KEPT_ITEMS = 18
 /** Products of one medicine at one pharmacy that somebody is asked to choose among. */
 const MOST_PRODUCTS = 5
+/** Parts of a message that may be the halves of one medicine. */
+const PAIR = 2
 /** Medicines of one basket; the state has room for no more. */
 const MOST_TERMS = 5
 
@@ -67,7 +70,7 @@ function waitingTerms({ asked, list }: ConversationState): readonly string[] {
 async function areKnown({ speaker }: TurnContext, terms: readonly string[]): Promise<boolean> {
   for (const term of terms) {
     const { kind } = await readMedicine(speaker.call, term)
-    if (kind === 'unknown' || kind === 'doubt') return false
+    if (kind !== 'known' && kind !== 'controlled') return false
   }
   return true
 }
@@ -79,6 +82,8 @@ async function readTerms({ speaker }: TurnContext, words: readonly string[]): Pr
   if (terms.length < 2) return [terms[0] ?? whole]
   if (words.includes('ou')) return terms
   const reading = await readMedicine(speaker.call, whole)
+  // of a pair of which half is not understood, that half is said
+  if (reading.kind === 'half') return terms.length === PAIR ? [whole] : terms
   return reading.kind === 'known' && isOne(terms, reading.substances) ? [whole] : terms
 }
 
@@ -150,11 +155,16 @@ function doubtOf(
     case 'unknown':
       return { answer: say(messages.unknownMedicine, { termo }, room), state: kept, unread: 'medicamento' }
     case 'controlled':
-      return { answer: say(messages.controlled, { termo: reading.name }, room), state: { ...kept, asked: undefined } }
+      return {
+        answer: say(messages.controlled, { medicamento: reading.name }, room),
+        state: { ...kept, asked: undefined },
+      }
+    case 'half':
     case 'doubt': {
+      if (reading.names.length === 0) return { answer: askHalf(reading, room), state: kept, unread: 'medicamento' }
       const asked = { kind: 'which-medicine', terms, at, options: reading.names, place } as const
       return {
-        answer: askWhich(messages.whichMedicine, reading.names, room),
+        answer: askHalf(reading, room),
         state: { ...kept, asked },
         unread: 'medicamento',
       }
@@ -180,7 +190,7 @@ export async function showNext(
   const { asked: _, ...known } = state
   if (nearest.far && first === 0)
     return {
-      answer: farAway(nearest.far, terms, room),
+      answer: farAway(nearest.far, room),
       state: { ...known, place, list: { terms, shown: 0, entries: [] } },
     }
   const parts = others.length === 0 ? termsOf(term.split(' ')) : []
@@ -188,9 +198,9 @@ export async function showNext(
   if (nearest.found.length === 0 && first === 0 && parts.length > 1 && !nearest.isControlled)
     return showNext({ speaker, state, said, room }, parts, place, 0)
   if (nearest.found.length === 0) {
-    const text = nearest.isControlled ? messages.controlled : first > 0 ? messages.noMore : messages.nobody
     const list = first > 0 ? state.list : { terms, shown: 0, entries: [] }
-    return { answer: say(text, { termo: terms.join(', ') }, room), state: { ...known, place, list } }
+    const answer = first > 0 && !nearest.isControlled ? messages.noMore : nobodyHas(nearest, terms, room)
+    return { answer, state: { ...known, place, list } }
   }
   const lines = nearest.found.map((pharmacy, at) => pharmacyLine(pharmacy, first + at + 1, terms))
   const after = (isMore: boolean) => (isMore || nearest.more ? messages.replyOrMore : messages.reply)
@@ -208,10 +218,19 @@ export async function showNext(
   return { answer: text, state: { place, list: shown } }
 }
 
-/** Tells that the nearest pharmacy is too far for a hold. */
-function farAway({ nome, distancia_km, telefone }: FoundPharmacy, terms: readonly string[], room: number): string {
+/** Tells that nobody has it, by the name that the term was taken for; what was taken for nothing is only quoted. */
+function nobodyHas({ understood, isControlled }: Nearest, terms: readonly string[], room: number): string {
+  const [term = ''] = terms
+  if (isControlled) return say(messages.controlled, { medicamento: understood?.called ?? messages.this }, room)
+  if (!understood) return say(messages.notFound, { termo: terms.join(', ') }, room)
+  return say(messages.nobody, { termo: calledWith(understood.called, term) }, room)
+}
+
+/** Tells that the nearest pharmacy is too far for a hold, and what it has. */
+function farAway({ nome, distancia_km, telefone, stock = [] }: FoundPharmacy, room: number): string {
   const figures = { km: String(Math.round(distancia_km ?? 0)), telefone: localNumber(telefone ?? '') }
-  return say(fill(messages.onlyFar, figures), { termo: terms.join(', '), farmacia: withoutPrefix(nome) }, room)
+  const artigo = stock.map((item) => shortProduct(item.nome)).join(' + ')
+  return say(fill(messages.onlyFar, figures), { artigo, farmacia: withoutPrefix(nome) }, room)
 }
 
 /** The items that a number of a list may hold: one of each product. */

@@ -22,6 +22,9 @@ export const withoutPrefix = (nome: string): string => shortName(nome, 'F. ')
 /** Letters of the shortest name that still says whose it is. */
 const LEAST_LETTERS = 8
 
+/** Letters of a part of a term that are said again. */
+const PART_LETTERS = 20
+
 /** Writes a question and its numbered answers: as many as fit. */
 export function askWhich(question: string, options: readonly string[], room: number): string {
   let shown = options.length
@@ -34,6 +37,16 @@ export function askWhich(question: string, options: readonly string[], room: num
   })
   while (shown > 1 && !fitsOneSms(parts(), LEAST_LETTERS, room)) shown -= 1
   return smsText(parts(), room)
+}
+
+/** Asks which of several medicines was meant, and says which part of a term is the name of nothing. */
+export function askHalf(reading: { names: readonly string[]; part?: string }, room: number): string {
+  const { names, part } = reading
+  if (part === undefined) return askWhich(messages.whichMedicine, names, room)
+  // the signs of a template are none of what was typed
+  const parte = part.replaceAll(/[{}"]/g, '').slice(0, PART_LETTERS)
+  if (names.length === 0) return say(messages.halfUnknown, { parte }, room)
+  return askWhich(fill(messages.halfOrWhich, { parte }), names, room)
 }
 
 export const localNumber = (telephone: string) => telephoneText(telephone, 'sms')

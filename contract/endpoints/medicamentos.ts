@@ -22,6 +22,8 @@ export const sugerirMedicamentos = endpoint({
     'outras marcas da substância que há, e a que distância está a mais próxima. A ordem conta com ' +
     'quem o tem agora: de página para página, o que mudar de lugar pode repetir-se ou faltar.',
   access: 'publico',
+  tellsReading: true,
+  tellsUnderstood: true,
   query: paged(MedicamentosQuery),
   responses: {
     200: {

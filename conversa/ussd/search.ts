@@ -3,7 +3,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { shortName } from '../figures.ts'
-import { nearestWith, placeAmong, readMedicine } from '../find.ts'
+import { type Nearest, nearestWith, placeAmong, readMedicine } from '../find.ts'
+import { calledWith, shortProduct } from '../product.ts'
 import { complaintIn } from '../symptoms.ts'
 import { plain, wordsOf } from '../words.ts'
 import type { Dialled } from './dialled.ts'
@@ -110,19 +111,41 @@ function lineOf({ nome, distancia_km, aberta_agora, stock = [] }: Pharmacy): Par
   ]
 }
 
+/** What the pharmacies of a list have: a brand that none of them has is called by its substance. */
+function whatTheyHave({ found, understood }: Nearest, term: string): string {
+  const items = found.flatMap(({ stock = [] }) => stock)
+  const [first] = items
+  if (!understood) return first ? shortProduct(first.nome) : ''
+  const same = first?.corresponde_a
+  const isOther = same !== undefined && items.every(({ corresponde_a }) => corresponde_a !== undefined)
+  return calledWith(isOther ? same : understood.called, term)
+}
+
+/** Tells that nobody has it, by the name that the term was taken for; what was taken for nothing is only quoted. */
+const nobody = ({ understood }: Nearest, term: string): Part[] =>
+  understood
+    ? [messages.nobodyHas[0], vary(calledWith(understood.called, term)), messages.nobodyHas[1]]
+    : [messages.notFound[0], vary(term), messages.notFound[1]]
+
 async function results(dialled: Dialled, term: string, place: Place): Promise<Step> {
-  const { found, far } = await nearestWith(dialled.call, { term, place, first: 0, count: SHOWN })
+  const nearest = await nearestWith(dialled.call, { term, place, first: 0, count: SHOWN })
+  const { found, far } = nearest
   if (far) {
     const [before, away, instead, ask] = messages.onlyFar
     const where = [away, distanceSaid(far.distancia_km).trim(), instead, vary(far.nome)]
-    return search(dialled, [before, vary(term), ...where, ` ${telephoneSaid(far.telefone)}`, ask])
+    return search(dialled, [
+      before,
+      vary(shortProduct(far.stock?.[0]?.nome ?? '')),
+      ...where,
+      ` ${telephoneSaid(far.telefone)}`,
+      ask,
+    ])
   }
   if (found.length === 0) {
-    const none = [messages.nobodyHas[0], vary(term), messages.nobodyHas[1], vary(place.nome), messages.ask]
-    return search(dialled, none)
+    return search(dialled, [...nobody(nearest, term), vary(place.nome), messages.ask])
   }
   return listing({
-    title: [messages.has[0], vary(term), messages.has[1], vary(place.nome), ':'],
+    title: [messages.has[0], vary(whatTheyHave(nearest, term)), messages.has[1], vary(place.nome), ':'],
     entries: numbered(found, EACH, lineOf),
     each: EACH,
     chosen: ({ item }) => items(dialled, item),
@@ -151,12 +174,16 @@ export function search(dialled: Dialled, question: readonly Part[] = [messages.w
     const read = await readMedicine(dialled.call, said.term)
     if (read.kind === 'known') return located(said.term)
     if (read.kind === 'controlled') return ending(screen([messages.controlled]))
+    if (read.kind === 'half' && read.names.length === 0)
+      return search(dialled, [messages.halfUnknown[0], vary(read.part), messages.halfUnknown[1]])
     if (complaintIn(wordsOf(plain(input)))) return search(dialled, [messages.noAdvice])
     if (read.kind === 'unknown') {
       return search(dialled, [messages.unknownMedicine[0], vary(said.term), messages.unknownMedicine[1]])
     }
     const asked = read.names.map((name): [Part, Step['next']] => [vary(name), () => located(name)])
-    return choosing([messages.whichOne], asked, ifNamed(named))
+    const which =
+      read.kind === 'half' ? [messages.halfOrWhich[0], vary(read.part), messages.halfOrWhich[1]] : [messages.whichOne]
+    return choosing(which, asked, ifNamed(named))
   }
   return asking(question, named)
 }

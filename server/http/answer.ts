@@ -60,14 +60,19 @@ interface ReadTerm {
 
 /**
  * An answer that says how the terms of a search were read, by their places from 1 on: which ask for what is never listed, and
- * of which a part was not understood.
+ * of which a part was not understood. @param headers those it has besides
  */
-export function withReading<Body>(body: Body, terms: readonly ReadTerm[]): Answer<Body> {
+export function withReading<Body>(
+  body: Body,
+  terms: readonly ReadTerm[],
+  headers: Answer<Body>['headers'] = {},
+): Answer<Body> {
   const controlled = terms.flatMap((term, place) => (term.controlled ? [place + 1] : []))
   const read = terms.flatMap(({ unread }, place) =>
     unread.map((part) => `${place + 1};nao-percebido=${encodeURIComponent(part.toWellFormed())}`),
   )
   return new Answer(200, body, {
+    ...headers,
     ...(controlled.length > 0 && { 'x-dispensa-controlada': controlled.join(', ') }),
     ...(read.length > 0 && { 'x-leitura-do-termo': read.join(', ') }),
   })

@@ -71,7 +71,7 @@ describe('products of a pharmacy in a list', () => {
 
   it('Tablets are not offered to a person who asked for a syrup that nobody has', async () => {
     const { talk, heldBy } = await talkOf()
-    expect(await talk.say('ibuprofeno xarope maianga')).toMatch(/^Agora nenhuma farmacia tem ibuprofeno xarope/)
+    expect(await talk.say('ibuprofeno xarope maianga')).toMatch(/^Agora nenhuma farmacia tem Ibuprofeno xarope/)
     await talk.say('1')
     expect(await heldBy()).toEqual([])
   })

@@ -78,14 +78,14 @@ describe('alert', () => {
     const person = await service.anyone.register()
     const talk = new Talk(service, { person })
     expect(await talk.say('AVISAR COARTEM')).toContain('Onde esta?')
-    expect(await talk.say('MAIANGA')).toContain('avisamos quando houver coartem')
+    expect(await talk.say('MAIANGA')).toContain('avisamos quando houver "coartem"')
     expect(await alertsOf(person)).toEqual(['coartem'])
   })
 
   it('AVISAR with a medicine and a place sets the alert of the medicine alone', async () => {
     const person = await service.anyone.register()
     const talk = new Talk(service, { person })
-    expect(await talk.say('AVISAR COARTEM MAIANGA')).toContain('avisamos quando houver coartem ate')
+    expect(await talk.say('AVISAR COARTEM MAIANGA')).toContain('avisamos quando houver "coartem" ate')
     expect(await alertsOf(person)).toEqual(['coartem'])
   })
 

@@ -90,7 +90,7 @@ test('AVISAR asks to be told of what was searched for, once', async () => {
   const person = await service.anyone.register()
   const talk = new Talk(service, { person })
   expect(await talk.say('cetirizina maianga')).toContain('AVISAR')
-  expect(await talk.say('AVISAR')).toContain('avisamos quando houver cetirizina')
+  expect(await talk.say('AVISAR')).toContain('avisamos quando houver "cetirizina')
   await talk.say('AVISAR')
   expect(succeed(await person.get('/api/alertas'))).toHaveLength(1)
 })

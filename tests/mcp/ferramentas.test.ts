@@ -67,7 +67,11 @@ test('A named place stands for its position, and one that may be several is aske
 test('A medicine that nobody has, and one dispensed under control, are answered with why', async () => {
   const program = await connect(service.address)
   const none = await tell(program, 'procurar_medicamento', { medicamento: 'zzqxyw', ...elsewhere() })
-  expect(none).toMatchObject({ isError: false, data: { farmacias: [] }, text: expect.stringContaining('Nenhuma') })
+  expect(none).toMatchObject({
+    isError: false,
+    data: { farmacias: [] },
+    text: expect.stringContaining('Não se encontrou «'),
+  })
   const controlled = await tell(program, 'procurar_medicamento', { medicamento: 'morfina', ...elsewhere() })
   expect(controlled.text).toContain('dispensa controlada')
 })

@@ -211,7 +211,7 @@ test('Messages that arrive in another order than they were written are each answ
   await vi.waitFor(() => expect(at(PATIENT).length).toBe(before + 2), patience)
   expect(came.indexOf('coartem')).toBeLessThan(came.lastIndexOf('CANCELAR'))
   expect(at(PATIENT).slice(before).sort()).toEqual([
-    expect.stringMatching(/^Agora nenhuma farmacia tem coartem/),
+    expect.stringMatching(/^Agora nenhuma farmacia tem Coartem/),
     expect.stringMatching(/^Reserva cancelada/),
   ])
   // what came late did not take the place of the conversation that went on

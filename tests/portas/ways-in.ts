@@ -85,3 +85,12 @@ export const waysToEmpty = (): string[] => {
 
 /** The ways by which units come to be held, found in the program itself. */
 export const waysToHold = (): string[] => [...holding.map(({ id }) => id), ...callsOf(holding), ...usesOf('reservas')]
+
+/** An operation reads a term for a medicine if it tells how it read it, or keeps the term. */
+const searching = endpoints.filter(
+  ({ tellsReading, body }) =>
+    tellsReading || (body !== undefined && 'procura' in ((body as { properties?: object }).properties ?? {})),
+)
+
+/** The ways by which somebody asks who has a medicine, found in the program itself. */
+export const waysToSearch = (): string[] => [...searching.map(({ id }) => id), ...callsOf(searching)]

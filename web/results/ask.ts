@@ -1,4 +1,4 @@
-import type { Call } from '#call/call.ts'
+import type { Call, Understood } from '#call/call.ts'
 import type { Place } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
@@ -9,12 +9,6 @@ export type Summary = ResponseOf<typeof listarFarmacias>[number]
 export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
 
 const positionOf = (place: Place | undefined) => (place ? { latitude: place.latitude, longitude: place.longitude } : {})
-
-/** The name that the service took a term for, and its substances. */
-export interface Understood {
-  called: string
-  substance: string | undefined
-}
 
 export interface Found {
   /** The pharmacies of the page that have what is asked for, each with the items that are. */
@@ -49,12 +43,6 @@ function withAsked(pharmacy: Summary): Summary {
 /** Tells if no item of a pharmacy says that it is of the strength and form asked for. */
 export const isUnstated = ({ stock = [] }: Summary): boolean =>
   stock.length > 0 && stock.every(({ nao_diz_dosagem }) => nao_diz_dosagem)
-
-function understoodOf(fields: string | undefined): Understood | undefined {
-  const read = new URLSearchParams(fields)
-  const called = read.get('nome')
-  return called === null ? undefined : { called, substance: read.get('substancia') ?? undefined }
-}
 
 /** Finds a page of pharmacies, and tells if there are more, and if the term asks for what none is shown to have. */
 export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined): Promise<Found> {
@@ -94,7 +82,7 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
     moreOthers: others.length > PER_PAGE,
     isControlled: controlled !== undefined,
     unread: readings.map(({ part }) => part),
-    understood: understoodOf(understood),
+    understood,
   }
 }
 

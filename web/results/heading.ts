@@ -1,8 +1,9 @@
+import type { Understood } from '#call/call.ts'
 import { namesIt } from '../format/names.ts'
 import { type Stated, statedIn, statedInstead } from '../format/strength.ts'
 import { messages as found } from '../messages/found.ts'
 import { messages } from '../messages/search.ts'
-import type { Found, Summary, Understood } from './ask.ts'
+import type { Found, Summary } from './ask.ts'
 import { isFiltered, type SearchQuery } from './query.ts'
 
 /*

@@ -20,7 +20,7 @@ export const refusal = (text: string, data: Record<string, unknown> = {}): ToolA
 const time = (instant: string) => luandaText(new Date(instant))
 
 /** Text of third parties in one line, without control characters: it cannot look like more than a name. */
-const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+export const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 function stateOf({ aberta_agora, fecha_em, abre_em, turno }: AnyPharmacy): string[] {
   const state = aberta_agora === null ? messages.hoursUnknown : aberta_agora ? messages.open : messages.closed
@@ -49,11 +49,12 @@ function lineOf(pharmacy: AnyPharmacy): string {
   ].join(' · ')
 }
 
-const itemLine = ({ nome, quantidade, preco, requer_receita, atualizado_em }: Item) =>
+const itemLine = ({ nome, quantidade, preco, requer_receita, atualizado_em, nao_diz_dosagem }: Item) =>
   `  - ${[
     oneLine(nome),
     messages.units(quantidade),
     preco === null ? messages.noPrice : messages.price(preco),
+    ...(nao_diz_dosagem ? [messages.notStated] : []),
     ...(requer_receita ? [messages.prescription] : []),
     messages.updated(time(atualizado_em)),
   ].join(' · ')}`
@@ -68,9 +69,10 @@ function factsOf(pharmacy: AnyPharmacy) {
   }
 }
 
-const itemFacts = ({ nome, quantidade, preco, requer_receita, atualizado_em, corresponde_a }: Item) => ({
+const itemFacts = ({ nome, quantidade, preco, requer_receita, atualizado_em, ...more }: Item) => ({
   ...{ nome, quantidade, preco, requer_receita, atualizado_em },
-  ...(corresponde_a !== undefined && { corresponde_a }),
+  ...(more.corresponde_a !== undefined && { corresponde_a: more.corresponde_a }),
+  ...(more.nao_diz_dosagem && { nao_diz_dosagem: true }),
 })
 
 /** Tells of the pharmacies of a list, with the items for which they are there. */

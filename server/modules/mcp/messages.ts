@@ -41,7 +41,9 @@ export const messages = {
   unknownPlace: (text: string) =>
     `Não se conhece o lugar «${text}». Tente um bairro ou um município, ou latitude e longitude.`,
   whichPlace: (choices: readonly string[]) => `Qual destes lugares? ${choices.join(' · ')}`,
-  noMedicine: 'Nenhuma farmácia diz ter este medicamento nessas condições.',
+  noMedicine: (called: string) => `${called}: nenhuma farmácia diz ter o que se pediu, nessas condições.`,
+  notFound: (term: string) =>
+    `Não se encontrou «${term}». Veja se está bem escrito, ou experimente o nome da substância.`,
   controlled:
     'É um medicamento de dispensa controlada: não se mostra aqui onde o há. Pergunte ao médico, ou a uma farmácia, com a receita.',
   unread: (parts: readonly string[]) =>
@@ -64,6 +66,7 @@ export const messages = {
   price: (kz: number) => `${kz} Kz`,
   noPrice: 'preço por dizer',
   prescription: 'com receita',
+  notStated: 'o nome não diz a dosagem ou a forma',
   updated: (time: string) => `visto em ${time}`,
   frozen: 'Não está a aceitar reservas.',
   items: (count: number) => `Artigos com stock: ${count}.`,

@@ -4,7 +4,7 @@ import { ApiFailure } from '#call/failure.ts'
 import { findNamedPlace } from '#call/places.ts'
 import { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
 import Type from '#contract/type.ts'
-import { listAnswer, recordAnswer, refusal, type ToolAnswer } from './answers.rules.ts'
+import { listAnswer, oneLine, recordAnswer, refusal, type ToolAnswer } from './answers.rules.ts'
 import { messages } from './messages.ts'
 
 /** A tool: what a program reads of it, and what it does, by operations of the API alone. */
@@ -76,7 +76,7 @@ const findMedicine = tool(
   async (call, { medicamento, abertas, ordenar, ...from }) => {
     const { query, answer } = await placed(call, from)
     if (!query) return answer
-    const { body, controlled, readings } = await call.whole(listarFarmacias, {
+    const { body, controlled, readings, understood } = await call.whole(listarFarmacias, {
       query: {
         ...query,
         search: medicamento,
@@ -87,7 +87,8 @@ const findMedicine = tool(
     })
     const unread = readings.length > 0 ? messages.unread(readings.map(({ part }) => part)) : undefined
     const about = controlled ? messages.controlled : unread
-    const none = about ?? messages.noMedicine
+    const none =
+      about ?? (understood ? messages.noMedicine(understood.called) : messages.notFound(oneLine(medicamento)))
     return listAnswer(body, body.length === 0 ? none : about)
   },
 )

@@ -5,6 +5,7 @@ import {
 } from '#contract/endpoints/medicamentos.ts'
 import type { Database } from '#server/db/database.ts'
 import { positionOf } from '#server/ground/position.ts'
+import { withReading, withUnderstood } from '#server/http/answer.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { emptySearches } from './empty-searches.sql.ts'
 import { unknownMedicines } from './products.service.ts'
@@ -18,12 +19,13 @@ export function medicamentosRoutes(serve: Serve, parts: MedicineParts): void {
   const { db } = parts
   serve(sugerirMedicamentos, async ({ query, page }) => {
     const { limit, after } = page
-    return page.answer(
-      await suggest(parts, query.search, {
-        position: positionOf(query),
-        page: { limit: limit ?? query.limite, after },
-      }),
-    )
+    const position = positionOf(query)
+    const { medicine, ...rows } = await suggest(parts, query.search, {
+      position,
+      page: { limit: limit ?? query.limite, after },
+    })
+    const { body, headers } = page.answer(rows)
+    return withUnderstood(withReading(body, [medicine], headers), medicine)
   })
   serve(listarProcurasVazias, ({ query }) => emptySearches(db, query.limite))
   serve(listarProdutosDesconhecidos, async ({ query, page }) => {

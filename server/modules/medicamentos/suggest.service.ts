@@ -192,13 +192,25 @@ async function alsoBegun(parts: SuggestParts, query: MedicineQuery, where: Where
   return asEntries(parts.lexicon, also, where, found).map((entry) => ({ ...entry, quis_dizer: entry.nome }))
 }
 
+/** Suggestions, and what the term was understood as. */
+type Suggested = PageRows<Entry> & { medicine: MedicineQuery }
+
 /**
  * Suggests products for a typed term, with the number of pharmacies that have each. Other possible meanings of the term
  * come last, on its last page.
  */
-export async function suggest(parts: SuggestParts, term: string, where: Where): Promise<PageRows<Entry>> {
+export async function suggest(parts: SuggestParts, term: string, where: Where): Promise<Suggested> {
+  const query = medicineQuery(parts.lexicon, term)
+  return { ...(await suggestFor(parts, term, query, where)), medicine: query }
+}
+
+async function suggestFor(
+  parts: SuggestParts,
+  term: string,
+  query: MedicineQuery,
+  where: Where,
+): Promise<PageRows<Entry>> {
   const { lexicon, shelfWords } = parts
-  const query = medicineQuery(lexicon, term)
   const found = await typed(parts, query, where)
   const like = found.rows.length === 0 ? await shelfWords.like(term, query) : undefined
   if (like?.found !== undefined) {

@@ -19,6 +19,8 @@ export interface Offer {
   pedido: boolean
   /** True for an item with no other substance in it. */
   puro: boolean
+  /** True for an item whose label states the strength and form asked for. */
+  diz: boolean
   /** True for an item of which no unit is held. */
   livre: boolean
 }
@@ -172,6 +174,7 @@ async function offersOf(
       preco: knownPrice(shelf, match.item) ?? null,
       pedido: selection.asked[match.place] === 1,
       puro: selection.pure[match.place] === 1,
+      diz: selection.fits[match.place] === 0,
       livre: heldUntil(shelf, match.item, now) === undefined,
     })
   }
@@ -213,16 +216,20 @@ export async function candidatesFor(catalogue: Catalogue, { medicines, place, mo
 /** Beyond so many that list it and have none, it is looked for again another time. */
 const LOOKED_AT = 50
 
-/** The id of the nearest pharmacy that has a medicine free, of the strength and form asked for. */
+/**
+ * The id of the nearest pharmacy that has a medicine free, of the strength and form asked for; one whose label states neither
+ * only where no other has it.
+ */
 export async function nearestOffering(catalogue: Catalogue, search: Search): Promise<string | undefined> {
   const snapshot = await catalogue.current()
   const selection = await catalogue.selection(search)
   const near = findListing(snapshot, [selection], 'all', search, LOOKED_AT).map(({ entry }) => entry)
   const offers = await offersOf(catalogue, selection, search, near, snapshot.now)
-  return near.find(({ id }) => {
+  const having = near.filter(({ id }) => {
     const offer = offers.get(id)
     return offer?.pedido && offer.livre
-  })?.id
+  })
+  return (having.find(({ id }) => offers.get(id)?.diz) ?? having[0])?.id
 }
 
 /** JSON list of the items that a pharmacy has of a medicine, the most alike first; undefined where there is no such pharmacy. */
