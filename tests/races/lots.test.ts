@@ -146,6 +146,22 @@ test.each([
   },
 )
 
+test.each(bothOrders)('A hold that meets the answer, the hold %s, is told of the notice or refused', async (order) => {
+  const shelf = await shelved({ quantidade: 8 })
+  const id = await published(shelf.nome)
+  const requests = ordered<() => Promise<Response>>(
+    order,
+    () => reserve(first(), shelf.item),
+    () => takenOff(shelf, id),
+  )
+  const [held, answered] = ordered(order, ...((await inTurn(shelf.item, ...requests)) as [Response, Response]))
+  succeed(answered)
+  if (held.status === 201) expect(await told(held.body.reserva.id)).toHaveLength(1)
+  else expect(held.status).toBe(409)
+  expect(await storedUnits(service, shelf.item)).toMatchObject({ quantidade: 0, held: held.status === 201 ? 1 : 0 })
+  expect((await reserve(second(), shelf.item)).status).toBe(409)
+})
+
 test.each(bothOrders)(
   'A sale at the counter that meets the answer, the sale %s, leaves no more than stay',
   async (order) => {

@@ -89,6 +89,26 @@ test('Of several lots in one field, one that is recalled is enough: nothing of t
   expectConflict(await reserve(await user(), shelf.item), 'recolhida')
 })
 
+test.each([
+  ['AMX-O2', 'confirmar'],
+  ['AMX-02A', 'confirmar'],
+  ['AMX-01 a AMX-05', 'confirmar'],
+  ['amx 002', 'lote_recolhido'],
+  ['AMX-021', undefined],
+])('An item of the lot «%s» is of a notice of AMX-02: %s', async (lote, estado) => {
+  const shelf = await shelved({ quantidade: 8, lote })
+  await publish(shelf.nome, ['AMX-02'])
+  const { status } = await reserve(await user(), shelf.item)
+  const { recolhas } = await own(shelf)
+  expect(recolhas?.[0]?.estado).toBe(estado)
+  expect(status).toBe(estado === 'lote_recolhido' ? 409 : 201)
+})
+
+test('A notice that names lots from one to another is refused, since those between would go on being sold', async () => {
+  const body = noticeBody({ produto: newBrand(), todos_os_lotes: false, lotes: ['A1', 'AMX-01 a AMX-05'] })
+  expectInvalid(await (await service.admin()).post('/api/admin/recolhas', body), 'lotes.1')
+})
+
 test('Units of an unknown lot may be of any: the item is marked, and nobody is refused', async () => {
   const shelf = await shelved({ quantidade: 10, lotes: [{ lote: 'B1', quantidade: 6 }] })
   expect((await own(shelf)).lotes).toMatchObject([{ lote: 'B1' }, { lote: null, quantidade: 4 }])
@@ -172,24 +192,4 @@ test.each([
   succeed(await bring(shelf.pharmacy.client, shelf.item, shelf.nome))
   expect(await own(shelf)).toMatchObject({ quantidade: 3 })
   expect(await counted(id)).toMatchObject({ retirado: 0, por_responder: 1 })
-})
-
-test('Whoever holds while the pharmacy answers is told of the notice, or is refused', async () => {
-  for (let round = 0; round < 4; round++) {
-    const shelf = await shelved({ quantidade: 8 })
-    const { id } = await publish(shelf.nome, ['AMX-02'])
-    const clients = await Promise.all([user(), user()])
-    const [, ...held] = await Promise.all([
-      answers(shelf, id),
-      ...clients.map((client) => client.post('/api/v2/reservas', { itens: [{ stock_item_id: shelf.item }] })),
-    ])
-    for (const { status, body } of held) {
-      if (status !== 201) continue
-      const told = await service.db.many(
-        sql`select from notificacao where reserva_id = ${body.visita.id} and tipo = 'reserva_recolhida'`,
-      )
-      expect(told).toHaveLength(1)
-    }
-    expect(await own(shelf)).toMatchObject({ quantidade: 0 })
-  }
 })
