@@ -46,7 +46,7 @@ test('the new code is sent and the one that had not gone yet is not', async () =
 test('Tells the admin where the new code goes, or to hand it over where no telephone is proved', async () => {
   const [mobile, landline] = [await openPharmacy(service), await openPharmacy(service, { telefone: '222334455' })]
   expect((await renew(mobile.id)).body.mensagem).toMatch(/^Código renovado\..* segue por SMS .* acaba em 789\.$/)
-  expect((await renew(landline.id)).body.mensagem).toMatch(/^Código renovado\..* Entregue-lho em mão\.$/)
+  expect((await renew(landline.id)).body.mensagem).toMatch(/^Código renovado\..* Entregue-o à farmácia em mão\.$/)
 })
 
 test('a code renewed while its message is being tried stays out of date, whatever the gateway says', async () => {

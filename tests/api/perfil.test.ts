@@ -22,10 +22,16 @@ const pharmacy = prepareEach(() => openPharmacy(service, full))
 
 const required = { nome: 'Farmácia do Perfil', telefone: '923555444' }
 const put = (fields = {}) => pharmacy.client.put('/api/perfil/me', { ...required, ...fields })
-/** But for what is only here: tests/stock/lembrete.test.ts, tests/stock/validade.test.ts, tests/notificacoes/por-avisar.test.ts. */
+/** But for what is only here: tests/stock/lembrete.test.ts, tests/stock/validade.test.ts, tests/notificacoes/por-avisar.test.ts, tests/portas/telefone-por-codigo.test.ts. */
 async function profile() {
   const { body } = await pharmacy.client.get('/api/perfil/me')
-  const { lembrete_stock: _, lembrete_validade: __, avisos_por_sms: ___, ...record } = body
+  const {
+    lembrete_stock: _,
+    lembrete_validade: __,
+    avisos_por_sms: ___,
+    telefone_confirmado_em: ____,
+    ...record
+  } = body
   return record
 }
 

@@ -190,7 +190,8 @@ test('A pharmacy that mends its number is told of its live holds at once, and of
   succeed(await client.put('/api/perfil/me', { nome, telefone: LANDLINE, telefone_secundario: OTHER_MOBILE }))
   expect(await said(one)).toEqual(['por_enviar', null])
   await sends()
-  expect(gateway.asked.map(({ body }) => JSON.parse(body).to)).toEqual([OTHER_MOBILE])
+  // asked whether it is the pharmacy's, and told of the hold
+  expect(gateway.asked.map(({ body }) => JSON.parse(body).to)).toEqual([OTHER_MOBILE, OTHER_MOBILE])
   expect(await said(one)).toEqual(['enviado', null])
 })
 
@@ -203,7 +204,7 @@ test('An administrator who mends it does the same', async () => {
   const admin = await service.admin()
   succeed(await admin.put(`/api/farmacias/${id}`, { ...pharmacyBody(), nome, telefone: MOBILE }))
   await sends()
-  expect(gateway.asked.map(({ body }) => JSON.parse(body).to)).toEqual([MOBILE])
+  expect(gateway.asked.map(({ body }) => JSON.parse(body).to)).toEqual([MOBILE, MOBILE])
 })
 
 test('Where no gateway is configured nothing is said of SMS', async () => {

@@ -13,6 +13,7 @@ import type { AccessCodes } from '../auth/codes/public.ts'
 import { endOfCode } from '../credenciais/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
 import {
+  askNumber,
   dropQueued,
   mobileNumber,
   moveNumbers,
@@ -45,7 +46,7 @@ import {
 } from './repository.ts'
 
 /** Says how a pharmacy receives its new code: by SMS, or by hand when it has only landlines. */
-export const whereCodeGoes = async ({
+const whereCodeGoes = async ({
   telefone,
   telefone_secundario,
 }: {
@@ -182,7 +183,7 @@ async function mobilesOf({ telefone, telefone_secundario }: PharmacyFields): Pro
   return found.filter((number) => number !== undefined)
 }
 
-/** Notes the numbers that a pharmacy has now, and tells those it left, if they were proved, that they are its numbers no more. */
+/** Notes the numbers that a pharmacy has now, asks those that are new, and tells those it left, if they were proved, that they are its numbers no more. */
 async function changeNumbers(
   tx: Transaction,
   { cipher }: ChangeParts,
@@ -195,6 +196,7 @@ async function changeNumbers(
   for (const telefone of await moveNumbers(tx, id, { now, added, withCode })) {
     await queueConversation(tx, cipher.seal(JSON.stringify({ telefone, texto })))
   }
+  for (const telefone of added) await askNumber(tx, cipher, { id, nome: after.nome ?? '', telefone })
 }
 
 /** Writes the given fields. When a number changes, the unsent messages of its live holds are tried again. @throws AppError NAO_ENCONTRADO */

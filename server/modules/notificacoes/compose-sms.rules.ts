@@ -25,6 +25,15 @@ export const composeSms = ({ codigo_acesso, farmacia_nome }: Subject): string =>
     flexible: { farmacia: farmacia_nome },
   })
 
+/** The SMS of a pharmacy's first code, to a number that nobody proved, and which it asks: GSM-7, at most 160 characters, no link. */
+export const composeFirstCode = ({ codigo_acesso, farmacia_nome }: Subject): string =>
+  smsText({
+    template:
+      'Botica: o codigo de acesso de {farmacia} e {codigo}. Quem o tiver entra na conta. Se este numero e da farmacia, responda SIM.',
+    fixed: { codigo: codigo_acesso ?? '' },
+    flexible: { farmacia: farmacia_nome },
+  })
+
 /** The SMS that confirms a person's telephone: GSM-7, at most 160 characters, no link. */
 export const composeTelephoneCode = (code: string): string =>
   `Botica: o seu codigo e ${code}. Vale ${PHONE_CODE_MINUTES} minutos. Nao o diga a ninguem: a Botica nunca lho pede.`
@@ -154,6 +163,15 @@ export const composeUnproved = ({ farmacia_nome }: Subject): string =>
       'Botica: ha uma reserva. Veja-a no balcao, com o seu codigo. A {farmacia} diz que este numero e seu: se e, responda SIM.',
     fixed: {},
     flexible: { farmacia: called(farmacia_nome) },
+  })
+
+/** The SMS that asks a number whether it is the pharmacy's: GSM-7, at most 160 characters, no link. */
+export const composeQuestion = (nome: string): string =>
+  smsText({
+    template:
+      'Botica: a {farmacia} diz que este numero e seu. Se e, responda SIM e passa a receber as reservas. Se nao e, responda PARAR.',
+    fixed: {},
+    flexible: { farmacia: called(nome) },
   })
 
 /** The notice of a recall. */

@@ -26,6 +26,7 @@ export const messages = {
   recipientGone: 'o destinatário já não existe',
   subscriptionErased: 'já não se sabe a que telefone',
   personNoMobile: 'a pessoa não recebe SMS',
+  askedEnough: 'o número não está confirmado, e já se lhe perguntou o bastante',
   noMobile: 'a farmácia não tem um número de telemóvel',
   unknown: 'não existe',
   noMessage: 'Esta mensagem não existe: talvez já a tenham descartado.',

@@ -10,6 +10,12 @@ const ASKED_DAYS = 7
 /** Questions after which a number that never answered is not written to any more. */
 const MOST_ASKED = 5
 
+/** Questions that a number which answers none gets in a month, whichever pharmacies say that it is theirs. */
+const MOST_FOR_NUMBER = 10
+
+/** Numbers that one pharmacy may have asked in a day: who writes one number after another writes to no more strangers. */
+const MOST_OF_PHARMACY = 5
+
 /**
  * Condition that a pharmacy acts by a number, and is told names and codes there: somebody answered from it that it is the
  * pharmacy's, and did not write PARAR since. @param farmacia its id, as SQL @param numero E.164, as SQL
@@ -45,9 +51,28 @@ export async function moveNumbers(
     insert into numero_de_farmacia (farmacia_id, numero, com_codigo)
     select ${farmaciaId}, numero, ${withCode} from unnest(${[...added]}::text[]) as numero
         on conflict (farmacia_id, numero) do update
-       set com_codigo = excluded.com_codigo, telefone_confirmado_em = null, largado_em = null, parado_em = null`)
+       set com_codigo = excluded.com_codigo, telefone_confirmado_em = null, largado_em = null`)
   return left.filter(({ provado }) => provado).map(({ numero }) => numero)
 }
+
+/**
+ * Tells if a number may be asked whether it is the pharmacy's: it did not write PARAR, and neither it nor the pharmacy is past its
+ * budget of questions.
+ */
+export const mayAsk = async (db: Reader, farmaciaId: string, numero: string): Promise<boolean> =>
+  (
+    await db.one<{ pode: boolean }>(sql`
+      select not exists (select from numero_de_farmacia
+                          where numero = ${numero} and parado_em is not null)
+         and coalesce((select perguntas from numero_de_farmacia
+                        where farmacia_id = ${farmaciaId} and numero = ${numero}), 0) < ${MOST_ASKED}
+         and (select coalesce(sum(perguntas), 0) from numero_de_farmacia
+               where numero = ${numero} and telefone_confirmado_em is null and perguntado_em > now() - interval '30 days')
+             < ${MOST_FOR_NUMBER}
+         and (select count(*) from numero_de_farmacia
+               where farmacia_id = ${farmaciaId} and numero <> ${numero} and perguntado_em > now() - interval '1 day')
+             < ${MOST_OF_PHARMACY} as pode`)
+  ).pode
 
 /** Notes that a number is being asked whether it is the pharmacy's. */
 export const noteAsked = (tx: Transaction, farmaciaId: string, numero: string) =>
@@ -59,22 +84,22 @@ export const noteAsked = (tx: Transaction, farmaciaId: string, numero: string) =
        and numero_de_farmacia.largado_em is null`)
 
 /**
- * Proves the number of the pharmacy that was asked about last, unless a conversation went on after the question.
+ * Proves the number of the pharmacy that was asked about last, or that wrote PARAR last, unless a conversation went on after the question.
  * @param conversa digest of the number @returns the pharmacy; undefined where nothing was asked
  */
 export const proveAsked = (tx: Transaction, numero: string, conversa: Buffer) =>
   tx.maybe<{ farmacia_id: string; nome: string }>(sql`
-    update numero_de_farmacia p set telefone_confirmado_em = now()
+    update numero_de_farmacia p set telefone_confirmado_em = now(), parado_em = null
       from farmacia f
      where f.id = p.farmacia_id and p.numero = ${numero}
        and p.farmacia_id = (
              select farmacia_id from numero_de_farmacia
-              where numero = ${numero} and telefone_confirmado_em is null and parado_em is null and largado_em is null
-                and perguntado_em > now() - make_interval(days => ${ASKED_DAYS})
-              order by perguntado_em desc limit 1)
+              where numero = ${numero} and telefone_confirmado_em is null and largado_em is null
+                and greatest(perguntado_em, parado_em) > now() - make_interval(days => ${ASKED_DAYS})
+              order by greatest(perguntado_em, parado_em) desc, farmacia_id limit 1)
        and not exists (select from conversa c
                         where c.numero = ${conversa} and c.canal = 'sms' and c.expira_em > now()
-                          and c.expira_em - interval '30 minutes' > p.perguntado_em)
+                          and c.expira_em - interval '30 minutes' > greatest(p.perguntado_em, p.parado_em))
     returning p.farmacia_id, f.nome`)
 
 /** Proves a number that a pharmacy has: by the code that it was sent, and the demonstration's without one. @returns the instant */

@@ -1,3 +1,4 @@
+export { askNumber } from './ask-number.service.ts'
 export { type SmsCeiling, smsCeiling } from './ceiling.service.ts'
 export { internationalNumber, isOfCountry, mobileNumber, shownNumber } from './contacts.rules.ts'
 export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
@@ -8,7 +9,6 @@ export {
   isActing,
   lastProved,
   moveNumbers,
-  noteAsked,
   proveAsked,
   provedSince,
   proveNumber,

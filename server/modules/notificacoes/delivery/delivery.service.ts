@@ -12,6 +12,7 @@ import {
   isAccountLink,
 } from '../compose-email.rules.ts'
 import {
+  composeFirstCode,
   composeHolds,
   composePersonSms,
   composeRecall,
@@ -21,7 +22,7 @@ import {
   composeTelephoneCode,
   composeUnproved,
 } from '../compose-sms.rules.ts'
-import { actingNumber, callableNumber, mobileNumber } from '../contacts.rules.ts'
+import { actingNumber, callableNumber, mobileNumber, type Reach } from '../contacts.rules.ts'
 import {
   type EmailSender,
   Misconfigured,
@@ -33,7 +34,7 @@ import {
 } from '../gateways/sender.rules.ts'
 import { isPersonal, isPersonSms } from '../kind.rules.ts'
 import { messages } from '../messages.ts'
-import { noteAsked } from '../numbers.sql.ts'
+import { mayAsk, noteAsked } from '../numbers.sql.ts'
 import type { OutboxCipher } from '../outbox.crypto.ts'
 import { openAwaited } from '../push/push.crypto.ts'
 import { type Details, forgetPhone, postpone, requeueUnclaimed, settleUnsent, turnToNext } from '../repository.ts'
@@ -234,14 +235,15 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
     return async (_, chave) => email.send(address, text, chave)
   }
   const now = clock()
-  if (tipo === 'codigo_acesso') return prepareCode(parts, first, reach?.number)
+  if (tipo === 'codigo_acesso') return prepareCode(parts, first, reach)
   if (!reach) throw new Undeliverable(messages.noMobile)
   const { number: mobile, proved } = reach
   if (!proved && (tipo === 'reserva_criada' || tipo === 'reserva_lembrete')) {
     const { farmacia_id } = first
+    if (!(farmacia_id && (await mayAsk(parts.db, farmacia_id, mobile)))) throw new Undeliverable(messages.askedEnough)
     return async (_, chave) => {
       const sent = await sms.send(mobile, composeUnproved(first), chave)
-      if (farmacia_id) await parts.db.statement((tx) => noteAsked(tx, farmacia_id, mobile))
+      await parts.db.statement((tx) => noteAsked(tx, farmacia_id, mobile))
       return sent
     }
   }
@@ -265,13 +267,20 @@ async function prepare(parts: DeliveryParts, canal: Claimed['canal'], about: Det
  * @throws Undeliverable when the code was erased, or there is no mobile number
  */
 async function prepareCode(
-  { cipher, sms }: DeliveryParts,
+  { db, cipher, sms }: DeliveryParts,
   about: Details,
-  registered: string | undefined,
+  registered: Reach | undefined,
 ): Promise<HandOver> {
-  const { codigo, telefone = registered } = JSON.parse(opened(cipher, about, messages.codeErased))
+  const { codigo, telefone = registered?.number } = JSON.parse(opened(cipher, about, messages.codeErased))
+  const { farmacia_id: id } = about
   if (!telefone) throw new Undeliverable(messages.noMobile)
-  return async (_, chave) => sms.send(telefone, composeSms({ ...about, codigo_acesso: codigo }), chave)
+  const asks = telefone === registered?.number && !registered?.proved && id !== null && (await mayAsk(db, id, telefone))
+  const text = (asks ? composeFirstCode : composeSms)({ ...about, codigo_acesso: codigo })
+  return async (_, chave) => {
+    const sent = await sms.send(telefone, text, chave)
+    if (asks) await db.statement((tx) => noteAsked(tx, id, telefone))
+    return sent
+  }
 }
 
 /** @throws Undeliverable when no SMS reaches the person: none is sent here, or the number is no mobile one */
