@@ -16,4 +16,5 @@ export const messages = {
   whatAsked: 'o que pediu',
   or: ' ou ',
   youSearched: (term: string) => `Procurou «${term}».`,
+  inside: (term: string) => `Procurou «${term}». Nenhum nome começa assim: estes são com «${term}» dentro do nome.`,
 } as const

@@ -14,7 +14,7 @@ import { resultCard } from '../results/card.ts'
 import { controlledInstead, partControlled } from '../results/controlled.ts'
 import { howFar } from '../results/far.ts'
 import { filters } from '../results/filters.ts'
-import { headline, othersHeading, whatIs } from '../results/heading.ts'
+import { headline, othersHeading, whatIs, whatWasTyped } from '../results/heading.ts'
 import { askToBeTold, nothingFound } from '../results/nothing.ts'
 import { withPlaceOfTerm } from '../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
@@ -106,7 +106,7 @@ export const procura: Page = {
               ? ''
               : html`
                 <h1 class="contagem">${headline(search, { ...results, understood: what === undefined ? undefined : understood })}</h1>
-                ${isMedicine && !what ? html`<p class="leve">${found.youSearched(search.term)}</p>` : ''}
+                ${isMedicine && !what ? html`<p class="leve">${whatWasTyped(search, results)}</p>` : ''}
                 <p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>
               `
           }

@@ -1,5 +1,5 @@
 import type { Understood } from '#call/call.ts'
-import { namesIt } from '../format/names.ts'
+import { isInside, namesIt } from '../format/names.ts'
 import { type Stated, statedIn, statedInstead } from '../format/strength.ts'
 import { messages as found } from '../messages/found.ts'
 import { messages } from '../messages/search.ts'
@@ -10,6 +10,13 @@ import { isFiltered, type SearchQuery } from './query.ts'
  * Headings of results say what was found, by the names that the service and the labels spell. What was typed stands in the
  * search box, or quoted behind «procurou».
  */
+
+/** Says what was typed, where it is the name of nothing, and if it was found inside names alone. */
+export function whatWasTyped({ term }: SearchQuery, { found: pharmacies, others }: Found): string {
+  const items = [...pharmacies, ...others].flatMap(({ stock = [] }) => stock)
+  const isWithin = items.length > 0 && items.every(({ nome }) => isInside(term, nome))
+  return isWithin ? found.inside(term) : found.youSearched(term)
+}
 
 /** The medicine that a search was understood as, with the strengths it asks for; undefined where only its words are known. */
 export function whatIs({ term }: SearchQuery, understood: Understood | undefined): string | undefined {

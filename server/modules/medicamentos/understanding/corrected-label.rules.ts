@@ -2,8 +2,8 @@ import { isDistinctive } from './dose.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
 import { meant as meantBy } from './meant.rules.ts'
-import { medicineIn } from './query.rules.ts'
 import { resolve } from './resolve.rules.ts'
+import { medicineIn } from './typed-term.rules.ts'
 
 export interface LabelSpelling {
   /** names it is not spelt as, of which one may be meant */

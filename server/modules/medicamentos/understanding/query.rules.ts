@@ -4,16 +4,15 @@ import { isCosmetic, namesControlled, namesControlledClass } from './controlled.
 import { askedByDosage } from './dosage-asks.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { isEveryday, lettersAndDigits, lettersApart, plain } from './fold.rules.ts'
-import { anyOrder, isWord, type Lexicon, type Name, shownName } from './lexicon.rules.ts'
+import { isWord, type Lexicon, type Name, shownName } from './lexicon.rules.ts'
 import type { PrescriptionLine } from './line.rules.ts'
 import { farNames } from './meant.rules.ts'
 import { type Parts, readParts } from './parts.rules.ts'
-import { readPrescriptionLine } from './prescription.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
-import { withoutSilentWords } from './silent-words.rules.ts'
 import { isSure } from './slip.rules.ts'
 import { askedStrengths } from './strength.rules.ts'
 import { type Thing, thingNamed, thingsListed, withoutQuantity } from './things.rules.ts'
+import { termIn } from './typed-term.rules.ts'
 import { isList, typedWords, wordsOf } from './words.rules.ts'
 
 /** Conditions on the products of a search, and its preferences among them. */
@@ -128,48 +127,6 @@ function asksForControlled(lexicon: Lexicon, term: string, query: MedicineQuery)
   const near = query.doubt.filter(({ spelling }) => lettersApart(spelling, spelt) <= 1)
   if (near.length === 0 || isEveryday(everyday, spelt)) return namesControlledClass(controlled, term)
   return near.every(({ substances }) => namesControlled(controlled, { text: '', substances }, isWord(lexicon)))
-}
-
-/** The part of what was typed that says which medicine, and the line of a prescription that it stands in. */
-function termIn(lexicon: Lexicon, typed: string): { term: string; line?: PrescriptionLine | undefined } {
-  // «coar tem» is a name, and does not ask who has it
-  if (lexicon.bySpelling.has(lettersAndDigits(typed))) return { term: typed }
-  const said = withoutSilentWords(typed)
-  const line = prescribedIn(lexicon, said)
-  return { term: line?.medicine ?? said, line }
-}
-
-/** The part of what was typed that says which medicine, without how it is taken. */
-export const medicineIn = (lexicon: Lexicon, typed: string): string => termIn(lexicon, typed).term
-
-/** Begins it with a medicine's name? «Enoxaparina, seringa pré-cheia» is no syringe. */
-const beginsWithName = (lexicon: Lexicon, term: string) => lexicon.bySpelling.has(wordsOf(term)[0] ?? '')
-
-/** A line of a prescription, taken apart; undefined for a thing, whose numbers choose it («sonda nº 14»). */
-function prescribedIn(lexicon: Lexicon, term: string): PrescriptionLine | undefined {
-  // a name may have such words in it: «sais de reidratação oral»
-  if (lexicon.byWords.has(anyOrder(wordsOf(term)))) return undefined
-  const isThing = !beginsWithName(lexicon, term) && (thingNamed(lexicon, term) ?? thingsListed(lexicon, term))
-  return isThing ? undefined : (withWholeName(lexicon, term) ?? readPrescriptionLine(lexicon.posology, term))
-}
-
-/**
- * A line that begins with a name of several words, which may have a word of a dosage among them: «soro oral 1 pacote» is no
- * serum by mouth. It is read with the first of these alone, and the others stand behind it again.
- */
-function withWholeName(lexicon: Lexicon, term: string): PrescriptionLine | undefined {
-  const words = term.trim().split(/\s+/)
-  for (let count = Math.min(lexicon.longest + 2, words.length); count > 1; count--) {
-    const [first = '', ...others] = words.slice(0, count)
-    const isName =
-      [first, ...others].every(plain) && lexicon.bySpelling.has(lettersAndDigits([first, ...others].join('')))
-    if (!isName) continue
-    const line = readPrescriptionLine(lexicon.posology, [first, ...words.slice(count)].join(' '))
-    const read = line.medicine.split(' ')
-    const isFirst = plain(read[0] ?? '') === plain(first)
-    return isFirst ? { ...line, medicine: [first, ...others, ...read.slice(1)].join(' ') } : undefined
-  }
-  return undefined
 }
 
 /**

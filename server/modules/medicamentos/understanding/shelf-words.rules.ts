@@ -3,8 +3,8 @@ import { parseDose } from './dose.rules.ts'
 import { isEveryday, isFar, lettersApart, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { type Lexicon, type Name, nameOf } from './lexicon.rules.ts'
 import { meant } from './meant.rules.ts'
-import { medicineIn } from './query.rules.ts'
 import { indexBySlip } from './slip-index.rules.ts'
+import { medicineIn } from './typed-term.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /** A term that is like words on the shelves. */
