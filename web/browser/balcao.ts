@@ -60,6 +60,19 @@ offerScan(document.querySelector('#ler'), (text) => {
   field.form.submit()
   return true
 })
+/** Answers that can be taken back and were told of, each with its end. */
+const undoTold = new Set<string>()
+
+/** Tells screen readers of each answer that can be taken back, once, however often the list is shown anew. */
+function tellUndo(): void {
+  for (const { action, dataset, firstElementChild } of document.querySelectorAll<HTMLFormElement>('#lista .desfazer')) {
+    const mark = `${action} ${dataset.ate}`
+    if (undoTold.has(mark)) continue
+    undoTold.add(mark)
+    if (news) news.textContent = firstElementChild?.textContent ?? ''
+  }
+}
+
 /** Shows the list anew once an answer can no longer be taken back. */
 function lookAtUndo(): void {
   const over = [...document.querySelectorAll<HTMLElement>('#lista [data-ate]')].some(
@@ -68,6 +81,7 @@ function lookAtUndo(): void {
   if (over) refreshSoon()
 }
 setInterval(lookAtUndo, 1000)
+setInterval(tellUndo, 1000)
 keepAmountDue()
 setInterval(countDown, 5000)
 countDown()

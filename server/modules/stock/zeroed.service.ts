@@ -49,6 +49,6 @@ async function undo(tx: Transaction, { farmaciaId, id, actor }: Undoing) {
 export const undoZeroed = (db: Database, { chave, ...asked }: Undoing) =>
   onceIfKeyed(
     db,
-    { caller: { kind: 'farmacia', id: asked.farmaciaId }, chave, request: ['desfazer importação', asked.id] },
+    { caller: { kind: 'farmacia', id: asked.farmaciaId }, chave, request: ['repor stock', asked.id] },
     async (tx) => ({ status: 200, body: await undo(tx, { ...asked, chave }) }),
   )
