@@ -43,19 +43,12 @@ test('No two answers of a hold are nearer than 24 pixels on a telephone', async 
 
 test('An answer that can be taken back is told to screen readers once, also when the list is shown anew', async () => {
   const { scene, id, page } = await counterWithHold()
-  await page.evaluate(() => {
-    const told: string[] = []
+  await page.evaluate(`
+    globalThis.told = []
     const region = document.querySelector('#novas')
-    if (!region) throw new Error('no live region')
-    new MutationObserver(() => told.push(region.textContent ?? '')).observe(region, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    })
-    Object.assign(window, { told })
-  })
-  const told = () =>
-    page.evaluate(() => (window as unknown as { told: string[] }).told.filter((text) => text.includes('Panadol')))
+    new MutationObserver(() => told.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true })
+  `)
+  const told = () => page.evaluate<string[]>(`told.filter((text) => text.includes('Panadol'))`)
   expect((await answer(scene.client, id, 'nao_ha')).status).toBe(200)
   await page.locator('#lista .desfazer').waitFor()
   await expect.poll(told).toHaveLength(1)
