@@ -165,7 +165,6 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   const meaning = rememberedMeanings(lexicon)
   const suggesting = { db, countPharmacies: countingPharmacies(catalogue, meaning, clock), lexicon, shelfWords }
   medicamentosRoutes(serve, suggesting)
-  recolhasRoutes(serve, { db, clock, lexicon, wakeDispatcher })
   const registering = { db, clock, ...rules, codes, cipher, answers, wakeDispatcher }
   farmaciasRoutes(serve, { ...registering, catalogue, meaning, shelfWords, places })
   const { openDataLicence: licence } = config
@@ -200,6 +199,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   stockRoutes(serve, suggesting)
   stockUploadRoutes(serve, { db, lexicon, reader: stock, uploads })
   stockFeedRoutes(serve, { db, lexicon, uploads })
+  recolhasRoutes(serve, { db, clock, lexicon, wakeDispatcher })
   const pushing = config.push && { config: config.push, cipher }
   alertasRoutes(serve, { db, meaning, mails: mail !== undefined, texts: sms !== undefined, pushing })
   contaRoutes(serve, { db, clock, tokens, verifyIdToken, attempts, secret: secrets.codigo })

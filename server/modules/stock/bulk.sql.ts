@@ -2,7 +2,8 @@ import sql from 'sql-template-tag'
 import { bareArray, textArray } from '#server/db/arrays.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
-import { lotsText, type StoredLot } from './item-lots.rules.ts'
+import type { StoredLot } from './item-lots.rules.ts'
+import { lotsText } from './lots.sql.ts'
 import type { WrittenCodes } from './repository.ts'
 
 /** Locks the pharmacies that exist, before their items (lock order: db/locks.ts), and returns them. */

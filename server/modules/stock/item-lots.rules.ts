@@ -79,7 +79,7 @@ const withUnknown = (lots: readonly Lot[], units: number, most: number): Lot[] =
 ]
 
 /** @param units free units of the item, of which those of no lot that is told are of an unknown one */
-export function lotsSaid(lots: readonly Partial<Lot>[], units: number): StoredLot[] | null {
+function lotsSaid(lots: readonly Partial<Lot>[], units: number): StoredLot[] | null {
   const told = lots.map(({ lote, validade, quantidade }) => ({
     lote: lote || null,
     validade: validade || null,
@@ -130,7 +130,3 @@ export const sameLots = (a: readonly StoredLot[] | null, b: readonly StoredLot[]
       const other = b?.[place]
       return lot.lote === other?.lote && lot.validade === other.validade && lot.quantidade === other.quantidade
     }))
-
-/** Lots as a column of JSON takes them. */
-export const lotsText = (lots: readonly StoredLot[] | null | undefined): string | null =>
-  lots ? JSON.stringify(lots) : null

@@ -1,3 +1,4 @@
 export { setStock } from './bulk.service.ts'
-export { forgetUnusedProducts, stockExport, touchStock } from './repository.ts'
+export { stockExport } from './export.service.ts'
+export { forgetUnusedProducts, touchStock } from './repository.ts'
 export { forgetZeroed } from './zeroed.sql.ts'

@@ -4,10 +4,9 @@ import { EXPIRY_NOTICE_DAYS, MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import type { Export, Row } from '#server/exports/csv.ts'
 import { type MedicineQuery, matching } from '../medicamentos/public.ts'
-import { type ItemLots, type Lot, type LotsSaid, lotsText, type StoredLot } from './item-lots.rules.ts'
-import { lotsCell } from './lots-cell.rules.ts'
+import type { ItemLots, Lot, LotsSaid, StoredLot } from './item-lots.rules.ts'
+import { lotsText } from './lots.sql.ts'
 import { messages } from './messages.ts'
 
 export interface ProductName {
@@ -238,32 +237,6 @@ export const itemsAnswering = (db: Reader, farmaciaId: string, query: MedicineQu
     select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id
      where s.farmacia_id = ${farmaciaId} and (p.colado = ${letters} or ${matching(query)})
      order by p.colado <> ${letters}, p.procura, p.nome, s.id limit ${MOST}`)
-
-/** The export of every pharmacy's stock, with the names that an import reads; held units do not count as available. */
-export const stockExport: Export & { written(row: Row): Row } = {
-  written: (row) => ({ ...row, lote: lotsCell((row.lotes as Lot[] | null) ?? []) }),
-  columns: [
-    'farmacia_id',
-    'farmacia',
-    'id',
-    'nome',
-    'categoria',
-    'subcategoria',
-    'quantidade',
-    'preco',
-    'reservado_ate',
-    'atualizado_em',
-    'codigo',
-    'ean',
-    'lote',
-    'validade',
-  ],
-  query: sql`
-    select s.farmacia_id, f.nome as farmacia, s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco,
-           s.reservado_ate, s.atualizado_em, s.codigo, s.ean, s.lotes, to_char(s.validade, 'YYYY-MM-DD') as validade
-      from stock_actual s join produto p on p.id = s.produto_id join farmacia f on f.id = s.farmacia_id
-     order by f.nome, s.farmacia_id, p.nome, s.id`,
-}
 
 export type Resolved = { id: string } | { reason: string }
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { lotsText } from '../item-lots.rules.ts'
+import { lotsText } from '../lots.sql.ts'
 import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
 import type { OwnItem } from './meaning.rules.ts'
 
