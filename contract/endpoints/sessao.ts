@@ -55,7 +55,8 @@ export const alterarMinhaConta = endpoint({
   description:
     'Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é ' +
     '401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, ' +
-    'a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de ' +
+    'a deste pedido continua, e a resposta traz também um token novo. As chaves de API que um admin fez acabam também, salvo ' +
+    'com `terminar_credenciais: false`. Uma conta sem palavra-passe (de um fornecedor de ' +
     'identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem ' +
     `${STAFF_PASSWORD_MIN} caracteres ou mais e não é comum, nem feita do seu nome, do e-mail ou da Botica.`,
   access: 'utilizador',
@@ -185,7 +186,8 @@ export const repor = endpoint({
   tag,
   summary: 'Escolhe outra palavra-passe com o token do e-mail',
   description:
-    'Todas as sessões da conta terminam e o e-mail fica confirmado. Um token desconhecido, usado ou fora de prazo é 400 ' +
+    'Todas as sessões da conta terminam e o e-mail fica confirmado. As chaves de API que um admin fez acabam também, salvo com ' +
+    '`terminar_credenciais: false`. Um token desconhecido, usado ou fora de prazo é 400 ' +
     '`VALIDACAO` com `detalhes.campos.token`; uma palavra-passe recusada não gasta o token.',
   access: 'publico',
   limit: 'login',

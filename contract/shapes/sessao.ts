@@ -10,6 +10,11 @@ const NewPassword = Type.String({
   description: `A palavra-passe nova; a de um admin ou gestor tem ${STAFF_PASSWORD_MIN} caracteres ou mais e não é das comuns`,
 })
 
+const endsKeys = flag(
+  'Só conta numa conta de admin, com uma palavra-passe nova. true, por omissão: acabam também as chaves de API que o admin ' +
+    'fez, de quaisquer farmácias. false: ficam.',
+)
+
 /** 32 random bytes in base64url; anything else of that size is a token nobody was sent. */
 const MailedToken = line({ minLength: 1, maxLength: 200, description: 'O token da ligação que chegou por e-mail' })
 
@@ -26,6 +31,7 @@ export const MinhaContaBody = Type.Object(
       Type.String({ maxLength: PASSWORD_MAX, description: 'A palavra-passe actual; só e sempre com `password`' }),
     ),
     password: Type.Optional(NewPassword),
+    terminar_credenciais: Type.Optional(endsKeys),
   },
   {
     $id: 'MinhaContaBody',
@@ -103,7 +109,7 @@ export const RecuperarBody = Type.Object(
 )
 
 export const ReporBody = Type.Object(
-  { token: MailedToken, password: NewPassword },
+  { token: MailedToken, password: NewPassword, terminar_credenciais: Type.Optional(endsKeys) },
   { $id: 'ReporBody', description: 'O token do e-mail e a palavra-passe nova' },
 )
 

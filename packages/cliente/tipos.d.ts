@@ -58,7 +58,7 @@ export interface paths {
         get: operations["euMesmo"];
         /**
          * Muda o nome, o telefone ou a palavra-passe de quem pede
-         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais e não é comum, nem feita do seu nome, do e-mail ou da Botica.
+         * @description Um campo em falta fica como está. Uma palavra-passe nova precisa da actual; se esta não estiver certa, a resposta é 401 `NAO_AUTENTICADO` (e, depois de demasiadas vezes, 429), nada muda e a sessão continua. Com a palavra-passe mudam-se as sessões: as outras terminam, a deste pedido continua, e a resposta traz também um token novo. As chaves de API que um admin fez acabam também, salvo com `terminar_credenciais: false`. Uma conta sem palavra-passe (de um fornecedor de identidade) recebe 403: escolhe a primeira com `POST /api/auth/recuperar`. A de um admin ou gestor tem 12 caracteres ou mais e não é comum, nem feita do seu nome, do e-mail ou da Botica.
          *
          *     **Quem pode:** Sessão de utilizador (de qualquer papel).
          */
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Escolhe outra palavra-passe com o token do e-mail
-         * @description Todas as sessões da conta terminam e o e-mail fica confirmado. Um token desconhecido, usado ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`; uma palavra-passe recusada não gasta o token.
+         * @description Todas as sessões da conta terminam e o e-mail fica confirmado. As chaves de API que um admin fez acabam também, salvo com `terminar_credenciais: false`. Um token desconhecido, usado ou fora de prazo é 400 `VALIDACAO` com `detalhes.campos.token`; uma palavra-passe recusada não gasta o token.
          *
          *     **Quem pode:** Qualquer pessoa.
          */
@@ -5414,6 +5414,8 @@ export interface components {
             password_actual?: string;
             /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password?: string;
+            /** @description Só conta numa conta de admin, com uma palavra-passe nova. true, por omissão: acabam também as chaves de API que o admin fez, de quaisquer farmácias. false: ficam. */
+            terminar_credenciais?: boolean;
         };
         /** @description O que aconteceria a um artigo */
         MudancaDeArtigo: {
@@ -5880,6 +5882,8 @@ export interface components {
             token: string;
             /** @description A palavra-passe nova; a de um admin ou gestor tem 12 caracteres ou mais e não é das comuns */
             password: string;
+            /** @description Só conta numa conta de admin, com uma palavra-passe nova. true, por omissão: acabam também as chaves de API que o admin fez, de quaisquer farmácias. false: ficam. */
+            terminar_credenciais?: boolean;
         };
         /** @description A reserva como o utilizador a vê */
         Reserva: components["schemas"]["ReservaBase"] & {

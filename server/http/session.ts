@@ -29,6 +29,8 @@ export interface UserSession extends AnySession {
   /** The operator requires a second factor of this role, and it is still to be set up: nothing else is open. */
   mustSetUpFactor: boolean
   tokenId?: TokenId
+  /** The version of the account's sessions when this one was read. */
+  versao: number
 }
 
 /** An API key of a pharmacy, which calls in its name. */

@@ -1,15 +1,17 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
+import { lettersTo, withMail } from '../contas/mailbox.ts'
 import type { Client } from '../support/client.ts'
 import { succeed } from '../support/client.ts'
 import { listen } from '../support/events.ts'
 import { makeKey } from '../support/keys.ts'
+import { inOffice } from '../support/office.ts'
 import { type Person, person } from '../support/people.ts'
 import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
 import { leftBy } from '../support/trail.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService(() => ({ env: { WEBHOOKS_LOCAIS: 'true' } }))
+const service = withService(() => ({ env: { WEBHOOKS_LOCAIS: 'true', ...withMail.env } }))
 
 /** Somebody who uses a credential: true while it works. */
 type Works = () => Promise<boolean>
@@ -85,8 +87,24 @@ const answered =
 type Kind = keyof typeof kinds
 
 const password = 'palavra-passe de teste'
-const changePassword = (who: Client) =>
-  who.put('/api/auth/me', { password_actual: password, password: 'outra palavra-passe de teste' })
+const another = 'outra palavra-passe de teste'
+const changePassword = (who: Client, more = {}) =>
+  who.put('/api/auth/me', { password_actual: password, password: another, ...more })
+
+async function changeOnPage(who: Person, sent: { terminar?: undefined }) {
+  const office = await inOffice(service, who.email)
+  const form = await office.see('/conta/palavra-passe')
+  expect(form.html).toMatch(/name="terminar"[^>]*checked/)
+  return office.send(form, { password_actual: password, password: another, ...sent })
+}
+
+/** Sets another password by the link of an e-mail. */
+async function recover(who: Person, more = {}) {
+  succeed(await service.anyone.post('/api/auth/recuperar', { email: who.email }))
+  const letters = await lettersTo(service, who.email)
+  const token = letters.find(({ link }) => link.includes('/repor'))?.token
+  return service.anyone.post('/api/auth/repor', { token, password: another, ...more })
+}
 const alter = ({ chief }: Scene, { id }: Person, change: object) => chief.patch(`/api/admin/utilizadores/${id}`, change)
 
 const ofCode: Kind[] = ['session of the code', 'key made with the code', 'webhook', 'stream of events']
@@ -128,8 +146,27 @@ const endings: Record<string, { act: (scene: Scene) => Promise<{ status: number 
     act: ({ admin }) => admin.delete('/api/auth/me', { password_actual: password }),
     ends: ofAdmin,
   },
-  // the session that changes it goes on, and so do the tills of the pharmacies that the admin gave a key
-  'the password of an admin changed': { act: ({ admin }) => changePassword(admin), ends: [] },
+  // the session that changes it goes on
+  'the password of an admin changed': { act: ({ admin }) => changePassword(admin), ends: ['key made by an admin'] },
+  'the password of an admin changed while the keys are kept': {
+    act: ({ admin }) => changePassword(admin, { terminar_credenciais: false }),
+    ends: [],
+  },
+  'the password of an admin changed on the page': {
+    act: ({ admin }) => changeOnPage(admin, {}),
+    ends: ofAdmin,
+  },
+  'the password of an admin changed on the page, where the box was cleared': {
+    act: ({ admin }) => changeOnPage(admin, { terminar: undefined }),
+    ends: ['session of an admin'],
+  },
+  'the name of an admin changed': { act: ({ admin }) => admin.put('/api/auth/me', { nome: 'Outro Nome' }), ends: [] },
+  'the password of an admin recovered': { act: ({ admin }) => recover(admin), ends: ofAdmin },
+  'the password of an admin recovered while the keys are kept': {
+    act: ({ admin }) => recover(admin, { terminar_credenciais: false }),
+    ends: ['session of an admin'],
+  },
+  'the password of a user recovered': { act: ({ user }) => recover(user), ends: ofUser },
   'the password of a user changed': { act: ({ user }) => changePassword(user), ends: ['push subscription'] },
   'every session of a user ended': { act: ({ user }) => user.post('/api/auth/sair', { todas: true }), ends: ofUser },
   'a user deactivated': { act: (scene) => alter(scene, scene.user, { is_ativo: false }), ends: ofUser },
@@ -189,6 +226,31 @@ test('The audit says which keys ended with an admin, at their pharmacies and at 
     antes: '1',
     depois: '0',
   })
+})
+
+test('The audit says which keys ended with the password of an admin, changed or recovered', async () => {
+  for (const change of [({ admin }: Scene) => changePassword(admin), ({ admin }: Scene) => recover(admin)]) {
+    const scene = await newScene()
+    await kinds['key made by an admin'](scene)
+    const answer = await change(scene)
+    const entries = await leftBy(scene.chief, answer)
+    expect(entries.map(({ accao, alvo_id, actor_id }) => [accao, alvo_id, actor_id]).sort()).toEqual([
+      ['chave_terminada', scene.pharmacy.id, scene.admin.id],
+      ['conta_alterada', scene.admin.id, scene.admin.id],
+    ])
+    const { alteracoes } = entries.find(({ accao }) => accao === 'conta_alterada') ?? {}
+    expect(alteracoes).toContainEqual({ campo: 'chaves', antes: '1', depois: '0' })
+    expect(alteracoes?.map(({ campo }) => campo)).toContain('password')
+  }
+})
+
+test('A key asked for by another session of an admin whose password changes at that moment is not left', async () => {
+  const { chief, pharmacy, admin } = await newScene()
+  const intruder = await service.anyone.login(admin.email, password)
+  const path = `/api/admin/farmacias/${pharmacy.id}/chaves`
+  const ask = () => intruder.post(path, { nome: 'Caixa', ambitos: ['stock:ler'] })
+  await Promise.all([ask(), ask(), changePassword(admin), ask(), ask()])
+  expect(succeed(await chief.get(path))).toEqual([])
 })
 
 test('A key or webhook asked for by a session that ends at that moment is not made', async () => {

@@ -60,6 +60,9 @@ export const messages = {
     details: 'Nome e telefone',
     password: 'Mudar a palavra-passe',
     passwordButton: 'Mudar palavra-passe',
+    endKeys: 'Terminar também as chaves de API que criou, de quaisquer farmácias',
+    keptKeys:
+      'Desmarque só se a palavra-passe não caiu noutras mãos: sem chave, um programa deixa de funcionar até lhe darem outra.',
     data: 'Os meus dados',
     leave: 'Sair',
     leaveText: 'Termina a sessão neste telefone.',

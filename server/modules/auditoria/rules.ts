@@ -15,15 +15,19 @@ export interface Actor {
 /** Actor with a session. */
 export interface Person extends Actor {
   id: string
-  /** The version of the sessions of its code by which a pharmacy acts; none by a key. */
+  /** The version of the sessions of the code or the account by which one acts; none by a key. */
   versao?: number | undefined
 }
 
 /** Returns the actor of a request. */
-export const actorOf = ({ id, role }: Pick<UserSession, 'id' | 'role'>, request: { id: string }): Person => ({
+export const actorOf = (
+  { id, role, versao }: Pick<UserSession, 'id' | 'role'> & { versao?: number },
+  request: { id: string },
+): Person => ({
   id,
   papel: role,
   pedido: request.id,
+  versao,
 })
 
 /** A pharmacy that makes a request. */

@@ -77,6 +77,7 @@ async function sessionOf(
     doisFactores: user.dois_factores,
     mustSetUpFactor: factorRequired && !user.dois_factores && mayRole(user.role, 'segundoFactor'),
     tokenId,
+    versao: user.versao_sessao,
     porNumero,
   }
 }

@@ -195,11 +195,13 @@ export interface OwnParts extends PasswordParts {
 export interface OwnChange extends PasswordsGiven {
   nome?: string
   telefone?: string | null
+  /** False leaves the keys that an admin made. */
+  terminar_credenciais?: boolean
 }
 
 /**
- * Changes the account of the person who asks. A new password ends the account's other sessions and the links that could
- * set it; this session goes on and gets a token of the new version, because one without a name of its own cannot be
+ * Changes the account of the person who asks. A new password ends the account's other sessions, the links that could set it
+ * and, unless they are to stay, the keys that an admin made; this session goes on and gets a token of the new version, because one without a name of its own cannot be
  * told from the others.
  * @throws AppError VALIDACAO · NAO_AUTENTICADO the present password is another · LIMITE_DE_PEDIDOS too many were ·
  * SEM_PERMISSAO there is none · TOKEN_INVALIDO_OU_EXPIRADO
@@ -208,13 +210,18 @@ export async function changeOwnAccount(parts: OwnParts, session: UserSession, ch
   const { db, tokens } = parts
   const password = await passwordChange(parts, session, change)
   const updated = await db.transaction(async (tx) => {
-    const { nome, telefone } = change
+    const { nome, telefone, terminar_credenciais: ends = true } = change
+    // before its keys are looked for: whoever makes one at this moment waits, or has made it
+    if (password) await lockAccount(tx, session.id)
     const account = await updateOwnAccount(tx, session.id, { nome, telefone, password, tokenId: session.tokenId })
     if (account && password) {
       await dropRecoveries(tx, session.id)
       await forgetPhones(tx, session.id)
     }
-    if (account && account.role !== 'user') await noteOwnChange(tx, actor, session.id, change)
+    if (account && account.role !== 'user') {
+      const ended = password && ends ? await endOfAdmin(tx, actor, session.id) : []
+      await noteOwnChange(tx, actor, session.id, change, ended)
+    }
     return account
   })
   if (!updated && session.email === null && change.telefone !== undefined) {
@@ -225,9 +232,10 @@ export async function changeOwnAccount(parts: OwnParts, session: UserSession, ch
   return { user, ...(password && (await tokens.issue({ id: user.id, role: user.role, versao }))) }
 }
 
-/** Audits the fields that an admin or a gestor changed of their own account, without values. */
-function noteOwnChange(tx: Transaction, actor: Actor, id: string, { nome, telefone, password }: OwnChange) {
+/** Audits the fields that an admin or a gestor changed of their own account, without values, and how many keys ended. */
+function noteOwnChange(tx: Transaction, actor: Actor, id: string, change: OwnChange, ended: readonly Change[]) {
+  const { nome, telefone, password } = change
   const given = Object.entries({ nome, telefone, password }).filter(([, value]) => value !== undefined)
-  const alteracoes = changedOnly(given.map(([field]) => field))
+  const alteracoes = [...changedOnly(given.map(([field]) => field)), ...ended]
   return noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
 }

@@ -12,7 +12,7 @@ import {
 
 /**
  * Locks the origin of a credential that is being made: the pharmacy at the version of its code that the session has, and the
- * account of an admin. An origin that ends at the same moment ends first, or finds the credential.
+ * account of an admin, likewise. An origin that ends at the same moment ends first, or finds the credential.
  * @returns the part that is gone; undefined when it may be made
  */
 export async function lockOrigin(
@@ -20,8 +20,8 @@ export async function lockOrigin(
   { id, papel, versao }: Person,
   farmaciaId: string,
 ): Promise<'farmacia' | 'conta' | undefined> {
-  if (!(await lockCode(tx, farmaciaId, versao))) return 'farmacia'
-  if (papel === 'admin' && !(await keepAdmin(tx, id))) return 'conta'
+  if (!(await lockCode(tx, farmaciaId, papel === 'farmacia' ? versao : undefined))) return 'farmacia'
+  if (papel === 'admin' && !(await keepAdmin(tx, id, versao))) return 'conta'
   return undefined
 }
 
@@ -52,7 +52,8 @@ export async function endOfCode(tx: Transaction, actor: Actor, farmaciaId: strin
 }
 
 /**
- * Ends the keys that an admin made, in the transaction in which the account ceases to be one; it is locked.
+ * Ends the keys that an admin made, in the transaction in which the account ceases to be one or gets another password; it is
+ * locked for update.
  * @returns how many ended, for the audit entry of the account
  */
 export async function endOfAdmin(tx: Transaction, actor: Actor, contaId: string): Promise<Change[]> {

@@ -12,10 +12,16 @@ export const lockCode = async (tx: Transaction, farmaciaId: string, versao: numb
      where id = ${farmaciaId} and versao_sessao = coalesce(${versao ?? null}::int, versao_sessao) for no key update`)) !==
   undefined
 
-/** Keeps an admin from being deactivated, demoted or deleted until the transaction ends. @returns false for who is none by now */
-export const keepAdmin = async (tx: Transaction, id: string): Promise<boolean> =>
+/**
+ * Keeps an admin from being deactivated, demoted, deleted or given another password until the transaction ends.
+ * @param versao of the sessions of the account when the caller's was read; undefined for who acts by none
+ * @returns false for who is none by now, or whose sessions ended meanwhile
+ */
+export const keepAdmin = async (tx: Transaction, id: string, versao: number | undefined): Promise<boolean> =>
   (await tx.maybe(sql`
-    select from utilizador where id = ${id} and role = 'admin' and is_ativo for key share`)) !== undefined
+    select from utilizador
+     where id = ${id} and role = 'admin' and is_ativo
+       and versao_sessao = coalesce(${versao ?? null}::int, versao_sessao) for key share`)) !== undefined
 
 export interface EndedKey {
   farmacia_id: string

@@ -1,16 +1,25 @@
+import { euMesmo } from '#contract/endpoints/auth.ts'
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
 import { faultsOfPresent } from '../../account/present.ts'
 import { weakBox, weakFaults } from '../../account/weak-password.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
-import { form } from '../../html/form.ts'
+import { form, textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
 import { messages } from '../../messages/account.ts'
-import type { Page, Screen } from '../../page.ts'
+import type { Page, Screen, Visit } from '../../page.ts'
 
 const { labels, account, register } = messages
 
-const screen = (faults?: Faults): Screen => ({
+/** Asks an admin, yes by default, whether the keys that they made are to end. */
+const keysBox = html`
+  <label class="opcao"><input type="checkbox" name="terminar" value="sim" checked><span>${account.endKeys}</span></label>
+  <p class="leve">${account.keptKeys}</p>
+`
+
+const isAdmin = async ({ call, signedIn }: Visit) => signedIn && (await call(euMesmo)).user.role === 'admin'
+
+const screen = async (visit: Visit, faults?: Faults): Promise<Screen> => ({
   ...(faults && { status: faults.status }),
   title: account.password,
   main: html`
@@ -34,6 +43,7 @@ const screen = (faults?: Faults): Screen => ({
           autocomplete: 'new-password',
         })}
         ${weakBox(faults)}
+        ${(await isAdmin(visit)) ? keysBox : ''}
         <button class="botao">${account.passwordButton}</button>
       `)}
       <p><a class="mais" href="/conta">${account.back}</a></p>
@@ -45,16 +55,20 @@ const screen = (faults?: Faults): Screen => ({
 export const palavraPasse: Page = {
   session: 'pessoa',
   private: true,
-  show: async () => screen(),
-  async act({ call }, sent) {
+  show: screen,
+  async act(visit, sent) {
     const weak = weakFaults(sent)
-    if (weak) return screen(weak)
+    if (weak) return screen(visit, weak)
     try {
-      const body = { password_actual: sent.get('password_actual') ?? '', password: sent.get('password') ?? '' }
-      const { token, expira_em } = await call(alterarMinhaConta, { body })
+      const body = {
+        password_actual: sent.get('password_actual') ?? '',
+        password: sent.get('password') ?? '',
+        terminar_credenciais: textOf(sent, 'terminar') === 'sim',
+      }
+      const { token, expira_em } = await visit.call(alterarMinhaConta, { body })
       return { goTo: '/conta?guardada=1', ...(token && expira_em && { session: { token, until: expira_em } }) }
     } catch (error) {
-      return screen(faultsOfPresent(error))
+      return screen(visit, faultsOfPresent(error))
     }
   },
 }

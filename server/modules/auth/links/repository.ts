@@ -52,9 +52,12 @@ export const accountToRecover = (db: Reader, digest: Buffer) =>
     select id, role, nome, email from utilizador
      where is_ativo and id = (select utilizador_id from ligacao_enviada where ${live(digest, 'recuperar')})`)
 
-/** Taken before the link, as who deletes an account takes them. @returns whether it is there and may sign in */
+/**
+ * Taken before the link, as who deletes an account takes them, and from whoever makes something by it at this moment.
+ * @returns whether it is there and may sign in
+ */
 export const lockActive = async (tx: Transaction, id: string) =>
-  (await tx.run(sql`select from utilizador where id = ${id} and is_ativo for no key update`)) > 0
+  (await tx.run(sql`select from utilizador where id = ${id} and is_ativo for update`)) > 0
 
 /** @returns whether the link was still good: of two who use it at once, one finds it so */
 export const useRecovery = async (tx: Transaction, digest: Buffer) =>
@@ -77,7 +80,7 @@ export const recoverAccount = (tx: Transaction, id: string, passwordHash: string
            email_confirmado_em = coalesce(email_confirmado_em, now())
      where id = ${id}`)
 
-/** The contacts of an account that may sign in; locked as `lockActive` locks it. */
+/** The contacts of an account that may sign in; its row is locked. */
 export const lockContacts = (tx: Transaction, id: string) =>
   tx.maybe<{ email: string | null; telefone: string | null }>(
     sql`select email, telefone from utilizador where id = ${id} and is_ativo for no key update`,

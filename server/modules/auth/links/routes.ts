@@ -10,7 +10,7 @@ export function linkRoutes(serve: Serve, parts: service.LinkParts): void {
     return writeAnswer(messages.recoveryAccepted, {})
   })
   serve(repor, async ({ body, request }) => {
-    await service.recover(parts, body.token, body.password, request.ip)
+    await service.recover(parts, body, request)
     return writeAnswer(messages.recovered, {})
   })
   serve(pedirConfirmacaoDeEmail, async ({ session, body }) => {

@@ -5,6 +5,8 @@ import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockTelephone } from '#server/db/locks.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
+import { actorOf, changedOnly, noteAction, type Person } from '../../auditoria/public.ts'
+import { endOfAdmin } from '../../credenciais/public.ts'
 import { type AccountLinkKind, queueAccountLink } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { MergeAccounts } from '../merging.rules.ts'
@@ -106,13 +108,25 @@ export async function askRecovery({ db, mail }: LinkParts, email: string): Promi
   mail.queued()
 }
 
+/** What comes with the link of a recovery. */
+interface Recovery {
+  token: string
+  password: string
+  /** False leaves the keys that an admin made. */
+  terminar_credenciais?: boolean
+}
+
 /**
- * Sets the password of the account that the link was sent to. A password that is refused leaves the link as it was. The
- * caller reads the account's mail, so the caller's network becomes known, and sign-ins from it are not refused because
+ * Sets the password of the account that the link was sent to; that of an admin ends the admin's keys, unless they are to stay. A
+ * password that is refused leaves the link as it was. The caller reads the account's mail, so the caller's network becomes known, and sign-ins from it are not refused because
  * others fail.
  * @throws AppError VALIDACAO
  */
-export async function recover({ db, attempts }: LinkParts, token: string, password: string, ip: string): Promise<void> {
+export async function recover(
+  { db, attempts }: LinkParts,
+  { token, password, terminar_credenciais: ends = true }: Recovery,
+  request: { id: string; ip: string },
+): Promise<void> {
   const digest = linkDigest(token)
   const account = await accountToRecover(db, digest)
   if (!account) throw notGood()
@@ -122,8 +136,16 @@ export async function recover({ db, attempts }: LinkParts, token: string, passwo
     await recoverAccount(tx, account.id, passwordHash)
     await dropRecoveries(tx, account.id)
     await forgetPhones(tx, account.id)
-    await attempts.noteNetwork(tx, { utilizadorId: account.id }, ip)
+    await attempts.noteNetwork(tx, { utilizadorId: account.id }, request.ip)
+    if (account.role !== 'user') await noteRecovered(tx, actorOf(account, request), ends)
   })
+}
+
+/** Audits another password of an admin or a gestor, and ends the keys that came of it. */
+async function noteRecovered(tx: Transaction, actor: Person, ends: boolean): Promise<void> {
+  const ended = ends ? await endOfAdmin(tx, actor, actor.id) : []
+  const alteracoes = [...changedOnly(['password']), ...ended]
+  await noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: actor.id, alteracoes })
 }
 
 /** Digits of the number that the letter and the page name: enough for its person, and of no use to a stranger. */
