@@ -476,6 +476,7 @@ create table numero_de_farmacia (
   constraint numero_de_farmacia_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE,
   constraint numero_de_farmacia_parado CHECK (((parado_em IS NULL) OR (telefone_confirmado_em IS NULL)))
 );
+CREATE INDEX numero_de_farmacia_largado ON public.numero_de_farmacia USING btree (largado_em) WHERE ((largado_em IS NOT NULL) AND (parado_em IS NULL));
 CREATE INDEX numero_de_farmacia_numero ON public.numero_de_farmacia USING btree (numero);
 
 create table numero_parado (

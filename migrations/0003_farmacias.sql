@@ -134,6 +134,7 @@ create table numero_de_farmacia (
   constraint numero_de_farmacia_parado check (parado_em is null or telefone_confirmado_em is null)
 );
 create index numero_de_farmacia_numero on numero_de_farmacia (numero);
+create index numero_de_farmacia_largado on numero_de_farmacia (largado_em) where largado_em is not null and parado_em is null;
 
 -- The last code that was sent to confirm the telephone of an account or a pharmacy: one row each, deleted once it is used or over.
 create table codigo_telefone (

@@ -29,6 +29,7 @@ import {
 import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery/public.ts'
 import {
   addMessages,
+  forgetLeftNumbers,
   forgetMessageDays,
   forgetOld,
   forgetSecrets,
@@ -158,6 +159,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
       every('escolhas de USSD fora de prazo', 60 * SECOND, inBatches(forgetChoices)),
       every('quem enviou SMS', 60 * SECOND, inBatches(forgetSenders)),
       every('SMS recebidos antigos', HOUR, inBatches(forgetMessages)),
+      every('telefones que as farmácias largaram', HOUR, inBatches(forgetLeftNumbers)),
       every('PARAR de números de ninguém', HOUR, inBatches(forgetStopped)),
       every('contagens de SMS', HOUR, inBatches(forgetCounts)),
       every('redes de contas novas', 600 * SECOND, inBatches(forgetNewAccounts)),

@@ -5,6 +5,7 @@ export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './c
 export type { AccountLinkKind } from './kind.rules.ts'
 export {
   actsBy,
+  forgetLeftNumbers,
   freeNumber,
   isActing,
   lastProved,
