@@ -9,7 +9,7 @@ import type { Outcome, Town } from './conversation-set.ts'
 /** A message of a person who goes on to hold the first of the list. */
 export interface WantedHold {
   mensagem: string
-  /** The only product that the person takes; empty where the nearest pharmacy has none that was asked for. */
+  /** The only product that the person takes; empty where no pharmacy near has it. */
   produto: string
 }
 
