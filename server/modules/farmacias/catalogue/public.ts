@@ -13,4 +13,4 @@ export {
 export { type Catalogue, openCatalogue } from './catalogue.service.ts'
 export { type OpenMinutes, openMinutes, type WhenOpens, whenOpens } from './hours.service.ts'
 export { countingPharmacies } from './pharmacy-counts.service.ts'
-export { asShelved, type ShelvedParts } from './search.service.ts'
+export { asShelved, type ShelvedParts } from './shelved.service.ts'

@@ -2,15 +2,7 @@ import { toTheMetre } from '#contract/distance.ts'
 import { ITEMS_SHOWN } from '#contract/limits.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import { jsonList } from '#server/http/answer.ts'
-import {
-  asShown,
-  countEmptySearch,
-  FIT,
-  type Meanings,
-  type MedicineQuery,
-  type ShelfWordsKnown,
-  withoutSilentWords,
-} from '../../medicamentos/public.ts'
+import { asShown, countEmptySearch, FIT, type MedicineQuery, withoutSilentWords } from '../../medicamentos/public.ts'
 import { correctedTerms, nameTerms, samePlace } from '../search/name-terms.rules.ts'
 import type { Found as List, ProductColumns, ProductSelection, Search } from '../search/search.rules.ts'
 import type { KnownWords } from '../search/term-cache.service.ts'
@@ -23,6 +15,7 @@ import { isNamedItself, matchingNames, unknownWords } from './names.rules.ts'
 import { opening } from './opening.rules.ts'
 import { firstOf } from './pharmacy-index.service.ts'
 import { askedPrice, byId, itemText, lowestPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+import { asShelved, type ShelvedParts } from './shelved.service.ts'
 
 /** The most shelves looked at in one go. */
 const SHELVES = 2000
@@ -224,23 +217,6 @@ async function listNamed(db: Reader, catalogue: Catalogue, search: Search): Prom
     texto: jsonList(texts),
     conhecido: typed ? !isAnyCalled(typed) : texts.length > 0 || isAnyCalled(search),
   }
-}
-
-export interface ShelvedParts {
-  meaning: Meanings
-  shelfWords: ShelfWordsKnown
-}
-
-/**
- * Rewrites a search for a medicine with the brand, known to no table, that its term is a slip of among the words on the shelves.
- * @returns undefined where the term has a meaning of its own, is like no such brand, or may be several
- */
-export async function asShelved({ meaning, shelfWords }: ShelvedParts, wanted: Search): Promise<Search | undefined> {
-  const { search: term, medicine } = wanted
-  if (!term || !medicine) return undefined
-  const like = await shelfWords.like(term, medicine)
-  if (like?.found === undefined) return undefined
-  return { ...wanted, search: like.found, medicine: { ...meaning(like.found), prescribed: medicine.prescribed } }
 }
 
 /** Parts that answer searches, for medicines also by terms that only resemble a product. */
