@@ -74,11 +74,12 @@ describe('an entry', () => {
     })
   })
 
-  test('A pharmacy or an ordinary user that changes itself leaves no entry, unless it takes another’s name (api/nome-de-outra)', async () => {
+  test('A pharmacy or an ordinary user that changes itself leaves no entry, unless it takes another’s name (api/nome-de-outra) or another telephone (portas/telefone-mudado)', async () => {
     const { client } = await openPharmacy(service)
+    const { telefone } = succeed(await client.get('/api/perfil/me'))
     const user = await person(service, 'user')
     const answers = [
-      await client.put('/api/perfil/me', { nome: 'Outro Nome', telefone: '923000111' }),
+      await client.put('/api/perfil/me', { nome: 'Outro Nome', telefone }),
       await user.put('/api/auth/me', { nome: 'Outro Nome' }),
     ]
     for (const answer of answers) expect(await leftBy(admin, succeed(answer) && answer)).toEqual([])

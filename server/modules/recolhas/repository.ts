@@ -195,6 +195,12 @@ export const noticesFor = async (db: Reader, farmaciaId: string, unanswered: boo
        order by r.publicada_em desc, r.id ${upToPage(page)}`),
   )
 
+/** Tells if a pharmacy was told of a notice that stands. */
+export const isTold = async (tx: Transaction, id: string, farmaciaId: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select from recolha_farmacia a join recolha r on r.id = a.recolha_id
+     where a.recolha_id = ${id} and a.farmacia_id = ${farmaciaId} and r.retirada_em is null`)) !== undefined
+
 /** @returns 0 when the pharmacy was not told of a notice that stands */
 export const answer = (tx: Transaction, id: string, farmaciaId: string, resposta: 'retirado' | 'nao_tenho') =>
   tx.run(sql`

@@ -11,6 +11,7 @@ import { messages } from './messages.ts'
 import {
   answer,
   insertNotice,
+  isTold,
   lockItems,
   lockShelved,
   markProducts,
@@ -133,6 +134,7 @@ export async function answerNotice(
   { resposta, ficam }: NoticeAnswer,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    if (!(await isTold(tx, id, farmaciaId))) throw notFound(messages.notTold)
     if (resposta === 'retirado') {
       await touchStock(tx, farmaciaId)
       await takeOffShelf(tx, id, farmaciaId, ficam)
