@@ -85,9 +85,13 @@ const isBegun = (words: readonly string[], substances: readonly string[]): Sql =
   exists (select from produto where ${hasAll(sql`procura`, longestFirst(words))} and ${beginsWords(words)}
                                 and (${substances.length === 0} or not substancias @> ${substances}::text[]))`
 
-/** Condition that a product is not known, or has the words to their end: who writes a strength has written the name. */
-const isWritten = ({ amounts, whole }: MedicineQuery): Sql =>
-  sql`(${amounts.length === 0} or substancias = '{}' or ${asWords(whole)})`
+/**
+ * Condition that a product is not known, or has the words to their end: who writes a strength has written the name. A syringe for
+ * insulin is no insulin where a search may mean one, and is a syringe: its first word begins so.
+ */
+const isWritten = ({ amounts, whole, doubt, excluded, words }: MedicineQuery): Sql =>
+  sql`((${amounts.length === 0} or substancias = '{}' or ${asWords(whole)})
+       and (${doubt.length === 0} or not doses && ${excluded}::text[] or starts_with(procura, ${words[0] ?? ''})))`
 
 /**
  * Condition that a row of `produto` matches the search. Words find the products in which each begins a word. Only where there

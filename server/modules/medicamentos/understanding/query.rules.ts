@@ -36,7 +36,7 @@ export interface MedicineQuery {
   short: string[]
   /** true while the last word is still being typed, so that longer words with this beginning match too */
   typing: boolean
-  /** true where the substances were guessed, because no name is spelt so or begins so */
+  /** true where the substances were guessed, because no name is spelt so or begins so, and may be others */
   guessed: boolean
   /** the name it was taken for, though it was not quite spelt so: products called just so, that we do not know, come beside it */
   guess: Name | undefined
@@ -177,6 +177,8 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   const own = searched.length > 0 ? searched : words.map(lettersAndDigits)
   const one = areOne(lexicon, names)
   const apart = one ? namedApart(lexicon, term, names) : []
+  const isGuess = guessed && one && names.length > 0
+  const isSlip = names.length === 1 && isSure(names[0] as Name, words.join(''))
   // «proflox» is a brand of two medicines, and no part of the name «ciprofloxacina»
   const isBrand =
     doubt.length > 0 && doubt.every(({ kind, words: own }) => kind === 'marca' && own.join() === words.join())
@@ -199,8 +201,8 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     whole: inNames && !isBrand ? [] : words,
     short: misspelt ? words.filter((word, at) => isShort(word) && !isCutAt(term, words, at)) : [],
     typing: false,
-    guessed: guessed && one && names.length > 0,
-    guess: guessed && names.length === 1 && !isSure(names[0] as Name, words.join('')) ? names[0] : undefined,
+    guessed: isGuess && !isSlip,
+    guess: guessed && names.length === 1 && !isSlip ? names[0] : undefined,
     excluded: [ACCESSORY],
     thing: undefined,
     searched: apart.length > 0 ? apart.map((key) => lettersAndDigits(shown(lexicon, [key]))) : own,
