@@ -104,7 +104,7 @@ const blankCodes = ['codigo', 'ean', 'lote', 'validade']
 
 const LoteBody = Type.Object(
   {
-    lote: Type.Optional(nullable(line({ maxLength: 40, description: 'O lote; null quando não se sabe' }))),
+    lote: nullable(line({ maxLength: 40, description: 'O lote; null quando não se sabe' })),
     validade: Type.Optional(nullable(lastDay('O último dia da validade, AAAA-MM-DD; MM/AAAA é o último dia do mês'))),
     quantidade: Type.Optional(
       nullable(
