@@ -77,41 +77,40 @@ const isOfKind = ({ thing }: MedicineQuery): Sql => sql`
 const beginsWords = (words: readonly string[]) =>
   sql`(${words.every((word) => /^[a-z0-9]+$/.test(word))} and ${asWords(words, '')})`
 
-/**
- * Condition that a product, other than of these substances, has a word that begins with each of the words. Looked up once a
- * statement.
- */
-const isBegun = (words: readonly string[], substances: readonly string[]): Sql => sql`
-  exists (select from produto where ${hasAll(sql`procura`, longestFirst(words))} and ${beginsWords(words)}
-                                and (${substances.length === 0} or not substancias @> ${substances}::text[]))`
+/** Condition that a product has a word that begins with each of the words. Looked up once a statement. */
+const isBegun = (words: readonly string[]): Sql => sql`
+  exists (select from produto where ${hasAll(sql`procura`, longestFirst(words))} and ${beginsWords(words)})`
+
+/** True where a word of the names that a doubtful search may mean is the term: «insulina», of many. */
+const isOfNames = ({ doubt, words }: MedicineQuery) =>
+  doubt.some((name) => words.length > 0 && words.every((word) => name.words.includes(word)))
 
 /**
  * Condition that a product is not known, or has the words to their end: who writes a strength has written the name. A syringe for
- * insulin is no insulin where a search may mean one, and is a syringe: its first word begins so.
+ * insulin is no insulin, and is a syringe: its first word begins so.
  */
-const isWritten = ({ amounts, whole, doubt, excluded, words }: MedicineQuery): Sql =>
-  sql`((${amounts.length === 0} or substancias = '{}' or ${asWords(whole)})
-       and (${doubt.length === 0} or not doses && ${excluded}::text[] or starts_with(procura, ${words[0] ?? ''})))`
+const isWritten = (wanted: MedicineQuery): Sql => sql`
+  ((${wanted.amounts.length === 0} or substancias = '{}' or ${asWords(wanted.whole)})
+   and (${!isOfNames(wanted)} or not doses && ${wanted.excluded}::text[] or starts_with(procura, ${wanted.words[0] ?? ''})))`
 
 /**
  * Condition that a row of `produto` matches the search. Words find the products in which each begins a word. Only where there
  * are none does a part inside a word count, and never in a product known to be something else. A beginning of one medicine's
- * name finds no product of another; nor is a name guessed where another product has a word that begins so. The statement has
- * one shape for every query; an empty query matches no row.
+ * name finds no product of another. A guess stands beside what is called so, since a label may have anybody's slip. The statement
+ * has one shape for every query; an empty query matches no row.
  */
 export function matching(wanted: MedicineQuery): Sql {
   const { substances, several, apart, words, guessed } = wanted
   const named = substances.length > 0 || several.length > 0
   const each = several.length > 0 ? several : apart.map((key) => [key])
   const any = each.length > 0 ? each.flat() : [HARDLY_ANYWHERE]
-  return sql`((${substances.length > 0} and substancias @> ${substances.length > 0 ? substances : [HARDLY_ANYWHERE]}::text[]
-      and (${!guessed} or not ${isBegun(guessed ? words : [], substances)}))
+  return sql`((${substances.length > 0} and substancias @> ${substances.length > 0 ? substances : [HARDLY_ANYWHERE]}::text[])
     or (${each.length > 0} and substancias && ${any}::text[] and ${isOneOf(each)}
         and (${several.length > 0} or ${areApart(wanted)}))
     or ${isOfKind(wanted)}
     or (${hasAll(sql`procura`, longestFirst(words))} and ${asWords(wanted.short, wanted.typing ? '' : undefined)}
         and (${beginsWords(words)} and (${!named || guessed} or substancias = '{}') and ${isWritten(wanted)}
-             or not ${isBegun(words, [])} and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end)))`
+             or not ${isBegun(words)} and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end)))`
 }
 
 /** Bits of `fitOf`. */
