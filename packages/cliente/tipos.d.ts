@@ -5276,7 +5276,7 @@ export interface components {
         /** @description Um lote de um artigo */
         LoteBody: {
             /** @description O lote; null quando não se sabe */
-            lote?: string | null;
+            lote: string | null;
             /** @description O último dia da validade, AAAA-MM-DD; MM/AAAA é o último dia do mês */
             validade?: string | null;
             /** @description Quantas há dele; null quando não se contaram: podem ser todas */

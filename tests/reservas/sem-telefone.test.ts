@@ -9,7 +9,7 @@ import { withService } from '../support/with-service.ts'
 const service = withService()
 
 test('a pharmacy of which no telephone is known is found and reserved at; what cannot be sent is told, and waits for nobody', async () => {
-  const { id, client } = await openPharmacy(service)
+  const { id, client } = await openPharmacy(service, { telefone: '222330044' })
   await service.db.statement((tx) => tx.run(sql`update farmacia set telefone = null where id = ${id}`))
   const item = await stockItem(client)
   const user = await service.anyone.register()
@@ -28,7 +28,7 @@ test('a pharmacy of which no telephone is known is found and reserved at; what c
   const promised = (await messages(service)).find(({ tipo }) => tipo === 'reserva_criada')
   expect(promised).toMatchObject({ estado: 'nao_entregavel' })
   const renewed = await (await service.admin()).post(`/api/admin/farmacias/${id}/codigo`)
-  expect(succeed(renewed).mensagem).toMatch(/entregue-lhe o código/)
+  expect(succeed(renewed).mensagem).toMatch(/não tem nenhum telefone confirmado/)
   // the pharmacy writes its telephone as soon as it has one
   const opened = await service.anyone.pharmacy(renewed.body.codigo_acesso)
   const said = succeed(await opened.put('/api/perfil/me', { nome: 'Farmácia Nova', telefone: '923000000' }))
