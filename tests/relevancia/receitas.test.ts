@@ -19,9 +19,10 @@ const rowsOf = (name: string): Row[] =>
   parse(readFileSync(join(import.meta.dirname, name), 'utf8'), { columns: true, comment: '#', comment_no_infix: true })
 
 const meaningOf = (term: string) => {
-  const { substances, several, amounts, forms } = medicineQuery(lexicon, term)
+  const { substances, several, amounts, forms, requirements } = medicineQuery(lexicon, term)
   const found = new Set([...substances, ...several.flat()])
-  return { medicine: JSON.stringify([substances, several]), found, amounts: amounts.toSorted().join(), forms }
+  const routes = requirements.flatMap(({ any }) => any.filter((mark) => mark.startsWith('v:')))
+  return { medicine: JSON.stringify([substances, several]), found, amounts: amounts.toSorted().join(), forms, routes }
 }
 
 /**
@@ -34,7 +35,8 @@ function figures(rows: Row[]) {
     const [line, bare] = [meaningOf(linha), meaningOf(medicamento)]
     // a doctor may also say the form, by what is counted: «30 comp.»
     const most = Math.max(1, bare.forms.length)
-    const areForms = bare.forms.every((form) => line.forms.includes(form)) && line.forms.length <= most
+    const areRoutes = bare.routes.every((route) => line.routes.includes(route))
+    const areForms = areRoutes && bare.forms.every((form) => line.forms.includes(form)) && line.forms.length <= most
     if ([...line.found].some((key) => !bare.found.has(key))) another.push(linha)
     else if (line.medicine !== bare.medicine || line.amounts !== bare.amounts || !areForms) {
       missed.push(`${linha} → ${line.amounts} ${line.forms}, e não ${bare.amounts} ${bare.forms}`)
@@ -50,6 +52,7 @@ describe('A line of a prescription', () => {
     ['receitas-independentes.csv', 0.97],
     ['receitas-novas-vistas.csv', 0.99],
     ['receitas-novas-guardadas.csv', 0.94],
+    ['receitas-de-postos.csv', 1],
   ])(
     'A line of a prescription of the set %s finds what its medicine alone finds, in %s of them or more, and never another',
     (name, least) => {

@@ -54,13 +54,14 @@ export const formFamilies = (forms: readonly string[]): { any: string[]; among: 
   among: allForms,
 })
 
-/** Ways of taking that make another medicine of the same form. */
+/** Ways of taking that make another medicine of the same form, in full or as labels and prescriptions shorten them. */
 const routes: Record<string, RegExp> = {
-  'v:vaginal': /vagin|[oó]vulo/iu,
-  'v:oftalmica': /oft[aá]lm|ocular|colirio|col[ií]rio|collyre/iu,
+  'v:vaginal': /vagin|[oó]vulo|\b(?:vag|ovl?)\b/iu,
+  // «1 col», with a number before it, is a spoon
+  'v:oftalmica': /oft[aá]lm|ocular|colirio|col[ií]rio|collyre|\boft\b|(?<!\d ?)\bcol(?:ir)?\b/iu,
   'v:nasal': /nasa(?:l|is)/i,
   'v:auricular': /auricul|[oó]tic[oa]|otol[oó]g/iu,
-  'v:rectal': /re[c]?tal|enema|clister|suposit/i,
+  'v:rectal': /re[c]?tal|enema|clister|suposit|\bsup(?:os?)?\b/i,
 }
 export const allRoutes: readonly string[] = Object.keys(routes)
 

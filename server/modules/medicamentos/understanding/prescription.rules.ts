@@ -51,7 +51,7 @@ const diluent =
   /(?<=[a-z]{4}.*)(?<![a-z])(?:em|in|\+) ?(?:\d{1,4} ?(?:ml|cc) ?(?:de )?)?(?:sf|sg|ns|dw|soro (?:fisiologico|glicosado)|agua destilada|(?<=em .*)(?:dextrose|glicose|glucose|(?:lactato de )?ringer))(?![a-z])(?: ?\d[\d.,]* ?%)?(?: ?\d{1,4} ?(?:ml|cc))?/g
 const infusion = /(?<![\d.,/])\d{1,4} ?(?:gotas?|gts?|gtt|ml|cc) ?\/ ?(?:min|minutos?|h|horas?)(?![a-z0-9])/g
 const lasting =
-  /(?<![a-z0-9/.,])(?:(?:durante|por|x|for|during|ate|mais|de)(?: ?os?)? ?)?(\d{1,3}) ?(dias?|days?|jours?|semanas?|sems?|weeks?|mes(?:es)?|months?)(?![a-z0-9])/g
+  /(?<![a-z0-9/.,])(?:(?:durante|por|x|for|during|ate|mais|de)(?: ?os?)? ?)?(\d{1,3}) ?(dias?|noites?|days?|nights?|jours?|semanas?|sems?|weeks?|mes(?:es)?|months?)(?![a-z0-9])/g
 const lastingShort =
   /(?<![a-z0-9])(?:x|por|durante|for|p\/) ?(\d{1,2}) ?(d|\/ ?7|\/ ?52|\/ ?12)(?![a-z0-9.,]?\d)(?![a-z])/g
 /** «se dor», «até melhorar»: from here on a line says when. */

@@ -133,6 +133,7 @@ const unitWords: [RegExp, string][] = [
   [/(?<=(?<![\d.,])[1-9]\d{0,2}) (?=\d{3}000(?!\d))/g, ''],
   [/(?<=\d ?)(?:mili?gramas?|mili?gramos?|milligram(?:me)?s?)(?![a-z])/g, 'mg'],
   [/(?<=\d ?)(?:micro ?gramas?|microgramos?|microgram(?:me)?s?)(?![a-z])/g, 'mcg'],
+  [/(?<=\d ?)[µμ]g(?![a-z])/g, 'mcg'],
   [/(?<=\d ?)(?:mili?litros?|millilit(?:er|re)s?)(?![a-z])/g, 'ml'],
   [/(?<=\d ?)unidades internacionais(?![a-z])/g, 'ui'],
   // packs hold fewer pieces than a thousand
