@@ -53,6 +53,7 @@ describe('A line of a prescription', () => {
     ['receitas-novas-vistas.csv', 0.99],
     ['receitas-novas-guardadas.csv', 0.94],
     ['receitas-de-postos.csv', 1],
+    ['receitas-de-consultas.csv', 0.98],
   ])(
     'A line of a prescription of the set %s finds what its medicine alone finds, in %s of them or more, and never another',
     (name, least) => {
@@ -198,11 +199,24 @@ describe('A line of a prescription', () => {
     ['digoxina zero vírgula vinte e cinco miligramas um por dia', 'digoxina 0,25 mg'],
     ['vitamina D3 50.000 UI 1 cápsula por semana', 'vitamina D3 50.000 UI'],
     ['soro oral 1 pacote em 1 litro de água', 'soro oral'],
+    ['amoxicilina susp. 250/5, 1 fco, 5 ml 8/8h', 'amoxicilina suspensão 250 mg/5 ml'],
+    ['SF 0,9% 500 ml EV 8/8h', 'soro fisiológico 0,9% 500 ml'],
+    ['penicilina benzatínica 2,4 M UI IM dose única', 'penicilina benzatínica 2.400.000 UI'],
     ['a Dra. mandou tomar claritromicina 500 de 12 em 12h', 'claritromicina 500'],
     ['losartan 50 mg 1 cp/dia + HCTZ 25 mg 1 cp/dia', 'losartan 50 mg + HCTZ 25 mg'],
   ])('«%s» asks for what «%s» does', (line, bare) => {
     const { substances, several, amounts } = medicineQuery(lexicon, bare)
     expect(medicineQuery(lexicon, line)).toMatchObject({ substances, several, amounts })
+  })
+
+  test.each([
+    ['Timolol 0,5% 1 gt 12/12h AO', true],
+    ['Timolol 0,5% 1 gt em cada olho', true],
+    ['Metamizol 20 gts AO DEITAR', false],
+    ['Ciprofloxacina gts auric. 3 gts OE', false],
+  ])('Drops «%s» are asked for the eyes: %s', (line, isForEyes) => {
+    const asked = medicineQuery(lexicon, line).requirements.flatMap(({ any }) => any)
+    expect(asked.includes('v:oftalmica')).toBe(isForEyes)
   })
 
   test('Any text is read without failing, and leaves something to look for where it had a word', () => {

@@ -22,8 +22,8 @@ const LARGEST_PACK = 100
 /** Forms that people call by each other's name: «1 cp» of what comes in capsules alone. */
 const swallowed = new Set(['comprimido', 'capsula'])
 
-/** A percentage, or a volume that is no injection: what is given by drip is sold as a solution, or says no form. */
-const fluid = /\d ?%|(?<![\d.,/])\d{3,4} ?ml(?![a-z])/
+/** A volume that is no injection: what is given by drip is sold as a solution, or says no form. */
+const fluid = /(?<![\d.,/])\d{3,4} ?ml(?![a-z])/
 
 /** True where a number before a form is a strength of the medicine rather than a count. */
 function isStrength({ comesIn }: Lexicon, substances: readonly string[], number: number): boolean {

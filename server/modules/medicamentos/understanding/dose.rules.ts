@@ -2,7 +2,7 @@
 const forms: Record<string, string> = {
   xarope: 'xarope xaropes xpe xar sirop syrup jarabe',
   comprimido:
-    'comprimido comprimidos comp cp cps tab tabs tablete tabletes tablet tablets tableta tabletas comprime comprimes',
+    'comprimido comprimidos comp comps cp cps cpr cprs cmp cmps tab tabs tablete tabletes tablet tablets tableta tabletas comprime comprimes drageia drageias dragea drageas',
   capsula: 'capsula capsulas caps capsule capsules gelule gelules',
   suspensao: 'suspensao susp suspension',
   gotas: 'gota gotas colirio colirios drop drops gouttes collyre',
@@ -10,9 +10,9 @@ const forms: Record<string, string> = {
   pomada: 'pomada pomadas pom unguento ointment pommade',
   gel: 'gel geis',
   injectavel:
-    'injectavel injetavel injectaveis injetaveis ampola ampolas inj injeccao injecao injection inyectable ampoule ampoules ampolla ampollas',
+    'injectavel injetavel injectaveis injetaveis ampola ampolas amps inj injeccao injecao injection inyectable ampoule ampoules ampolla ampollas',
   supositorio: 'supositorio supositorios suppository suppositories suppositoire',
-  saqueta: 'saqueta saquetas sachet sachets carteira carteiras po',
+  saqueta: 'saqueta saquetas saqs sachet sachets sache saches carteira carteiras po',
   inalador: 'inalador inaladores spray bomba nebulizacao aerossol inhaler inhalador',
   solucao: 'solucao solucoes solution solucion',
   ovulo: 'ovulo ovulos vaginal',
@@ -77,7 +77,7 @@ export function parseDose(words: readonly string[]): Dose {
     if (number && isCount(word, words[at - 1], words[at + 1])) continue
     if (number) dose.amounts.push(number)
     else if (units.has(word) && dose.amounts.length > 0) continue
-    else if (form) dose.forms.push(form)
+    else if (form) dose.forms.push(...(dose.forms.includes(form) ? [] : [form]))
     else if (!stopWords.has(word)) dose.distinctive.push(word)
   }
   return dose

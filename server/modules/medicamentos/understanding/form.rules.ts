@@ -23,7 +23,7 @@ const itself: Record<string, RegExp> = {
   ovulo: /[oó]vulo/iu,
   gotas: /gota|drops/i,
 }
-const nebulized = /nebuli[sz]/i
+const nebulized = /nebuli[sz]|\bneb(?:ul)?\b/i
 
 function exact(text: string, forms: readonly string[]): string[] {
   const said = [...new Set(forms)].filter(
@@ -32,11 +32,15 @@ function exact(text: string, forms: readonly string[]): string[] {
   return nebulized.test(text) ? [...said.filter((form) => form !== 'inalador'), NEBULIZER] : said
 }
 
-/** Returns the marks of a label's forms. A solution by mouth is a syrup too. */
+/** A solution that is given into a vein. */
+const dripped = /perfus|infus|inje[ct]|soro|intraven|endoven/i
+
+/** Returns the marks of a label's forms. A solution by mouth is a syrup too, and one by drip an injection. */
 export function labelForms(text: string, forms: readonly string[]): string[] {
   const said = exact(text, forms)
   const isByMouth = said.includes('solucao') && /oral/i.test(text)
-  return [...said, ...(isByMouth ? ['xarope'] : [])].map(mark)
+  const isByDrip = said.includes('solucao') && dripped.test(text)
+  return [...said, ...(isByMouth ? ['xarope'] : []), ...(isByDrip ? ['injectavel'] : [])].map(mark)
 }
 
 /** Returns the forms that a term asks for, any of which answers it. */
@@ -58,9 +62,9 @@ export const formFamilies = (forms: readonly string[]): { any: string[]; among: 
 const routes: Record<string, RegExp> = {
   'v:vaginal': /vagin|[oó]vulo|\b(?:vag|ovl?)\b/iu,
   // «1 col», with a number before it, is a spoon
-  'v:oftalmica': /oft[aá]lm|ocular|colirio|col[ií]rio|collyre|\boft\b|(?<!\d ?)\bcol(?:ir)?\b/iu,
+  'v:oftalmica': /oft[aá]lm|ocular|colirio|col[ií]rio|collyre|\boft(?:alm?)?\b|(?<!\d ?)\bcol(?:ir)?\b/iu,
   'v:nasal': /nasa(?:l|is)/i,
-  'v:auricular': /auricul|[oó]tic[oa]|otol[oó]g/iu,
+  'v:auricular': /auric|[oó]tic[oa]|otol[oó]g/iu,
   'v:rectal': /re[c]?tal|enema|clister|suposit|\bsup(?:os?)?\b/i,
 }
 export const allRoutes: readonly string[] = Object.keys(routes)

@@ -23,6 +23,7 @@ const another = new RegExp(
   [
     `^[ ,;.)]*(?:e|mais|\\+|,) +(?!${notNames})[a-z]{5,}`,
     `^[ ,;.)]*(?:e|mais|\\+|,) +(?!${notInitials})[a-z]{3,4} +\\d[\\d.,]* ?(?:mg|mcg|g|ui)(?![a-z])`,
+    '^[ ,;.)]*(?:e|mais|\\+|,) +vit(?:amina)?s?\\.? ?[a-ek]\\d{0,2}(?![a-z\\d])',
     `[a-z]{5,} +\\d[\\d.,]* ?${mass}(?![a-z])`,
   ].join('|'),
 )

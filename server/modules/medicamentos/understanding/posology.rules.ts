@@ -166,6 +166,14 @@ export const placedInTime: readonly RegExp[] = [clock, ordinal, daysNumbered, we
 export const patient =
   /(?<![a-z0-9/.,])(?:(?:peso|pesa|idade)[ :]{1,2})?\d{1,3}(?:[.,]\d{1,2})? ?(?:kgs?|quilos?|anos?)(?![a-z/])/g
 
+/** The eyes, as a line says them in capitals or in words; «OD» is as often once a day. */
+const eyes = /(?<![\p{L}/])(?:AO|OE|ODE)(?! *(?:\p{L}|\d))|(?<!\p{L})olhos?(?!\p{L})/u
+const dropped = /(?<![a-z])(?:gotas?|gts?|gtt)(?![a-z])/i
+const elsewhere = /auric|[oó]tic|ouvid|nari[nz]|nasa|aten[cç]|afast/iu
+
+/** Tells if a line says drops for the eyes: «timolol 0,5% 1 gt 12/12h AO». */
+export const isForEyes = (typed: string): boolean => eyes.test(typed) && dropped.test(typed) && !elsewhere.test(typed)
+
 const prescriber =
   'o|a|os|as|no|na|do|da|meu|minha|medic[oa]|doutora?|dra?|enfermeir[oa]|pediatra|hospital|posto|centro|farmaceutic[oa]'
 const ordered =

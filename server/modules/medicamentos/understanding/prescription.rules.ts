@@ -48,7 +48,7 @@ const insulinUnits =
 const spaced = /(?<![\d/.,])(?:de )?\d{1,2} ?(?:\/|em) ?\d{1,2} ?(?:dias?|semanas?|meses)(?![a-z0-9])/g
 /** Diluent of an injection, which is no medicine of the line. */
 const diluent =
-  /(?<=[a-z]{4}.*)(?<![a-z])(?:em|in|\+) ?(?:\d{1,4} ?(?:ml|cc) ?(?:de )?)?(?:sf|sg|ns|dw|soro (?:fisiologico|glicosado)|agua destilada|(?<=em .*)(?:dextrose|glicose|glucose|(?:lactato de )?ringer))(?![a-z])(?: ?\d[\d.,]* ?%)?(?: ?\d{1,4} ?(?:ml|cc))?/g
+  /(?<=[a-z]{4}.*)(?:(?<![a-z])(?:em|in)|\+) ?(?:\d{1,4} ?(?:ml|cc) ?(?:de )?)?(?:sf|sg|ns|dw|soro (?:fisiologico|glicosado)|agua destilada|(?<=em .*)(?:dextrose|glicose|glucose|(?:lactato de )?ringer))(?![a-z])(?: ?\d[\d.,]* ?%)?(?: ?\d{1,4} ?(?:ml|cc))?/g
 const infusion = /(?<![\d.,/])\d{1,4} ?(?:gotas?|gts?|gtt|ml|cc) ?\/ ?(?:min|minutos?|h|horas?)(?![a-z0-9])/g
 const lasting =
   /(?<![a-z0-9/.,])(?:(?:durante|por|x|for|during|ate|mais|de)(?: ?os?)? ?)?(\d{1,3}) ?(dias?|noites?|days?|nights?|jours?|semanas?|sems?|weeks?|mes(?:es)?|months?)(?![a-z0-9])/g

@@ -1,6 +1,7 @@
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import { anyOrder, type Lexicon } from './lexicon.rules.ts'
 import type { PrescriptionLine } from './line.rules.ts'
+import { isForEyes } from './posology.rules.ts'
 import { readPrescriptionLine } from './prescription.rules.ts'
 import { withoutSilentWords } from './silent-words.rules.ts'
 import { thingNamed, thingsListed } from './things.rules.ts'
@@ -12,7 +13,7 @@ export function termIn(lexicon: Lexicon, typed: string): { term: string; line?: 
   if (lexicon.bySpelling.has(lettersAndDigits(typed))) return { term: typed }
   const said = withoutSilentWords(typed)
   const line = prescribedIn(lexicon, said)
-  return { term: line?.medicine ?? said, line }
+  return line ? { term: isForEyes(typed) ? `${line.medicine} colirio` : line.medicine, line } : { term: said }
 }
 
 /** The part of what was typed that says which medicine, without how it is taken. */

@@ -136,14 +136,25 @@ const unitWords: [RegExp, string][] = [
   [/(?<=\d ?)[µμ]g(?![a-z])/g, 'mcg'],
   [/(?<=\d ?)(?:mili?litros?|millilit(?:er|re)s?)(?![a-z])/g, 'ml'],
   [/(?<=\d ?)unidades internacionais(?![a-z])/g, 'ui'],
+  [/(?<=\d ?)(?:m|milh(?:ao|oes)|milhoes de) (?=ui(?![a-z]))/g, 'm'],
+  // initials that only the percentage beside them tells from others
+  [/(?<![a-z])s\.?f\.?(?= ?(?:a )?0[.,]9 ?%)/g, 'soro fisiologico'],
+  [/(?<![a-z])(?:s\.?g\.?|d\/a|dw)(?= ?(?:a )?(?:5|10|30|50) ?%)/g, 'soro glicosado'],
   // packs hold fewer pieces than a thousand
   [/(?<=000 ?)unidades(?![a-z])/g, 'ui'],
   [/(?<=\d) ?por cento(?![a-z])/g, '%'],
 ]
 
-/** «400 miligramas» is «400 mg». @param text in small letters without accents */
-export const withUnitSigns = (text: string): string =>
-  unitWords.reduce((said, [word, sign]) => said.replaceAll(word, sign), text)
+/** The word of a medicine that is drunk from a bottle, and a strength of it without its units: «250/5». */
+const bottled = /(?<![a-z])(?:susp|suspens[a-z]*|suspension|xarope|xpe|xar)(?![a-z])/
+const spoonful =
+  /(?<![\d.,/+-])(\d{2,4}(?:[.,]\d{1,2})?) ?(?:mg)? ?\/ ?5(?: ?ml)?(?![\d/+-]|[.,]\d| ?(?:%|h|d|dias?|mg|g|x|cp|comp|sem|mes)(?![a-z]))/g
+
+/** «400 miligramas» is «400 mg», and «susp. 250/5» is «susp. 250mg/5ml». @param text in small letters without accents */
+export const withUnitSigns = (text: string): string => {
+  const said = unitWords.reduce((left, [word, sign]) => left.replaceAll(word, sign), text)
+  return bottled.test(said) ? said.replaceAll(spoonful, '$1mg/5ml') : said
+}
 
 /** The second number of «500/25 comprimidos» is half of a strength, and counts no tablets. */
 const secondOfPair = /(?<=\d ?\/ ?)(\d+(?:\.\d+)?)(?= +(?:comp|cp|cap|tab)[a-z]*)/g
