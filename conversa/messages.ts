@@ -48,6 +48,7 @@ export const messages = {
   halfUnknown: 'Nao percebemos "{parte}", e sem isso pode ser outro medicamento. Escreva o nome todo.',
   halfOrWhich: 'Nao percebemos "{parte}": com isso pode ser outro medicamento. So o resto?',
   unknownMedicine: 'Nao encontramos "{termo}". Veja se esta bem escrito, ou experimente o nome da substancia.',
+  unknownAmong: 'Nao encontramos {termos}.',
   controlled:
     '{medicamento} so se dispensa sob controlo especial: por lei nao dizemos quem tem nem reservamos. Leve a receita e o BI a uma farmacia.',
   this: 'Isso',

@@ -16,8 +16,18 @@ import { nearest, nearestAt } from './nearest.ts'
 import { calledWith, isFormOrFigure, productsAmong, shortProduct } from './product.ts'
 import type { ConversationState, ShownEntry, Sought } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
-import { plain, termsOf, wantedOf } from './words.ts'
-import { askHalf, askWhich, fill, localNumber, pharmacyLine, say, withoutPrefix, writeList } from './write.ts'
+import { partsOf, plain, termsOf, wantedOf } from './words.ts'
+import {
+  askHalf,
+  askWhich,
+  beforeAnswer,
+  fill,
+  localNumber,
+  pharmacyLine,
+  say,
+  withoutPrefix,
+  writeList,
+} from './write.ts'
 
 /** Pharmacies in one answer. */
 const SHOWN_AT_ONCE = 3
@@ -75,8 +85,19 @@ async function areKnown({ speaker }: TurnContext, terms: readonly string[]): Pro
   return true
 }
 
-/** Reads several medicines in one message, unless they are the substances of one. */
-async function readTerms({ speaker }: TurnContext, words: readonly string[]): Promise<readonly string[]> {
+/** Reads several medicines in one message, unless they are the substances of one. Commas make a list, and no pair. */
+async function readTerms(context: TurnContext, words: readonly string[]): Promise<readonly string[]> {
+  const parts = partsOf(words).filter((part) => termsOf(part).length > 0)
+  if (parts.length < 2) return readJoined(context, words)
+  const whole = parts.map((part) => part.join(' ')).join(' e ')
+  const reading = await readMedicine(context.speaker.call, whole)
+  if (reading.kind === 'known' && isOne(termsOf(words), reading.substances)) return [whole]
+  const read = await Promise.all(parts.map((part) => readJoined(context, part)))
+  return read.flat().slice(0, MOST_TERMS)
+}
+
+/** Reads the medicines that «e», «+» or «com» join, or the one that they make. */
+async function readJoined({ speaker }: TurnContext, words: readonly string[]): Promise<readonly string[]> {
   const terms = termsOf(await partedAtWith(speaker.call, words)).slice(0, MOST_TERMS)
   const whole = words.map((word) => (word === ',' ? 'e' : word)).join(' ')
   if (terms.length < 2) return [terms[0] ?? whole]
@@ -123,12 +144,29 @@ function askPlace({ room, state }: TurnContext, given: Sought, named: string, wh
   return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked } }
 }
 
-/** Searches for terms at a place, and asks first for whatever is missing or in doubt. */
+/** Searches for terms at a place; of several, those that are known, and says which are not. */
 export async function searchIn(
   context: TurnContext,
   terms: readonly string[],
   place: Place | undefined,
 ): Promise<Turn> {
+  const unknown = await unknownOf(context, terms)
+  if (unknown.length === 0 || unknown.length === terms.length) return searchKnown(context, terms, place)
+  const said = beforeAnswer(unknown)
+  const left = terms.filter((term) => !unknown.includes(term))
+  const turn = await searchKnown({ ...context, room: context.room - said.length }, left, place)
+  return { ...turn, answer: `${said}${turn.answer}`, unread: turn.unread ?? 'medicamento' }
+}
+
+/** Returns those of several terms that name no medicine. */
+async function unknownOf({ speaker }: TurnContext, terms: readonly string[]): Promise<readonly string[]> {
+  if (terms.length < 2) return []
+  const kinds = await Promise.all(terms.map(async (term) => (await readMedicine(speaker.call, term)).kind))
+  return terms.filter((_, at) => kinds[at] === 'unknown')
+}
+
+/** Searches for terms, and asks first for whatever is missing or in doubt. */
+async function searchKnown(context: TurnContext, terms: readonly string[], place: Place | undefined): Promise<Turn> {
   const { speaker, state, room } = context
   const known: ConversationState = { ...(place && { place }) }
   if (terms.length === 0) {

@@ -9,7 +9,9 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9.,;:%+/\n-]/g, ' ')
-    .replaceAll(/[\n+]/g, ' , ')
+    .replaceAll('\n', ' , ')
+    // a comma parts a list, and a plus joins one medicine
+    .replaceAll('+', ' e ')
 
 /** Returns the words of a plain text, without the marks around them; separators of a list stay as «,». */
 export function wordsOf(plainText: string): string[] {
@@ -135,12 +137,7 @@ const unwanted = new Set(['nao', 'naum', 'sem', 'menos'])
 
 /** Returns the words without what they say is not wanted: «aspirina nao, paracetamol», «amoxicilina mas nao xarope». */
 export function wantedOf(words: readonly string[]): readonly string[] {
-  const parts: string[][] = [[]]
-  for (const word of words) {
-    if (word === ',') parts.push([])
-    else parts.at(-1)?.push(word)
-  }
-  const wanted = parts.map((part) => {
+  const wanted = partsOf(words).map((part) => {
     const but = part.findIndex((word, at) => word === 'mas' && unwanted.has(part[at + 1] ?? ''))
     const said = but > 0 ? part.slice(0, but) : part
     const isUnwanted = unwanted.has(said.at(-1) ?? '') || (said.length === 1 && unwanted.has(said[0] ?? ''))
@@ -159,6 +156,16 @@ function counted(words: readonly string[]): readonly string[] {
   const isCount = (word: string, at: number) => /^[1-9]$/.test(word) && /^[a-z]{4}/.test(words[at + 1] ?? '')
   if (!isCount(words[0] ?? '', 0) || words.filter(isCount).length < 2) return words
   return trimmed(words.map((word, at) => (isCount(word, at) ? ',' : word)))
+}
+
+/** Returns the parts of a list that commas and line ends make. */
+export function partsOf(words: readonly string[]): string[][] {
+  const parts: string[][] = [[]]
+  for (const word of words) {
+    if (word === ',') parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  return parts
 }
 
 /** Returns the medicines of a list: what stands between commas and «e». */

@@ -49,6 +49,16 @@ export function askHalf(reading: { names: readonly string[]; part?: string }, ro
   return askWhich(fill(messages.halfOrWhich, { parte }), names, room)
 }
 
+/** Letters of all the unknown names that are said before an answer. */
+const UNKNOWN_LETTERS = 40
+
+/** What is said before an answer about the other names of a list: which of them are unknown. */
+export function beforeAnswer(names: readonly string[]): string {
+  const letters = Math.floor(UNKNOWN_LETTERS / names.length)
+  const each = names.map((name) => `"${name.replaceAll(/[{}"]/g, '').slice(0, letters)}"`)
+  return `${fill(messages.unknownAmong, { termos: each.join(', ') })}\n`
+}
+
 export const localNumber = (telephone: string) => telephoneText(telephone, 'sms')
 
 export const price = (kz: number | null | undefined) => priceText(kz, 'sms')
