@@ -1,6 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
-import { ALERT_DAYS } from '#contract/limits.ts'
 import { confirmErase, erase, stopped } from './account.ts'
 import { alertAt, wishAlert } from './alerts.ts'
 import type { CancelMeaning } from './cancel-words.ts'
@@ -12,6 +11,7 @@ import { cancelHold, cancelSure, tellHolds, wishCancel } from './holds.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { messages } from './messages.ts'
 import { answerName } from './name.ts'
+import { askAboutAlerts, endAlert } from './own-alerts.ts'
 import { answerComplaint, askPharmacies } from './pharmacies.ts'
 import { dropQuestion } from './questions.ts'
 import { searchFor, searchIn, searchNear, showNext } from './search.ts'
@@ -93,7 +93,7 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
     case 'unsure':
       return askBack(context, meaning)
     case 'own-alert':
-      return { answer: fill(messages.ownAlert, { dias: String(ALERT_DAYS) }), state }
+      return askAboutAlerts(context)
     case 'wish-stop':
       return { answer: messages.sureStop, state }
     case 'alert':
@@ -228,6 +228,8 @@ function takeNumber(context: TurnContext, number: number): Promise<Turn> | Turn 
     }
     case 'which-product':
       return takeProduct(context, asked.options, number)
+    case 'which-alert':
+      return endAlert(context, asked.options, number)
     case 'which-hold':
       return cancelHold(context, String(number))
     case 'which-line':

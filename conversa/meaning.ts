@@ -120,7 +120,7 @@ export function meaningOf(text: string): Meaning {
   if (isThanks(all)) return { kind: 'thanks' }
   const isQuestion = text.includes('?') || asking.has(all[0] ?? '')
   const words = trimmed(all)
-  if (words.length === 0) return { kind: 'nothing' }
+  if (words.length === 0) return { kind: speaksOfAlert(all) ? 'own-alert' : 'nothing' }
   if (words.length <= 2 && words.join('').length === 6 && codeIn(words) && all.length <= 2)
     return isQuestion ? { kind: 'unsure', code: codeIn(words), words } : { kind: 'code', code: words.join('') }
   if (asksForSilence(words)) return isQuestion ? { kind: 'wish-stop' } : { kind: 'stop' }
@@ -182,6 +182,9 @@ const besides = new Set(
 )
 const withoutBesides = (words: readonly string[]) => trimmed(words).filter((word) => word !== ',' && !besides.has(word))
 
+/** Names of what a person has here: «apagar os meus dados». */
+const ofAccount = new Set(['dados', 'registo', 'cadastro', 'perfil'])
+
 function shelfIn(all: readonly string[], words: readonly string[], isQuestion: boolean): Meaning | undefined {
   const [start = '', ...rest] = words
   const verb = verbOf(start)
@@ -193,7 +196,7 @@ function shelfIn(all: readonly string[], words: readonly string[], isQuestion: b
     case 'holds':
     case 'erase':
       if (verb === 'erase' && (isQuestion || all.includes('nao'))) return { kind: 'help' }
-      return other.length === 0 ? { kind: verb } : undefined
+      return other.every((word) => verb === 'erase' && ofAccount.has(word)) ? { kind: verb } : undefined
     case 'hold':
       return heldOf(all, other)
     case 'alert':

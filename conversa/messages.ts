@@ -30,7 +30,10 @@ export const messages = {
   nothingAsked: 'Nao ha pergunta a espera de SIM: nada mudou. Escreva o medicamento e o bairro: PARACETAMOL MAIANGA.',
   ownAlert:
     'Um aviso acaba sozinho: quando houver o que pediu, ou passados {dias} dias. Para nao receber mais nenhuma mensagem: PARAR.',
-  sureStop: 'Para nao receber mais mensagens responda so PARAR.',
+  sureAlert: 'Pediu aviso de {termo}. Tirar esse aviso? Responda SIM. Se nao, avisamos quando houver.',
+  whichAlert: 'Os seus avisos. Qual quer tirar?',
+  alertEnded: 'Esse aviso acabou.',
+  sureStop: 'Nao quer receber mais mensagens? Responda PARAR.',
   notRead:
     'Nao percebemos, e nada mudou. Escreva o medicamento e o bairro (PARACETAMOL MAIANGA), ou RESERVAS, ou AJUDA.',
   counterHolds: 'Reservas: {total}. Responda SIM, NAO ou ENTREGUE e o codigo:',

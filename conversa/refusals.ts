@@ -11,10 +11,12 @@ const takesOut = setOf(
   'tira tire tirem retira retirem remove remova remover cancelar cancela cancele anular desligar desliga',
 )
 const messageNouns = setOf(
-  'mensagem mensagens mensage mensages mensajem msg msgs sms smss receber notificacoes publicidade avisos',
+  'mensagem mensagens mensage mensages mensajem msg msgs sms smss receber notificacoes publicidade avisos subscricao ' +
+    'message messages text texts texting',
 )
 const sends = setOf(
-  'mandar mande mandem manda enviar envie enviem envia escrever escreva escrevam incomodar incomodem chatear chateiem',
+  'mandar mande mandem manda mandam enviar envie enviem envia enviam escrever escreva escrevam escrevem incomodar incomodem ' +
+    'chatear chateiem ecrivez ecrire escriban',
 )
 const wants = setOf('quero kero queru quer queria desejo')
 const lists = setOf('lista numero')
@@ -43,28 +45,55 @@ export function asksForSilence([start = '', ...rest]: readonly string[]): boolea
 }
 
 const silences =
-  /^(?:par(?:ar?|em?)|sair|remov\w+|remove|tir(?:ar|a|e|em)|deix\w+|chega|basta|unsubscribe|desinscrever|desligar|bloque\w+|cancel\w+|anul\w+)$/
+  /^(?:par(?:ar?|em?|o)|sair|remov\w+|remove|(?:re)?tir(?:ar|a|e|em)|deix\w+|chega|basta|desligar|bloque\w+|cancel\w+|anul\w+|desac?tiv\w+|apag(?:a|ar|ue|uem|em)|elimin\w+|esque(?:ce|ca|cam)|acab(?:a|em)|farto|farta|cansad[oa]|errado)$/
+/** Words that ask for silence whatever stands beside them. */
+const demands = /^(?:parem|stop|stopp|unsubscribe|desinscrev\w+|arretez?|calem)$/
+/** Words that take something out, and what a service knows of somebody who wants to be known no more. */
+const takingOut =
+  /^(?:sair|remov\w+|remove|(?:re)?tir(?:ar|a|e|em)|bloque\w+|cancel\w+|desac?tiv\w+|apag(?:a|ar|ue|uem|em)|elimin\w+|esque(?:ce|ca|cam)|errado)$/
+const known = /^(?:numero|contacto|contato|lista)$/
+/** Phrases that do so in other languages, or deny who is written to. */
+const denials = /\b(?:no more|no me escri\w+|este numero nao|quem (?:vos|te|lhe|lhes) deu)\b/
 /** Words of somebody who waits for a message. */
 const awaited = /^(?:receb(?:i|eu)|cheg(?:ou|aram)|codigos?|apaguei|perdi|veio)$/
 const shortly =
-  /^(?:(?:quero|kero|queria|eu|como|faz|favor) )*(?:parar|sair|desinscrever|unsubscribe|remove|tirem|tira)(?: (?:isto|disto|isso|daqui|me|minha))*$/
+  /^(?:(?:quero|kero|queria|eu|como|faz|favor|por|ja) )*(?:par(?:ar?|o)|sair|remov(?:e|er)|tir(?:em|a)|quit|end|bloque\w+|desac?tivar|chega|basta|acab(?:em|a)|deixem?|silencio)(?: (?:com|isto|disto|isso|disso|daqui|dai|da|me|minha|em|paz|ja|se|tudo|lista))*$/
 
 /** Tells if words speak of messages that are not wanted, and are wholly no command: what is meant is asked about. */
-export function speaksOfSilence(words: readonly string[]): boolean {
+export function speaksOfSilence(said: readonly string[]): boolean {
+  const words = said.flatMap((word) => word.split('-'))
   if (words.some((word) => awaited.test(word))) return false
   const isEnded = words.some((word) => silences.test(word))
-  const isUnwanted = isEnded || words.some((word) => negations.has(word) || word === 'n')
-  const isNumber = isEnded && words.includes('numero') && !words.some((word) => /\d/.test(word))
-  return (isUnwanted && words.some(isAboutMessages)) || isNumber || shortly.test(words.join(' '))
+  const isUnwanted = isEnded || words.some((word) => negations.has(word) || word === 'n' || word === 'ne')
+  const isOfThem =
+    words.some((word) => takingOut.test(word)) &&
+    words.some((word) => known.test(word)) &&
+    !words.some((word) => /\d/.test(word))
+  const text = words.join(' ')
+  return (
+    (isUnwanted && words.some(isAboutMessages)) ||
+    isOfThem ||
+    words.some((word) => demands.test(word)) ||
+    denials.test(text) ||
+    shortly.test(text)
+  )
 }
 
 const alerts = setOf('aviso avisos alerta alertas')
 
+const aboutAlerts =
+  /^(?:ja|nao|n|ainda|par(?:ar|a|e)|tir(?:ar|a|e|em)|apag(?:ar|a|ue)|deix(?:ar|a|e)|fim|ver|qua[il]s?|que|quanto|meus|deslig\w+|desac?tiv\w+|anul\w+|cancel\w+)$/
+const noMore =
+  /\b(?:nao|n|nem)(?: me| precisam?| e preciso| vale a pena)? avis(?:ar|em?|a)\b|\bpar(?:ar|a|e) de avisar\b/
+/** Somebody has what was waited for, or needs it no more. */
+const done = /^ja (?:encontrei|achei|comprei|consegui|tenho|arranjei|apanhei|resolvi|curei|melhorei|passou)(?: |$)/
+
 /** Tells if words speak of an alert that was set, and set none. */
-export const speaksOfAlert = (words: readonly string[]): boolean =>
-  (words.some((word) => alerts.has(word)) &&
-    words.some((word) => /^(?:ja|nao|n|ainda|parar|tirar|apagar|quais|meus|anul\w+|cancel\w+)$/.test(word))) ||
-  /^ja (?:encontrei|achei|comprei|consegui|tenho)(?: |$)/.test(words.join(' '))
+export function speaksOfAlert(words: readonly string[]): boolean {
+  const text = words.join(' ')
+  const isOfAlerts = words.some((word) => alerts.has(word)) && words.some((word) => aboutAlerts.test(word))
+  return isOfAlerts || noMore.test(text) || done.test(text)
+}
 
 /** Words that refuse what was offered or asked, at the beginning of a message. */
 const refusing = setOf(

@@ -59,6 +59,8 @@ export type Asked =
   /** @property nome a name that was said and may be none: SIM confirms it */
   | { kind: 'name'; wish: Wish; nome?: string | undefined }
   | { kind: 'erase' }
+  /** The alert to end: the options are alerts' ids. */
+  | { kind: 'which-alert'; options: readonly string[] }
   /** The visit to cancel: the options are visits' ids. */
   | { kind: 'which-hold'; options: readonly string[] }
   /** The visit that may be meant to be cancelled: SIM does it. @property until ISO moment after which it does nothing */

@@ -95,6 +95,31 @@ test('AVISAR asks to be told of what was searched for, once', async () => {
   expect(succeed(await person.get('/api/alertas'))).toHaveLength(1)
 })
 
+test('A person who has found it ends the only alert with SIM, one of several by its number, and no word alone ends one', async () => {
+  const person = await service.anyone.register()
+  const talk = new Talk(service, { person })
+  const alerts = async () =>
+    succeed(await person.get('/api/alertas')).map(({ procura }: { procura: string }) => procura)
+  expect(await talk.say('cancela o aviso')).toContain('Um aviso acaba sozinho')
+  await talk.say('cetirizina maianga')
+  await talk.say('AVISAR')
+  expect(await talk.say('ja encontrei, obrigado')).toMatch(/^Pediu aviso de cetirizina.*Responda SIM/)
+  expect(await alerts()).toHaveLength(1)
+  expect(await talk.say('nao')).not.toContain('acabou')
+  expect(await alerts()).toHaveLength(1)
+  await talk.say('tira o aviso')
+  expect(await talk.say('sim')).toBe('Esse aviso acabou.')
+  expect(await alerts()).toEqual([])
+  for (const term of ['cetirizina', 'enalapril']) {
+    await talk.say(`${term} maianga`)
+    await talk.say('AVISAR')
+  }
+  const asked = await talk.say('nao precisa avisar')
+  const [, number = ''] = /^(\d) cetirizina/m.exec(asked) ?? []
+  expect(await talk.say(number)).toBe('Esse aviso acabou.')
+  expect(await alerts()).toEqual(['enalapril'])
+})
+
 test('PARAR stops what is written to the number, and forgets the conversation', async () => {
   const talk = new Talk(service)
   await talk.say('paracetamol maianga')

@@ -96,7 +96,7 @@ test('Every text fits one SMS before its names are filled in', () => {
   expect(texts.filter((text) => text.replaceAll(/\{\w+\}/g, '').length > 160)).toEqual([])
 })
 
-test('No text makes the reading throw, and the longest takes no longer than a moment', () => {
+test('No text makes the reading throw, and of the longest no more is read than of three SMS', () => {
   const words = fc.constantFrom(
     'sim',
     'so',
@@ -123,7 +123,8 @@ test('No text makes the reading throw, and the longest takes no longer than a mo
       expect(typeof meaningOf(said).kind).toBe('string')
     }),
   )
-  const started = performance.now()
-  for (const sign of [' ', '.', ',', '1', 'a', '\n', 'ﷺ', '́', '1.', 'a ', '1 ', 'kz']) meaningOf(sign.repeat(1_000_000))
-  expect(performance.now() - started).toBeLessThan(2000)
+  for (const sign of [' ', '.', ',', '1', 'a', '\n', 'ﷺ', '́', '1.', 'a ', '1 ', 'kz']) {
+    const long = sign.repeat(1_000_000)
+    expect(meaningOf(long)).toEqual(meaningOf(long.slice(0, 480)))
+  }
 })
