@@ -26,9 +26,12 @@ export interface ItemLots {
   validade: string | null
 }
 
+/** A lot as somebody says it: its name, which may be null, and what else is known. */
+export type SaidLot = Pick<Lot, 'lote'> & Partial<Lot>
+
 /** What a request, a line of a file or an article says of lots. An absent field says nothing. */
 export interface LotsSaid {
-  lotes?: readonly Partial<Lot>[] | null | undefined
+  lotes?: readonly SaidLot[] | null | undefined
   lote?: string | null | undefined
   validade?: string | null | undefined
 }
@@ -79,7 +82,7 @@ const withUnknown = (lots: readonly Lot[], units: number, most: number): Lot[] =
 ]
 
 /** @param units free units of the item, of which those of no lot that is told are of an unknown one */
-function lotsSaid(lots: readonly Partial<Lot>[], units: number): StoredLot[] | null {
+function lotsSaid(lots: readonly SaidLot[], units: number): StoredLot[] | null {
   const told = lots.map(({ lote, validade, quantidade }) => ({
     lote: lote || null,
     validade: validade || null,

@@ -1,6 +1,6 @@
 import { ITEM_LOTS, MAX_UNITS } from '#contract/limits.ts'
 import type { TableLine } from '#server/imports/table-line.ts'
-import type { Lot } from '../item-lots.rules.ts'
+import type { SaidLot } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { FileLine, LineError } from './meaning.rules.ts'
 
@@ -17,10 +17,7 @@ const itemOf = ({ line: { key, preco, codes }, kind }: WrittenLine) =>
   `${key}\n${kind}\n${preco ?? ''}\n${codes.codigo ?? ''}\n${codes.ean ?? ''}`
 
 /** The lots that a line says, with its units where it is one of several. */
-function lotsOf(
-  { quantidade, codes: { lote = null, validade = null, lotes } }: FileLine,
-  isGood: boolean,
-): Partial<Lot>[] {
+function lotsOf({ quantidade, codes: { lote = null, validade = null, lotes } }: FileLine, isGood: boolean): SaidLot[] {
   if (lotes) return isGood ? [...lotes] : lotes.map((lot) => ({ ...lot, quantidade: 0 }))
   return [{ lote, validade, quantidade: isGood ? quantidade : 0 }]
 }
