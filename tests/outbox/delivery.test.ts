@@ -136,12 +136,10 @@ test('a code renewed, or a message dropped or taken by another, between reading 
     const outbox = await withOne()
     const send = vi.fn(async () => ({ referencia: null }))
     const parts = outbox.parts({ sms: { name: 'fornecedor', send } })
-    // the clock is read when the text is composed: after reading, before sending
-    const clock = vi.fn(() => new Date())
+    const changed = vi.fn(() => outbox.run(change))
     const { many } = outbox.service.db
-    const db = { ...outbox.service.db, many: meanwhile(many, () => outbox.run(change)) }
-    await deliverDue({ ...parts, db, clock })
-    expect(clock, change).toHaveBeenCalled()
+    await deliverDue({ ...parts, db: { ...outbox.service.db, many: meanwhile(many, changed) } })
+    expect(changed, change).toHaveBeenCalled()
     expect(send, change).not.toHaveBeenCalled()
   }
 })
