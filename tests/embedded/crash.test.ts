@@ -22,7 +22,7 @@ test('the PostgreSQL of a killed service is adopted, and stopped by who adopted 
   const { dataDir, service } = await serviceWithData()
   const pid = await postmasterOf(dataDir)
   await service.kill()
-  expect(processesOf(dataDir)).toHaveLength(1)
+  await expect.poll(() => processesOf(dataDir)).toHaveLength(1)
 
   const next = await hold(dataDir)
   expect(await postmasterOf(dataDir)).toBe(pid)

@@ -8,7 +8,10 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-/** The PostgreSQL programs whose command line names `folder`. */
+/**
+ * The PostgreSQL programs whose command line names `folder`: for a moment also a connection that begins, until its process has a
+ * name of its own.
+ */
 export function processesOf(folder: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -21,7 +21,7 @@ test('Ten services that start at once on an empty folder: one wins, nine are tol
     expect(child.exitCode).toBe(1)
   }
   expect(winner && (await query(winner.connection, 'SELECT 1 AS um'))).toEqual([{ um: 1 }])
-  expect(processesOf(dataDir)).toHaveLength(1)
+  await expect.poll(() => processesOf(dataDir)).toHaveLength(1)
 })
 
 test('a second service is refused while the first goes on serving', async () => {
@@ -41,7 +41,7 @@ test('ten commands that start at once on an empty folder share one database, and
   const commands = await Promise.all(TEN.map(() => hold(dataDir, { role: 'command' })))
   expect(commands.map(({ refused }) => refused)).toEqual(TEN.map(() => ''))
   for (const { connection } of commands) expect(await query(connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
-  expect(processesOf(dataDir)).toHaveLength(1)
+  await expect.poll(() => processesOf(dataDir)).toHaveLength(1)
   await Promise.all(commands.map((command) => command.stop()))
   expect(processesOf(dataDir)).toEqual([])
 })
@@ -94,7 +94,7 @@ test('A PostgreSQL that is killed under several processes is restarted by one of
   const all = [await hold(dataDir), await hold(dataDir, { role: 'command' }), await hold(dataDir, { role: 'command' })]
   process.kill(await postmasterOf(dataDir), 'SIGKILL')
   for (const { connection } of all) await eventually(() => query(connection, 'SELECT 1'))
-  expect(processesOf(dataDir)).toHaveLength(1)
+  await expect.poll(() => processesOf(dataDir)).toHaveLength(1)
   await Promise.all(all.map((holder) => holder.stop()))
   expect(processesOf(dataDir)).toEqual([])
 })

@@ -87,7 +87,7 @@ test.runIf(canBeElsewhere)(
     const service = await hold(dataDir)
     const command = await hold(dataDir, { role: 'command', wrapper: elsewhere })
     expect(command.refused).toMatch(/outro contentor/)
-    expect(processesOf(dataDir)).toHaveLength(1)
+    await expect.poll(() => processesOf(dataDir)).toHaveLength(1)
     expect(await query(service.connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
   },
 )
@@ -109,7 +109,7 @@ test.runIf(canBeElsewhere).for(['service', 'command'] as const)(
     )
     expect(await query(first.connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
     expect(await postmasterOf(dataDir)).toBe(pid)
-    expect(processesOf(dataDir)).toHaveLength(1)
+    await expect.poll(() => processesOf(dataDir)).toHaveLength(1)
     expect(await first.stop()).toBe(0)
   },
 )
