@@ -22,8 +22,8 @@ beforeAll(async () => {
   await client.query('analyze reserva')
   // and notices of some years
   await client.query(`
-    insert into recolha (numero, data, produto, lotes, motivo, accao, fonte_url, substancias, doses, outras_formas, nomes, casa, lotes_lidos)
-    select n, now(), '', '{}', '', '', '', '{}', '{}', '{}', '{}', '{}', '{}' from generate_series(1, 20) n`)
+    insert into recolha (numero, data, produto, lotes, motivo, accao, fonte_url, substancias, doses, outras_formas, nomes, casa, lotes_lidos, lotes_talvez)
+    select n, now(), '', '{}', '', '', '', '{}', '{}', '{}', '{}', '{}', '{}', '{}' from generate_series(1, 20) n`)
   await client.query(`
     insert into recolha_produto (produto_id, recolha_id, proibe)
     select p.id, r.id, false from recolha r cross join (select id from produto order by id limit 30) p`)
