@@ -82,7 +82,7 @@ async function open({ fate, env = {}, hosted }: Opening = {}) {
   onTestFinished(() => db.close())
   const address = `http://127.0.0.1:${port}`
   const admin = () => serving.anyone.login(adminAccount.email, adminAccount.password)
-  const counter = await openCounter({ address, anyone: serving.anyone, admin } as TestService, PHARMACY)
+  const counter = await openCounter({ address, anyone: serving.anyone, admin, db } as TestService, PHARMACY)
   /** Texts that arrived at a number, in the order in which they did. */
   const at = (number: string) =>
     kannel.arrived
