@@ -138,21 +138,18 @@ describe('Redis away', () => {
     await redis.start()
     await services()
     const took = async () => {
-      const times = []
-      for (let i = 0; i < 3; i++) {
-        const before = performance.now()
-        expect((await one.anyone.get(path)).status).toBe(200)
-        times.push(performance.now() - before)
-      }
-      // the quickest: what else this machine is doing counts for nothing
-      return Math.min(...times)
+      const before = performance.now()
+      expect((await one.anyone.get(path)).status).toBe(200)
+      return performance.now() - before
     }
     await redis.signal('SIGSTOP')
-    // answered while Redis still says nothing
+    // answered while Redis still says nothing; of later ones a slow machine's half second may be over
     const first = await took()
     expect(first).toBeGreaterThan(75)
     await wait(600)
-    expect(await took()).toBeLessThan(first)
+    // the quickest: what else this machine is doing counts for nothing
+    const later = [await took(), await took(), await took(), await took(), await took()]
+    expect(Math.min(...later)).toBeLessThan(first)
   })
 
   test.each([
