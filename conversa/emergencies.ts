@@ -17,7 +17,7 @@ const alone =
 /** Phrases that tell of an emergency, in a text of words with one space between. */
 const phrases: readonly Phrase[] = [
   {
-    first: /\b(?:nao|n|nunca|not|no|sem)\b/,
+    first: /\b(?:nao|n|nunca|not|no|sem)\b/g,
     between: 2,
     second: /\b(?:respir\w+|acord\w+|reag\w+|mexe|breathing|breathe|waking)\b/,
   },

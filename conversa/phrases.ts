@@ -1,4 +1,4 @@
-/** The second pattern stands at most this many words behind the first. */
+/** The second pattern stands at most this many words behind a match of the first, which is global. */
 interface Near {
   first: RegExp
   second: RegExp
@@ -23,7 +23,7 @@ export function says(text: string, phrase: Phrase): boolean {
 }
 
 function saysNear(text: string, { first, second, between }: Near): boolean {
-  for (const found of text.matchAll(new RegExp(first, 'g'))) {
+  for (const found of text.matchAll(first)) {
     const next = behind(text, found)
       .split(' ', between + 2)
       .join(' ')

@@ -44,13 +44,13 @@ export function asksForSilence([start = '', ...rest]: readonly string[]): boolea
   return takesOut.has(start) && rest.some(isOneOf(messageNouns, lists))
 }
 
-const silences =
-  /^(?:par(?:ar?|em?|o)|sair|remov\w+|remove|(?:re)?tir(?:ar|a|e|em)|deix\w+|chega|basta|desligar|bloque\w+|cancel\w+|anul\w+|desac?tiv\w+|apag(?:a|ar|ue|uem|em)|elimin\w+|esque(?:ce|ca|cam)|acab(?:a|em)|farto|farta|cansad[oa]|errado)$/
+/** Words that end something, beside those that take it out. */
+const ending = /^(?:par(?:ar?|em?|o)|deix\w+|chega|basta|desligar|anul\w+|acab(?:a|em)|farto|farta|cansad[oa])$/
 /** Words that ask for silence whatever stands beside them. */
 const demands = /^(?:parem|stop|stopp|unsubscribe|desinscrev\w+|arretez?|calem)$/
 /** Words that take something out, and what a service knows of somebody who wants to be known no more. */
 const takingOut =
-  /^(?:sair|remov\w+|remove|(?:re)?tir(?:ar|a|e|em)|bloque\w+|cancel\w+|desac?tiv\w+|apag(?:a|ar|ue|uem|em)|elimin\w+|esque(?:ce|ca|cam)|errado)$/
+  /^(?:sair|remov\w+|(?:re)?tir(?:ar|a|e|em)|bloque\w+|cancel\w+|desac?tiv\w+|apag(?:a|ar|ue|uem|em)|elimin\w+|esque(?:ce|ca|cam)|errado)$/
 const known = /^(?:numero|contacto|contato|lista)$/
 /** Phrases that do so in other languages, or deny who is written to. */
 const denials = /\b(?:no more|no me escri\w+|este numero nao|quem (?:vos|te|lhe|lhes) deu)\b/
@@ -63,12 +63,10 @@ const shortly =
 export function speaksOfSilence(said: readonly string[]): boolean {
   const words = said.flatMap((word) => word.split('-'))
   if (words.some((word) => awaited.test(word))) return false
-  const isEnded = words.some((word) => silences.test(word))
+  const isTakenOut = words.some((word) => takingOut.test(word))
+  const isEnded = isTakenOut || words.some((word) => ending.test(word))
   const isUnwanted = isEnded || words.some((word) => negations.has(word) || word === 'n' || word === 'ne')
-  const isOfThem =
-    words.some((word) => takingOut.test(word)) &&
-    words.some((word) => known.test(word)) &&
-    !words.some((word) => /\d/.test(word))
+  const isOfThem = isTakenOut && words.some((word) => known.test(word)) && !words.some((word) => /\d/.test(word))
   const text = words.join(' ')
   return (
     (isUnwanted && words.some(isAboutMessages)) ||

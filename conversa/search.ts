@@ -144,37 +144,39 @@ function askPlace({ room, state }: TurnContext, given: Sought, named: string, wh
   return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked } }
 }
 
+/** A medicine that is searched for, as the service reads it. */
+interface ReadTerm {
+  term: string
+  reading: MedicineReading
+}
+
 /** Searches for terms at a place; of several, those that are known, and says which are not. */
 export async function searchIn(
   context: TurnContext,
   terms: readonly string[],
   place: Place | undefined,
 ): Promise<Turn> {
-  const unknown = await unknownOf(context, terms)
-  if (unknown.length === 0 || unknown.length === terms.length) return searchKnown(context, terms, place)
-  const said = beforeAnswer(unknown)
-  const left = terms.filter((term) => !unknown.includes(term))
+  const { call } = context.speaker
+  const read = await Promise.all(terms.map(async (term) => ({ term, reading: await readMedicine(call, term) })))
+  const unknown = read.filter(({ reading }) => reading.kind === 'unknown')
+  if (unknown.length === 0 || unknown.length === read.length) return searchKnown(context, read, place)
+  const said = beforeAnswer(unknown.map(({ term }) => term))
+  const left = read.filter((one) => !unknown.includes(one))
   const turn = await searchKnown({ ...context, room: context.room - said.length }, left, place)
   return { ...turn, answer: `${said}${turn.answer}`, unread: turn.unread ?? 'medicamento' }
 }
 
-/** Returns those of several terms that name no medicine. */
-async function unknownOf({ speaker }: TurnContext, terms: readonly string[]): Promise<readonly string[]> {
-  if (terms.length < 2) return []
-  const kinds = await Promise.all(terms.map(async (term) => (await readMedicine(speaker.call, term)).kind))
-  return terms.filter((_, at) => kinds[at] === 'unknown')
-}
-
 /** Searches for terms, and asks first for whatever is missing or in doubt. */
-async function searchKnown(context: TurnContext, terms: readonly string[], place: Place | undefined): Promise<Turn> {
-  const { speaker, state, room } = context
+async function searchKnown(context: TurnContext, read: readonly ReadTerm[], place: Place | undefined): Promise<Turn> {
+  const terms = read.map(({ term }) => term)
+  const { state, room } = context
   const known: ConversationState = { ...(place && { place }) }
   if (terms.length === 0) {
     if (!place) return { answer: messages.help, state: known }
     return { answer: say(messages.whatAt, { lugar: place.nome ?? '' }, room), state: known }
   }
-  for (const [at, term] of terms.entries()) {
-    const turn = doubtOf(context, { terms, at, place }, await readMedicine(speaker.call, term))
+  for (const [at, { reading }] of read.entries()) {
+    const turn = doubtOf(context, { terms, at, place }, reading)
     if (turn) return turn
   }
   if (!place) return { answer: messages.where, state: { ...state, asked: { kind: 'place', terms } } }

@@ -22,15 +22,15 @@ const beside = setOf(
 )
 /** Phrases by which somebody asks for advice. */
 const advice: readonly Phrase[] = [
-  { first: /\b(?:que|q|qual|oque)\b/, between: 3, second: /\b(?:tomo|tomar|tomamos|usar|uso)\b/ },
+  { first: /\b(?:que|q|qual|oque)\b/g, between: 3, second: /\b(?:tomo|tomar|tomamos|usar|uso)\b/ },
   {
-    first: /\b(?:posso|pode|podem|devo|deve|como|quantos?|quantas?|quando|parar de|deixar de|can i)\b/,
+    first: /\b(?:posso|pode|podem|devo|deve|como|quantos?|quantas?|quando|parar de|deixar de|can i)\b/g,
     between: 3,
     second: /\b(?:tomar|toma|tomam|tomo|misturar|take)\b/,
   },
   /\b(?:posso dar|em jejum|com alcool|(?:sinto|durmo|sentir) bem)\b/,
-  { first: /\bdar\b/, between: 2, second: / (?:ao|a) (?:bebe|crianca|meu|minha)\b/ },
-  { first: /\btomar\b/, between: 1, second: / (?:de|a|ao|antes|depois)\b/ },
+  { first: /\bdar\b/g, between: 2, second: / (?:ao|a) (?:bebe|crianca|meu|minha)\b/ },
+  { first: /\btomar\b/g, between: 1, second: / (?:de|a|ao|antes|depois)\b/ },
   /\b(?:faz mal|fazem mal|efeitos?|efeitos secundarios|contra ?indicac\w+|gravida|gravidas|amamentar|amamento)\b/,
 ]
 /** Phrases by which somebody says how they are, or asks for something against it. */

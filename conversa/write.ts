@@ -39,12 +39,14 @@ export function askWhich(question: string, options: readonly string[], room: num
   return smsText(parts(), room)
 }
 
+/** What was typed, to stand between quotation marks in a template: without the signs of either. */
+const quotable = (typed: string, letters: number): string => typed.replaceAll(/[{}"]/g, '').slice(0, letters)
+
 /** Asks which of several medicines was meant, and says which part of a term is the name of nothing. */
 export function askHalf(reading: { names: readonly string[]; part?: string }, room: number): string {
   const { names, part } = reading
   if (part === undefined) return askWhich(messages.whichMedicine, names, room)
-  // the signs of a template are none of what was typed
-  const parte = part.replaceAll(/[{}"]/g, '').slice(0, PART_LETTERS)
+  const parte = quotable(part, PART_LETTERS)
   if (names.length === 0) return say(messages.halfUnknown, { parte }, room)
   return askWhich(fill(messages.halfOrWhich, { parte }), names, room)
 }
@@ -55,7 +57,7 @@ const UNKNOWN_LETTERS = 40
 /** What is said before an answer about the other names of a list: which of them are unknown. */
 export function beforeAnswer(names: readonly string[]): string {
   const letters = Math.floor(UNKNOWN_LETTERS / names.length)
-  const each = names.map((name) => `"${name.replaceAll(/[{}"]/g, '').slice(0, letters)}"`)
+  const each = names.map((name) => `"${quotable(name, letters)}"`)
   return `${fill(messages.unknownAmong, { termos: each.join(', ') })}\n`
 }
 

@@ -287,8 +287,8 @@ export function openInbox(parts: InboxParts): Inbox {
     },
     async takeUp() {
       const waiting = await rows.numbersWaiting(db, TAKEN_UP)
-      const lane = ({ conhecido }: rows.Waiting) => (conhecido ? lanes.known : lanes.others)
-      await Promise.all(waiting.map((one) => runs.run(one.numero, lane(one))))
+      const run = ({ numero, conhecido }: rows.Waiting) => runs.run(numero, conhecido ? lanes.known : lanes.others)
+      await Promise.all(waiting.map(run))
     },
     counts: () => [...fates].map(([resultado, total]) => ({ resultado, total })),
     unread: () => [...unread].map(([especie, total]) => ({ especie, total })),
