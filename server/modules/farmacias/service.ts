@@ -16,6 +16,7 @@ import {
   askNumber,
   dropQueued,
   mobileNumber,
+  mobileNumbers,
   moveNumbers,
   queueAccessCode,
   queueConversation,
@@ -177,11 +178,8 @@ function asAudited({ semana: _semana, feriados: _feriados, horas, ...fields }: K
   return { ...fields, horario }
 }
 
-/** The mobile numbers among a pharmacy's, as E.164. */
-async function mobilesOf({ telefone, telefone_secundario }: PharmacyFields): Promise<string[]> {
-  const found = await Promise.all([mobileNumber(telefone ?? null), mobileNumber(telefone_secundario ?? null)])
-  return found.filter((number) => number !== undefined)
-}
+const mobilesOf = ({ telefone, telefone_secundario }: PharmacyFields): Promise<string[]> =>
+  mobileNumbers(telefone, telefone_secundario)
 
 /** Notes the numbers that a pharmacy has now, asks those that are new, and tells those it left, if they were proved, that they are its numbers no more. */
 async function changeNumbers(

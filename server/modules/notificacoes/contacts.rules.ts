@@ -20,6 +20,12 @@ export async function mobileNumber(...numbers: (string | null)[]): Promise<strin
 export const isOfCountry = (e164: string, countries: readonly string[]): boolean =>
   countries.some((code) => e164.startsWith(`+${code}`))
 
+/** The mobile ones among numbers, as E.164, in their order. */
+export async function mobileNumbers(...numbers: (string | null | undefined)[]): Promise<string[]> {
+  const found = await Promise.all(numbers.map((number) => mobileNumber(number ?? null)))
+  return found.filter((number) => number !== undefined)
+}
+
 /** Where a pharmacy is written to. @property proved false: it may be a stranger's, and is told no name and no code */
 export interface Reach {
   number: string
@@ -40,9 +46,8 @@ export interface PharmacyNumbers {
  */
 export async function actingNumber(numbers: PharmacyNumbers): Promise<Reach | undefined> {
   const { telefone, telefone_secundario, provados, parados } = numbers
-  const mobiles = await Promise.all([mobileNumber(telefone), mobileNumber(telefone_secundario)])
-  const open = mobiles.filter((number) => number !== undefined && !parados.includes(number))
-  const proved = open.find((number) => number !== undefined && provados.includes(number))
+  const open = (await mobileNumbers(telefone, telefone_secundario)).filter((number) => !parados.includes(number))
+  const proved = open.find((number) => provados.includes(number))
   const number = proved ?? open[0]
   return number === undefined ? undefined : { number, proved: proved !== undefined }
 }

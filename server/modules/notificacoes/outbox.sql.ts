@@ -86,14 +86,16 @@ export const queueAccountLink = (tx: Transaction, { tipo, utilizadorId, linkId, 
 export const queueSignInCode = (tx: Transaction, sealed: Buffer) =>
   tx.run(sql`insert into notificacao (canal, tipo, segredo) values ('sms', 'codigo_telefone', ${sealed})`)
 
+/** The account or pharmacy whose number a code confirms. */
+export type CodeHolder = { utilizadorId: string } | { farmaciaId: string }
+
+/** The column that names a holder, and its id. */
+export const heldBy = (holder: CodeHolder): [column: Sql, id: string] =>
+  'farmaciaId' in holder ? [sql`farmacia_id`, holder.farmaciaId] : [sql`utilizador_id`, holder.utilizadorId]
+
 /** Queues an SMS with a code to a person or a pharmacy; an older code, still on its way, would only mislead. @param sealed its number and code */
-export function queueTelephoneCode(
-  tx: Transaction,
-  holder: { utilizadorId: string } | { farmaciaId: string },
-  sealed: Buffer,
-) {
-  const [column, id] =
-    'farmaciaId' in holder ? [sql`farmacia_id`, holder.farmaciaId] : [sql`utilizador_id`, holder.utilizadorId]
+export function queueTelephoneCode(tx: Transaction, holder: CodeHolder, sealed: Buffer) {
+  const [column, id] = heldBy(holder)
   return tx.run(sql`
     with ultrapassadas as (
       update notificacao set estado = 'caducada', segredo = null, ultimo_erro = ${messages.newerCode},

@@ -1,20 +1,14 @@
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { noteAction, type Person } from '../../auditoria/public.ts'
-import { actsBy, mobileNumber, proveNumber, shownNumber } from '../../notificacoes/public.ts'
+import { actsBy, mobileNumbers, proveNumber, shownNumber } from '../../notificacoes/public.ts'
 import { messages } from './messages.ts'
 import { numbersOf, useCode } from './repository.ts'
 import { codeSms, issueCode, provenCode, servedNumber, type TelephoneParts } from './service.ts'
 
 type Numbers = Awaited<ReturnType<typeof numbersOf>>
 
-/** The mobile numbers of a pharmacy, as E.164. */
-async function mobilesOf(numbers: Numbers): Promise<string[]> {
-  const found = await Promise.all([
-    mobileNumber(numbers?.telefone ?? null),
-    mobileNumber(numbers?.telefone_secundario ?? null),
-  ])
-  return found.filter((number) => number !== undefined)
-}
+const mobilesOf = (numbers: Numbers): Promise<string[]> =>
+  mobileNumbers(numbers?.telefone, numbers?.telefone_secundario)
 
 /**
  * Sends a code to one of a pharmacy's own numbers: the one given, or its first mobile number that is not proved.

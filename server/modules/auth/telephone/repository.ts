@@ -1,9 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockTelephone } from '#server/db/locks.ts'
 import { sweep } from '#server/db/statements.ts'
 import type { UserRole } from '#server/http/session.ts'
+import { type CodeHolder, heldBy } from '../../notificacoes/public.ts'
 import type { MergeAccounts } from '../merging.rules.ts'
 
 /** The number of an account, and whether it confirmed it; undefined when the account is gone. */
@@ -11,16 +12,9 @@ export const telephoneOf = (db: Reader, id: string) =>
   db.maybe<{ telefone: string | null; confirmado: boolean }>(sql`
     select telefone, telefone_confirmado_em is not null as confirmado from utilizador where id = ${id}`)
 
-/** The account or pharmacy whose number a code confirms. */
-export type CodeHolder = { utilizadorId: string } | { farmaciaId: string }
-
-/** The column that names a holder, and its id. */
-const held = (holder: CodeHolder): [Sql, string] =>
-  'farmaciaId' in holder ? [sql`farmacia_id`, holder.farmaciaId] : [sql`utilizador_id`, holder.utilizadorId]
-
 /** Keeps the code that is being sent, in place of the holder's last one and its tries. */
 export function replaceCode(tx: Transaction, holder: CodeHolder, telefone: string, digest: Buffer) {
-  const [column, id] = held(holder)
+  const [column, id] = heldBy(holder)
   return tx.run(sql`
     insert into codigo_telefone (${column}, telefone, resumo, expira_em)
     values (${id}, ${telefone}, ${digest}, now() + make_interval(mins => ${PHONE_CODE_MINUTES}))
@@ -37,7 +31,7 @@ export interface SentCode {
 
 /** Counts a try before it is looked at: of any number at once, no more than the allowed tries are. */
 export function takeTry(tx: Transaction, holder: CodeHolder) {
-  const [column, id] = held(holder)
+  const [column, id] = heldBy(holder)
   return tx.maybe<SentCode>(sql`
     update codigo_telefone set tentativas = tentativas + 1
      where ${column} = ${id} and tentativas < ${PHONE_CODE_TRIES} and expira_em > now()
@@ -46,7 +40,7 @@ export function takeTry(tx: Transaction, holder: CodeHolder) {
 
 /** Uses up a holder's code. @returns false when another took its place, or used it, meanwhile */
 export async function useCode(tx: Transaction, holder: CodeHolder, { resumo }: SentCode): Promise<boolean> {
-  const [column, id] = held(holder)
+  const [column, id] = heldBy(holder)
   return (await tx.run(sql`delete from codigo_telefone where ${column} = ${id} and resumo = ${resumo}`)) > 0
 }
 

@@ -3,11 +3,17 @@ import { PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Cipher, derivedKey } from '#server/ground/cipher.ts'
 import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
-import { isOfCountry, mobileNumber, queueTelephoneCode, type SmsCeiling } from '../../notificacoes/public.ts'
+import {
+  type CodeHolder,
+  isOfCountry,
+  mobileNumber,
+  queueTelephoneCode,
+  type SmsCeiling,
+} from '../../notificacoes/public.ts'
 import type { Attempts, PhoneCodeAsker } from '../attempts/service.ts'
 import type { MergeAccounts } from '../merging.rules.ts'
 import { messages } from './messages.ts'
-import { type CodeHolder, confirmTelephone, onlyTelephoneOf, replaceCode, takeTry, telephoneOf } from './repository.ts'
+import { confirmTelephone, onlyTelephoneOf, replaceCode, takeTry, telephoneOf } from './repository.ts'
 
 /** The parts needed to send codes by SMS. */
 export interface CodeSms {
