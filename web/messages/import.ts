@@ -15,6 +15,7 @@ const columns: Readonly<Record<string, string>> = {
 }
 
 const articlesOf = (n: number) => (n === 1 ? '1 artigo' : `${n} artigos`)
+const unitsOf = (n: number) => (n === 1 ? '1 unidade' : `${n} unidades`)
 
 /** A stock that comes as a file, and a photo. */
 export const messages = {
@@ -46,9 +47,9 @@ export const messages = {
     novo: (n: number) => (n === 1 ? '1 artigo novo' : `${n} artigos novos`),
     alterado: (n: number) => (n === 1 ? '1 artigo alterado' : `${n} artigos alterados`),
     zerado: (n: number, unidades: number) =>
-      `${n === 1 ? '1 artigo posto a zero' : `${n} artigos postos a zero`} (${unidades === 1 ? '1 unidade' : `${unidades} unidades`})`,
+      `${n === 1 ? '1 artigo posto a zero' : `${n} artigos postos a zero`} (${unitsOf(unidades)})`,
     loss: (lost: number, stocked: number, unidades: number) =>
-      `Sim: ${lost} dos ${stocked} artigos com unidades ficam a zero. São ${unidades === 1 ? '1 unidade' : `${unidades} unidades`}.`,
+      `Sim: ${lost} dos ${stocked} artigos com unidades ficam a zero. São ${unitsOf(unidades)}.`,
     lossTitle: 'Mais de metade do stock fica a zero',
     lossHint: 'Se o ficheiro não é todo o seu stock, escolha «Deixar como está».',
     confirmLoss: 'Nada mudou: confirme primeiro o que fica a zero.',
@@ -76,7 +77,7 @@ export const messages = {
       linha_de_comandos: () => 'Um ficheiro do operador do serviço',
     },
     notice: (by: string, artigos: number, unidades: number, when: string) =>
-      `${by} pôs a zero ${articlesOf(artigos)} (${unidades === 1 ? '1 unidade' : `${unidades} unidades`}) em ${when}.`,
+      `${by} pôs a zero ${articlesOf(artigos)} (${unitsOf(unidades)}) em ${when}.`,
     until: (when: string) => `Pode desfazer até ${when}. O que vendeu ou contou depois fica como está.`,
     button: 'Desfazer',
     of: (artigos: number) => `Desfazer: repor ${articlesOf(artigos)}`,

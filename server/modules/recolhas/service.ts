@@ -134,8 +134,9 @@ export async function answerNotice(
   { resposta, ficam }: NoticeAnswer,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await isTold(tx, id, farmaciaId))) throw notFound(messages.notTold)
     if (resposta === 'retirado') {
+      // first, since its items would be none of the pharmacy's
+      if (!(await isTold(tx, id, farmaciaId))) throw notFound(messages.notTold)
       await touchStock(tx, farmaciaId)
       await takeOffShelf(tx, id, farmaciaId, ficam)
     }

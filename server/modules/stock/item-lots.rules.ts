@@ -36,6 +36,9 @@ export interface LotsSaid {
   validade?: string | null | undefined
 }
 
+/** Name of a lot that was said and cannot be read or kept: it may be any. */
+export const UNREADABLE = '?'
+
 const isUnknown = ({ lote, validade }: Lot) => lote === null && validade === null
 
 const sum = (lots: readonly Lot[]) => lots.reduce((units, { quantidade }) => units + (quantidade ?? 0), 0)

@@ -12,6 +12,6 @@ export interface Loss {
 export const isLoss = ({ com_unidades, perdidos }: Loss): boolean => perdidos * 2 > com_unidades
 
 /** @throws AppError CONFLITO `perda_de_stock`, for whoever says what a whole shelf has */
-export function refuseLoss(loss: Loss, { confirmed }: { confirmed: boolean }): void {
-  if (isLoss(loss) && !confirmed) throw conflict('perda_de_stock', { ...loss })
+export function refuseLoss(loss: Loss): void {
+  if (isLoss(loss)) throw conflict('perda_de_stock', { ...loss })
 }

@@ -177,8 +177,8 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   const own = searched.length > 0 ? searched : words.map(lettersAndDigits)
   const one = areOne(lexicon, names)
   const apart = one ? namedApart(lexicon, term, names) : []
-  const isGuess = guessed && one && names.length > 0
-  const isSlip = names.length === 1 && isSure(names[0] as Name, words.join(''))
+  const [only, ...others] = names
+  const isUnsure = guessed && !(only && others.length === 0 && isSure(only, words.join('')))
   // «proflox» is a brand of two medicines, and no part of the name «ciprofloxacina»
   const isBrand =
     doubt.length > 0 && doubt.every(({ kind, words: own }) => kind === 'marca' && own.join() === words.join())
@@ -201,8 +201,8 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     whole: inNames && !isBrand ? [] : words,
     short: misspelt ? words.filter((word, at) => isShort(word) && !isCutAt(term, words, at)) : [],
     typing: false,
-    guessed: isGuess && !isSlip,
-    guess: guessed && names.length === 1 && !isSlip ? names[0] : undefined,
+    guessed: isUnsure && one && only !== undefined,
+    guess: isUnsure && others.length === 0 ? only : undefined,
     excluded: [ACCESSORY],
     thing: undefined,
     searched: apart.length > 0 ? apart.map((key) => lettersAndDigits(shown(lexicon, [key]))) : own,

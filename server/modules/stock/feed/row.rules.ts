@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/shapes/stock-feed.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
+import { UNREADABLE } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid } from '../repository.ts'
 import { type FileLine, nameKey } from '../upload/meaning.rules.ts'
@@ -26,9 +27,6 @@ const spared = ['ean', 'lote', 'validade', 'lotes'] as const
 /** Tells if a field is wrong, or some part of it. */
 const isBad = (fields: Record<string, string>, field: string) =>
   Object.keys(fields).some((name) => name === field || name.startsWith(`${field}.`))
-
-/** The lot of an article that says one which cannot be read: it may be any. */
-const UNREADABLE = '?'
 
 /** Takes bad fields out. A lot that cannot be read is one that nobody knows, and not the one that there was; its last day stays. */
 function spare(row: Record<string, unknown>, bad: readonly (typeof spared)[number][]): void {

@@ -102,7 +102,7 @@ async function decide(tx: Transaction, parts: StockParts, options: FeedOptions):
 
 /** @throws AppError CONFLITO where most of what a whole shelf has would be lost, unless that is said to be true */
 async function weighLoss(tx: Transaction, { farmaciaId, whole, counts, lossConfirmed }: FeedOptions): Promise<void> {
-  if (whole && !lossConfirmed) refuseLoss(await countLost(tx, farmaciaId, counts), { confirmed: false })
+  if (whole && !lossConfirmed) refuseLoss(await countLost(tx, farmaciaId, counts))
 }
 
 /** Empties the items left out, a slice at a time. @returns how many had free units */

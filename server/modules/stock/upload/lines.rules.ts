@@ -3,6 +3,7 @@ import { plainLine } from '#server/http/keywords.ts'
 import { trimEndOf } from '#server/imports/cells.ts'
 import type { Table } from '#server/imports/table.ts'
 import { type Cell, cellText, isBlankCell, type TableLine, unusable } from '#server/imports/table-line.ts'
+import { UNREADABLE } from '../item-lots.rules.ts'
 import { lotsInCell } from '../lots-cell.rules.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid } from '../repository.ts'
@@ -52,9 +53,6 @@ function validityIn(cell: Cell | undefined): string | undefined {
   if (days >= DAYS_2000 && days < DAYS_2100) return new Date(DAY_ZERO + days * 86_400_000).toISOString().slice(0, 10)
   return validity(oneLine(cell).replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, ''))
 }
-
-/** A lot that is too long to be kept: it may be any. */
-const UNREADABLE = '?'
 
 const LONGEST_CODE = 40
 const shortLine = (cell: Cell | undefined) => {

@@ -134,9 +134,7 @@ async function prepared(
       )
       const there = shelves.filter(({ farmaciaId }) => ids.has(farmaciaId))
       const now = await planNow(tx, there, options, planned)
-      if (options.replace) {
-        for (const { plan } of now.values()) refuseLoss(plan.loss, { confirmed: options.lossConfirmed })
-      }
+      if (options.replace && !options.lossConfirmed) for (const { plan } of now.values()) refuseLoss(plan.loss)
       const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
       const zeroed = plans.flatMap(({ plan }) => zeroedBy(plan))
       await noteZeroed(tx, [...ids], theseItems(zeroed), options.cameBy)
