@@ -41,8 +41,8 @@ export const defects: readonly Defect[] = [
   {
     nome: 'a hold cannot be made larger by the last unit',
     ficheiro: `${reservas}/hold.sql.ts`,
-    antes: 'and i.quantidade >= ${quantidade} and f.is_ativo',
-    depois: 'and i.quantidade > ${quantidade} and f.is_ativo',
+    antes: 'unidades_fora(i.lotes, i.validade, i.produto_id) >= ${quantidade} and f.is_ativo',
+    depois: 'unidades_fora(i.lotes, i.validade, i.produto_id) > ${quantidade} and f.is_ativo',
     testes: ['reservas/transitions', 'reservas/visitas'],
   },
   {
@@ -174,8 +174,8 @@ export const defects: readonly Defect[] = [
   {
     nome: 'a count is written over one that changed meanwhile',
     ficheiro: `${modules}/stock/service.ts`,
-    antes: 'input.se_houver !== undefined && input.se_houver !== quantidade_anterior',
-    depois: 'input.se_houver !== undefined && input.se_houver > quantidade_anterior',
+    antes: 'input.se_houver !== undefined && input.se_houver !== before.quantidade',
+    depois: 'input.se_houver !== undefined && input.se_houver > before.quantidade',
     testes: ['stock/adjusting', 'stock/shelf-count'],
   },
   {
@@ -218,7 +218,7 @@ export const defects: readonly Defect[] = [
     ficheiro: `${modules}/recolhas/rules.ts`,
     antes: 'if (data > today)',
     depois: 'if (data >= today)',
-    testes: ['api/recolhas'],
+    testes: ['recolhas/aviso', 'api/recolhas'],
   },
   {
     nome: 'units of a hold that ran out are not there in a search',
@@ -286,8 +286,8 @@ export const defects: readonly Defect[] = [
   {
     nome: 'the SMS of an access code says no code',
     ficheiro: `${modules}/notificacoes/compose-sms.rules.ts`,
-    antes: "fixed: { codigo: codigo_acesso ?? '' }",
-    depois: "fixed: { codigo: '' }",
+    antes: "na conta da farmacia.',\n    fixed: { codigo: codigo_acesso ?? '' }",
+    depois: "na conta da farmacia.',\n    fixed: { codigo: '' }",
     testes: ['outbox/delivery', 'notificacoes/sms-text'],
   },
   {
