@@ -7,6 +7,9 @@ import { onTestFinished } from 'vitest'
 /** The program of the agent, as its sources. */
 export const agentMain = join(import.meta.dirname, '../../packages/agente/src/main.ts')
 
+/** Compile cache like the one of the tests, so that each start of the agent does not strip its types again. */
+export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/testes')
+
 /** The shop's computer: where its till leaves files, and where the agent keeps what it knows. */
 export interface Shop {
   files: string
@@ -45,7 +48,7 @@ export function runAgent(
     const child = execFile(
       process.execPath,
       [agentMain, ...args],
-      { env: { ...process.env, ...env } },
+      { env: { ...process.env, NODE_COMPILE_CACHE, ...env } },
       (error, stdout, stderr) => done({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
     child.stdin?.end(input)

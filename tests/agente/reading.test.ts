@@ -2,16 +2,41 @@ import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { install } from '../../packages/agente/src/install.ts'
+import { simulate } from '../../packages/agente/src/once.ts'
+import { readSettings, type Settings, UsageError } from '../../packages/agente/src/settings.ts'
 import { workbook } from '../support/workbook.ts'
-import { openShop, runAgent, type Shop } from './agent.ts'
+import { agentMain, openShop, runAgent, type Shop } from './agent.ts'
 
-const simulate = async (shop: Shop) =>
-  (await runAgent(['--simular', '--caminho', shop.files, '--dados', shop.data])).stdout.split('\n')
+/** What a command of the agent prints and how it is refused, called here: a program for each case costs a second. */
+async function called(command: (settings: Settings) => Promise<void>, args: string[]) {
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  try {
+    const refused: unknown = await command(await readSettings(args)).catch((error) => error)
+    return { stdout: output.mock.calls.map(([text]) => text).join(''), refused }
+  } finally {
+    output.mockRestore()
+  }
+}
+
+const dryRun = ({ files, data }: Shop) => ['--simular', '--caminho', files, '--dados', data]
+const simulated = (shop: Shop) => called(simulate, dryRun(shop))
 
 /** The articles that a dry run would send, as it prints them. */
-const wouldSend = async (shop: Shop) =>
-  (await simulate(shop)).filter((line) => line.startsWith('  ')).map((line) => line.trim())
+async function wouldSend(shop: Shop): Promise<string[]> {
+  const { stdout, refused } = await simulated(shop)
+  expect(refused).toBeUndefined()
+  const lines = stdout.split('\n').filter((line) => line.startsWith('  '))
+  return lines.map((line) => line.trim())
+}
+
+/** A mistake in its use, which the program tells in one line, with status 2. */
+function isMistake(error: unknown, told: string): void {
+  expect(error).toBeInstanceOf(UsageError)
+  expect((error as Error).message).toContain(told)
+  expect((error as Error).message).not.toContain('\n')
+}
 
 const windows1252 = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
@@ -54,7 +79,9 @@ test.each<[string, string, string | Buffer]>([
 test('A dry run says what it would send and leave out, and changes and sends nothing', async () => {
   const shop = await openShop()
   await shop.leave('stock.csv', 'Ref.;Nome;Qtd;PVP\nA1;Zinco 20 mg;12;100\nA2;Vitamina C 1 g;muitos;100\n')
-  expect(await simulate(shop)).toEqual([
+  // as a program, once
+  const { stdout } = await runAgent(dryRun(shop))
+  expect(stdout.split('\n')).toEqual([
     'stock.csv: colunas nome = Nome, quantidade = Qtd, preco = PVP, codigo = Ref.',
     'Simulação: enviaria a prateleira inteira, 1 artigo:',
     '  A1; Zinco 20 mg; 12; 100',
@@ -69,8 +96,7 @@ test('Columns that could mean two things, or none that is known, are asked once 
   const shop = await openShop()
   const file = 'Coisa;Stock;Qtd;Custo\nZinco 20 mg;7;2;100\n'
   await shop.leave('stock.csv', file)
-  const unsure = await runAgent(['--simular', '--caminho', shop.files, '--dados', shop.data])
-  expect(unsure).toMatchObject({ status: 2, stderr: expect.stringContaining('não se sabe que coluna é qual') })
+  isMistake((await simulated(shop)).refused, 'não se sabe que coluna é qual')
   // no code; the name is the first; 9 is none; the units are the second; and nothing else
   const asked = await runAgent(['colunas', '--caminho', shop.files, '--dados', shop.data], {
     input: '\n1\n9\n2\n\n\n\n\n\n\n',
@@ -91,11 +117,11 @@ const saft = `<?xml version="1.0" encoding="Windows-1252"?>
 test('A SAF-T gives names to a file that has only codes and quantities, and no quantities itself', async () => {
   const shop = await openShop()
   await shop.leave('saft.xml', windows1252(saft))
-  const alone = await runAgent(['--simular', '--caminho', shop.files, '--dados', shop.data])
+  const alone = await simulated(shop)
   expect(alone.stdout).toContain('saft.xml: 2 nomes de artigos (um SAF-T não tem quantidades)')
-  expect(alone).toMatchObject({ status: 2, stderr: expect.stringContaining('Não há nenhum ficheiro de stock') })
+  isMistake(alone.refused, 'Não há nenhum ficheiro de stock')
   await shop.leave('stock.csv', 'Código;Qtd\nA1;3\nA2;4\nA3;5\n')
-  const lines = await simulate(shop)
+  const lines = (await simulated(shop)).stdout.split('\n')
   expect(lines).toContain('  A1; Água & sal; 3')
   expect(lines).toContain('  A2; Zinco 20 mg; 4')
   expect(lines).toContain('  4 (A3, nome): é obrigatório')
@@ -117,9 +143,8 @@ test.each([
 ])('Nothing would be sent of %s', async (_, content) => {
   const shop = await openShop()
   await writeFile(join(shop.files, typeof content === 'string' && content.startsWith('<') ? 'a.xml' : 'a.csv'), content)
-  const { status, stdout, stderr } = await runAgent(['--simular', '--caminho', shop.files, '--dados', shop.data])
-  expect(status).toBe(2)
-  expect(stderr).not.toMatch(/^ {4}at /m)
+  const { stdout, refused } = await simulated(shop)
+  expect(refused).toBeInstanceOf(UsageError)
   expect(stdout).not.toContain('enviaria')
 })
 
@@ -128,21 +153,30 @@ test.each([
   [['--nada'], 'Opção errada'],
   [['--endereco', 'http://botica.exemplo.ao'], 'https://'],
   [['--porta', '99999'], 'A porta é um número'],
-  [['--caminho', '/tmp'], 'Falta o endereço'],
-])('What it cannot be started with is told in one line: %j', async (args, told) => {
+])('What it cannot be started with is a mistake in its use, told in one line: %j', async (args, told) => {
   const shop = await openShop()
-  const { status, stderr } = await runAgent([...args, '--dados', shop.data], {
+  isMistake(await readSettings([...args, '--dados', shop.data]).catch((error) => error), told)
+})
+
+test('A mistake in its use is one line of its errors, and status 2', async () => {
+  const shop = await openShop()
+  const { status, stdout, stderr } = await runAgent(['--caminho', '/tmp', '--dados', shop.data], {
     env: { BOTICA_URL: '', BOTICA_CHAVE: '' },
   })
-  expect(status).toBe(2)
-  expect(stderr).toContain(told)
-  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(/^[^\n]*Falta o endereço[^\n]*\n$/)
 })
 
 test('Starting with the machine: what is written for systemd, cron and Windows', async () => {
   const shop = await openShop()
+  // as when it is started, and not the tests
+  const { argv } = process
+  process.argv = [process.execPath, agentMain]
+  onTestFinished(() => {
+    process.argv = argv
+  })
   const shown = async (como: string) =>
-    (await runAgent(['instalar', '--mostrar', '--como', como, '--dados', `${shop.data} 50%`])).stdout
+    (await called(install, ['instalar', '--mostrar', '--como', como, '--dados', `${shop.data} 50%`])).stdout
   expect(await shown('systemd')).toMatch(/^ExecStart="[^"]+node" "[^"]+main\.ts" "--dados" "[^"]+ 50%%"$/m)
   expect(await shown('cron')).toMatch(/^@reboot '[^']+node' '[^']+main\.ts' '--dados' '[^']+ 50\\%' >/)
   expect(await shown('windows')).toMatch(
@@ -152,5 +186,5 @@ test('Starting with the machine: what is written for systemd, cron and Windows',
   const [, line = ''] = /^@reboot (.+) >\/dev\/null 2>&1 # botica-agente$/m.exec(await shown('cron')) ?? []
   const started = promisify(execFile)('sh', ['-c', line.replaceAll('\\%', '%')])
   await expect(started).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Falta') })
-  expect(await runAgent(['instalar', '--dados', shop.data])).toMatchObject({ status: 2 })
+  isMistake((await called(install, ['instalar', '--dados', shop.data])).refused, 'endereço')
 })
