@@ -47,8 +47,7 @@ const MOST_MESSAGES = 3
 /** Says a message, answers what is asked back as its sender would, and tells if what was meant came of it, and nothing else. */
 export async function tryIntent(town: IntentTown, intent: Intent): Promise<Tried> {
   const scene = await setScene(town, intent.estado)
-  const { talk } = scene
-  const before = await facts(town, scene)
+  const { talk, before } = scene
   const answers: string[] = []
   let next: string | undefined = intent.mensagem.replaceAll('{C}', scene.code)
   let after: Facts = before
@@ -62,6 +61,6 @@ export async function tryIntent(town: IntentTown, intent: Intent): Promise<Tried
   const said = { answers, before, after, town, scene }
   const isHarm = !isAllowed(wanted, said)
   const isDone = wanted.some((each) => isUnderstood(each, said))
-  await scene.leave()
+  await scene.leave(after)
   return { outcome: isHarm ? 'harm' : isDone ? 'done' : 'not done', answers }
 }

@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import { succeed } from '../support/client.ts'
-import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
 import type { TestService } from '../support/service.ts'
+import { uploadStock } from '../support/stock-files.ts'
 
 /** Labels of every pharmacy's shelf. */
 const labels = [
@@ -64,9 +66,11 @@ export async function openIntentTown(service: TestService): Promise<IntentTown> 
     const telefone = `92300030${telephones.length}`
     const pharmacy = await openPharmacy(service, { is_24_horas: true, endereco: 'Rua Direita 12', telefone, ...fields })
     telephones.push(telefone)
-    for (const nome of shelf) {
-      names.set(await stockItem(pharmacy.client, { nome, preco: 900, quantidade: UNITS }), nome)
-    }
+    const lines = shelf.map((nome) => `"${nome}";900;${UNITS}\n`)
+    succeed(await uploadStock(pharmacy.client, `nome;preco;quantidade\n${lines.join('')}`))
+    const items: { id: string; nome: string }[] = succeed(await pharmacy.client.get('/api/perfil/stock?limite=200'))
+    expect(items.map(({ nome }) => nome).sort()).toEqual([...shelf].sort())
+    for (const { id, nome } of items) names.set(id, nome)
     return pharmacy
   }
   for (const [nome, place] of pharmacies) {
