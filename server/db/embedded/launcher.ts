@@ -27,6 +27,16 @@ export async function chooseLauncher(folder: string): Promise<Launcher> {
   return { wrap: plain.wrap, runAs: { uid: owner.uid, gid: owner.gid } }
 }
 
+/**
+ * How much freed memory a connection keeps, in bytes, for glibc. By default it gives back and takes again what each
+ * statement needs, and every page taken is a fault: a fifteenth of the processor time of `npm test`.
+ */
+const keptMemory = {
+  MALLOC_TOP_PAD_: '524288',
+  MALLOC_TRIM_THRESHOLD_: '8388608',
+  MALLOC_MMAP_THRESHOLD_: '8388608',
+}
+
 /** The environment of PostgreSQL's programs: nothing of the caller's (PG…, LC_…, TZ, LD_…) may change what they do. */
 export function cleanEnvironment(): Record<string, string> {
   const { PATH = '', SystemRoot, TEMP, TMP } = process.env
@@ -35,6 +45,7 @@ export function cleanEnvironment(): Record<string, string> {
     PATH: path,
     LC_ALL: 'C',
     TZ: 'UTC',
+    ...keptMemory,
     ...(SystemRoot && { SystemRoot }),
     ...(TEMP && { TEMP }),
     ...(TMP && { TMP }),
