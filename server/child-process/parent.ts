@@ -110,6 +110,13 @@ export function openChildProcess<Work, Answer>(options: ChildProcessOptions): Ch
     return started
   }
 
+  /** Work that comes while the process is ending gets another one. */
+  function endIdle(): void {
+    const ending = child
+    child = undefined
+    if (ending) kill(ending)
+  }
+
   async function workOn(work: Work): Promise<Answered<Answer>> {
     clearTimeout(idle)
     if (closed) throw new ChildProcessFailure('morte')
@@ -126,7 +133,7 @@ export function openChildProcess<Work, Answer>(options: ChildProcessOptions): Ch
       throw late ? new ChildProcessFailure('tempo') : error
     } finally {
       clearTimeout(deadline)
-      idle = setTimeout(() => child && kill(child), options.idleMs).unref()
+      idle = setTimeout(endIdle, options.idleMs).unref()
     }
   }
 

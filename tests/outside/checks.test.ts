@@ -18,7 +18,8 @@ describe('the bucket', () => {
 
   test('The check uses the bucket as the service does, and leaves it as it was', async () => {
     expect(await check()).toBe('o bucket fotos lê-se, escreve-se e apaga-se')
-    expect(s3.door.asked.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE'])
+    // each at least once: what is slow to answer is asked again
+    expect([...new Set(s3.door.asked.map((line) => line.split(' ')[0]))]).toEqual(['PUT', 'GET', 'DELETE'])
     expect((await fetch(`${s3.publicUrl}/botica-verificar`)).status).toBe(404)
   })
 

@@ -1,0 +1,3 @@
+import { serveChildProcess } from '#server/child-process/child.ts'
+
+serveChildProcess(900, async (work: string) => ({ work, pid: process.pid }))
