@@ -3,12 +3,10 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { compileCache } from '../support/compile-cache.ts'
 
 /** The program of the agent, as its sources. */
 export const agentMain = join(import.meta.dirname, '../../packages/agente/src/main.ts')
-
-/** Compile cache like the one of the tests, so that each start of the agent does not strip its types again. */
-export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/testes')
 
 /** The shop's computer: where its till leaves files, and where the agent keeps what it knows. */
 export interface Shop {
@@ -48,7 +46,7 @@ export function runAgent(
     const child = execFile(
       process.execPath,
       [agentMain, ...args],
-      { env: { ...process.env, NODE_COMPILE_CACHE, ...env } },
+      { env: { ...process.env, ...compileCache, ...env } },
       (error, stdout, stderr) => done({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
     child.stdin?.end(input)

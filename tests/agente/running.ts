@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { gunzipSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
+import { compileCache } from '../support/compile-cache.ts'
 import { patience } from '../support/pace.ts'
-import { agentMain, NODE_COMPILE_CACHE, type Shop } from './agent.ts'
+import { agentMain, type Shop } from './agent.ts'
 
 /** A CSV as a till writes it: semicolons, decimal commas. */
 export const till = (rows: (readonly [codigo: string, nome: string, quantidade: number | string, preco?: string])[]) =>
@@ -71,7 +72,7 @@ export const startSavedAgent = (shop: Shop): RunningAgent =>
 function spawnAgent(args: string[], env: Record<string, string>, shell = ''): RunningAgent {
   const words = [agentMain, ...quick, ...args]
   const child = spawn('sh', ['-c', `${shell} exec "$@"`, 'sh', process.execPath, ...words], {
-    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+    env: { ...process.env, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { EmbeddedPostgres } from '#server/db/embedded/open.ts'
+import { compileCache } from '../support/compile-cache.ts'
 import { patience } from '../support/pace.ts'
 
 export type Connection = EmbeddedPostgres['connection']
@@ -32,8 +33,6 @@ export interface HolderOptions {
 }
 
 const holderScript = fileURLToPath(new URL('./holder.ts', import.meta.url))
-/** Compile cache like the program's own, so that a hundred processes do not each strip the types. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/testes', import.meta.url))
 
 /** Starts a holder and waits until it has the database or was refused. Stopped, if need be, when the test ends. */
 export async function hold(
@@ -42,7 +41,7 @@ export async function hold(
 ): Promise<Holder> {
   const [program = '', ...args] = [...wrapper, process.execPath, holderScript, dataDir, role]
   const child = spawn(program, args, {
-    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+    env: { ...process.env, ...compileCache, ...env },
     ...(uid !== undefined && { uid, gid: uid }),
   })
   let logged = ''

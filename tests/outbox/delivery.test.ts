@@ -11,7 +11,10 @@ import {
 import { outboxCipher, queueAccessCode } from '#server/modules/notificacoes/public.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
+import { withService } from '../support/with-service.ts'
 import { openOutbox } from './scene.ts'
+
+const service = withService()
 
 afterEach(() => {
   vi.useRealTimers()
@@ -20,7 +23,7 @@ afterEach(() => {
 const failing = (error: Error): SmsSender => ({ name: 'fornecedor', send: () => Promise.reject(error) })
 
 async function withOne() {
-  const outbox = await openOutbox()
+  const outbox = await openOutbox(service)
   await outbox.promise()
   await outbox.keep('sms')
   return outbox
@@ -76,7 +79,7 @@ test('a code whose message was erased is not sent as an empty one', async () => 
 })
 
 test('a dead gateway is left alone, takes no message’s attempts, and is found again when it is back', async () => {
-  const outbox = await openOutbox()
+  const outbox = await openOutbox(service)
   await outbox.promise(9)
   await outbox.keep('sms')
   const gateway = await startGateway()

@@ -7,14 +7,21 @@ import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { kannelSms } from '#server/modules/notificacoes/gateways/kannel.gateway.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { type HostedGateway, startGateway } from '../outside/hosted-gateway.ts'
+import { compileCache } from '../support/compile-cache.ts'
+import { withService } from '../support/with-service.ts'
 import { openOutbox } from './scene.ts'
+
+const service = withService()
 
 const sender = fileURLToPath(new URL('sender.ts', import.meta.url))
 
 /** Sends what is due in a process of its own. @returns the signal that ended it */
 async function sendAndDie(connection: pg.ClientConfig, gateway: HostedGateway, step: string) {
   const given = { connection, gateway: gateway.url, secret: testSecrets.codigo, step }
-  const child = spawn(process.execPath, [sender, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [sender, JSON.stringify(given)], {
+    env: { ...process.env, ...compileCache },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   child.stderr.pipe(process.stderr)
   if (step === 'em viagem') gateway.misbehaves(() => child.kill('SIGKILL'))
   const [, signal] = await once(child, 'exit')
@@ -22,7 +29,7 @@ async function sendAndDie(connection: pg.ClientConfig, gateway: HostedGateway, s
 }
 
 async function open() {
-  const outbox = await openOutbox()
+  const outbox = await openOutbox(service)
   const gateway = await startGateway()
   gateway.answers(202, '0: Accepted for delivery')
   await outbox.promise()

@@ -1,26 +1,17 @@
-import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { drop, resend } from '#server/modules/notificacoes/public.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 import { itemBody, openPharmacy, stockItem } from '#tests/support/scenario.ts'
+import { withService } from '#tests/support/with-service.ts'
+import { run } from '../cli/program.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { databaseUrl, openOutbox } from './scene.ts'
 
-interface Ran {
-  status: number
-  out: string
-  err: string
-}
-
-const botica = (args: string[], env: Record<string, string>) =>
-  new Promise<Ran>((done) => {
-    execFile(process.execPath, ['server/start.js', ...args], { env }, (error, out, err) =>
-      done({ status: error ? Number(error.code) : 0, out, err }),
-    )
-  })
+const service = withService()
 
 /** Six messages with an access code, one in each state and one whose code was erased; their ids by state. */
 async function open() {
-  const outbox = await openOutbox()
+  const outbox = await openOutbox(service)
   await outbox.promise(6)
   await outbox.keep('sms')
   const ids = (await outbox.rows()).map(({ id }) => Number(id))
@@ -58,7 +49,7 @@ test('all that failed at once', async () => {
 })
 
 test('a reservation that has ended is not told about', async () => {
-  const outbox = await openOutbox()
+  const outbox = await openOutbox(service)
   const pharmacy = await openPharmacy(outbox.service)
   const user = await outbox.service.anyone.register()
   const item = await stockItem(pharmacy.client, itemBody())
@@ -83,26 +74,28 @@ test('The commands for the outbox work from the command line, beside the running
   const { outbox, ids } = await open()
   const env = { DATABASE_URL: databaseUrl(outbox.service.connection) }
 
-  expect(await botica(['notificacoes'], env)).toMatchObject({
+  expect(await commandLine(['notificacoes'], env)).toMatchObject({
     status: 0,
     out: expect.stringMatching(new RegExp(`Nº[^]+\\b${ids.falhada} `)),
   })
   const some = ['notificacoes', 'reenviar', String(ids.falhada), String(ids.enviada)]
-  expect(await botica(some, env)).toEqual({
+  // as a program, once
+  expect(await run(some, env)).toEqual({
     status: 2,
     out: 'De novo à espera: 1\n',
     err: `${ids.enviada}: já foi entregue ao fornecedor\n`,
   })
-  expect(await botica(['notificacoes', 'largar', String(ids.semCodigo)], env)).toMatchObject({
+  expect(await commandLine(['notificacoes', 'largar', String(ids.semCodigo)], env)).toMatchObject({
     status: 0,
     out: 'Largadas: 1\n',
   })
-  expect(await botica(['notificacoes', 'largar', '999999'], env)).toMatchObject({
+  expect(await commandLine(['notificacoes', 'largar', '999999'], env)).toMatchObject({
     status: 1,
     err: '999999: não existe\n',
   })
   const wrong = [[], ['0'], ['x'], ['1', '--todas-falhadas']]
-  for (const refused of await Promise.all(wrong.map((args) => botica(['notificacoes', 'reenviar', ...args], env)))) {
+  for (const args of wrong) {
+    const refused = await commandLine(['notificacoes', 'reenviar', ...args], env)
     expect(refused).toMatchObject({ status: 1, err: expect.stringMatching(/^(Indique|Os números)/) })
   }
 })
@@ -121,7 +114,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
     ADMIN_EMAIL: 'eu@exemplo.ao',
     ADMIN_PASSWORD: 'iloveyou1234',
   }
-  const { status, out } = await botica(['verificar'], env)
+  const { status, out } = await run(['verificar'], env)
   expect(status).toBe(1)
   expect(out).toContain(
     'FALHA  SMS (twilio): credenciais recusadas (HTTP 401): Authenticate. Confira TWILIO_ACCOUNT_SID',
@@ -155,7 +148,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
 
   gateway.answers(200, { status: 'active' })
   const { SMTP_URL: _, ...well } = { ...env, ADMIN_PASSWORD: 'o imbondeiro da minha avó' }
-  const second = await botica(['verificar'], {
+  const second = await commandLine(['verificar'], {
     ...well,
     SMS_ENTRADA_SEGREDO: 'segredo-de-entrada-com-32-letras-ou-mais',
     USSD_SEGREDO: 'segredo-de-entrada-do-ussd-com-32-letras',
@@ -178,7 +171,7 @@ test.each([
     '0.0.0.0/0 deixa entrar toda a gente',
   ],
 ])('verificar says what is wrong with the SMS that come in: %s', async (_what, env, fault) => {
-  const { status, out } = await botica(['verificar'], { SMS_ENTRADA_SEGREDO: 'a'.repeat(32), ...env })
+  const { status, out } = await commandLine(['verificar'], { SMS_ENTRADA_SEGREDO: 'a'.repeat(32), ...env })
   expect(status).toBe(1)
   expect(out).toContain(`FALHA  SMS que entram: ${fault}`)
 })
@@ -195,7 +188,7 @@ test.each([
     '::/0 deixa entrar toda a gente',
   ],
 ])('verificar says what is wrong with USSD sessions: %s', async (_what, env, fault) => {
-  const { status, out } = await botica(['verificar'], { USSD_SEGREDO: 'a'.repeat(32), ...env })
+  const { status, out } = await commandLine(['verificar'], { USSD_SEGREDO: 'a'.repeat(32), ...env })
   expect(status).toBe(1)
   expect(out).toContain(`FALHA  USSD: ${fault}`)
 })

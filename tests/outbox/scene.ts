@@ -40,13 +40,17 @@ export function databaseUrl({ host = '', port, user = '', password, database }: 
   return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** A service without a worker: nothing is sent but by the test's own doing. */
-export async function openOutbox(): Promise<Outbox> {
-  const service = await serviceForTest()
+/**
+ * The outbox, empty, of a service without a worker: nothing is sent but by the test's own doing.
+ * @param shared the service of the file, where it is not one of the test's own
+ */
+export async function openOutbox(shared?: TestService): Promise<Outbox> {
+  const service = shared ?? (await serviceForTest())
   const client = await openClient(service.connection)
   const logged: Outbox['logged'] = []
   const note = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message })
   const run = async (statement: string) => void (await client.query(statement))
+  if (shared) await run('delete from notificacao')
   return {
     service,
     logged,

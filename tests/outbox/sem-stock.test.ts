@@ -6,13 +6,16 @@ import { hold } from '#tests/support/holds.ts'
 import { openPharmacy, stockItem } from '#tests/support/scenario.ts'
 import { header, part, startMailServer } from '../outside/mail-server.ts'
 import { deleteOwn } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
+import { withService } from '../support/with-service.ts'
 import { openOutbox } from './scene.ts'
+
+const service = withService()
+const pharmacy = prepare(() => openPharmacy(service, { nome: 'Farmácia <Kiala> & Filhos', telefone: '222 334 455' }))
 
 /** A reservation that its pharmacy cancelled for want of stock, and the e-mail that is promised about it. */
 async function open() {
-  const outbox = await openOutbox()
-  const { service } = outbox
-  const pharmacy = await openPharmacy(service, { nome: 'Farmácia <Kiala> & Filhos', telefone: '222 334 455' })
+  const outbox = await openOutbox(service)
   const user = await service.anyone.register({ nome: 'Esperança Domingos' })
   const reserva = await hold(user, await stockItem(pharmacy.client, { nome: 'Dolutegravir 50 mg' }))
   await outbox.run('delete from notificacao')

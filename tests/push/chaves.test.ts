@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { newVapidKeys } from '#server/config/push.ts'
-import { start } from '../cli/program.ts'
+import { run } from '../cli/program.ts'
+import { commandLine } from '../support/command-line.ts'
 import { json, startPeer } from '../support/peer.ts'
 
 const contact = { VAPID_CONTACTO: 'mailto:quem-opera@botica.ao' }
@@ -12,10 +13,10 @@ const pair = () => {
 
 /** `verificar` reads the configuration, and stops at the first thing that is no configuration. */
 const startWith = (env: Record<string, string>) =>
-  start(['verificar'], { DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada', ...env }).ended
+  commandLine(['verificar'], { DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada', ...env })
 
 test('the program makes a pair that it starts with', async () => {
-  const { status, out, err } = await start(['chaves-push'], {}).ended
+  const { status, out, err } = await run(['chaves-push'], {})
   expect([status, err]).toEqual([0, ''])
   const made = Object.fromEntries(
     out

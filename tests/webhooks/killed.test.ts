@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { compileCache } from '#tests/support/compile-cache.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { withService } from '#tests/support/with-service.ts'
 import { startReceiver } from './receiver.ts'
@@ -22,7 +23,10 @@ test.each([
     const hook = await openHook(service, receiver.url)
     await sendTest(hook)
     const given = { connection: service.connection, secret: testSecrets.codigo, step }
-    const child = spawn(process.execPath, [program, JSON.stringify(given)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, [program, JSON.stringify(given)], {
+      env: { ...process.env, ...compileCache },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     child.stderr.pipe(process.stderr)
     if (step === 'em viagem') receiver.answers(() => child.kill('SIGKILL'))
     const [, signal] = await once(child, 'exit')
