@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { openPharmacy } from '../support/scenario.ts'
 import type { TestService } from '../support/service.ts'
-import { serviceForTest } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const start = (env: Record<string, string>) =>
   serviceForTest({ env: { LIMITES: 'on', LIMITE_ANONIMO: '10;w=300', ...env } })
+
+/** A service behind a proxy; each test has addresses of its own. */
+const behind = withService({ env: { LIMITES: 'on', LIMITE_ANONIMO: '10;w=300', TRUST_PROXY: 'loopback' } })
 
 /** Returns the calls left to the client that the header names. */
 const remaining = async ({ anyone }: TestService, forwarded: string) => {
@@ -24,10 +27,9 @@ describe('X-Forwarded-For', () => {
   })
 
   test('X-Forwarded-For from a trusted proxy gives each client its own window', async () => {
-    const service = await start({ TRUST_PROXY: 'loopback' })
-    expect(await remaining(service, '203.0.113.1')).toBe(9)
-    expect(await remaining(service, '203.0.113.2')).toBe(9)
-    expect(await remaining(service, '203.0.113.1')).toBe(8)
+    expect(await remaining(behind, '203.0.113.1')).toBe(9)
+    expect(await remaining(behind, '203.0.113.2')).toBe(9)
+    expect(await remaining(behind, '203.0.113.1')).toBe(8)
   })
 
   test('counts from its right end: what the client itself wrote before is not believed', async () => {
@@ -65,37 +67,33 @@ describe('X-Forwarded-For', () => {
   })
 
   test('X-Forwarded-For with ports is still one client, whichever of its connections it is', async () => {
-    const service = await start({ TRUST_PROXY: 'loopback' })
-    const sameClient = ['203.0.113.1', '203.0.113.1:50001', '203.0.113.1:50002', '[::ffff:203.0.113.1]:443']
-    for (const [index, client] of sameClient.entries()) expect(await remaining(service, client)).toBe(9 - index)
-    expect(await remaining(service, '[2001:db8:1:2::1]:50001')).toBe(9)
-    expect(await remaining(service, '[2001:db8:1:2::2]:50002')).toBe(8)
-    expect(await remaining(service, '[2001:db8:1:2::2]')).toBe(7)
-    expect(await remaining(service, '203.0.113.2:50001')).toBe(9)
+    const sameClient = ['203.0.114.1', '203.0.114.1:50001', '203.0.114.1:50002', '[::ffff:203.0.114.1]:443']
+    for (const [index, client] of sameClient.entries()) expect(await remaining(behind, client)).toBe(9 - index)
+    expect(await remaining(behind, '[2001:db8:1:2::1]:50001')).toBe(9)
+    expect(await remaining(behind, '[2001:db8:1:2::2]:50002')).toBe(8)
+    expect(await remaining(behind, '[2001:db8:1:2::2]')).toBe(7)
+    expect(await remaining(behind, '203.0.114.2:50001')).toBe(9)
   })
 })
 
 describe('IPv6', () => {
   test('clients of one /64 share a window; the next /64 has its own', async () => {
-    const service = await start({ TRUST_PROXY: 'loopback' })
-    expect(await remaining(service, '2001:db8:1:2::1')).toBe(9)
-    expect(await remaining(service, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(8)
-    expect(await remaining(service, '2001:0DB8:0001:0002:0:0:0:9')).toBe(7)
-    expect(await remaining(service, '2001:db8:1:3::1')).toBe(9)
+    expect(await remaining(behind, '2001:db8:7:2::1')).toBe(9)
+    expect(await remaining(behind, '2001:db8:7:2:ffff:ffff:ffff:ffff')).toBe(8)
+    expect(await remaining(behind, '2001:0DB8:0007:0002:0:0:0:9')).toBe(7)
+    expect(await remaining(behind, '2001:db8:7:3::1')).toBe(9)
   })
 
   test('an IPv4 address written as IPv6 is the same client', async () => {
-    const service = await start({ TRUST_PROXY: 'loopback' })
-    expect(await remaining(service, '203.0.113.1')).toBe(9)
-    expect(await remaining(service, '::ffff:203.0.113.1')).toBe(8)
-    expect(await remaining(service, '::ffff:203.0.113.2')).toBe(9)
+    expect(await remaining(behind, '203.0.115.1')).toBe(9)
+    expect(await remaining(behind, '::ffff:203.0.115.1')).toBe(8)
+    expect(await remaining(behind, '::ffff:203.0.115.2')).toBe(9)
   })
 })
 
 test("the access record has the client's address, not the proxy's", async () => {
-  const service = await start({ TRUST_PROXY: 'loopback' })
-  const pharmacy = await openPharmacy(service)
+  const pharmacy = await openPharmacy(behind)
   const headers = { 'x-forwarded-for': '2001:db8::7' }
-  await service.anyone.post('/api/auth/farmacia', { codigo: pharmacy.codigo }, headers)
+  await behind.anyone.post('/api/auth/farmacia', { codigo: pharmacy.codigo }, headers)
   expect((await pharmacy.client.get('/api/perfil/acessos')).body[0].ip).toBe('2001:db8::7')
 })

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { serviceForTest } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const start = (env: Record<string, string> = {}) => serviceForTest({ env: { LIMITES: 'on', ...env } })
+
+const service = withService({ env: { LIMITES: 'on' } })
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
 const origin = 'https://botica.exemplo.ao'
@@ -41,7 +43,6 @@ function expectWhole({ headers }: Response): void {
 }
 
 test.each(unreadable)('%s is refused with the headers of every other refusal', async (_what, bytes) => {
-  const service = await start()
   const usual = await service.anyone.get('/api/nothing')
   const response = await sendRaw(service.address, bytes)
   expectErro(response, 400, 'PEDIDO_INVALIDO')

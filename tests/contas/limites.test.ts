@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
-import { serviceForTest } from '../support/with-service.ts'
+import { withService } from '../support/with-service.ts'
 
-const start = async (env: Record<string, string>) => (await serviceForTest({ env: { LIMITES: 'on', ...env } })).anyone
+const service = withService({
+  env: {
+    LIMITES: 'on',
+    TRUST_PROXY: 'loopback',
+    LIMITE_LOGIN: '5;w=900',
+    LIMITE_REGISTO: '2;w=3600',
+    LIMITE_AUTENTICADO: '2;w=300',
+  },
+})
 
 const left = ({ headers }: Response) => [
   headers.get('ratelimit-policy'),
@@ -16,7 +24,7 @@ function expectRefused(response: Response): void {
 }
 
 test('Setting, confirming and changing one’s own account count with logins, as each tries a password or a token', async () => {
-  const anyone = await start({ LIMITE_LOGIN: '5;w=900' })
+  const anyone = service.anyone.from('41.63.1.1')
   const admin = await anyone.login(adminAccount.email, adminAccount.password)
   const set = () => anyone.post('/api/auth/repor', { token: 'x', password: 'outra palavra' })
   const confirm = () => anyone.post('/api/auth/confirmar', { token: 'x' })
@@ -29,7 +37,7 @@ test('Setting, confirming and changing one’s own account count with logins, as
 })
 
 test('asking for a link counts with registrations', async () => {
-  const anyone = await start({ LIMITE_REGISTO: '2;w=3600' })
+  const anyone = service.anyone.from('41.63.2.1')
   const ask = () => anyone.post('/api/auth/recuperar', { email: 'ana@teste.ao' })
   expect(left(await anyone.post('/api/auth/register', {}))).toEqual(['2;w=3600', '1'])
   expect(left(await ask())).toEqual(['2;w=3600', '0'])
@@ -37,8 +45,10 @@ test('asking for a link counts with registrations', async () => {
 })
 
 test('signing out counts with everything else, so that a login window that others used up keeps nobody signed in', async () => {
-  const anyone = await start({ LIMITE_LOGIN: '1;w=900', LIMITE_AUTENTICADO: '2;w=300' })
+  const anyone = service.anyone.from('41.63.3.1')
   const admin = await anyone.login(adminAccount.email, adminAccount.password)
+  for (let n = 0; n < 4; n++) await anyone.post('/api/auth/confirmar', { token: 'x' })
+  expectRefused(await anyone.post('/api/auth/login', adminAccount))
   const out = await admin.post('/api/auth/sair')
   expect(out.status).toBe(200)
   expect(left(out)).toEqual(['2;w=300', '1'])

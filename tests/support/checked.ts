@@ -12,7 +12,11 @@ class CheckedClient extends Client {
   }
 
   override as(token: string): CheckedClient {
-    return new CheckedClient(this.address, token)
+    return new CheckedClient(this.address, token, this.headers)
+  }
+
+  override from(ip: string): CheckedClient {
+    return new CheckedClient(this.address, this.token, { ...this.headers, 'x-forwarded-for': ip })
   }
 }
 

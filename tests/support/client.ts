@@ -19,10 +19,13 @@ export interface CallOptions {
 export class Client {
   readonly address: string
   readonly token: string | undefined
+  /** Sent with every call. */
+  readonly headers: Record<string, string>
 
-  constructor(address: string, token?: string) {
+  constructor(address: string, token?: string, headers: Record<string, string> = {}) {
     this.address = address
     this.token = token
+    this.headers = headers
   }
 
   async call(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Response> {
@@ -32,6 +35,7 @@ export class Client {
       headers: {
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...this.headers,
         ...headers,
       },
       ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -50,7 +54,12 @@ export class Client {
   delete = (path: string, body?: unknown) => this.call('DELETE', path, { body })
 
   as(token: string): Client {
-    return new Client(this.address, token)
+    return new Client(this.address, token, this.headers)
+  }
+
+  /** A client at another address, for a service that trusts a proxy to say so. */
+  from(ip: string): Client {
+    return new Client(this.address, this.token, { ...this.headers, 'x-forwarded-for': ip })
   }
 
   async login(email: string, password: string): Promise<Client> {
