@@ -12,7 +12,7 @@ const service = withService({
 })
 const cast = withCast(service)
 
-const RUNS = fullRun ? 40 : 5
+const RUNS = fullRun ? 40 : 3
 /** Values that have broken services before, beside whatever fast-check thinks of. */
 const nasty = fc.constantFrom<unknown>(
   null,

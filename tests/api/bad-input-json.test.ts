@@ -118,7 +118,7 @@ const writes = endpoints.filter(
   (endpoint) => known(endpoint) && endpoint.method !== 'GET' && !endpoint.file && !endpoint.streamed,
 )
 
-describe.each(sample(writes, 3))('$method $path', (endpoint) => {
+describe.each(sample(writes, 12))('$method $path', (endpoint) => {
   const caller = aCaller(endpoint)
   test('refuses what is not JSON and what is too large, also when it takes no body, and changes nothing', async () => {
     const { path } = await exampleCall(endpoint, cast, caller)

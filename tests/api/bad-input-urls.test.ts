@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'node:querystring'
+import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { validatorCompiler, wrongFields } from '#server/http/validation.ts'
 import { withCast } from '../support/cast.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
+import { fullRun, sample } from '../support/full-run.ts'
 import { aCaller, isNumbered, known } from '../support/operations.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
+
+/*
+ * Every bad id and every bad query by the check that the routes have (`gates/routes`); over HTTP one operation of each
+ * kind, and what the check does not see: bytes that are no text, and ids that nobody has.
+ */
 
 const service = withService()
 const cast = withCast(service)
@@ -36,36 +46,63 @@ const badIds = [
 const unusedNumbers = ['999999999999', String(Number.MAX_SAFE_INTEGER)]
 const unusedUuids = () => [randomUUID(), '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-describe.each(endpoints.filter((endpoint) => known(endpoint) && endpoint.path.includes('{id}')))(
-  '$method $path',
-  (endpoint) => {
-    /** The address with this id; what else it names is a well-formed id that nobody has. */
-    const pathOf = (id: string) => endpoint.path.replace('{id}', id).replaceAll(/\{\w+\}/g, randomUUID())
-    const call = (id: string) => cast.as(aCaller(endpoint)).call(endpoint.method, pathOf(id))
+const named = endpoints.filter((endpoint) => known(endpoint) && endpoint.path.includes('{id}'))
+const badFor = (endpoint: Endpoint) =>
+  isNumbered(endpoint) ? ['0', '-1', '1.5', '9007199254740992', ...badIds.filter((id) => id !== '1')] : badIds
 
-    test('answers 400 to an id that is none, and changes nothing', async () => {
-      const before = await snapshot(service.db)
-      const bad = isNumbered(endpoint) ? ['0', '-1', '1.5', ...badIds.filter((id) => id !== '1')] : badIds
-      for (const id of bad) expectInvalid(await call(encodeURIComponent(id)), 'id')
-      for (const id of ['%zz', '%', '%e9', '%c0%af', `${uuid}%`]) expectInvalid(await call(id), 'id')
-      expect(await snapshot(service.db)).toEqual(before)
-    })
+test.each(named)('$method $path refuses an id that is none, and names it', (endpoint) => {
+  const { method, params, path } = endpoint
+  const check = validatorCompiler({ schema: params as TSchema, method, url: '', httpPart: 'params' })
+  const others = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, uuid])
+  const wrongIn = (id: string) => {
+    const result = check({ ...Object.fromEntries(others), id }) as true | { error: never[] }
+    return result === true ? [] : Object.keys(wrongFields(result.error, 'json'))
+  }
+  const answers = badFor(endpoint).map((id) => ({ id, wrong: wrongIn(id) }))
+  expect(answers.filter(({ wrong }) => wrong.join() !== 'id')).toEqual([])
+  expect(wrongIn(isNumbered(endpoint) ? '7' : uuid)).toEqual([])
+})
 
-    test('finds nothing under an id that nobody has', async () => {
-      for (const id of isNumbered(endpoint) ? unusedNumbers : unusedUuids()) {
-        const body = endpoint.body ? { body: endpoint.bodyExample } : {}
-        const query = endpoint.query ? '?latitude=-8.8&longitude=13.2&procura=paracetamol' : ''
-        const response = await cast.as(aCaller(endpoint)).call(endpoint.method, pathOf(id) + query, body)
-        expectErro(response, 404, 'NAO_ENCONTRADO')
-      }
-    })
-  },
-)
+/** The address with this id; what else it names is a well-formed id that nobody has. */
+const pathOf = ({ path }: Endpoint, id: string) => path.replace('{id}', id).replaceAll(/\{\w+\}/g, () => randomUUID())
+
+/** One operation of each method and kind of id; all of them in the longer run. */
+const ofEachKind = named.filter((endpoint, n) => {
+  const kind = (one: Endpoint) => `${one.method} ${isNumbered(one)} ${one.path.split('{').length}`
+  return fullRun || named.findIndex((one) => kind(one) === kind(endpoint)) === n
+})
+
+test.each(ofEachKind)('$method $path answers 400 to an id that is none, and changes nothing', async (endpoint) => {
+  const client = cast.as(aCaller(endpoint))
+  const before = await snapshot(service.db)
+  const ids = sample(badFor(endpoint), 4).map(encodeURIComponent)
+  for (const id of [...ids, '%zz', '%', '%e9', '%c0%af', `${uuid}%`])
+    expectInvalid(await client.call(endpoint.method, pathOf(endpoint, id)), 'id')
+  expect(await snapshot(service.db)).toEqual(before)
+})
+
+test.each(named)('$method $path finds nothing under an id that nobody has', async (endpoint) => {
+  const body = endpoint.body ? { body: endpoint.bodyExample } : {}
+  const query = endpoint.query ? '?latitude=-8.8&longitude=13.2&procura=paracetamol' : ''
+  for (const id of sample(isNumbered(endpoint) ? unusedNumbers : unusedUuids(), 3)) {
+    const response = await cast.as(aCaller(endpoint)).call(endpoint.method, pathOf(endpoint, id) + query, body)
+    expectErro(response, 404, 'NAO_ENCONTRADO')
+  }
+})
 
 test('an id may be written in capitals', async () => {
   const { body } = await service.anyone.get(`/api/farmacias/${cast.pharmacy.id.toUpperCase()}`)
   expect(body.id).toBe(cast.pharmacy.id)
 })
+
+const list = endpoints.find(({ id }) => id === 'listarFarmacias') as Endpoint
+const checkQuery = validatorCompiler({ schema: list.query as TSchema, method: 'GET', url: '', httpPart: 'querystring' })
+
+/** The parameters that a search with this query string is told are wrong, by the check of its route. */
+function wrongIn(query: string): string[] {
+  const result = checkQuery(parse(query)) as true | { error: never[] }
+  return result === true ? [] : Object.keys(wrongFields(result.error, 'json'))
+}
 
 describe('GET /api/farmacias answers 400, and names the parameter, for', () => {
   const position = 'latitude=-8.8&longitude=13.2'
@@ -84,7 +121,6 @@ describe('GET /api/farmacias answers 400, and names the parameter, for', () => {
     ['limite=-1e400', 'limite'],
     ['latitude=-1e400&longitude=13', 'latitude'],
     ['latitude=-8.8&longitude=Infinity', 'longitude'],
-    ['raio_km=5', 'raio_km'],
     [`${position}&raio_km=-1`, 'raio_km'],
     [`${position}&raio_km=abc`, 'raio_km'],
     [`${position}&raio_km=`, 'raio_km'],
@@ -99,11 +135,6 @@ describe('GET /api/farmacias answers 400, and names the parameter, for', () => {
     ['limite=%0A5', 'limite'],
     ['limite=5%20', 'limite'],
     ['limite=+', 'limite'],
-    ['latitude=-8.8', 'longitude'],
-    ['lat=-8.8', 'longitude'],
-    ['longitude=13.2', 'latitude'],
-    ['lng=13.2', 'latitude'],
-    ['latitude=-8.8&raio_km=1', 'longitude'],
     ['latitude=-90.1&longitude=13.2', 'latitude'],
     ['latitude=91&longitude=13.2', 'latitude'],
     ['latitude=-8.8&longitude=180.1', 'longitude'],
@@ -136,7 +167,21 @@ describe('GET /api/farmacias answers 400, and names the parameter, for', () => {
     ['categoria=%00', 'categoria'],
     [`subcategoria=${'x'.repeat(101)}`, 'subcategoria'],
   ]
-  test.each(cases)('?%s', async (query, field) => {
+  /** What is wrong with two parameters together, which the check of the route does not see. */
+  const together: [string, string][] = [
+    ['raio_km=5', 'raio_km'],
+    ['latitude=-8.8', 'longitude'],
+    ['lat=-8.8', 'longitude'],
+    ['longitude=13.2', 'latitude'],
+    ['lng=13.2', 'latitude'],
+    ['latitude=-8.8&raio_km=1', 'longitude'],
+  ]
+  test('each query that no search may have', () => {
+    const answers = cases.map(([query, field]) => ({ query, field, wrong: wrongIn(query) }))
+    expect(answers.filter(({ field, wrong }) => !wrong.includes(field))).toEqual([])
+  })
+
+  test.each([...together, ...sample(cases, 12)])('?%s', async (query, field) => {
     expectInvalid(await service.anyone.get(`/api/farmacias?${query}`), field)
   })
 

@@ -50,48 +50,51 @@ function caller(endpoint: Endpoint): (change: Change) => Promise<number> {
     const { path, body, client = cast.as(by) } = example
     const changed = { path, body, ...change(path, body) }
     const { status } = await client.call(endpoint.method, changed.path, { body: changed.body })
-    if (status < 400) example = undefined
+    if (status < 400 && endpoint.method !== 'GET') example = undefined
     return status
   }
 }
 
-describe.each(endpoints.filter((endpoint) => known(endpoint) && namesTaken(endpoint, 'body').length > 0))(
-  '$method $path takes the word as any other in',
-  (endpoint) => {
-    test.each(namesTaken(endpoint, 'body'))('the field %s', async (field) => {
-      const call = caller(endpoint)
-      const withWord = (word: string) => call((_path, body) => ({ body: { ...(body as object), [field]: word } }))
-      for (const word of tried) {
-        const usual = await withWord(ordinary(word))
-        expect(usual).not.toBe(500)
-        expect(await withWord(word), word).toBe(usual)
-      }
-    })
-  },
+/** Puts a word into so many places of a call. */
+type Put = (names: string[], word: string) => Change
+const inFields: Put = (names, word) => (_path, body) => ({
+  body: { ...(body as object), ...Object.fromEntries(names.map((name) => [name, word])) },
+})
+const inParameters: Put = (names, word) => (path) => ({
+  path: `${path}${path.includes('?') ? '&' : '?'}${names.map((name) => `${name}=${word}`).join('&')}`,
+})
+
+/** Expects that a word anywhere is answered as any other is: in all places at once, or one by one where that is refused. */
+async function expectOrdinary(endpoint: Endpoint, names: string[], put: Put): Promise<void> {
+  const call = caller(endpoint)
+  for (const word of tried) {
+    const inAll = await call(put(names, ordinary(word)))
+    const places = inAll < 400 ? [names] : names.map((name) => [name])
+    for (const place of places) {
+      const usual = places.length === 1 ? inAll : await call(put(place, ordinary(word)))
+      expect(usual).not.toBe(500)
+      expect(await call(put(place, word)), `${word} in ${place}`).toBe(usual)
+    }
+  }
+}
+
+test.each(endpoints.filter((endpoint) => known(endpoint) && namesTaken(endpoint, 'body').length > 0))(
+  '$method $path takes the word as any other in each field',
+  (endpoint) => expectOrdinary(endpoint, namesTaken(endpoint, 'body'), inFields),
 )
 
-describe.each(endpoints.filter((endpoint) => namesTaken(endpoint, 'querystring').length > 0))(
-  '$method $path takes the word as any other in',
-  (endpoint) => {
-    test.each(namesTaken(endpoint, 'querystring'))('the parameter %s', async (name) => {
-      const call = caller(endpoint)
-      const withWord = (word: string) =>
-        call((path) => ({ path: `${path}${path.includes('?') ? '&' : '?'}${name}=${word}` }))
-      for (const word of tried) {
-        const usual = await withWord(ordinary(word))
-        expect(usual).not.toBe(500)
-        expect(await withWord(word), word).toBe(usual)
-      }
-    })
-  },
+test.each(endpoints.filter((endpoint) => known(endpoint) && namesTaken(endpoint, 'querystring').length > 0))(
+  '$method $path takes the word as any other in each parameter',
+  (endpoint) => expectOrdinary(endpoint, namesTaken(endpoint, 'querystring'), inParameters),
 )
 
 test('a medicine is found by each of them, in every way of searching', async () => {
   for (const word of words) {
-    for (const type of ['medicamento', 'farmacia', 'bairro']) {
+    for (const type of word === '__proto__' || fullRun ? ['medicamento', 'farmacia', 'bairro'] : ['medicamento']) {
       const { status } = await service.anyone.get(`/api/farmacias?search=${word}&search_type=${type}&categoria=${word}`)
       expect(status, `${type} ${word}`).toBe(200)
     }
+    if (word !== '__proto__' && !fullRun) continue
     expect((await service.anyone.get(`/api/medicamentos?search=${word}%20500mg`)).status, word).toBe(200)
   }
 })
