@@ -5,13 +5,24 @@ import { describe, expect, test } from 'vitest'
 import { diskPhotos, sweepPhotos } from '#server/modules/perfil/public.ts'
 import { openClient } from '../support/database.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
-import { animated, gif, jpeg, noise, photoForm, photoWithPosition, png, pngBomb, webp } from '../support/images.ts'
-import { prepareEach } from '../support/prepare.ts'
+import {
+  animated,
+  gif,
+  jpeg,
+  jpegBomb,
+  noise,
+  photoForm,
+  photoWithPosition,
+  png,
+  pngBomb,
+  webp,
+} from '../support/images.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
-const pharmacy = prepareEach(() => openPharmacy(service))
+const pharmacy = prepare(() => openPharmacy(service))
 
 const path = '/api/perfil/foto'
 const upload = (...args: Parameters<typeof photoForm>) => pharmacy.client.post(path, photoForm(...args))
@@ -66,21 +77,13 @@ describe('a photo', () => {
     expect(bytes.includes('Telefone') || bytes.includes('EXIF') || bytes.includes('GPS')).toBe(false)
   })
 
-  test('A photo of 24 megapixels, progressive, is made small enough, and more of them wait their turn', async () => {
+  // over 2 s on a slow machine: 24 megapixels are made, and read
+  test('A photo of 24 megapixels, progressive, is made small enough', async () => {
     const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'teal' } })
       .jpeg({ progressive: true })
       .toBuffer()
-    const answers = await Promise.all([1, 2, 3].map(() => upload(large)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { bytes } = await served(await imageUrl())
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 853 })
-  })
-
-  test('A photo of several megabytes is made small enough for a telephone', async () => {
-    const large = await noise(1400, 900)
-    expect(large.length).toBeGreaterThan(3 * 1024 * 1024)
     const { bytes } = await served((await upload(large)).body.imagem_url)
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 823 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 853 })
   })
 
   test('A photo replaces the old one, whose file is deleted', async () => {
@@ -105,10 +108,10 @@ describe('a photo', () => {
   })
 
   test('A photo of a pharmacy that is deleted is left to the sweeper, which leaves the others', async () => {
-    const image = keyOf((await upload(await jpeg())).body.imagem_url)
-    const other = await openPharmacy(service)
-    const kept = keyOf((await other.client.post(path, photoForm(await png()))).body.imagem_url)
-    await (await service.admin()).delete(`/api/farmacias/${pharmacy.id}`)
+    const closed = await openPharmacy(service)
+    const image = keyOf((await closed.client.post(path, photoForm(await jpeg()))).body.imagem_url)
+    const kept = keyOf((await upload(await png())).body.imagem_url)
+    await (await service.admin()).delete(`/api/farmacias/${closed.id}`)
     expect(await files()).toContain(image)
     const rows = await openClient(service.connection)
     const loose = async () => (await rows.query('select chave from foto_solta')).rows.map(({ chave }) => chave)
@@ -160,7 +163,7 @@ describe('what is no photo', () => {
     [
       'half a JPEG',
       async () => {
-        const whole = await jpeg(900, 900)
+        const whole = await jpeg(200, 200)
         return whole.subarray(0, whole.length / 2)
       },
     ],
@@ -177,13 +180,14 @@ describe('what is no photo', () => {
     ['a few bytes that say they are two thousand million pixels wide', () => pngBomb(2 ** 31 - 1, 2 ** 31 - 1)],
     ['zeros', () => Buffer.alloc(4096)],
     ['a WebP that moves', animated],
-    ['a JPEG of 24 megapixels and a bit', () => jpeg(6001, 4000)],
+    ['a JPEG that says it has 24 megapixels and a bit', () => jpegBomb(6001, 4000)],
   ]
+  const old = prepare(async () => (await upload(await jpeg())).body as { imagem_url: string })
+
   test.each(cases)('%s is TIPO_NAO_SUPORTADO, and the old photo stays', async (_what, make) => {
-    const old = (await upload(await jpeg())).body.imagem_url
     const before = await files()
     expectErro(await upload(await make()), 415, 'TIPO_NAO_SUPORTADO')
-    expect(await imageUrl()).toBe(old)
+    expect(await imageUrl()).toBe(old.imagem_url)
     expect(await files()).toEqual(before)
   })
 
@@ -196,10 +200,10 @@ describe('what is no photo', () => {
     const image = await jpeg()
     const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
     expect((await upload(padded(5 * 1024 * 1024))).status).toBe(200)
-    const old = await imageUrl()
+    const whole = await imageUrl()
     expectErro(await upload(padded(5 * 1024 * 1024 + 1)), 413, 'DEMASIADO_GRANDE')
-    expectErro(await upload(Buffer.alloc(12 * 1024 * 1024)), 413, 'DEMASIADO_GRANDE')
-    expect(await imageUrl()).toBe(old)
+    expectErro(await upload(Buffer.alloc(8 * 1024 * 1024)), 413, 'DEMASIADO_GRANDE')
+    expect(await imageUrl()).toBe(whole)
   })
 })
 
@@ -221,9 +225,9 @@ describe('a form', () => {
     expect((await pharmacy.client.get('/api/perfil/me')).body.is_ativo).toBe(true)
   })
 
-  test('A form with a hundred fields, or two files, is refused and not read on', async () => {
+  test('A form with twenty fields, or two files, is refused and not read on', async () => {
     const many = new FormData()
-    for (let n = 0; n < 100; n++) many.append(`campo${n}`, 'x')
+    for (let n = 0; n < 20; n++) many.append(`campo${n}`, 'x')
     expectErro(await pharmacy.client.post(path, many), 400)
     const two = photoForm(await jpeg(), { field: 'outra' })
     two.append('foto', new Blob([new Uint8Array(await jpeg())]), 'b.jpg')

@@ -7,6 +7,14 @@ const canvas = (width: number, height: number) =>
 export const jpeg = (width = 64, height = 48) => canvas(width, height).jpeg().toBuffer()
 export const png = (width = 64, height = 48) => canvas(width, height).png().toBuffer()
 export const webp = (width = 64, height = 48) => canvas(width, height).webp().toBuffer()
+/** A few hundred bytes of a JPEG that says it is of this size. */
+export async function jpegBomb(width: number, height: number): Promise<Buffer> {
+  const bytes = await jpeg()
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
 /** Two pictures, one after the other. */
 export const animated = async () => {
   const frames = await Promise.all([png(), canvas(64, 48).negate().png().toBuffer()])
