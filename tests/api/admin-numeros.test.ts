@@ -1,18 +1,21 @@
 import sql, { raw } from 'sql-template-tag'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { countEmptyDay } from '#server/modules/medicamentos/public.ts'
 import { countEnded, expireDue } from '#server/modules/reservas/public.ts'
 import { succeed } from '../support/client.ts'
 import { cancel, conclude, hold, runOut, together } from '../support/holds.ts'
-import { prepareEach } from '../support/prepare.ts'
+import { prepare, prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { serviceForTest } from '../support/with-service.ts'
+import { withService } from '../support/with-service.ts'
 
-const service = prepareEach(() => serviceForTest({ env: { RESERVAS_POR_UTILIZADOR: '100' } }))
+const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const admin = prepare(() => service.admin())
+// each test counts what it did itself
+beforeEach(() => run('truncate reserva, reserva_finda, reserva_dia, procura_vazia, procura_dia cascade'))
 const pharmacy = prepareEach(() => openPharmacy(service))
 const user = prepareEach(() => service.anyone.register())
 
-const read = async () => succeed(await (await service.admin()).get('/api/admin/numeros'))
+const read = async () => succeed(await admin.get('/api/admin/numeros'))
 const run = (statement: string) => service.db.statement((tx) => tx.run(raw(statement)))
 const reserved = async () => (await hold(user, await stockItem(pharmacy.client))).id as string
 const nothingThere = (id: string) => pharmacy.client.patch(`/api/reservas/${id}/cancelar`, { motivo: 'sem_stock' })
@@ -112,7 +115,7 @@ test('a day begins at midnight in Luanda, and keeps what was made in it whenever
 
 test('a pharmacy that is deleted takes nothing out of the count; what lived there was cancelled', async () => {
   await oneOfEach()
-  succeed(await (await service.admin()).delete(`/api/farmacias/${pharmacy.id}`))
+  succeed(await admin.delete(`/api/farmacias/${pharmacy.id}`))
   await run('delete from reserva')
   expect(await totals()).toEqual({ activas: 0, concluidas: 2, canceladas: 3, sem_stock: 1, expiradas: 0 })
 })
@@ -141,6 +144,7 @@ test('searches that found nothing, by day, once the day is over and before', asy
 })
 
 test('active pharmacies by when they last looked after their stock', async () => {
+  await run(`delete from farmacia where id <> '${pharmacy.id}'`)
   const ages = ['10 minutes', '23 hours', '25 hours', '8 days', '31 days', '400 days']
   await openPharmacy(service)
   for (const age of ages) {

@@ -6,3 +6,6 @@ export const fullRun = process.env.TESTES_A_FUNDO === 'sim'
  * over the list.
  */
 export const sample = <T>(all: readonly T[], oneOf: number): T[] => all.filter((_one, n) => fullRun || n % oneOf === 0)
+
+/** How often a race is run that is held at no point: once, or so many times in the full run. */
+export const rounds = (most: number): number => (fullRun ? most : 1)
