@@ -1,12 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { AppError } from '#server/ground/error.ts'
+import { authorize, type Session, type UserSession } from '#server/http/session.ts'
+import { adminAccount } from '../support/admin-account.ts'
 import { type Caller, callers, withCast } from '../support/cast.ts'
-import { expectErro } from '../support/erro.ts'
-import { callExample, known } from '../support/operations.ts'
+import type { Response } from '../support/client.ts'
+import { fullRun } from '../support/full-run.ts'
+import { exampleCall, known } from '../support/operations.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+/** Of requests so many that none is refused; the answers say how many are left. */
+const limits = ['ANONIMO', 'AUTENTICADO', 'LOGIN', 'REGISTO', 'FARMACIA', 'TRAJECTO']
+const service = withService({
+  env: {
+    LIMITES: 'on',
+    RESERVAS_POR_UTILIZADOR: '100',
+    ...Object.fromEntries(limits.map((name) => [`LIMITE_${name}`, '10000;w=300'])),
+  },
+})
 const cast = withCast(service)
 
 const anyone = callers
@@ -160,32 +174,140 @@ const callersOf = ({ method, path }: Endpoint) => mayCall[`${method} ${path}`] ?
 
 test('every operation that is served has its callers here, and no other is', async () => {
   const { paths } = (await service.anyone.get('/openapi.json')).body
-  const served = Object.entries<object>(paths).flatMap(([path, methods]) =>
+  const inDocument = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(served.sort()).toEqual(Object.keys(mayCall).sort())
+  expect(inDocument.sort()).toEqual(Object.keys(mayCall).sort())
 })
 
-describe.each(endpoints.filter(known))('$method $path', (endpoint) => {
+/** The sessions of the callers who have one, as the routes read them. */
+const person = (role: UserSession['role']): UserSession => ({
+  kind: 'utilizador',
+  id: randomUUID(),
+  nome: 'Ana',
+  email: 'ana@teste.ao',
+  role,
+  gestorAdmins: role === 'admin',
+  emailConfirmado: true,
+  telefoneConfirmado: true,
+  doisFactores: false,
+  mustSetUpFactor: false,
+  porNumero: false,
+  versao: 1,
+})
+const sessions: Partial<Record<Caller, Session>> = {
+  user: person('user'),
+  gestor: person('gestor'),
+  admin: person('admin'),
+  pharmacy: { kind: 'farmacia', id: randomUUID(), nome: 'Farmácia', isAtivo: true, porNumero: false, versao: 1 },
+}
+const refusals: Partial<Record<Caller, string>> = {
+  nobody: 'TOKEN_EM_FALTA',
+  badToken: 'TOKEN_INVALIDO_OU_EXPIRADO',
+}
+const refusalOf = (caller: Caller) => refusals[caller] ?? 'SEM_PERMISSAO'
+const served = endpoints.filter(known)
+
+test('The check that each route begins with lets in the callers of its row, and tells the others why not', async () => {
+  const answer = (endpoint: Endpoint, caller: Caller) =>
+    authorize(endpoint, caller === 'nobody' ? undefined : 'Bearer x', async () => sessions[caller]).then(
+      () => 'may',
+      (error: AppError) => error.code,
+    )
+  const cells = served.flatMap((endpoint) => callers.map((caller) => ({ endpoint, caller })))
+  const wrong: string[] = []
+  for (const { endpoint, caller } of cells) {
+    const wanted = callersOf(endpoint).includes(caller) ? 'may' : refusalOf(caller)
+    const got = await answer(endpoint, caller)
+    if (got !== wanted) wrong.push(`${endpoint.method} ${endpoint.path} called by ${caller}: ${got}, not ${wanted}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+/** Of those who may not call, the one with the most rights; the longer run tries all. */
+function refusedOver(endpoint: Endpoint): Caller[] {
+  const refused = callers.filter((caller) => !callersOf(endpoint).includes(caller))
+  if (fullRun) return refused
+  const nearest = (['admin', 'gestor', 'user', 'pharmacy', 'badToken'] as const).find((one) => refused.includes(one))
+  return nearest ? [nearest] : []
+}
+
+/** What browsers may read of an answer. */
+const exposed = [
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Service-API-Version',
+  'X-Proxima-Pagina',
+  'ETag',
+  'Age',
+  'Date',
+  'Content-Disposition',
+]
+
+/** The headers of every answer; at the version and the request id the checked client looks, in every test. */
+function expectHeaders(endpoint: Endpoint, { status, headers }: Response): void {
+  const limited = endpoint.id !== 'saude'
+  expect(headers.get('ratelimit-policy')).toBe(limited ? '10000;w=300' : null)
+  expect(headers.has('ratelimit')).toBe(limited)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.has('access-control-allow-credentials')).toBe(false)
+  for (const name of exposed) expect(headers.get('access-control-expose-headers')).toContain(name)
+  const declared = endpoint.responses[status]?.contentType ?? 'application/json'
+  expect(headers.get('content-type')).toBe(`${declared}; charset=utf-8`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.has('x-powered-by') || headers.has('server')).toBe(false)
+  expect(headers.has('deprecation') || headers.has('sunset')).toBe(false)
+  expect(headers.get('vary')).toMatch(/authorization/i)
+}
+
+describe.each(served)('$method $path', (endpoint) => {
+  const { method, path } = endpoint
   const allowed = callersOf(endpoint)
+  const codeOf = ({ status, body }: Response) => `${status} ${body?.code}`
+  const statusOf = (code: string) => `${errors[code as ErrorCode].status} ${code}`
 
-  test.each(callers)('called by %s', async (caller) => {
-    const { response, usual } = await callExample(endpoint, cast, caller)
-    if (allowed.includes(caller)) expect(response.status).toBe(usual)
-    else if (caller === 'nobody') expectErro(response, 401, 'TOKEN_EM_FALTA')
-    else if (caller === 'badToken') expectErro(response, 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
-    else expectErro(response, 403, 'SEM_PERMISSAO')
+  test('serves each caller of its row with every header, and refuses the others, whatever the call says', async () => {
+    const answers: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    const [first = 'nobody'] = allowed
+    let example = await exampleCall(endpoint, cast, first)
+    // those who may not first: their call is one that serves whoever may
+    for (const caller of refusedOver(endpoint)) {
+      answers[caller] = codeOf(await cast.as(caller).call(method, example.path, { body: example.body }))
+      wanted[caller] = statusOf(refusalOf(caller))
+    }
+    if (!allowed.includes('nobody')) {
+      const nonsense = method === 'GET' ? {} : { body: '{"nonsense": [' }
+      answers.nobody = codeOf(await service.anyone.call(method, path.replace('{id}', 'not-an-id'), nonsense))
+      wanted.nobody = statusOf('TOKEN_EM_FALTA')
+    }
+    for (const [n, caller] of allowed.entries()) {
+      // what is only read serves all
+      if (method !== 'GET' && n > 0) example = await exampleCall(endpoint, cast, caller)
+      const { client = cast.as(caller) } = example
+      const response = await client.call(method, example.path, { body: example.body })
+      answers[caller] = `${response.status}`
+      wanted[caller] = `${example.status}`
+      if (n === 0 && response.status === example.status) expectHeaders(endpoint, response)
+    }
+    expect(answers).toEqual(wanted)
   })
 })
 
-const ofSomebody = endpoints.filter((endpoint) => !callersOf(endpoint).includes('nobody'))
-
-describe.each(ofSomebody)('$method $path', ({ method, path }) => {
-  test('says who calls before it says what is wrong with the call', async () => {
-    const nonsense = method === 'GET' ? {} : { body: '{"nonsense": [' }
-    const address = path.replace('{id}', 'not-an-id')
-    expectErro(await service.anyone.call(method, address, nonsense), 401, 'TOKEN_EM_FALTA')
-  })
+test('No line of the log of any operation names a person, a place, a code or a token', () => {
+  const lines = service.logged.join('')
+  expect(service.logged.length).toBeGreaterThan(served.length)
+  const people = [cast.user.email, adminAccount.email, '924111222', '923456789', 'Utilizador de Teste', 'Esperança']
+  const secrets = [
+    cast.pharmacy.codigo,
+    cast.user.token ?? '',
+    adminAccount.password,
+    'palavra-passe de teste',
+    '-8.81',
+  ]
+  for (const secret of [...people, ...secrets]) expect(lines).not.toContain(secret)
+  expect(lines).not.toMatch(/"(ip|remoteAddress|authorization|headers|url|query|body)":/)
 })
 
 test('operations added later have an example call here too', () => {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
-import { withCast } from '../support/cast.ts'
 import { expectErro } from '../support/erro.ts'
-import { aCaller, callExample, known } from '../support/operations.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({
@@ -11,44 +8,10 @@ const service = withService({
     LIMITES: 'on',
     LIMITE_ANONIMO: '1000;w=300',
     LIMITE_AUTENTICADO: '1000;w=300',
-    LIMITE_LOGIN: '1000;w=300',
-    LIMITE_REGISTO: '1000;w=300',
-    LIMITE_FARMACIA: '1000;w=300',
-    LIMITE_TRAJECTO: '1000;w=300',
   },
 })
-const cast = withCast(service)
 
-const exposed = [
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'X-Service-API-Version',
-  'X-Proxima-Pagina',
-  'ETag',
-  'Age',
-  'Date',
-  'Content-Disposition',
-]
-
-describe.each(endpoints.filter(known))('$method $path', (endpoint) => {
-  test('answers with the version, the request id, its limits and what browsers may read', async () => {
-    // the version and the request id are looked at by the checked client, in every test
-    const { response } = await callExample(endpoint, cast, aCaller(endpoint))
-    const limited = endpoint.id !== 'saude'
-    expect(response.headers.get('ratelimit-policy')).toBe(limited ? '1000;w=300' : null)
-    expect(response.headers.has('ratelimit')).toBe(limited)
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(response.headers.has('access-control-allow-credentials')).toBe(false)
-    for (const name of exposed) expect(response.headers.get('access-control-expose-headers')).toContain(name)
-    const declared = endpoint.responses[response.status]?.contentType ?? 'application/json'
-    expect(response.headers.get('content-type')).toBe(`${declared}; charset=utf-8`)
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.has('x-powered-by') || response.headers.has('server')).toBe(false)
-    expect(response.headers.has('deprecation') || response.headers.has('sunset')).toBe(false)
-    expect(response.headers.get('vary')).toMatch(/authorization/i)
-  })
-})
+/* The headers of the answers of every operation: api/access-matrix. */
 
 describe('an unknown path or method', () => {
   test.each([

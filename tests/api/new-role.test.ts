@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
+import { authorize, type Session, type UserRole } from '#server/http/session.ts'
 import { Client } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { person } from '../support/people.ts'
@@ -22,7 +23,32 @@ const stranger = prepare(async () => {
 
 const limited = endpoints.filter(({ access }) => access !== 'publico' && access !== 'sessao')
 
-test.each(limited)('a role that no permission names may not call $method $path', async ({ method, path }) => {
+const session: Session = {
+  kind: 'utilizador',
+  id: '00000000-0000-4000-8000-000000000000',
+  nome: 'Ana',
+  email: 'ana@teste.ao',
+  role: 'por_nomear' as UserRole,
+  gestorAdmins: true,
+  emailConfirmado: true,
+  telefoneConfirmado: true,
+  doisFactores: true,
+  mustSetUpFactor: false,
+  porNumero: false,
+  versao: 1,
+}
+
+test('The check that each route begins with lets a role that no permission names into none of them', async () => {
+  const refused = await Promise.all(
+    limited.map((endpoint) => authorize(endpoint, 'Bearer x', async () => session).catch(({ code }) => code)),
+  )
+  expect(refused).toEqual(limited.map(() => 'SEM_PERMISSAO'))
+})
+
+/** An operation of each kind of access. */
+const ofEachKind = limited.filter(({ access }, n) => limited.findIndex((one) => one.access === access) === n)
+
+test.each(ofEachKind)('a role that no permission names may not call $method $path', async ({ method, path }) => {
   const answer = await stranger.call(method, path.replace('{id}', 'not-an-id'), {})
   expectErro(answer, 403, 'SEM_PERMISSAO')
 })

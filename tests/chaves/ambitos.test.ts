@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { type KeyScope, keyScopes } from '#contract/key-scopes.ts'
+import type { AppError } from '#server/ground/error.ts'
+import { authorize, type PharmacySession } from '#server/http/session.ts'
 import { withCast } from '../support/cast.ts'
 import { expectErro } from '../support/erro.ts'
+import { fullRun } from '../support/full-run.ts'
 import { makeKey } from '../support/keys.ts'
 import { exampleCall } from '../support/operations.ts'
 import { prepare } from '../support/prepare.ts'
@@ -20,30 +23,60 @@ const keys = prepare(async () => {
 
 const anywhere = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
 
-describe.each(endpoints.filter(({ scope }) => scope))('$method $path', (endpoint) => {
-  test.each(keyScopes)('With a key of scope %s it is done, or refused, as its own scope says', async (scope) => {
-    if (scope === endpoint.scope) {
-      const { path, body, status } = await exampleCall(endpoint, cast, 'pharmacy')
-      const answer = await keys.with(scope).call(endpoint.method, path, body === undefined ? {} : { body })
-      expect(answer.status, answer.text).toBe(status)
-      return
-    }
-    const refused = await keys.with(scope).call(endpoint.method, anywhere(endpoint))
-    expectErro(refused, 403, 'SEM_PERMISSAO')
-    expect(refused.body.detalhes).toEqual({ motivo: 'ambito_em_falta' })
-  })
+/** The session of a key with these scopes, as the routes read it. */
+const sessionOf = (scopes: readonly KeyScope[]): PharmacySession => ({
+  kind: 'farmacia',
+  id: '00000000-0000-4000-8000-000000000000',
+  nome: 'Farmácia',
+  isAtivo: true,
+  porNumero: false,
+  chave: { id: '00000000-0000-4000-8000-000000000001', nome: 'Caixa', scopes },
 })
 
+/** What the check that each route begins with answers a key of these scopes. */
+const answerTo = (endpoint: Endpoint, scopes: readonly KeyScope[]) =>
+  authorize(endpoint, 'Bearer x', async () => sessionOf(scopes)).then(
+    () => 'may',
+    ({ code, detalhes }: AppError) => [code, (detalhes as { motivo?: string } | undefined)?.motivo].join(' '),
+  )
+
+const open = endpoints.filter(({ scope }) => scope)
 const closed = endpoints.filter(({ scope, access }) => !scope && access !== 'publico')
+const ofPharmacies = ({ access }: Endpoint) => ['farmacia', 'sessao', 'reservante'].includes(access)
+
+test('Of every operation the check of its route lets in a key of its scope alone, and none where there is no scope', async () => {
+  expect(closed.length).toBeGreaterThan(50)
+  for (const endpoint of open)
+    for (const scope of keyScopes) {
+      const wanted = scope === endpoint.scope ? 'may' : 'SEM_PERMISSAO ambito_em_falta'
+      expect(await answerTo(endpoint, [scope]), `${endpoint.id} ${scope}`).toBe(wanted)
+    }
+  for (const endpoint of closed) {
+    const wanted = ofPharmacies(endpoint) ? 'SEM_PERMISSAO so_com_codigo' : 'SEM_PERMISSAO '
+    expect(await answerTo(endpoint, keyScopes), endpoint.id).toBe(wanted)
+  }
+})
+
+test.each(open)('$method $path is done with a key of its scope, and refused to another', async (endpoint) => {
+  const { method, scope } = endpoint
+  const others = keyScopes.filter((other) => other !== scope)
+  for (const other of fullRun ? others : others.slice(0, 1)) {
+    const refused = await keys.with(other).call(method, anywhere(endpoint))
+    expectErro(refused, 403, 'SEM_PERMISSAO')
+    expect(refused.body.detalhes).toEqual({ motivo: 'ambito_em_falta' })
+  }
+  const { path, body, status } = await exampleCall(endpoint, cast, 'pharmacy')
+  const answer = await keys.with(scope as KeyScope).call(method, path, body === undefined ? {} : { body })
+  expect(answer.status, answer.text).toBe(status)
+})
 
 test('An operation without a scope is refused to every key, whatever is wrong with the call', async () => {
   const key = (await makeKey(cast.pharmacy.client)).client
-  expect(closed.length).toBeGreaterThan(50)
-  for (const endpoint of closed) {
+  const ofEachKind = closed.filter(({ access }, n) => closed.findIndex((one) => one.access === access) === n)
+  for (const endpoint of fullRun ? closed : ofEachKind) {
     const refused = await key.call(endpoint.method, anywhere(endpoint))
     expectErro(refused, 403, 'SEM_PERMISSAO')
-    const pharmacies = ['farmacia', 'sessao', 'reservante'].includes(endpoint.access)
-    expect(refused.body.detalhes, endpoint.id).toEqual(pharmacies ? { motivo: 'so_com_codigo' } : undefined)
+    expect(refused.body.detalhes, endpoint.id).toEqual(ofPharmacies(endpoint) ? { motivo: 'so_com_codigo' } : undefined)
   }
 })
 
