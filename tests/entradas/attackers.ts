@@ -1,13 +1,26 @@
+import sql from 'sql-template-tag'
+import { beforeEach } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import type { Response } from '../support/client.ts'
 import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
 import type { ServiceOptions, TestService } from '../support/service.ts'
-import { serviceForTest } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 /** A service whose callers come from wherever they say, whose budgets count, and whose hour has just begun. */
 export async function guarded({ env = {}, ...options }: ServiceOptions = {}): Promise<TestService> {
   const service = await serviceForTest({ ...options, env: { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1', ...env } })
   service.setTime(hour(0))
+  return service
+}
+
+/** The service of `guarded`, shared by the tests of a file: before each, nobody has tried anything and no network is known. */
+export function withGuarded(): TestService {
+  const service = withService({ env: { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1' } })
+  beforeEach(async () => {
+    await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
+    await service.db.statement((tx) => tx.run(sql`delete from rede_conhecida`))
+    service.setTime(hour(0))
+  })
   return service
 }
 

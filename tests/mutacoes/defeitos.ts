@@ -274,7 +274,7 @@ export const defects: readonly Defect[] = [
     ficheiro: `${modules}/auth/attempts/service.ts`,
     antes: '  await giveBack()\n  return { usedUp }',
     depois: '  return { usedUp }',
-    testes: ['entradas/codigos', 'entradas/palavras-passe'],
+    testes: ['entradas/palavras-passe'],
   },
   {
     nome: 'a telephone code may be tried once more than is promised',
