@@ -41,8 +41,8 @@ export async function conversation(
   return cut ? [] : answersIn(Buffer.concat(received))
 }
 
-/** @throws Error when what is left is no whole answer */
-function answersIn(bytes: Buffer): Response[] {
+/** The answers that the bytes of a connection hold. @throws Error when what is left is no whole answer */
+export function answersIn(bytes: Buffer): Response[] {
   const answers: Response[] = []
   for (let rest = bytes; rest.length > 0; ) {
     const found = parse(rest)
