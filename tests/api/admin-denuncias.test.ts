@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
+import { rounds } from '../support/full-run.ts'
 import { expectConflict, hold, itemSeen, tally, together } from '../support/holds.ts'
 import { deleteOwn, type Person, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -121,7 +122,7 @@ describe('a report', () => {
   })
 
   test('A report is decided while its user deletes their account: one of both comes first, and nobody fails', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(5); round++) {
       const { id, user, item } = await report()
       const [decided, gone] = await Promise.all([
         decide(id, { estado: 'procedente', desactivar_utilizador: true }),

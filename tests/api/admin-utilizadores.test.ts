@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
+import { rounds } from '../support/full-run.ts'
 import { expectConflict, hold, increase, itemSeen, reserve, tally, together } from '../support/holds.ts'
 import { type Person, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -122,7 +123,7 @@ describe('deactivating a user', () => {
   })
 
   test('Deactivating a user while they reserve: each is done and cancelled, or refused, and nothing stays held', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(5); round++) {
       const user = await person(service, 'user')
       const items = await together(8, () => stockItem(pharmacy.client))
       const first = await hold(user, items[0] ?? '')
@@ -182,7 +183,7 @@ describe('changing rank', () => {
   })
 
   test('Two admins who demote each other at once: one succeeds, and the other comes too late', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < rounds(6); round++) {
       const [one, two] = [await manager(), await manager()]
       const body = round % 2 ? { role: 'user' } : { is_ativo: false }
       const answers = await Promise.all([change(one, two.id, body), change(two, one.id, body)])

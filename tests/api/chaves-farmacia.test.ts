@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sweepLeftovers } from '#server/modules/restos/public.ts'
 import type { Response } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
+import { rounds } from '../support/full-run.ts'
 import { expectConflict, hold, tally, together, type User } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
 import { itemBody, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
@@ -44,9 +45,9 @@ describe('a new item under a key', () => {
     expect(await count(nome)).toBe(0)
   })
 
-  test('twenty times at once is one item, told twenty times', async () => {
+  test('eight times at once is one item, told eight times', async () => {
     const [key, nome] = [randomUUID(), `Artigo ${randomUUID()}`]
-    const answers = await together(20, () => create(key, { nome }))
+    const answers = await together(8, () => create(key, { nome }))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers.filter((answer) => replayed(answer) === null)).toHaveLength(1)
     expect(await count(nome)).toBe(1)
@@ -172,7 +173,7 @@ test("a pharmacy's keys go with it, and nobody else's", async () => {
 
 test('a pharmacy that is deleted while it makes items under keys: each is made and gone, or refused', async () => {
   const admin = await service.admin()
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const gone = await openPharmacy(service)
     const [deleted, answers] = await Promise.all([
       admin.delete(`/api/farmacias/${gone.id}`),

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTestService } from '../support/service.ts'
 
-test.concurrent.each([
+test.each([
   ['headers', ''],
   ['a body', '\r\n{'],
 ])('a request with %s that never end does not keep the service from stopping', async (_what, rest) => {
   const service = await startTestService()
+  onTestFinished(() => void vi.useRealTimers())
   // only stopping ends the connection, no time limit
   service.app.server.headersTimeout = 0
   service.app.server.requestTimeout = 0
@@ -18,6 +19,19 @@ test.concurrent.each([
   // after a whole request, the server has read the half one
   await service.anyone.get('/api/health')
   const cut = once(socket, 'close')
+  // not eight seconds of real time: the clock of the waits is moved
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let closing = true
+  const closed = service.app.close().finally(() => {
+    closing = false
+  })
+  let waited = 0
+  for (; closing; waited += 100) {
+    vi.advanceTimersByTime(100)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  vi.useRealTimers()
+  await Promise.all([closed, cut])
+  expect(waited).toBeGreaterThan(7000)
   await service.stop()
-  await cut
 })

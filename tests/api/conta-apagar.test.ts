@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
+import { rounds } from '../support/full-run.ts'
 import {
   conclude,
   expectConflict,
@@ -101,7 +102,7 @@ test('the last admin, and the last who manages admins, may not go; a pharmacy is
 })
 
 test('One admin remains when all delete their accounts at once', async () => {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < rounds(3); round++) {
     const extra = await Promise.all([person(service, 'admin'), person(service, 'admin'), person(service, 'admin')])
     await service.db.statement((tx) => tx.run(sql`update utilizador set gestor_admins = true where role = 'admin'`))
     const answers = await Promise.all([...extra, await service.admin()].map((admin) => deleteOwn(admin)))
@@ -116,7 +117,7 @@ test('One admin remains when all delete their accounts at once', async () => {
 
 describe('an account is deleted while it', () => {
   test('An account is deleted while it reserves, increases, rates and registers: each is done or refused, and nothing is held by nobody', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < rounds(5); round++) {
       const gestor = await person(service, 'gestor')
       const items = await together(8, () => stockItem(pharmacy.client))
       const first = await hold(gestor, items[0] ?? '')

@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage } from 'node:http'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withDatabase } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
 import { patience } from '../support/pace.ts'
@@ -6,6 +8,9 @@ import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openWire } from '../support/wire.ts'
 import { withService } from '../support/with-service.ts'
+
+/** Where Node says that a request has come to a server of this process. */
+const REQUEST_START = 'http.server.request.start'
 
 const clone = withDatabase()
 const wire = prepare(
@@ -83,10 +88,14 @@ test('however many ask /ready and /metrics, a database that says nothing is aske
   await ready(200)
   wire.silence()
   await ready(503)
+  let arrived = 0
+  const arrives = ({ request }: { request: IncomingMessage }) => void (request.url === '/metrics' && arrived++)
+  subscribe(REQUEST_START, arrives as never)
+  onTestFinished(() => void unsubscribe(REQUEST_START, arrives as never))
   const asking = Array.from({ length: 40 }, () => service.operator.get('/ready'))
   for (const answer of await Promise.all(asking)) expectErro(answer, 503, 'INDISPONIVEL')
   const metrics = Array.from({ length: 40 }, () => service.operator.get('/metrics').catch(() => undefined))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(() => arrived, patience).toBe(40)
   const { total, idle, waiting } = service.db.counts
   expect(total - idle + waiting).toBeLessThanOrEqual(2)
   await wire.mend()

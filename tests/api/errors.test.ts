@@ -5,7 +5,7 @@ import { expectErro } from '../support/erro.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import type { TestService } from '../support/service.ts'
-import { serviceForTest } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const start = (env: Record<string, string> = {}) => serviceForTest({ env })
 const breaking = async (service: TestService, statement: string): Promise<pg.Client> => {
@@ -70,16 +70,23 @@ describe('a failure of ours', () => {
 })
 
 describe('the status of each code', () => {
+  const service = withService()
   test('401: no header, no bearer token, a bad token, wrong credentials', async () => {
-    const { anyone } = await start()
-    expectErro(await anyone.get('/api/perfil/me'), 401, 'TOKEN_EM_FALTA')
-    expectErro(await anyone.get('/api/perfil/me', { headers: { authorization: 'Basic eA==' } }), 401, 'NAO_AUTENTICADO')
-    expectErro(await anyone.as('x').get('/api/perfil/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
-    expectErro(await anyone.post('/api/auth/login', { email: 'a@teste.ao', password: 'x' }), 401, 'NAO_AUTENTICADO')
+    expectErro(await service.anyone.get('/api/perfil/me'), 401, 'TOKEN_EM_FALTA')
+    expectErro(
+      await service.anyone.get('/api/perfil/me', { headers: { authorization: 'Basic eA==' } }),
+      401,
+      'NAO_AUTENTICADO',
+    )
+    expectErro(await service.anyone.as('x').get('/api/perfil/me'), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+    expectErro(
+      await service.anyone.post('/api/auth/login', { email: 'a@teste.ao', password: 'x' }),
+      401,
+      'NAO_AUTENTICADO',
+    )
   })
 
   test('409 says why in detalhes.motivo, and which field is taken', async () => {
-    const service = await start()
     const { email } = await person(service, 'user')
     const taken = await service.anyone.post('/api/auth/register', { nome: 'A', email, password: '123456' })
     expectErro(taken, 409, 'CONFLITO')
@@ -87,8 +94,7 @@ describe('the status of each code', () => {
   })
 
   test('400 names each field that is wrong, once, and says what is', async () => {
-    const { anyone } = await start()
-    const response = await anyone.post('/api/auth/register', { nome: 5, email: 'x', telefone: [] })
+    const response = await service.anyone.post('/api/auth/register', { nome: 5, email: 'x', telefone: [] })
     expectErro(response, 400, 'VALIDACAO')
     expect(response.body.detalhes.campos).toEqual({
       nome: 'tem de ser texto',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectErro } from '../support/erro.ts'
 import { patience } from '../support/pace.ts'
 import { prepare, prepareEach } from '../support/prepare.ts'
@@ -34,6 +34,9 @@ const uploads: [string, string, string][] = [
 
 describe.each(uploads)('a %s', (_what, path, field) => {
   test("that stops coming keeps no place and no bytes, and beyond a sender's places is refused unread", async () => {
+    // not twenty seconds of real time: the clock of who looks whether they come is moved
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const stalled = Array.from({ length: 30 }, () => sendRaw(service.address, beginning(path, field, 4_000_000)))
     const refused = await Promise.race(stalled)
     expectErro(refused, 503, 'INDISPONIVEL')
@@ -42,6 +45,7 @@ describe.each(uploads)('a %s', (_what, path, field) => {
     for (const name of await received()) {
       expect((await stat(join(service.dataDir, 'recebidos', name))).mode & 0o777).toBe(0o600)
     }
+    vi.advanceTimersByTime(20_000)
     const statuses = (await Promise.all(stalled)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 503)).toHaveLength(16)
     expect(statuses.filter((status) => status === 400)).toHaveLength(14)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deliver, due, forgetMessages, phones } from '../notificacoes/outbox.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
+import { rounds } from '../support/full-run.ts'
 import {
   cancel,
   conclude,
@@ -239,7 +240,7 @@ test('Whoever made an account with an e-mail that they never proved is out of it
 
 test('A hold that is made while the accounts are merged is lost to nobody', async () => {
   const { client } = await openPharmacy(service)
-  for (let n = 0; n < 4; n++) {
+  for (let n = 0; n < rounds(4); n++) {
     const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
     const items = await Promise.all([1, 2, 3].map(() => stockItem(client)))
     const token = await joining(mother, owner.email)
@@ -282,7 +283,7 @@ test('Two merges at once, by one link or into one account, do their work once ea
 
 test('A merge and a deletion at once leave nothing of the deleted account, and nothing in between', async () => {
   const { client } = await openPharmacy(service)
-  for (const whose of ['mother', 'owner', 'mother', 'owner'] as const) {
+  for (const whose of ['mother', 'owner'] as const) {
     const [mother, owner] = [await enterByTelephone(service), await confirmedPerson()]
     const item = await stockItem(client, { quantidade: 1 })
     await hold(mother, item)

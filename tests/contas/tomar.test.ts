@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
+import { rounds } from '../support/full-run.ts'
 import { hold, mine, together } from '../support/holds.ts'
 import { withKeyServer } from '../support/key-server.ts'
 import { linkTo } from '../support/links.ts'
@@ -89,7 +90,7 @@ test('several arrivals at once are one taking over, and all their sessions go on
 })
 
 test('a change of password at that very moment saves nothing: no session and no password outlives it', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     email = `${randomUUID()}@teste.ao`
     const squatter = await squat()
     const credential = await ownersToken()

@@ -19,6 +19,6 @@ export interface Entry {
 export const trail = async (admin: Client, query = '?limite=200'): Promise<Entry[]> =>
   succeed(await admin.get(`/api/admin/auditoria${query}`))
 
-/** Entries of the trail that one request left. */
+/** Entries of the trail that one request left, of the latest fifty. */
 export const leftBy = async (admin: Client, { headers }: Response): Promise<Entry[]> =>
-  (await trail(admin)).filter(({ pedido_id }) => pedido_id === headers.get('x-request-id'))
+  (await trail(admin, '?limite=50')).filter(({ pedido_id }) => pedido_id === headers.get('x-request-id'))
