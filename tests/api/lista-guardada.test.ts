@@ -170,7 +170,8 @@ test('whatever changes, by whatever way, every process lists it at once', async 
     expect(truth, what).not.toBe(told.at(-1))
     told.push(truth)
   }
-  for (const time of sample(['23:30', '05:00', '22:59', '23:00', '23:29', '00:00', '19:00'], 3)) await expectTruth(at(time))
+  for (const time of sample(['23:30', '05:00', '22:59', '23:00', '23:29', '00:00', '19:00'], 3))
+    await expectTruth(at(time))
 })
 
 test('No list is older than the writing before it, while two processes write and read', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import sql from 'sql-template-tag'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#server/db/embedded/open.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -11,6 +12,7 @@ import { createAdmin } from '#server/modules/auth/public.ts'
 import { adminAccount } from './admin-account.ts'
 import { explainSettings } from './explained.ts'
 import { relaxedTimeouts } from './pace.ts'
+import { hash } from './quick-argon2.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,9 +84,12 @@ const given = (connectionString: string) => {
   }
 }
 
+/** Adds the admin. Here a password has its whole price, which every sign-in of a test would pay again: it is kept cheaply. */
 async function addAdmin(connection: pg.ClientConfig): Promise<void> {
   const db = openPool({ connection, name: 'botica testes', patience: relaxedTimeouts, onIdleError() {} })
   await createAdmin(db, { ...adminAccount, gestorAdmins: true })
+  const cheap = await hash(adminAccount.password)
+  await db.statement((tx) => tx.run(sql`update utilizador set password_hash = ${cheap}`))
   await db.close()
 }
 
