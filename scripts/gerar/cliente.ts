@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCUMENT } from '#contract/version.ts'
-import { tipos } from '../../packages/cliente/scripts/tipos.ts'
-import { openapi } from './openapi.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -11,9 +9,6 @@ async function manifestOf(path: string) {
 }
 
 const written = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-
-/** `packages/cliente/tipos.d.ts`: the types of the document, for clients. */
-export const cliente = async () => tipos(JSON.parse(await openapi()))
 
 /** `packages/cliente/package.json` as it is, with the document's version. */
 export const pacoteDoCliente = async () =>

@@ -50,9 +50,3 @@ export const chamadas = ({ paths }: Documento): Chamada[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
   )
-
-/** The schema itself, where there was its name. */
-export function esquemaDe({ components }: Documento, schema: Esquema): Esquema {
-  const name = schema.$ref?.split('/').at(-1)
-  return (name && components.schemas[name]) || schema
-}

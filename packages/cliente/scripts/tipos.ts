@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 
 const opening = `/* eslint-disable */
-// Gerado de docs/openapi.json: npm run gerar. Não se edita.
+// Gerado de docs/openapi.json quando se faz o pacote.
 
 `
 
