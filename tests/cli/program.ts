@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
@@ -7,6 +9,7 @@ import { onTestFinished } from 'vitest'
 import { testSecrets } from '../support/service.ts'
 
 const main = join(import.meta.dirname, '../../server/start.js')
+const compileCache = join(import.meta.dirname, '../../node_modules/.cache/testes')
 
 export interface Ran {
   status: number | null
@@ -51,4 +54,69 @@ export function start(args: string[], env: NodeJS.ProcessEnv): Running {
   return { child, ended }
 }
 
-export const run = (args: string[], env: NodeJS.ProcessEnv): Promise<Ran> => start(args, env).ended
+/** What the process of the commands is told to run. */
+export interface Order {
+  args: string[]
+  env: NodeJS.ProcessEnv
+  /** Written behind the command's own output. */
+  end: string
+}
+
+interface Commander {
+  child: ChildProcessByStdio<null, Socket, Socket>
+  isBusy: boolean
+}
+
+/** One for all files of this process. */
+let commander: Commander | undefined
+
+function startCommander(): Commander {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'commander.ts')], {
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, NODE_COMPILE_CACHE: compileCache },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  }) as unknown as Commander['child']
+  // it ends with this process, and does not keep it
+  for (const each of [child, child.channel, child.stdout, child.stderr]) each?.unref()
+  return { child, isBusy: false }
+}
+
+/** What a stream brings before these words. */
+function textUntil(stream: Socket, end: string): Promise<string> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      stream.off('data', add).off('close', settle).unref()
+      if (text.endsWith(end)) resolve(text.slice(0, -end.length))
+      else reject(new Error(`the process of the commands has ended: ${text}`))
+    }
+    const add = (more: string) => {
+      text += more
+      if (text.endsWith(end)) settle()
+    }
+    stream.setEncoding('utf8').on('data', add).once('close', settle).ref()
+  })
+}
+
+/**
+ * Runs a command to its end, in a process that has run others before: to start one costs more than most commands. Who
+ * asks while it runs another has a process of its own, as with `start`.
+ */
+export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+  if (commander?.isBusy) return start(args, env).ended
+  commander ??= startCommander()
+  const { child } = commander
+  commander.isBusy = true
+  // a command that hangs would keep all that come after it from running
+  onTestFinished(() => {
+    if (commander?.child !== child || !commander.isBusy) return
+    commander = undefined
+    child.kill('SIGKILL')
+  })
+  const end = `<${randomUUID()}>`
+  const said = Promise.all([once(child, 'message'), textUntil(child.stdout, end), textUntil(child.stderr, end)])
+  const order: Order = { args, env: { PATH: process.env.PATH, TZ: process.env.TZ, ...env }, end }
+  child.send(order)
+  const [[status], out, err] = await said
+  commander.isBusy = false
+  return { status, out, err }
+}

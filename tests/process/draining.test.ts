@@ -62,10 +62,15 @@ test('told to stop, it takes no more, finishes what is under way, and is gone at
 test('told twice, it goes without waiting, and what was under way did not happen', async () => {
   const { service, lock, request, state } = await heldUp()
   const lost = request.catch(() => 'lost')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => service.anyone.get('/api/farmacias')))
   service.child.kill('SIGTERM')
   await expect.poll(() => service.log.map(({ msg }) => msg), patience).toContain('a terminar')
   expect(await service.stop()).toMatchObject({ status: 1 })
   expect(await lost).toBe('lost')
+  // it goes with a line of its log for each answer that it gave
+  expect(service.log.map(({ reqId }) => reqId)).toEqual(
+    expect.arrayContaining(answers.map(({ headers }) => headers.get('x-request-id'))),
+  )
   await lock.rollback()
   expect(await state()).toBe('activa')
 })

@@ -4,15 +4,7 @@ import { Client, succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
-import { mayLeaveNothing, type Serving, servir, withDataFolder } from './serving.ts'
-
-// all tests share one database: the first makes it, and the next find its rows
-const data = withDataFolder()
-
-function dataFolder(): string {
-  mayLeaveNothing(data.folder)
-  return data.folder
-}
+import { dataFolder, type Serving, servir } from './serving.ts'
 
 const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-passe de teste' }
 const asAdmin = ({ anyone }: Serving) => anyone.login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
@@ -45,57 +37,41 @@ function expectLogTellsNoSecret({ log }: Serving, { codigo, user, reserva }: Awa
   }
 }
 
-/** A line of the log for each answer it gave, whenever it was told to stop. */
-async function expectLinesOfAll(service: Serving, stopping: () => Promise<unknown>): Promise<void> {
-  const asked = Array.from({ length: 60 }, () => service.anyone.get('/api/farmacias'))
+/** Stops it as an operator does, and expects a line of its log for each answer that it gave. */
+async function expectLinesOfAll(service: Serving): Promise<void> {
+  const asked = Array.from({ length: 20 }, () => service.anyone.get('/api/farmacias'))
   const answered = (await Promise.all(asked)).map(({ headers }) => headers.get('x-request-id'))
-  await stopping()
+  expect(await service.stop()).toEqual({ status: 0, signal: null, err: '' })
   const told = service.log.filter(({ msg }) => msg === 'pedido').map(({ reqId }) => reqId)
   expect(told).toEqual(expect.arrayContaining(answered))
 }
 
-let made: Awaited<ReturnType<typeof work>>
-
-test('serves from nothing, and stops when told: a line of each answer in its log, and no secret', async () => {
-  const DATA_DIR = dataFolder()
+// over 2 s: the program makes a database, is killed, starts again with that of before, and stops
+test('serves from nothing; killed at work it has all that it said yes to, and stops when told, with no secret in its log', async () => {
+  const DATA_DIR = await dataFolder()
   // an e-mail with a space that nobody sees is taken without it, as a registration takes it
-  const service = await servir({ DATA_DIR, ...admin, ADMIN_EMAIL: `${admin.ADMIN_EMAIL} `, OPERADOR_PORT: '0' })
-  expect((await service.anyone.get('/api/health')).body).toMatchObject({ status: 'OK' })
-  const operator = new Client(String(service.log.find(({ operador }) => operador)?.operador))
+  const first = await servir({ DATA_DIR, ...admin, ADMIN_EMAIL: `${admin.ADMIN_EMAIL} `, OPERADOR_PORT: '0' })
+  expect((await first.anyone.get('/api/health')).body).toMatchObject({ status: 'OK' })
+  const operator = new Client(String(first.log.find(({ operador }) => operador)?.operador))
   expect((await operator.get('/ready')).status).toBe(200)
-  expect((await service.anyone.get('/ready')).status).toBe(404)
-  made = await work(service, 'Farmácia que Fica')
-  await expectLinesOfAll(service, async () =>
-    expect(await service.stop()).toEqual({ status: 0, signal: null, err: '' }),
-  )
-  expect(processesOf(DATA_DIR)).toEqual([])
-  expectLogTellsNoSecret(service, made)
-})
-
-test('serves again what it had; killed at work and started again, it has all that it said yes to', async () => {
-  const DATA_DIR = dataFolder()
-  let service = await servir({ DATA_DIR, ...admin })
-  await expectAllThere(service, made)
+  expect((await first.anyone.get('/ready')).status).toBe(404)
+  const made = await work(first, 'Farmácia que Fica')
   const users: string[] = []
   let alive = true
-  const { anyone } = service
   const registering = Promise.allSettled(
     Array.from({ length: 4 }, async () => {
-      while (alive) users.push((await anyone.register()).email)
+      while (alive) users.push((await first.anyone.register()).email)
     }),
   )
   await expect.poll(() => users.length, patience).toBeGreaterThan(0)
-  expect(await service.kill()).toMatchObject({ signal: 'SIGKILL' })
+  expect(await first.kill()).toMatchObject({ signal: 'SIGKILL' })
   alive = false
   await registering
-  service = await servir({ DATA_DIR, ...admin })
-  await expectAllThere(service, made)
-  for (const email of users.slice(-5)) await service.anyone.login(email, 'palavra-passe de teste')
-  // a second signal stops the service and its database without waiting
-  await expectLinesOfAll(service, async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) service.child.kill(signal)
-    await service.ended
-  })
-  for (const { pid } of processesOf(DATA_DIR)) process.kill(pid, 'SIGKILL')
-  await expect.poll(() => processesOf(DATA_DIR), patience).toEqual([])
+
+  const again = await servir({ DATA_DIR, ...admin })
+  await expectAllThere(again, made)
+  for (const email of users.slice(-5)) await again.anyone.login(email, 'palavra-passe de teste')
+  await expectLinesOfAll(again)
+  expect(processesOf(DATA_DIR)).toEqual([])
+  expectLogTellsNoSecret({ ...again, log: [...first.log, ...again.log] }, made)
 })

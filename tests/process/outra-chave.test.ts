@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { run } from '../cli/program.ts'
+import { environmentOf, run } from '../cli/program.ts'
 import { succeed } from '../support/client.ts'
+import { withDatabase } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
 import { pharmacyBody } from '../support/scenario.ts'
 import { dataFolder, servir } from './serving.ts'
 
+const database = withDatabase()
 const admin = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'uma senha longa de teste' }
 
 test('A service with another CODIGO_SECRET than its database’s is refused in one line, until the key is accepted', async () => {
-  const DATA_DIR = await dataFolder()
-  const first = { DATA_DIR, CODIGO_SECRET: 'a'.repeat(32), ...admin }
+  const first = { ...environmentOf(database.connection), DATA_DIR: await dataFolder(), ...admin }
   const other = { ...first, CODIGO_SECRET: 'b'.repeat(32) }
   const service = await servir(first)
   const boss = await service.anyone.login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
   const { farmacia } = succeed(await boss.post('/api/farmacias', pharmacyBody()))
-  await service.stop()
 
   const refusal = /^O CODIGO_SECRET actual não é o desta base[^\n]*reponha o de antes[^\n]*chave aceitar[^\n]*\n$/
   const renew = ['codigo', '--farmacia', farmacia.id]
@@ -23,9 +23,8 @@ test('A service with another CODIGO_SECRET than its database’s is refused in o
     expect(refused, command.join(' ')).toMatchObject({ status: 1, err: expect.stringMatching(refusal) })
   }
   // the right key serves as before: the refusals changed nothing
-  const again = await servir(first)
-  await again.anyone.pharmacy(farmacia.codigo_acesso)
-  await again.stop()
+  await service.anyone.pharmacy(farmacia.codigo_acesso)
+  await service.stop()
 
   const accepted = await run(['chave', 'aceitar'], other)
   expect(accepted).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/gere outro a cada\s+farmácia/) })
