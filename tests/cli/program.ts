@@ -99,10 +99,10 @@ function textUntil(stream: Socket, end: string): Promise<string> {
 
 /**
  * Runs a command to its end, in a process that has run others before: to start one costs more than most commands. Who
- * asks while it runs another has a process of its own, as with `start`.
+ * asks while it runs another has a process of its own, as with `start`, and so has a service, whose log is written later.
  */
 export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<Ran> {
-  if (commander?.isBusy) return start(args, env).ended
+  if (commander?.isBusy || args[0] === 'servir') return start(args, env).ended
   commander ??= startCommander()
   const { child } = commander
   commander.isBusy = true

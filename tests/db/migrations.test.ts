@@ -1,17 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { MIGRATION_KEY } from '#server/db/locks.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { MIGRATION_KEY, timeouts } from '#server/db/locks.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { StartupError } from '#server/ground/error.ts'
-import { emptyDatabase, openClient } from '../support/database.ts'
+import { cloneDatabase, emptyDatabase, openClient } from '../support/database.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
 const done = async (client: pg.Client) =>
   (await client.query('select numero, nome, hash, aplicada_em from migracao order by numero')).rows
+
+/** A database with all migrations, for the test that runs. */
+async function migrated(): Promise<pg.ClientConfig> {
+  const { connection, drop } = await cloneDatabase()
+  onTestFinished(drop)
+  return connection
+}
 
 /** Describes the whole schema in one text. */
 const schema = async (client: pg.Client) =>
@@ -37,6 +44,7 @@ test('ten processes that start at once on one empty database migrate it once', a
 })
 
 test('whoever signs in under the role of the service leaves no transaction open for longer than half a minute', async () => {
+  // a clone has not what is said of the role
   const connection = await emptyDatabase()
   await migrate(connection)
   const client = await openClient(connection)
@@ -45,8 +53,7 @@ test('whoever signs in under the role of the service leaves no transaction open 
 })
 
 test('once more changes nothing', async () => {
-  const connection = await emptyDatabase()
-  await migrate(connection)
+  const connection = await migrated()
   const client = await openClient(connection)
   const before = await done(client)
   expect(await migrate(connection)).toEqual([])
@@ -54,8 +61,7 @@ test('once more changes nothing', async () => {
 })
 
 test('a migration edited after it ran is refused, by name', async () => {
-  const connection = await emptyDatabase()
-  await migrate(connection)
+  const connection = await migrated()
   const client = await openClient(connection)
   await client.query("update migracao set hash = 'outro' where numero = 2")
   const refusal = await migrate(connection).catch((error) => error)
@@ -65,8 +71,7 @@ test('a migration edited after it ran is refused, by name', async () => {
 })
 
 test('a database newer than the program is refused', async () => {
-  const connection = await emptyDatabase()
-  await migrate(connection)
+  const connection = await migrated()
   const client = await openClient(connection)
   await client.query(
     "insert into migracao (numero, nome, hash, serve_desde) values (9000, '9000_futuro.sql', 'x', 9000)",
@@ -77,8 +82,7 @@ test('a database newer than the program is refused', async () => {
 })
 
 test('A database that the next version brought further is served as it is; one of the version after that is refused', async () => {
-  const connection = await emptyDatabase()
-  await migrate(connection)
+  const connection = await migrated()
   const client = await openClient(connection)
   const ours = names.length
   const next = (number: number, since: number) =>
@@ -131,15 +135,16 @@ test('a migration that fails changes nothing, and runs when what stood in its wa
 })
 
 test('A migration waits for another one, longer than any request would wait for a lock', async () => {
+  const usual = { ...timeouts }
+  onTestFinished(() => void Object.assign(timeouts, usual))
+  Object.assign(timeouts, { lock: 20, statement: 20 })
   const connection = await emptyDatabase()
   const other = await openClient(connection)
   await other.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
-  let settled = false
-  const migrating = migrate(connection).finally(() => {
-    settled = true
-  })
-  await new Promise((resolve) => setTimeout(resolve, 5500))
-  expect(settled).toBe(false)
+  const migrating = migrate(connection)
+  const waiting = `select from pg_stat_activity where application_name = 'botica migrar' and datname = $1
+    and wait_event_type = 'Lock' and query_start < now() - interval '200 ms'`
+  await expect.poll(async () => (await other.query(waiting, [connection.database])).rowCount).toBe(1)
   await other.query('select pg_advisory_unlock($1)', [MIGRATION_KEY])
   expect(await migrating).toEqual(names)
 })

@@ -59,15 +59,17 @@ async function makeShared(): Promise<string> {
   return dataDir
 }
 
-async function temporaryFolder(): Promise<string> {
+/** A folder that whoever asks for it removes. */
+export async function temporaryFolder(): Promise<string> {
   return await realpath(await mkdtemp(join(tmpdir(), 'botica-embutido-')))
 }
 
-async function remove(folder: string): Promise<void> {
+export async function remove(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 }
 
-function refuseLeftovers(folder: string): void {
+/** Ends what was left running in a folder. @throws Error where there was anything */
+export function refuseLeftovers(folder: string): void {
   const left = processesOf(folder)
   for (const { pid } of left) process.kill(pid, 'SIGKILL')
   if (left.length > 0) throw new Error(`left running: ${left.map(({ command }) => command).join('; ')}`)

@@ -30,6 +30,8 @@ export interface HolderOptions {
   uid?: number
   /** A program, with its arguments, that runs the holder. */
   wrapper?: string[]
+  /** What ends it once it is not needed any more: when the test ends, unless said. */
+  atEnd?: (end: () => Promise<void>) => void
 }
 
 const holderScript = fileURLToPath(new URL('./holder.ts', import.meta.url))
@@ -37,7 +39,7 @@ const holderScript = fileURLToPath(new URL('./holder.ts', import.meta.url))
 /** Starts a holder and waits until it has the database or was refused. Stopped, if need be, when the test ends. */
 export async function hold(
   dataDir: string,
-  { role = 'service', env, uid, wrapper = [] }: HolderOptions = {},
+  { role = 'service', env, uid, wrapper = [], atEnd = onTestFinished }: HolderOptions = {},
 ): Promise<Holder> {
   const [program = '', ...args] = [...wrapper, process.execPath, holderScript, dataDir, role]
   const child = spawn(program, args, {
@@ -53,7 +55,7 @@ export async function hold(
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await ended
   }
-  onTestFinished(() => end('SIGTERM'))
+  atEnd(() => end('SIGTERM'))
   const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => [''])])
   if (!line) throw new Error(`the holder ended without a word: ${logged}`)
   const said: { refused?: string; connection?: Connection } = JSON.parse(line)

@@ -4,6 +4,7 @@ import { succeed } from '../support/client.ts'
 import { withDatabase } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
 import { pharmacyBody } from '../support/scenario.ts'
+import { serviceForTest } from '../support/with-service.ts'
 import { dataFolder, servir } from './serving.ts'
 
 const database = withDatabase()
@@ -29,13 +30,12 @@ test('A service with another CODIGO_SECRET than its database’s is refused in o
   const accepted = await run(['chave', 'aceitar'], other)
   expect(accepted).toMatchObject({ status: 0, err: '', out: expect.stringMatching(/gere outro a cada\s+farmácia/) })
   const code = /\b[0-9]{10}\b/.exec((await run(renew, other)).out)?.[0] ?? ''
-  const changed = await servir(other)
+  const changed = await serviceForTest({ connection: database.connection, codigoSecret: other.CODIGO_SECRET })
   expectErro(
     await changed.anyone.post('/api/auth/farmacia', { codigo: farmacia.codigo_acesso }),
     401,
     'NAO_AUTENTICADO',
   )
   await changed.anyone.pharmacy(code)
-  await changed.stop()
   expect(await run(renew, first)).toMatchObject({ status: 1, err: expect.stringMatching(refusal) })
 })

@@ -2,17 +2,26 @@ import { expect, test } from 'vitest'
 import { environmentOf } from '../cli/program.ts'
 import type { Client } from '../support/client.ts'
 import { openClient, withDatabase } from '../support/database.ts'
-import { dataFolder, servir } from './serving.ts'
+import { prepare } from '../support/prepare.ts'
+import { makeFolder, removeFolder, servir } from './serving.ts'
 
 // In the tests' own process a password costs next to nothing (tests/support/quick-argon2.ts); in the program, all of it.
 const clone = withDatabase()
 const password = 'palavra-passe de teste'
 
-async function started() {
-  const env = { ...environmentOf(clone.connection), DATA_DIR: await dataFolder(), FALHAS_FACTOR: '1000' }
-  const { anyone } = await servir(env)
-  return { anyone, database: await openClient(clone.connection) }
-}
+/** The program, which runs for both tests. */
+const program = prepare(
+  async () => {
+    const DATA_DIR = await makeFolder()
+    const env = { ...environmentOf(clone.connection), DATA_DIR, FALHAS_FACTOR: '1000' }
+    return { DATA_DIR, service: await servir(env, { atEnd() {} }) }
+  },
+  async ({ DATA_DIR, service }) => {
+    await service.stop()
+    await removeFolder(DATA_DIR)
+  },
+)
+const started = async () => ({ anyone: program.service.anyone, database: await openClient(clone.connection) })
 
 /** The middle one of several times that a login takes, in milliseconds, for each e-mail; taken by turns. */
 async function usualTimes(anyone: Client, emails: string[]): Promise<number[]> {

@@ -3,18 +3,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { expectRefusal } from './refused.ts'
 
 test.each([
+  [{ DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^Com DATABASE_URL é preciso definir JWT_SECRET e CODIGO_SECRET\./],
+  [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],
+  [{ RESERVA_MINUTOS: '0', LOG_LEVEL: 'muito' }, /^Configuração inválida: RESERVA_MINUTOS.*LOG_LEVEL/],
+])('A service with %j refuses to start, in one line', ({ ...env }, line) => expectRefusal(env, line))
+
+test.each([
   [{ PORT: 'abc' }, /^Configuração inválida: PORT tem de ser um número inteiro/],
-  [{ RESERVA_MINUTOS: '0', LOG_LEVEL: 'muito' }, /RESERVA_MINUTOS.*LOG_LEVEL/],
   [{ ADMIN_EMAIL: 'a@b.ao' }, /ADMIN_EMAIL e ADMIN_PASSWORD/],
   [{ PORT: '3999', OPERADOR_PORT: '3999' }, /^Configuração inválida: OPERADOR_PORT e PORT são a mesma porta, 3999/],
   [{ PORT: '3999', OPERADOR_PORT: '3999', HOST: '0.0.0.0', OPERADOR_HOST: '127.0.0.2' }, /são a mesma porta, 3999/],
-  [{ DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^Com DATABASE_URL é preciso definir JWT_SECRET e CODIGO_SECRET\./],
   [{ OPERADOR_TOKEN: 'curto' }, /^Configuração inválida: OPERADOR_TOKEN tem de ter 32 caracteres/],
-  [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],
-])('%j', ({ ...env }, line) => expectRefusal(env, line))
+])('The settings %j are refused', ({ ...env }, line) => {
+  expect(() => readConfig(env)).toThrow(line)
+})
 
 test('a Node that cannot read TypeScript says which one it takes', async () => {
   const asOld = `data:text/javascript,${encodeURIComponent(

@@ -40,8 +40,10 @@ export function mayLeaveNothing(folder: string): void {
   })
 }
 
-const makeFolder = () => mkdtemp(join(tmpdir(), 'botica-teste-'))
-const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+/** A folder for DATA_DIR that whoever asks for it removes. */
+export const makeFolder = () => mkdtemp(join(tmpdir(), 'botica-teste-'))
+export const removeFolder = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 
 /** A folder for DATA_DIR that the tests of a file share: each leaves it as the next is to find it. */
 export const withDataFolder = () =>
@@ -61,8 +63,12 @@ export async function dataFolder(): Promise<string> {
 /**
  * Starts the program with nothing but this environment, and waits until it serves or has ended.
  * @param program this one, unless another version's is said
+ * @param atEnd what ends it, if need be: when the test ends, unless said
  */
-export async function servir(env: NodeJS.ProcessEnv, program = main): Promise<Serving> {
+export async function servir(
+  env: NodeJS.ProcessEnv,
+  { program = main, atEnd = onTestFinished }: { program?: string; atEnd?: (end: () => Promise<void>) => void } = {},
+): Promise<Serving> {
   const child = spawn(process.execPath, [program, 'servir'], {
     env: { PATH: process.env.PATH, TZ: process.env.TZ, HOME: process.env.HOME, PORT: '0', LIMITES: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -74,7 +80,7 @@ export async function servir(env: NodeJS.ProcessEnv, program = main): Promise<Se
     child.kill(signal)
     return ended
   }
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (child.exitCode === null && child.signalCode === null) await end('SIGKILL')
   })
   const log: Serving['log'] = []

@@ -3,27 +3,37 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { unknownVariables } from '#server/config/unknown.ts'
 import { variables } from '#server/config/variables.ts'
+import { environmentOf } from '../cli/program.ts'
+import { withDatabase } from '../support/database.ts'
 import { patience } from '../support/pace.ts'
 import { expectRefusal } from './refused.ts'
 import { dataFolder, servir } from './serving.ts'
 
-test.each([
-  [
+test('A service with a misspelt setting refuses to start and names the right one', () =>
+  expectRefusal(
     { DATABSE_URL: 'postgres://x@127.0.0.1/x' },
     /^Configuração inválida: DATABSE_URL não existe: queria dizer DATABASE_URL\?/,
-  ],
+  ))
+
+test.each([
   [{ codigo_secret: 'segredo'.repeat(8) }, /codigo_secret não existe: queria dizer CODIGO_SECRET\?/],
   [{ 'TRUST-PROXY': 'loopback', COPIAPASTA: '/cofre' }, /queria dizer TRUST_PROXY\?.*queria dizer COPIA_PASTA\?/],
-])('A service with a misspelt setting, %j, refuses to start and names the right one', ({ ...env }, line) =>
-  expectRefusal(env, line),
-)
+])('The misspelt settings %j are refused, with the right names', ({ ...env }, line) => {
+  expect(() => readConfig(env)).toThrow(line)
+})
 
 test('A refusal of a misspelt secret does not say its value', () => {
   expect(() => readConfig({ JWT_SECRETO: 'muito-secreto' })).toThrow(/^(?!.*muito-secreto).*JWT_SECRETO/)
 })
 
+const database = withDatabase()
+
 test('A setting that only begins as ours is told in a warning, and the service starts', async () => {
-  const service = await servir({ DATA_DIR: await dataFolder(), SMS_GATEWAY: 'ombala' })
+  const service = await servir({
+    ...environmentOf(database.connection),
+    SMS_GATEWAY: 'ombala',
+    DATA_DIR: await dataFolder(),
+  })
   await expect.poll(() => service.log, patience).toContainEqual(expect.objectContaining({ variaveis: ['SMS_GATEWAY'] }))
   await service.stop()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type Client, type Response, succeed } from '../support/client.ts'
+import { rounds } from '../support/full-run.ts'
 import { expectHoldsToMatch, hold, reserve, runOut, storedUnits, tally, together, users } from '../support/holds.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
 import { prepare } from '../support/prepare.ts'
@@ -34,7 +35,7 @@ const deadlocks = async () =>
 
 test('twelve baskets of the same items in every order: one has them all, nobody else any, and none waits in a circle', async () => {
   const before = await deadlocks()
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const ids = await items(6)
     const turned = (by: number) => (by % 2 ? [...ids].reverse() : [...ids.slice(by % 6), ...ids.slice(0, by % 6)])
     const answers = await together(12, (index) => basket(people[index] as Client, turned(index)))
@@ -62,7 +63,7 @@ test('baskets that overlap in a ring: whoever has one has all of it', async () =
 })
 
 test('a basket against single holds of its items: all of it or nothing of it', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const ids = await items(5)
     const [whole, ...singles] = await Promise.all([
       basket(people[0] as Client, ids),
@@ -113,7 +114,7 @@ test('a basket that waited while one of its items was taken holds nothing of the
 
 test('a pharmacy that is frozen meanwhile waits for the basket, or the basket finds it frozen: never a part of it', async () => {
   const admin = await service.admin()
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const place = await openPharmacy(service)
     const ids = await together(6, () => stockItem(place.client))
     const [answer] = await Promise.all([

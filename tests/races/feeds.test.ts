@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type Response, succeed } from '../support/client.ts'
-import { fullRun } from '../support/full-run.ts'
+import { fullRun, rounds } from '../support/full-run.ts'
 import {
   cancel,
   conclude,
@@ -66,7 +66,7 @@ test('One feed that is sent eight times at once is taken once, and each gets the
 test('Feeds of the whole shelf and holds at once: what is on the shelf is what is free and what is held', async () => {
   await feedPart(pharmacy.client, [article('A'), article('B')])
   const items = await Promise.all(['A', 'B'].map(idOf))
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const count = 20 + round
     const [fed, ...holds] = await Promise.all([
       feedWhole(pharmacy.client, [article('A', { quantidade: count }), article('B', { quantidade: count })]),
@@ -86,7 +86,7 @@ test('Feeds of the whole shelf and holds at once: what is on the shelf is what i
 })
 
 test('A whole shelf without an item and holds of it at once sell no unit that is not there', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     await feedPart(pharmacy.client, [article('A', { quantidade: 2 }), article('B')])
     const item = await idOf('A')
     const [, ...holds] = await Promise.all([
@@ -103,7 +103,7 @@ test('A whole shelf without an item and holds of it at once sell no unit that is
 test('A feed and the counter at once: each is whole, and one is after the other', async () => {
   await feedPart(pharmacy.client, [article('A'), article('B')])
   const [a, b] = await Promise.all(['A', 'B'].map(idOf))
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < rounds(8); round++) {
     const quantidade = 40 + round
     const rows = [article('A', { quantidade }), article('B', { quantidade })]
     const [fed, added, sold] = await Promise.all([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import type { Response } from '../support/client.ts'
+import { fullRun, rounds } from '../support/full-run.ts'
 import {
   cancel,
   conclude,
@@ -53,7 +54,7 @@ test('a hundred conclusions hand the units over once', async () => {
 })
 
 test('cancels, conclusions, increases and the clock on one hold: one end, and units as that end says', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < rounds(8); round++) {
     const { item, id } = await freshHold()
     const [cancels, conclusions, increases] = await Promise.all([
       together(15, () => cancel(owner, id)),
@@ -123,7 +124,7 @@ test('ended holds, ended again and again while new ones are made on their item, 
   const past: { id: string; user: User }[] = []
   let making = true
   const makeAndCancel = async () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < (fullRun ? 40 : 12); round++) {
       const user = others[round % others.length] as User
       const { id } = await hold(user, item, HELD)
       expect((await cancel(user, id)).status).toBe(200)

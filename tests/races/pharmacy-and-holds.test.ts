@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sweepLeftovers } from '#server/modules/restos/public.ts'
 import type { Response } from '../support/client.ts'
 import { deadlocks } from '../support/deadlocks.ts'
+import { rounds } from '../support/full-run.ts'
 import { cancel, expectHoldsToMatch, hold, reserve, tally, together, type User, users } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { itemBody, openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
@@ -20,7 +21,7 @@ const expectNoFailure = (answers: Response[], allowed: number[]) => {
 }
 
 test('a pharmacy is deleted while its items are reserved: all of it goes, and nobody gets an error of ours', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const { id, client } = await openPharmacy(service, {}, admin)
     const items = await together(12, () => stockItem(client))
     const early = await Promise.all(items.slice(0, 4).map((item, index) => hold(someone(index), item)))
@@ -42,7 +43,7 @@ test('a pharmacy is deleted while its items are reserved: all of it goes, and no
 })
 
 test('a pharmacy is deleted while it works: its own requests end as its session does', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const { id, client, codigo } = await openPharmacy(service, {}, admin)
     const items = await together(4, () => stockItem(client))
     const [gone, ...own] = await Promise.all([
@@ -60,7 +61,7 @@ test('a pharmacy is deleted while it works: its own requests end as its session 
 })
 
 test('a pharmacy is reported while it is deleted', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const { id, client } = await openPharmacy(service, {}, admin)
     await hold(someone(0), await stockItem(client))
     const report = (n: number) =>
@@ -72,7 +73,7 @@ test('a pharmacy is reported while it is deleted', async () => {
 })
 
 test('once a freeze has been answered nothing more is reserved there', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const { id, client } = await openPharmacy(service, {}, admin)
     const items = await together(10, () => stockItem(client))
     const [frozen, ...answers] = await Promise.all([

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { sweepAccounts } from '#server/modules/restos/public.ts'
 import { deadlocks } from '../support/deadlocks.ts'
+import { rounds } from '../support/full-run.ts'
 import { conclude, hold, reserve, tally, together, type User, users } from '../support/holds.ts'
 import { deleteOwn, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -27,7 +28,7 @@ async function expectCountersToMatch(): Promise<void> {
 }
 
 test('a rating given while its author picks up is verified, whichever of the two comes first', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const { id, client } = await openPharmacy(service, {}, admin)
     const item = await together(crowd.length, () => stockItem(client))
     const held = await Promise.all(crowd.map((user, index) => hold(user, item[index] ?? '')))
@@ -60,7 +61,7 @@ test('a rating changed many times while its author picks up twice counts once, a
 })
 
 test('accounts deleted while they rate and pick up leave nothing counted', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < rounds(6); round++) {
     const { id, client } = await openPharmacy(service, {}, admin)
     const going = await person(service, 'user')
     await going.post(path(id), { rating: 5 })

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { type Response, succeed } from '../support/client.ts'
+import { rounds } from '../support/full-run.ts'
 import { tally, together } from '../support/holds.ts'
 import { blocker } from '../support/locks.ts'
 import { prepare } from '../support/prepare.ts'
@@ -31,7 +32,7 @@ test('A file sent at once to two processes registers each pharmacy once', async 
 
 test('two files with the same pharmacies in another order wait for each other and never in a circle', async () => {
   const other = await besides()
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const [shared, mine, theirs] = [several(20), several(3), several(3)]
     const [a, b] = await Promise.all([
       uploadRegister(admin, [...shared, ...mine]),
@@ -43,7 +44,7 @@ test('two files with the same pharmacies in another order wait for each other an
 })
 
 test('a pharmacy registered by itself while its file is: one of them makes it, and the file says that it is there', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const file = several(5)
     const [alone, whole] = await Promise.all([admin.post('/api/farmacias', file[2]), uploadRegister(admin, file)])
     expect([201, 409]).toContain(alone.status)
@@ -66,7 +67,7 @@ test('more files than wait their turn are a 503, and who registers one by one wa
 })
 
 test('an account that is deleted while its file is applied: its pharmacies are there, or it is signed out', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const file = several(10)
     const email = `${crypto.randomUUID()}@teste.ao`
     const account = { nome: 'Gestor', email, password: 'uma palavra-passe comprida', role: 'gestor' }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { rounds } from '../support/full-run.ts'
 import { expectConflict, hold, tally, together, type User } from '../support/holds.ts'
 import { idsOf } from '../support/pages.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
@@ -43,7 +44,7 @@ test('A report may be made again once the first is decided', async () => {
 })
 
 test('made while the first is being decided, it is refused or made, and never two wait', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5); round++) {
     const motivo = `Ao mesmo tempo, ${round}`
     const { body } = await report(motivo)
     const [, answers] = await Promise.all([decide(body.denuncia.id), together(4, () => report(motivo))])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rounds } from '../support/full-run.ts'
 import {
   cancel,
   expectHoldsToMatch,
@@ -26,7 +27,7 @@ const edit = (item: string, quantidade: number, fields = {}) =>
 const remove = (item: string) => pharmacy.client.delete(`/api/perfil/stock/${item}`)
 
 test('an edit and a reservation at once: what is free is the number set, or that less what is held', async () => {
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds(15); round++) {
     const item = await stockItem(pharmacy.client, { quantidade: 10 })
     const [reserved, edited] = await Promise.all([reserve(someone(round), item, 4), edit(item, 6)])
     expect([reserved.status, edited.status]).toEqual([201, 200])
@@ -55,7 +56,7 @@ test('edits to zero and reservations at once never sell what is not there', asyn
 })
 
 test('a deletion and reservations at once: the item is gone and nobody holds it, or it is held and stays', async () => {
-  for (let round = 0; round < 15; round++) {
+  for (let round = 0; round < rounds(15); round++) {
     const item = await stockItem(pharmacy.client, { quantidade: 5 })
     const [gone, ...reserved] = await Promise.all([
       remove(item),
@@ -77,7 +78,7 @@ test('many deletions of one item: one finds it', async () => {
 })
 
 test('a hold that ran out, deleted and reserved at once, ends once', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(10); round++) {
     const item = await stockItem(pharmacy.client, { quantidade: 5 })
     const { id } = await hold(someone(0), item, 2)
     await runOut(service, id)

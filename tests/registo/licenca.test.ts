@@ -47,6 +47,7 @@ describe('the licence of a pharmacy in the API', () => {
     expect(await licenceOf(id)).toEqual([null, '2031-03-31', true])
   })
 
+  const whole = prepare(() => openPharmacy(service, { licenca_numero: 'A', licenca_validade: '2090-06-30' }))
   test.each([
     ['licenca_validade', '2027-02-30'],
     ['licenca_validade', 'amanhã'],
@@ -55,7 +56,7 @@ describe('the licence of a pharmacy in the API', () => {
     ['licenca_numero', 'a\u0000b'],
     ['licenca_numero', 7],
   ])('A wrong %s, %j, is refused by its field, and nothing changes', async (field, value) => {
-    const { id } = await openPharmacy(service, { licenca_numero: 'A', licenca_validade: '2090-06-30' })
+    const { id } = whole
     const before = await record(id)
     expectInvalid(await admin.post('/api/farmacias', pharmacyBody({ [field]: value })), field)
     expectInvalid(await admin.put(`/api/farmacias/${id}`, pharmacyBody({ [field]: value })), field)

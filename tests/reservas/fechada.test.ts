@@ -24,13 +24,26 @@ const week = (from: number, to: number) => {
   return { ...open(from, to), horario: { semana, feriados: null, excecoes: [] } }
 }
 
+const quiet = [
+  ['open now', () => open(-1, 1)],
+  ['always open', () => ({ is_24_horas: true })],
+  ['of hours that nobody knows', () => ({})],
+] as const
+
+test.each(quiet)('a pharmacy %s says nothing with the hold, nor in its record or the list', async (_, hours) => {
+  const pharmacy = await shop(hours())
+  const user = await service.anyone.register()
+  const held = await user.post('/api/reservas', { stock_item_id: await stockItem(pharmacy.client) })
+  expect([held.status, 'aviso' in held.body]).toEqual([201, false])
+  expect(succeed(await service.anyone.get(`/api/farmacias/${pharmacy.id}`)).aviso).toBeNull()
+  const listed = succeed(await service.anyone.get('/api/farmacias')).find(({ id }: Json) => id === pharmacy.id)
+  expect(listed.aviso).toBeNull()
+})
+
 const places = [
-  ['open now', () => open(-1, 1), false],
   ['closed, and open again before the deadline', () => open(2, 5), false],
   ['closed until after the deadline', () => open(5, 8), true],
   ['closed by its week until after the deadline', () => week(5, 8), true],
-  ['always open', () => ({ is_24_horas: true }), false],
-  ['of hours that nobody knows', () => ({}), false],
 ] as const
 
 describe.each(places)('a pharmacy %s', (_, hours, closed) => {

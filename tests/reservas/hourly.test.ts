@@ -14,12 +14,14 @@ import {
 } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { stockItems } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_HORA: '20', RESERVAS_POR_UTILIZADOR: '1000' } })
+const HOURLY = 8
+const service = withService({ env: { RESERVAS_POR_HORA: `${HOURLY}`, RESERVAS_POR_UTILIZADOR: '1000' } })
 const pharmacy = prepare(() => openPharmacy(service))
 
-const items = (count: number) => together(count, () => stockItem(pharmacy.client))
+const items = (count: number) => stockItems(pharmacy.client, count)
 const registered = (): Promise<User> => service.anyone.register()
 
 /** Moves the holds of this user so many seconds into the past. */
@@ -47,34 +49,34 @@ const statuses = (answers: Response[]) => ({
   refused: answers.filter(({ status }) => status === 429).length,
 })
 
-test('a hundred at once make exactly twenty', async () => {
+test('forty at once make exactly as many as may be in an hour', async () => {
   const user = await registered()
-  const [wanted, fresh] = [await items(100), await stockItem(pharmacy.client)]
-  const answers = await together(100, (index) => reserve(user, wanted[index] ?? ''))
-  expect(statuses(answers).made).toBe(20)
+  const [wanted, fresh] = [await items(40), await stockItem(pharmacy.client)]
+  const answers = await together(40, (index) => reserve(user, wanted[index] ?? ''))
+  expect(statuses(answers).made).toBe(HOURLY)
   // a busy machine also refuses who waits too long for a connection
   for (const { status } of answers) expect([201, 429, 503]).toContain(status)
   expectLimit(await reserve(user, fresh))
   await expectHoldsToMatch(service)
 })
 
-test('Sixty holds at once under keys of their own make exactly twenty, each cancelled as soon as it is made', async () => {
+test('Thirty holds at once under keys of their own make exactly as many as may be in an hour, each cancelled as soon as it is made', async () => {
   const user = await registered()
-  const wanted = await items(60)
-  const answers = await together(60, async (index) => {
+  const wanted = await items(30)
+  const answers = await together(30, async (index) => {
     const headers = { 'idempotency-key': randomUUID() }
     const answer = await user.post('/api/reservas', { stock_item_id: wanted[index] }, headers)
     if (answer.status === 201) succeed(await cancel(user, answer.body.reserva.id))
     return answer
   })
-  expect(statuses(answers)).toEqual({ made: 20, refused: 40 })
+  expect(statuses(answers)).toEqual({ made: HOURLY, refused: 30 - HOURLY })
 })
 
 test('however they ended they count, until an hour has passed since each', async () => {
   const [user, other, item] = [await registered(), await registered(), await stockItem(pharmacy.client)]
-  await holdAndCancel(user, 10)
+  await holdAndCancel(user, HOURLY / 2)
   await pass(user, 1800)
-  await holdAndCancel(user, 10)
+  await holdAndCancel(user, HOURLY / 2)
   const wait = expectLimit(await reserve(user, item))
   expect(wait).toBeGreaterThan(1600)
   expect(wait).toBeLessThanOrEqual(1800)
@@ -88,10 +90,10 @@ test('Refusals, answers repeated under a key, and increases of a hold do not cou
   const user = await registered()
   const [first, second, taken, last] = (await items(4)) as [string, string, string, string]
   await hold(await registered(), taken)
-  await holdAndCancel(user, 17)
-  for (let time = 0; time < 5; time++) expectConflict(await reserve(user, taken), 'ja_reservado')
+  await holdAndCancel(user, HOURLY - 3)
+  for (let time = 0; time < 3; time++) expectConflict(await reserve(user, taken), 'ja_reservado')
   const { id } = await hold(user, first)
-  for (let time = 0; time < 5; time++) succeed(await increase(user, id))
+  for (let time = 0; time < 3; time++) succeed(await increase(user, id))
   const headers = { 'idempotency-key': randomUUID() }
   const again = () => user.post('/api/reservas', { stock_item_id: second }, headers)
   for (const answer of await together(5, again)) expect(answer.status).toBe(201)
@@ -102,7 +104,7 @@ test('Refusals, answers repeated under a key, and increases of a hold do not cou
 test('a key does not keep the refusal: once the hour has passed the same request is served', async () => {
   const user = await registered()
   const item = await stockItem(pharmacy.client)
-  await holdAndCancel(user, 20)
+  await holdAndCancel(user, HOURLY)
   const ask = () => user.post('/api/reservas', { stock_item_id: item }, { 'idempotency-key': 'a-mesma-chave' })
   const wait = expectLimit(await ask())
   expectLimit(await ask())

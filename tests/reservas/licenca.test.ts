@@ -119,7 +119,7 @@ test('Nothing new is held where the licence ended, and what is held is handed ov
 })
 
 test('The database and the lists agree on each day around the end of a licence', async () => {
-  for (let late = 28; late <= 33; late++) {
+  for (const late of [30, 31]) {
     const validade = day(-late)
     const pharmacy = await openPharmacy(strict, { licenca_validade: validade })
     const { acabou } = await strict.db.one<{ acabou: boolean }>(sql`

@@ -4,6 +4,7 @@ import { expectErro, expectInvalid } from '../support/erro.ts'
 import { cancel, conclude, hold, runOut, type User } from '../support/holds.ts'
 import { allPages, idsOf, nextOf, withQuery } from '../support/pages.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
+import { stockItems } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '200' } })
@@ -21,7 +22,7 @@ const oneMore = async ({ pharmacy, user }: Omit<Scene, 'made'>): Promise<string>
 async function scene(count: number): Promise<Scene> {
   const [pharmacy, user] = [await openPharmacy(service), await service.anyone.register()]
   const made: string[] = []
-  for (let n = 0; n < count; n++) made.push(await oneMore({ pharmacy, user }))
+  for (const item of count > 0 ? await stockItems(pharmacy.client, count) : []) made.push((await hold(user, item)).id)
   return { pharmacy, user, made }
 }
 const newestFirst = (made: string[]) => [...made].reverse()

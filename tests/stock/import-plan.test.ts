@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { stockCounts } from '#contract/shapes/importacao.ts'
 import { type FileLine, nameKey, type OwnItem, type Refused } from '#server/modules/stock/upload/meaning.rules.ts'
 import { type Plan, type PlanOptions, planUpload } from '#server/modules/stock/upload/plan.rules.ts'
+import { fullRun } from '../support/full-run.ts'
 
 /* Few names and categories, so that lines and items meet in every way there is. */
 const nome = fc.constantFrom('Água', 'Água', 'AGUA', 'Água, 5 l')
@@ -50,10 +51,11 @@ function apply(items: OwnItem[], { added, changed, emptied }: Plan): OwnItem[] {
   ]
 }
 
+const numRuns = fullRun ? 20_000 : 1000
 const options = fc.record({ refused: maybe(refused), counts: fc.constantFrom(...stockCounts) })
 
 const holds = (property: (own: OwnItem[], lines: FileLine[], options: PlanOptions) => void) =>
-  fc.assert(fc.property(own, lines, options, property), { numRuns: 5000 })
+  fc.assert(fc.property(own, lines, options, property), { numRuns })
 
 test('no item is changed twice, or both changed and emptied, and each line has one fate at most', () => {
   holds((items, file, asked) => {
@@ -147,6 +149,6 @@ test('An item with the code of a line is that line’s, else the one with its GT
       if (plan.errors.length > 0) return
       expect(planUpload(after, read, asked)).toMatchObject({ added: [], changed: [], emptied: [] })
     }),
-    { numRuns: 5000 },
+    { numRuns },
   )
 })

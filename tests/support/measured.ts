@@ -13,7 +13,10 @@ const into = process.env.TEMPOS_EM ?? ''
 /** What the system says of a process, from the third field on; nothing of one that has ended meanwhile. */
 function fieldsOf(pid: number | string): number[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number)
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
   } catch {
     return []
   }

@@ -59,12 +59,15 @@ export interface ServiceOptions {
   strictPeerTimeouts?: boolean
   /** An existing database, for a second process beside the first. */
   connection?: pg.ClientConfig
+  /** The key of the codes, where it is not `testSecrets.codigo`. */
+  codigoSecret?: string
 }
 
-const secrets = { jwt: 'segredo dos tokens, só para testes, 32+', codigo: 'segredo dos códigos, só para testes, 32+' }
-
 /** The service's secrets, for forging tokens. */
-export const testSecrets = secrets
+export const testSecrets = {
+  jwt: 'segredo dos tokens, só para testes, 32+',
+  codigo: 'segredo dos códigos, só para testes, 32+',
+}
 
 const shipped = { lexicon: loadLexicon(), places: loadPlaces(), holidays: loadHolidays() }
 
@@ -97,11 +100,19 @@ export async function startTestService(options: ServiceOptions = {}): Promise<Te
 
 /** @param undo what stops or removes each thing that has been started or made, in the order it was */
 async function start(
-  { env = {}, worker = false, strictTimeouts = false, strictPeerTimeouts = false, connection }: ServiceOptions,
+  {
+    env = {},
+    worker = false,
+    strictTimeouts = false,
+    strictPeerTimeouts = false,
+    connection,
+    codigoSecret = testSecrets.codigo,
+  }: ServiceOptions,
   undo: (() => Promise<unknown>)[],
 ): Promise<Omit<TestService, 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
+  const secrets = { jwt: testSecrets.jwt, codigo: codigoSecret }
   const config = readConfig({
     LIMITES: 'off',
     FALHAS_FACTOR: '1000',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { commandLine } from '#server/modules/auditoria/public.ts'
 import type { FeedOptions } from '#server/modules/stock/feed/staging.service.ts'
 import { type Client, type Response, succeed } from './client.ts'
@@ -77,4 +78,17 @@ export async function sendBytes(
     body: bytes,
   })
   return { status: answer.status, body: await answer.json() }
+}
+
+/** So many new items in a pharmacy's stock, brought in at once. @returns their ids */
+export async function stockItems(pharmacy: Client, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => randomUUID())
+  await feedPart(
+    pharmacy,
+    codes.map((codigo) => article(codigo.slice(0, 18))),
+  )
+  const ids = new Map(
+    succeed(await pharmacy.get('/api/perfil/stock')).map((item: Record<string, string>) => [item.codigo, item.id]),
+  )
+  return codes.map((codigo) => String(ids.get(codigo.slice(0, 18))))
 }

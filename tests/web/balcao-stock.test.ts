@@ -4,6 +4,7 @@ import { type Client, succeed } from '../support/client.ts'
 import { cancel, hold, itemSeen } from '../support/holds.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { article, feedPart } from '../support/stock-feed.ts'
 import { shelf } from '../support/stock-files.ts'
 import { type Seen, Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
@@ -61,10 +62,8 @@ describe('the shelf', () => {
   })
 
   test('The shelf of thousands is seen a page at a time, each item once', async () => {
-    const lines = Array.from({ length: 120 }, (_, n) => `Artigo ${1000 + n};${n + 1}`)
-    const form = new FormData()
-    form.append('ficheiro', new Blob([`nome;quantidade\n${lines.join('\n')}\n`]), 'stock.csv')
-    succeed(await scene.client.post('/api/perfil/stock/importar', form))
+    const articles = Array.from({ length: 120 }, (_, n) => article(`${n}`, { nome: `Artigo ${1000 + n}` }))
+    await feedPart(scene.client, articles)
     const seen: (string | undefined)[] = []
     for (let path: string | undefined = '/balcao/stock'; path; ) {
       const page: Seen = await scene.counter.see(path)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Person, startOpenIdProvider } from '../outside/openid-provider.ts'
 import { codeNow, setUp } from '../support/authenticator.ts'
 import { succeed } from '../support/client.ts'
@@ -8,17 +8,18 @@ import { expectErro } from '../support/erro.ts'
 import { openPagesApart } from '../support/pages-apart.ts'
 import { json, misbehaviour } from '../support/peer.ts'
 import { person } from '../support/people.ts'
-import { prepareEach } from '../support/prepare.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
 import { withService, withServiceEach } from '../support/with-service.ts'
 
-beforeEach(() => {
+beforeAll(() => {
   // the provider tells at length that it is set up for tests
   for (const level of ['info', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {})
 })
-const provider = prepareEach(startOpenIdProvider, (started) => started.stop())
-const service = withServiceEach(() => ({ env: provider.pagesEnv }))
+const provider = prepare(startOpenIdProvider, (started) => started.stop())
+const service = withService(() => ({ env: provider.pagesEnv }))
+afterEach(() => provider.answer(undefined))
 const visitor = () => new Visitor(service.address)
 const esperanca = (): Person => ({ email: `${randomUUID()}@exemplo.ao`, email_verified: true, name: 'Esperança' })
 
@@ -233,6 +234,10 @@ describe('nobody comes in', () => {
 })
 
 describe('while the provider is not there', () => {
+  // what the provider says of itself is kept for an hour
+  const newcomer = withServiceEach(() => ({ env: provider.pagesEnv }))
+  const visitor = () => new Visitor(newcomer.address)
+
   test.each(['cut', 'flood'] as const)(
     '(%s) it is said, before going and on the way back, and it comes back by itself',
     async (how) => {
@@ -254,7 +259,7 @@ describe('while the provider is not there', () => {
   test('A provider that answers nonsense is treated as away', async () => {
     provider.answer((_request, response) => response.end('<html>'))
     expect((await visitor().see('/entrar/fornecedor')).status).toBe(503)
-    expect(service.logged.join('')).toContain('a entrada falhou')
+    expect(newcomer.logged.join('')).toContain('a entrada falhou')
   })
 
   test('A provider that names another issuer gets no person sent to it', async () => {

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { inOffice } from '../support/office.ts'
 import { prepareEach } from '../support/prepare.ts'
-import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
+import { openPharmacy } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
@@ -216,19 +217,21 @@ describe('the page of those on duty', () => {
   test('Where more are on duty than it shows, it says so', async () => {
     const there = await serviceForTest()
     const excecoes = [{ data: inDays(3), tipo: 'turno', periodos: [span('20:00', '23:00')], porta: null }]
-    const body = () => pharmacyBody({ horario: { semana: null, feriados: null, excecoes } })
-    const registrar = await there.admin()
-    // ten at a time: more would wait for a connection longer than the service lets them
-    const register = async (n: number) => {
-      for (let left = n; left > 0; left -= 10) {
-        const some = Array.from({ length: Math.min(left, 10) }, () => registrar.post('/api/farmacias', body()))
-        for (const answer of await Promise.all(some)) succeed(answer)
-      }
-    }
+    const onDuty = () => openPharmacy(there, { horario: { semana: null, feriados: null, excecoes } })
+    const { id } = await onDuty()
     const see = () => new Visitor(there.address).see(`/turno?dia=${inDays(3)}`)
-    await register(199)
+    await there.db.statement((tx) =>
+      tx.run(sql`
+        with nova as (
+          insert into farmacia (nome, telefone, latitude, longitude, codigo_hmac)
+          select 'Farmácia de Turno ' || i, '923000000', -8.8 - i / 1000.0, 13.2, sha256(i::text::bytea)
+            from generate_series(1, 198) i returning id)
+        insert into horario_excecao (farmacia_id, data, tipo, periodos, porta)
+        select nova.id, e.data, e.tipo, e.periodos, e.porta
+          from nova, horario_excecao e where e.farmacia_id = ${id}`),
+    )
     expect((await see()).text).not.toContain('Há mais')
-    await register(2)
+    for (const _more of [1, 2]) await onDuty()
     const { text, html } = await see()
     expect(text).toContain('Há mais: diga na procura onde está, e vê as mais perto.')
     expect(html.match(/<li class="cartao">/g)).toHaveLength(200)
