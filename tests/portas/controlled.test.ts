@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
+import { fullRun } from '../support/full-run.ts'
 import { withService } from '../support/with-service.ts'
 import { heldOf, holdDoors, itemNamed, openShelf, stockDoors, withDoors } from './doors.ts'
 
@@ -19,7 +20,9 @@ describe.each(stockDoors.map((door, at) => ({ ...door, at })))(
     test('is marked for its own pharmacy, and is in no list, suggestion or record, and is not held', async () => {
       const shelf = await openShelf(service)
       // a name of this door's own: a product that another door made would be understood already
-      const names = substances.map((substance) => `${substance} caixa ${String.fromCharCode(97 + at)}`)
+      const own = substances.map((substance) => `${substance} caixa ${String.fromCharCode(97 + at)}`)
+      // two of the five, others at the next door; the full run tries all
+      const names = own.filter((_name, n) => fullRun || (n + at) % substances.length < 2)
       const said = await put(
         shelf,
         names.map((nome, index) => ({ nome, quantidade: 9, codigo: `C${index}` })),

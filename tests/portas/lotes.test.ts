@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { newBrand, noticeBody } from '../support/operations.ts'
+import { prepare } from '../support/prepare.ts'
 import { withService } from '../support/with-service.ts'
 import { itemNamed, openShelf, type Shelf, stockDoors, withDoors } from './doors.ts'
 
 const service = withService(withDoors)
+const admin = prepare(() => service.admin())
 const carriers = stockDoors.filter(({ carries }) => carries.includes('lote'))
 /** Of some ways in, a request or a form, an item has one lot at a time. */
 const listers = carriers.filter(({ lots }) => lots !== undefined)
@@ -12,7 +14,7 @@ const listers = carriers.filter(({ lots }) => lots !== undefined)
 /** Publishes a notice of one lot of a product. */
 async function recall(produto: string, lote: string): Promise<void> {
   const body = noticeBody({ produto, todos_os_lotes: false, lotes: [lote] })
-  succeed(await (await service.admin()).post('/api/admin/recolhas', body))
+  succeed(await admin.post('/api/admin/recolhas', body))
 }
 
 /** Asks to hold so many units of an item. */

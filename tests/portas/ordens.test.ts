@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
 import { Handset } from '../support/handset.ts'
 import { hold, mine } from '../support/holds.ts'
+import { prepare } from '../support/prepare.ts'
 import { stockItem } from '../support/scenario.ts'
 import { Talk } from '../support/talk.ts'
 import { withService } from '../support/with-service.ts'
@@ -55,8 +56,9 @@ const channels: [string, (held: Held) => string, (held: Held, said: string) => P
 ]
 
 describe.each(channels)('%s', (_channel, command, say) => {
+  // of one hold, which none of these changes
+  const held = prepare(withHold)
   test.each(besides)('With %s it changes nothing', async (_what, beside) => {
-    const held = await withHold()
     const before = await held.state()
     const said = await say(held, beside(command(held)))
     expect(await held.state(), said).toEqual(before)

@@ -1,11 +1,15 @@
+import { mkdir } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { setStock } from '#server/modules/stock/public.ts'
+import { Agent } from '../../packages/agente/src/agent.ts'
+import { Intake } from '../../packages/agente/src/intake.ts'
+import { Store } from '../../packages/agente/src/state.ts'
 import { openShop } from '../agente/agent.ts'
-import { openLine, startAgent } from '../agente/running.ts'
 import { openScene } from '../cli/scene.ts'
 import type { Response } from '../support/client.ts'
 import { succeed } from '../support/client.ts'
+import { commandLine } from '../support/command-line.ts'
 import { patience } from '../support/pace.ts'
 import { itemBody, stockItem } from '../support/scenario.ts'
 import { feedBody, sendPart, sendWhole } from '../support/stock-feed.ts'
@@ -110,16 +114,29 @@ async function bySms({ service, pharmacy }: Shelf, { nome, quantidade, preco = 8
   return number === undefined ? asked : talk.say(number)
 }
 
+/** What the agent does with a file that it finds, in this process: tests/agente starts it as the shop does. */
 async function byAgent({ service, pharmacy }: Shelf, articles: readonly Article[]): Promise<string> {
   const newKey = { nome: 'Caixa da loja', ambitos: ['stock:escrever'] }
   const { chave } = succeed(await pharmacy.client.post('/api/perfil/chaves', newKey))
-  const [shop, line] = [await openShop(), await openLine(service.address)]
-  const agent = startAgent({ shop, address: line.address, key: chave })
+  const { data } = await openShop()
+  await mkdir(data)
+  const store = await Store.open(data)
+  const [said, stop] = [[] as string[], new AbortController()]
+  const say = (line: string) => void said.push(line)
+  const destination = { address: service.address, key: chave }
+  const waits = { firstMs: 50, mostMs: 300 }
+  const agent = new Agent({ store, destination, version: '0.1.0', patience: waits, say, stop: stop.signal })
+  const intake = new Intake({ store, ask: async () => undefined, say, now: () => agent.now(), halfMs: 600_000 })
   const withCodes = articles.map((article, at) => ({ codigo: `A${at + 1}`, ...article }))
-  await shop.leave('stock.csv', csvOf(withCodes))
-  await expect.poll(() => line.sent[0]?.status ?? 0, patience).not.toBe(0)
-  await agent.kill()
-  return String(line.sent[0]?.status)
+  const reading = await intake.read({ name: 'stock.csv', bytes: Buffer.from(csvOf(withCodes)) })
+  if (!reading || reading === 'names') throw new Error(said.join('\n'))
+  agent.offer(reading)
+  const working = agent.run()
+  // sent, refused, or stopped before the loss of most of a shelf
+  await expect.poll(() => store.state.envios.length > 0 || agent.situation.kind === 'loss', patience).toBe(true)
+  stop.abort()
+  await working
+  return said.join('\n')
 }
 
 /** Every way by which an article reaches a shelf that lacks it. */
@@ -214,7 +231,7 @@ export const stockDoors: readonly StockDoor[] = [
     async put({ service, pharmacy }, articles) {
       const scene = await openScene(service)
       const path = await scene.file('stock.csv', csvOf(articles))
-      const { out, err } = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
+      const { out, err } = await commandLine(['importar', 'stock', path, '--farmacia', pharmacy.id], scene.env)
       return out + err
     },
   },
