@@ -3,7 +3,7 @@ import { patience } from '../support/pace.ts'
 import { stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { openShop, runAgent } from './agent.ts'
-import { heldOnce, openLine, startAgent, till } from './running.ts'
+import { heldOnce, openLine, startAgent, till, unhurried } from './running.ts'
 import { connectPharmacy, units } from './shelf.ts'
 
 const service = withService()
@@ -17,7 +17,7 @@ async function scene() {
   const [pharmacy, shop, line] = [await connectPharmacy(service), await openShop(), await openLine(service.address)]
   for (const [codigo, nome, quantidade] of rows(10, 5)) await stockItem(pharmacy.client, { codigo, nome, quantidade })
   const has = (expected: Record<string, number>) =>
-    expect.poll(() => units(pharmacy.client), patience).toEqual(expected)
+    expect.poll(() => units(pharmacy.client), unhurried).toEqual(expected)
   const start = () => startAgent({ shop, address: line.address, key: pharmacy.key })
   const confirm = () => runAgent(['confirmar', '--dados', shop.data])
   return { shop, line, has, start, confirm }

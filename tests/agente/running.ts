@@ -15,6 +15,9 @@ export const till = (rows: (readonly [codigo: string, nome: string, quantidade: 
     .map((cells) => `${cells.join(';')}\r\n`)
     .join('')
 
+/** For what takes requests to look at, and comes by what other programs do. */
+export const unhurried = { ...patience, interval: 200 }
+
 const quick = [
   '--sossego',
   '0.15',
@@ -91,7 +94,7 @@ function spawnAgent(args: string[], env: Record<string, string>, shell = ''): Ru
     page,
     async shows(text) {
       let shown = ''
-      await expect.poll(async () => (shown = await page()), patience).toMatch(text)
+      await expect.poll(async () => (shown = await page()), unhurried).toMatch(text)
       return shown
     },
     async kill() {

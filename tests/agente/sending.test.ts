@@ -1,12 +1,14 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { confirmLoss } from '../../packages/agente/src/once.ts'
+import { readSettings } from '../../packages/agente/src/settings.ts'
 import { succeed } from '../support/client.ts'
 import { patience } from '../support/pace.ts'
 import { stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
-import { openShop, runAgent } from './agent.ts'
-import { openLine, startAgent, taken, till } from './running.ts'
+import { openShop } from './agent.ts'
+import { openLine, startAgent, taken, till, unhurried } from './running.ts'
 import { connectPharmacy, units } from './shelf.ts'
 
 const service = withService()
@@ -14,7 +16,7 @@ const service = withService()
 async function scene() {
   const [pharmacy, shop, line] = [await connectPharmacy(service), await openShop(), await openLine(service.address)]
   const has = (expected: Record<string, number>) =>
-    expect.poll(() => units(pharmacy.client), patience).toEqual(expected)
+    expect.poll(() => units(pharmacy.client), unhurried).toEqual(expected)
   const start = (args: string[] = []) => startAgent({ shop, address: line.address, key: pharmacy.key, args })
   return { pharmacy, shop, line, has, start }
 }
@@ -154,6 +156,7 @@ test('A file without most of the shelf is sent only once somebody has said that 
   await shop.leave('stock.csv', till(rows.slice(0, 3)))
   await agent.shows(/já não tem 7 dos 10 artigos com unidades/)
   expect(Object.values(await units(pharmacy.client))).toEqual(Array(10).fill(5))
-  expect(await runAgent(['confirmar', '--dados', shop.data])).toMatchObject({ status: 0 })
+  // the command itself is proved in refusals.test.ts
+  await confirmLoss(await readSettings(['confirmar', '--dados', shop.data]))
   await has(Object.fromEntries(rows.map(([code], index) => [code, index < 3 ? 5 : 0])))
 })

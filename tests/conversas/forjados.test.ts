@@ -7,8 +7,8 @@ import { serviceForTest } from '../support/with-service.ts'
 import { receiving, say } from './gateway.ts'
 import { openCounter } from './scene.ts'
 
-const STRANGERS = 120
-const FORGED = 40
+const STRANGERS = 30
+const FORGED = 10
 
 const isAnswer = (text: string) => text !== '' && !text.startsWith('Botica: ha muita')
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectErro } from '../support/erro.ts'
 import { patience } from '../support/pace.ts'
 import { json, misbehaviour, type Peer, startPeer } from '../support/peer.ts'
-import { prepareEach } from '../support/prepare.ts'
+import { prepare, prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService, withServiceEach } from '../support/with-service.ts'
 import { farSnap, invalidQuery, malformed, noRoute, noSegment, ok } from './osrm.ts'
@@ -16,18 +16,20 @@ beforeAll(async () => {
   path = `/api/farmacias/${id}/trajecto?latitude=${start.latitude}&longitude=${start.longitude}`
 })
 
-const engine = prepareEach(
-  () => startPeer(json(ok)),
-  (peer) => peer.stop(),
-)
-/** A second process on the same database, with an engine; an address with a slash at the end is what people copy. */
-const routed = withServiceEach(() => ({
-  connection: service.connection,
-  env: { ROUTING_URL: `${engine.url}/` },
-}))
-afterEach(() => void vi.useRealTimers())
-
+const startEngine = () => startPeer(json(ok))
+const engine = prepare(startEngine, (peer) => peer.stop())
+/** A process on the same database with an engine, whose address has the slash at its end that people copy. */
+const routedBy = ({ url }: Peer) => ({ connection: service.connection, env: { ROUTING_URL: `${url}/` } })
+const routed = withService(() => routedBy(engine))
 const ask = (query = '') => routed.anyone.get(path + query)
+
+// a good answer between two tests: failures of one do not count for the next
+beforeEach(async () => {
+  engine.answer(json(ok))
+  expect((await ask()).status).toBe(200)
+  engine.asked.length = 0
+  routed.logged.length = 0
+})
 
 describe('the way by road', () => {
   test('The way by road is the engine’s, asked for as its documentation says', async () => {
@@ -89,11 +91,6 @@ describe('a bad answer is a 502, when it is', () => {
     engine.answer(answer)
     expectErro(await ask(), 502, 'GATEWAY_INVALIDO')
   })
-
-  test('a refused connection', async () => {
-    await engine.stop()
-    expectErro(await ask(), 502, 'GATEWAY_INVALIDO')
-  })
 })
 
 describe('a slow answer is a 504 within the limit, when the engine', () => {
@@ -116,33 +113,45 @@ test('A routing engine’s one broken connection is not noticed', async () => {
   expect(engine.asked).toHaveLength(2)
 })
 
-test('a dead engine is left alone after five failures, and found again when it is back', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  engine.answer(json({}, 500))
-  for (let i = 0; i < 5; i++) expectErro(await ask(), 502)
-  expect(engine.asked).toHaveLength(5)
+describe('an engine of its own', () => {
+  const engine = prepareEach(startEngine, (peer) => peer.stop())
+  const routed = withServiceEach(() => routedBy(engine))
+  const ask = () => routed.anyone.get(path)
+  afterEach(() => void vi.useRealTimers())
 
-  for (let i = 0; i < 20; i++) expectErro(await ask(), 502, 'GATEWAY_INVALIDO')
-  // not asked, so not waited for
-  expect(engine.asked).toHaveLength(5)
+  test('a bad answer is a 502, when it is a refused connection', async () => {
+    await engine.stop()
+    expectErro(await ask(), 502, 'GATEWAY_INVALIDO')
+  })
 
-  // still dead when it is tried: one call, and the others do not wait for it
-  vi.setSystemTime(Date.now() + 11_000)
-  engine.answer(misbehaviour.never)
-  const trying = ask()
-  await vi.waitFor(() => expect(engine.asked).toHaveLength(6), patience)
-  expectErro(await ask(), 502, 'GATEWAY_INVALIDO')
-  expectErro(await trying, 504, 'TIMEOUT')
-  expect(engine.asked).toHaveLength(6)
+  test('a dead engine is left alone after five failures, and found again when it is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    engine.answer(json({}, 500))
+    for (let i = 0; i < 5; i++) expectErro(await ask(), 502)
+    expect(engine.asked).toHaveLength(5)
 
-  vi.setSystemTime(Date.now() + 11_000)
-  engine.answer(json(ok))
-  expect((await ask()).body).toMatchObject({ fonte: 'motor' })
-  const told = routed.logged.map((line) => JSON.parse(line)).filter(({ servico }) => servico === 'motor de trajectos')
-  expect(told.map(({ msg }) => msg)).toEqual([
-    'serviço externo em falta: deixa de ser chamado por uns segundos',
-    'serviço externo de volta',
-  ])
+    for (let i = 0; i < 20; i++) expectErro(await ask(), 502, 'GATEWAY_INVALIDO')
+    // not asked, so not waited for
+    expect(engine.asked).toHaveLength(5)
+
+    // still dead when it is tried: one call, and the others do not wait for it
+    vi.setSystemTime(Date.now() + 11_000)
+    engine.answer(misbehaviour.never)
+    const trying = ask()
+    await vi.waitFor(() => expect(engine.asked).toHaveLength(6), patience)
+    expectErro(await ask(), 502, 'GATEWAY_INVALIDO')
+    expectErro(await trying, 504, 'TIMEOUT')
+    expect(engine.asked).toHaveLength(6)
+
+    vi.setSystemTime(Date.now() + 11_000)
+    engine.answer(json(ok))
+    expect((await ask()).body).toMatchObject({ fonte: 'motor' })
+    const told = routed.logged.map((line) => JSON.parse(line)).filter(({ servico }) => servico === 'motor de trajectos')
+    expect(told.map(({ msg }) => msg)).toEqual([
+      'serviço externo em falta: deixa de ser chamado por uns segundos',
+      'serviço externo de volta',
+    ])
+  })
 })
 
 test('No log says where people are', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { products } from '#server/demo/medicines.ts'
 import { commonNames } from '../relevancia/common-names.ts'
 import { succeed } from '../support/client.ts'
+import { sample } from '../support/full-run.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
@@ -15,7 +16,9 @@ const file = (names: readonly string[]) => `nome;quantidade\n${names.map((nome) 
 const slipped = (term: string) => term.slice(0, 3) + term.slice(4)
 
 const pairs = ['paracetamol e ibuprofeno', 'captopril e hidroclorotiazida', 'losartan e hidroclorotiazida']
-const terms = [...commonNames, ...commonNames.map(slipped), 'quinino', 'quinino 300 mg', 'vitamina c', ...pairs]
+// a third of the names; all of them in the full run
+const names = sample(commonNames, 3)
+const terms = [...names, ...names.map(slipped), 'quinino', 'quinino 300 mg', 'vitamina c', ...pairs]
 const odd = [
   ...terms.flatMap((term) => [`${term.toUpperCase()} DICLOR. INJ`, `${slipped(term)} xpto`, `${term} + cafeína`]),
   ...pairs.map((pair) => pair.replace(' e ', ' + ')),
@@ -38,7 +41,7 @@ async function listed(term: string): Promise<string[]> {
 test('Odd labels on one shelf take nothing off what anybody else has in any search', async () => {
   const before = new Map<string, string[]>()
   for (const term of terms) before.set(term, await listed(term))
-  expect([...before.values()].filter((found) => found.length > 0).length).toBeGreaterThan(80)
+  expect([...before.values()].filter((found) => found.length > 0).length).toBeGreaterThan(terms.length / 4)
   expect(before.get('quinino')).toHaveLength(2)
   const { client } = await openPharmacy(service)
   succeed(await uploadStock(client, file([...new Set(odd)])))

@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { AvisosBody } from '#contract/shapes/alerta.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { bodyValidator } from '#server/http/validation.ts'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
 import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
+import { isKnownService } from '#server/modules/notificacoes/public.ts'
 import { stored, withMail } from '../contas/mailbox.ts'
 import { deliver, due, messages } from '../notificacoes/outbox.ts'
 import { part, startMailServer } from '../outside/mail-server.ts'
@@ -24,6 +27,7 @@ const service = withService(() => ({ env: { ...withMail.env, ...push.env } }))
 const user = prepareEach(() => service.anyone.register())
 const here = { latitude: -9.1, longitude: 13.1 }
 const lexicon = loadLexicon()
+const takesBody = bodyValidator(AvisosBody)
 const quiet = { info() {}, warn() {}, error() {} }
 
 const ask = (who: Client, procura = 'insulina glargina', subscription: object = push.subscribe()) =>
@@ -287,10 +291,19 @@ describe('what is no browser’s is refused', () => {
     'ftp://fcm.googleapis.com/x',
     'javascript:alert(1)',
     `https://fcm.googleapis.com/${'a'.repeat(1024)}`,
-  ])('%s', async (endpoint) => {
-    expectInvalid(await ask(user, 'metformina', { ...push.subscribe(), endpoint }), 'push')
-    expect(succeed(await user.get('/api/alertas'))).toEqual([])
+  ])('%s', (endpoint) => {
+    const subscription = { ...push.subscribe(), endpoint }
+    const services = readConfig(push.env).push?.services ?? []
+    expect(takesBody({ push: subscription }) && isKnownService(subscription, services)).toBe(false)
   })
+
+  test.each(['https://exemplo.ao/push', 'javascript:alert(1)'])(
+    '%s, answered 400 beside its field',
+    async (endpoint) => {
+      expectInvalid(await ask(user, 'metformina', { ...push.subscribe(), endpoint }), 'push')
+      expect(succeed(await user.get('/api/alertas'))).toEqual([])
+    },
+  )
 
   test.each([
     ['p256dh', 'A'.repeat(87)],

@@ -93,6 +93,7 @@ const runs: Readonly<Record<string, Run>> = {
   'horario/texto': '.ci/run',
   races: '.ci/run',
   'registo/importar-hostil': '.ci/run',
+  'procura/filtro-novo': '.ci/run',
   'relevancia/acordo': '.ci/run',
   'relevancia/deslizes': '.ci/run',
   'relevancia/gazeta': '.ci/run',
