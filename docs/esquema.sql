@@ -807,7 +807,6 @@ create table stock_item (
   lotes jsonb,
   lote text generated always as (((lotes -> 0) ->> 'lote'::text)) stored,
   validade date generated always as (dia_escrito(((lotes -> 0) ->> 'validade'::text))) stored,
-  fixo text generated always as ((((',"preco":'::text || COALESCE((trim_scale(preco))::text, 'null'::text)) || ',"atualizado_em":'::text) || json_instante_gravado(atualizado_em))) stored not null,
   constraint stock_item_pkey PRIMARY KEY (id),
   constraint stock_item_ean_check CHECK ((ean ~ '^([0-9]{8}|[0-9]{13,14})$'::text)),
   constraint stock_item_lotes_check CHECK (((jsonb_typeof(lotes) = 'array'::text) AND ((jsonb_array_length(lotes) >= 1) AND (jsonb_array_length(lotes) <= 50)))),
@@ -979,7 +978,6 @@ create view stock_actual as
     (i.quantidade_reservada - COALESCE(r.vencidas, 0)) AS reservada,
     (COALESCE(r.vencidas, 0) > 0) AS por_expirar,
     i.atualizado_em,
-    i.fixo,
     i.codigo,
     i.ean,
         CASE
@@ -1167,18 +1165,6 @@ CREATE OR REPLACE FUNCTION public.json_instante(instante timestamp with time zon
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN COALESCE(to_char((instante AT TIME ZONE 'UTC'::text), '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'::text), 'null'::text);
-
-CREATE OR REPLACE FUNCTION public.json_instante_gravado(instante timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN COALESCE(to_char((instante AT TIME ZONE 'UTC'::text), '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'::text), 'null'::text);
-
-CREATE OR REPLACE FUNCTION public.json_lista(lista text[])
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN COALESCE((to_json(lista))::text, '[]'::text);
 
 CREATE OR REPLACE FUNCTION public.json_texto(texto text)
  RETURNS text

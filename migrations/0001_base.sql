@@ -38,15 +38,6 @@ create function json_texto(texto text) returns text
   language sql immutable parallel safe
   return coalesce(to_json(texto)::text, 'null');
 
-create function json_lista(lista text[]) returns text
-  language sql immutable parallel safe
-  return coalesce(to_json(lista)::text, '[]');
-
--- A stored column needs an immutable function, and a query one that inlines: the same text twice, for that.
-create function json_instante_gravado(instante timestamptz) returns text
-  language sql immutable parallel safe
-  return coalesce(to_char(instante at time zone 'UTC', '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'), 'null');
-
 create function json_instante(instante timestamptz) returns text
   language sql stable parallel safe
   return coalesce(to_char(instante at time zone 'UTC', '\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\"'), 'null');

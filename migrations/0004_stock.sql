@@ -63,11 +63,7 @@ create table stock_item (
   lotes jsonb check (jsonb_typeof(lotes) = 'array' and jsonb_array_length(lotes) between 1 and 50),
   -- of the first of them
   lote text generated always as (lotes -> 0 ->> 'lote') stored,
-  validade date generated always as (dia_escrito(lotes -> 0 ->> 'validade')) stored,
-  -- the part of its JSON that no reservation changes; made once, since writing a time as text is what costs most
-  fixo text not null generated always as (
-    ',"preco":' || coalesce(trim_scale(preco)::text, 'null')
-    || ',"atualizado_em":' || json_instante_gravado(atualizado_em)) stored
+  validade date generated always as (dia_escrito(lotes -> 0 ->> 'validade')) stored
 -- No index mentions what a reservation changes, and pages keep room: updates stay heap-only.
 ) with (fillfactor = 85);
 create unique index stock_item_codigo on stock_item (farmacia_id, codigo) where codigo is not null;

@@ -127,7 +127,7 @@ end $$;
 create view stock_actual as
   select i.id, i.farmacia_id, i.produto_id, i.quantidade + coalesce(r.vencidas, 0) as quantidade, i.preco,
          r.ate as reservado_ate, i.quantidade_reservada - coalesce(r.vencidas, 0) as reservada,
-         coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.fixo, i.codigo, i.ean,
+         coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.codigo, i.ean,
          case when v.outro then lote_que_vale(i.lotes) ->> 'lote' else i.lote end as lote,
          case when v.outro then dia_escrito(lote_que_vale(i.lotes) ->> 'validade') else i.validade end as validade,
          i.lotes, i.validade as primeira_validade,
