@@ -19,6 +19,7 @@ const service = withService()
 const other = withService(() => ({ connection: service.connection }))
 const lexicon = loadLexicon()
 const meaning = rememberedMeanings(lexicon)
+const placesOfAngola = loadPlaces()
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)
 const here = { latitude: -8.84, longitude: 13.26 }
 
@@ -95,7 +96,7 @@ const partsOfDatabase = () => ({
   catalogue: freshCatalogue(service.db),
   meaning,
   shelfWords: shelfWordsKnown(service.db, lexicon),
-  places: loadPlaces(),
+  places: placesOfAngola,
   words: wordsKnown(service.db, () => false),
 })
 
