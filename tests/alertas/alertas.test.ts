@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
+import { shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { collectMail, withMail } from '../contas/mailbox.ts'
 import { messages } from '../notificacoes/outbox.ts'
 import { part } from '../outside/mail-server.ts'
@@ -9,6 +9,7 @@ import { freshCatalogue } from '../support/catalogue.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { cancel, expectConflict, hold, together } from '../support/holds.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
@@ -17,7 +18,6 @@ import { everyTask } from '../support/worker-tasks.ts'
 const service = withService(withMail)
 const user = prepareEach(() => service.anyone.register())
 const here = { latitude: -9.6, longitude: 13.8 }
-const lexicon = loadLexicon()
 const ask = (who: Client, procura: string, more: object = {}) => who.post('/api/alertas', { procura, ...here, ...more })
 const mine = async (who: Client) => succeed(await who.get('/api/alertas'))
 

@@ -2,13 +2,14 @@ import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
+import { shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { withMail } from '../contas/mailbox.ts'
 import { messages } from '../notificacoes/outbox.ts'
 import { freshCatalogue } from '../support/catalogue.ts'
 import { succeed } from '../support/client.ts'
 import { dyingAt, orDied } from '../support/dying.ts'
 import { together } from '../support/holds.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -17,7 +18,6 @@ import { withService } from '../support/with-service.ts'
 const service = withService(withMail)
 const user = prepareEach(() => service.anyone.register())
 const here = { latitude: -9.2, longitude: 13.2 }
-const lexicon = loadLexicon()
 const WANTED = ['losartan 50', 'enalapril 20']
 
 const look = (db: Database = service.db) =>

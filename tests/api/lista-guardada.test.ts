@@ -5,10 +5,11 @@ import { search } from '#server/modules/farmacias/catalogue/search.service.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
 import { type ListQuery, searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { wordsKnown } from '#server/modules/farmacias/search/term-cache.service.ts'
-import { loadLexicon, rememberedMeanings, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
+import { rememberedMeanings, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { freshCatalogue } from '../support/catalogue.ts'
 import { fullRun, sample } from '../support/full-run.ts'
 import { cancel, conclude, hold, runOut } from '../support/holds.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -17,7 +18,6 @@ import { withService } from '../support/with-service.ts'
 /* A process keeps the public register, and answers from it what a process does that has just read the database. */
 const service = withService()
 const other = withService(() => ({ connection: service.connection }))
-const lexicon = loadLexicon()
 const meaning = rememberedMeanings(lexicon)
 const placesOfAngola = loadPlaces()
 const at = (time: string) => new Date(`2026-11-20T${time}:00.000Z`)

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
+import { shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { connect, tell } from '../mcp/programs.ts'
 import { freshCatalogue } from '../support/catalogue.ts'
 import { succeed } from '../support/client.ts'
 import { Handset } from '../support/handset.ts'
+import { lexicon } from '../support/lexicon.ts'
 import type { PharmacyScene } from '../support/scenario.ts'
 import type { TestService } from '../support/service.ts'
 import { Talk } from '../support/talk.ts'
@@ -39,7 +40,6 @@ interface Item {
 }
 const itemText = ({ nome, nao_diz_dosagem }: Item) => `${nome}${nao_diz_dosagem ? ' (não diz)' : ''}`
 
-const lexicon = loadLexicon()
 const at = ({ place }: Town, more: Record<string, string>) =>
   new URLSearchParams({ latitude: String(place.latitude), longitude: String(place.longitude), raio_km: '30', ...more })
 

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { setStock } from '#server/modules/stock/public.ts'
 import { Agent } from '../../packages/agente/src/agent.ts'
 import { Intake } from '../../packages/agente/src/intake.ts'
@@ -10,6 +9,7 @@ import { openScene } from '../cli/scene.ts'
 import type { Response } from '../support/client.ts'
 import { succeed } from '../support/client.ts'
 import { commandLine } from '../support/command-line.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { patience } from '../support/pace.ts'
 import { itemBody, stockItem } from '../support/scenario.ts'
 import { feedBody, sendPart, sendWhole } from '../support/stock-feed.ts'
@@ -251,7 +251,7 @@ export const stockDoors: readonly StockDoor[] = [
         const { nome, categoria, subcategoria, quantidade, preco } = inFull(article)
         return { nome, categoria, subcategoria, quantidade, preco, farmaciaId: pharmacy.id }
       })
-      await service.db.transaction((tx) => setStock(tx, loadLexicon(), lines))
+      await service.db.transaction((tx) => setStock(tx, lexicon, lines))
       return ''
     },
   },

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { loadLexicon, reclassify } from '#server/modules/medicamentos/public.ts'
+import { reclassify } from '#server/modules/medicamentos/public.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { blocker } from '../support/locks.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
-const lexicon = loadLexicon()
 
 /** Products as an earlier version of the lexicon left them: morphine that nobody has marked. */
 const leave = (name: string, count: number) =>

@@ -5,10 +5,11 @@ import { products } from '#server/demo/medicines.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { readSelection } from '#server/modules/farmacias/search/search.sql.ts'
-import { loadLexicon, type MedicineQuery, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { type MedicineQuery, medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { makeProducts } from '#server/modules/stock/products.service.ts'
 import { withDatabase } from '../support/database.ts'
 import { sample } from '../support/full-run.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { relaxedTimeouts } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
@@ -18,7 +19,6 @@ import { prepare } from '../support/prepare.ts'
  */
 
 const clone = withDatabase()
-const lexicon = loadLexicon()
 const db = prepare(
   async () => openPool({ connection: clone.connection, name: 'comecos', patience: relaxedTimeouts, onIdleError() {} }),
   (pool) => pool.close(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadLexicon, reclassify } from '#server/modules/medicamentos/public.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -20,7 +21,7 @@ test('An operator whose country decides otherwise shows and holds controlled med
   const user = await service.anyone.register()
   expect((await user.post('/api/reservas', { stock_item_id: item })).status).toBe(201)
   // a start without the setting classifies every product again
-  await reclassify(service.db, loadLexicon())
+  await reclassify(service.db, lexicon)
   expect(await found(id)).toEqual([0, 0])
   await reclassify(service.db, loadLexicon({ showsControlled: true }))
   expect(await found(id)).toEqual([1, 1])

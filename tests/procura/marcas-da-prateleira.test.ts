@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { brandWords, shelfWords } from '#server/modules/medicamentos/understanding/shelf-words.rules.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
@@ -117,8 +117,6 @@ test.each(['zzzzzzzzzz', 'laringite', 'duloxetina', 'gastrimax', 'marvelous', '0
     )
   },
 )
-
-const lexicon = loadLexicon()
 
 test('A name that a table knows, and a brand that a shelf knows, are never another brand misspelt', () => {
   const brands = ['bronkovitol', 'paracetamil', 'amoxiciline', 'metformine', 'gastriplex']

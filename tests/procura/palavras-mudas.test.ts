@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadLexicon, medicineQuery, withoutSilentWords } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery, withoutSilentWords } from '#server/modules/medicamentos/public.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const lexicon = loadLexicon()
 const named = [...lexicon.names, ...lexicon.devices].map(({ text }) => text)
 
 test('No name of a medicine or of a thing has a word taken off it', () => {

@@ -6,12 +6,13 @@ import { clientConfig, settleSession } from '#server/db/session.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { searchFor } from '#server/modules/farmacias/search/search.rules.ts'
 import { readSelection } from '#server/modules/farmacias/search/search.sql.ts'
-import { countOffers, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { countOffers, medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { unknownLabels } from '#server/modules/medicamentos/repository.ts'
 import { suggestions } from '#server/modules/medicamentos/suggestions.sql.ts'
 import { nothing } from '#server/modules/medicamentos/understanding/query.rules.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { relaxedTimeouts } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 
@@ -62,7 +63,6 @@ async function run({ text, values }: Sql): Promise<{ plan: string; buffers: numb
 }
 
 const moment = minuteInLuanda(new Date())
-const lexicon = loadLexicon()
 
 /** The statement that says which products a search is about. */
 async function selection(asked: { search?: string; categoria?: string }): Promise<Sql> {

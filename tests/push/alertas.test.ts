@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { bodyValidator } from '#server/http/validation.ts'
 import { lookForAlerts } from '#server/modules/alertas/public.ts'
-import { loadLexicon, shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
+import { shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
 import { isKnownService } from '#server/modules/notificacoes/public.ts'
 import { stored, withMail } from '../contas/mailbox.ts'
@@ -16,6 +16,7 @@ import { type Client, succeed } from '../support/client.ts'
 import { dyingAt, orDied } from '../support/dying.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { together } from '../support/holds.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { misbehaviour } from '../support/peer.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -26,7 +27,6 @@ const push = withPushServer()
 const service = withService(() => ({ env: { ...withMail.env, ...push.env } }))
 const user = prepareEach(() => service.anyone.register())
 const here = { latitude: -9.1, longitude: 13.1 }
-const lexicon = loadLexicon()
 const takesBody = bodyValidator(AvisosBody)
 const quiet = { info() {}, warn() {}, error() {} }
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#server/modules/medicamentos/public.ts'
 import { seeded } from '../support/chance.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
@@ -67,7 +68,6 @@ const words = readFileSync(join(import.meta.dirname, '../../server/modules/medic
 const TYPING = 3
 
 test('The list and the suggestions agree on what was meant and on what is doubtful, whatever the slip', async () => {
-  const lexicon = loadLexicon()
   const written = [...sampled(inEveryName(lexicon)), ...sampled(inCommonNames(lexicon)), ...inFirstLetters(lexicon)]
   const terms = [
     ...new Set([...written.map(({ termo }) => termo), ...unknownMisspelt(), ...unknown.map(plain), ...words]),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
 import { plain } from '#server/modules/medicamentos/understanding/fold.rules.ts'
 import { skeleton } from '#server/modules/medicamentos/understanding/unlisted-names.rules.ts'
+import { lexicon } from '../support/lexicon.ts'
 
-const lexicon = loadLexicon()
 const isMarked = (label: string, shelf?: string) => classify(lexicon, label, shelf).controlado
 const isAskedFor = (term: string) => medicineQuery(lexicon, term).controlled
 

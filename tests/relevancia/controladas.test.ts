@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classesOf, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { lexicon } from '../support/lexicon.ts'
 
-const lexicon = loadLexicon()
 const shown = loadLexicon({ showsControlled: true })
 
 const isMarked = async (nome: string, by = lexicon): Promise<boolean | undefined> =>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { figures, inCommonNames, inEveryName, inFirstLetters, isTuned, line, share } from './slip-figures.ts'
 import { kinds } from './slips.ts'
 
-const lexicon = loadLexicon()
 const [common, every, first] = [inCommonNames(lexicon), inEveryName(lexicon), inFirstLetters(lexicon)]
 const print = (text: string) => process.stdout.write(`${text}\n`)
 

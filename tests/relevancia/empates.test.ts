@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFar, lettersApart, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { isFar, lettersApart, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { lexicon } from '../support/lexicon.ts'
 
-const lexicon = loadLexicon()
 type Name = (typeof lexicon.names)[number]
 
 const medicineOf = ({ substances }: Name) => substances.join('+')

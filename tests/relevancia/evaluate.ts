@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { type Client, succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 
 export interface Wanted {
   termo: string
@@ -43,7 +43,7 @@ const added = new Set(
 
 /** A shelf with each substance under its own name and one of its brands, and those labels: everything can be mistaken. */
 export function shelf(): string {
-  const names = loadLexicon().names.filter(({ kind, text }) => kind !== 'variante' && !added.has(text))
+  const names = lexicon.names.filter(({ kind, text }) => kind !== 'variante' && !added.has(text))
   const once = new Map(names.map((name) => [`${name.kind} ${name.substances.join('+')}`, name.text]))
   const all = [...[...once.values()].map((text) => `${text} 500 mg comprimidos`), ...labels.keys()]
   return `nome;quantidade\n${all.map((nome) => `${nome};5`).join('\n')}\n`

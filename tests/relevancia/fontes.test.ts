@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#server/modules/medicamentos/public.ts'
+import { lexicon } from '../support/lexicon.ts'
 
 const tables = join(import.meta.dirname, '../../server/modules/medicamentos/dados')
 const rows = (folder: string, name: string): Record<string, string>[] =>
@@ -78,7 +79,7 @@ test('The true names of medicines say at their heads whose they are, and on what
 const ALIKE = 7
 
 test('Every substance that does great harm is written as the lexicon writes it, or is not in the lexicon', () => {
-  const { highAlert, substances } = loadLexicon()
+  const { highAlert, substances } = lexicon
   const otherwise = [...highAlert]
     .filter((key) => !substances.has(key))
     .flatMap((key) => [...substances.keys()].filter((other) => other.startsWith(plain(key).slice(0, ALIKE))))

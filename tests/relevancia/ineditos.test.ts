@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#server/modules/medicamentos/public.ts'
 import { seeded } from '../support/chance.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
@@ -166,9 +167,7 @@ test('places with one slip in their names are offered, and never listed as anoth
   expect(say('lugares com um deslize, oferecidos', searches.length, missed)).toBeGreaterThanOrEqual(0.93)
 })
 
-const substances = loadLexicon()
-  .names.filter(({ kind }) => kind !== 'marca')
-  .map(({ text }) => spelling(text))
+const substances = lexicon.names.filter(({ kind }) => kind !== 'marca').map(({ text }) => spelling(text))
 /** Tells if a name begins a substance's own name, as an unfinished word does: «metapro» is metaproterenol. */
 const begins = ({ nome }: Row) => substances.some((name) => name.startsWith(spelling(nome)))
 

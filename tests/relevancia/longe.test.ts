@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { loadLexicon, medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
 import { seeded } from '../support/chance.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { kinds, slipped } from './slips.ts'
 
 const table = join(import.meta.dirname, '../../server/modules/medicamentos/dados/marcas-de-longe.csv')
@@ -15,7 +16,6 @@ const rows: { substancia: string; marcas: string }[] = parse(readFileSync(table,
 const brands = rows.flatMap(({ substancia, marcas }) =>
   marcas.split(';').map((marca) => ({ marca, substances: substancia.split(' + ').map(plain).sort() })),
 )
-const lexicon = loadLexicon()
 
 test('a brand from afar is known as it is spelt, and for nothing else', () => {
   expect(brands.length).toBeGreaterThan(250)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const lexicon = loadLexicon()
 const table = join(import.meta.dirname, '../../server/modules/medicamentos/dados/nomes-verdadeiros.txt')
 const inEnglish = readFileSync(table, 'utf8')
   .split('\n')

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { loadLexicon, medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+import { lexicon } from '../support/lexicon.ts'
 
 interface Row {
   conjunto: string
@@ -14,7 +15,6 @@ const rows: Row[] = parse(readFileSync(join(import.meta.dirname, 'nunca-vistos.c
   columns: true,
   comment: '#',
 })
-const lexicon = loadLexicon()
 const letters = (text: string) => plain(text).replaceAll(' ', '')
 const listed = lexicon.names.map(({ text, kind }) => ({ letters: letters(text), kind }))
 

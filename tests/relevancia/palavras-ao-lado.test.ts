@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadLexicon, medicineQuery, nearestNames } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery, nearestNames } from '#server/modules/medicamentos/public.ts'
 import { seeded } from '../support/chance.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { commonNames } from './common-names.ts'
 import { isTuned } from './slip-figures.ts'
 import { heard, kinds, slipped } from './slips.ts'
 
-const lexicon = loadLexicon()
 const read = (term: string) => medicineQuery(lexicon, term)
 
 describe('vitamins', () => {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#server/modules/medicamentos/public.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
@@ -77,7 +78,6 @@ const unlisted: Unlisted[] = parse(readFileSync(join(import.meta.dirname, 'desco
   comment: '#',
 })
 
-const lexicon = loadLexicon()
 // made once: a client that reckons for seconds finds its connection closed behind its back
 const listed = lexicon.names.map(({ text, kind }) => ({ text: plain(text), isBrand: kind === 'marca' }))
 /** Tells if a name is in a table, alone or with more words behind it, or begins a substance's own name. */

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
 import { readPrescriptionLine } from '#server/modules/medicamentos/understanding/prescription.rules.ts'
+import { lexicon } from '../support/lexicon.ts'
 
-const lexicon = loadLexicon()
 const read = (line: string) => readPrescriptionLine(lexicon.posology, line)
 
 interface Row {

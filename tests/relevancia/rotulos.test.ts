@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { loadLexicon, plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#server/modules/medicamentos/public.ts'
 import { ACCESSORY } from '#server/modules/medicamentos/understanding/accessories.rules.ts'
 import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
-
-const lexicon = loadLexicon()
+import { lexicon } from '../support/lexicon.ts'
 
 interface Label {
   rotulo: string

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { formOf } from '#server/modules/medicamentos/understanding/dose.rules.ts'
 import { readPrescriptionLine } from '#server/modules/medicamentos/understanding/prescription.rules.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 
-const { posology } = loadLexicon()
+const { posology } = lexicon
 const formWords = [...formOf.keys()]
 const rows: { queixa: string }[] = parse(
   readFileSync(join(import.meta.dirname, '../../server/modules/medicamentos/dados/queixas.csv')),

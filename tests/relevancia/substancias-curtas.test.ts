@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { lettersApart, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { lettersApart, medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { succeed } from '../support/client.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { commonNames } from './common-names.ts'
 
-const lexicon = loadLexicon()
 const read = (term: string) => medicineQuery(lexicon, term)
 const offered = (term: string) => read(term).doubt.map(({ substances }) => substances.join())
 

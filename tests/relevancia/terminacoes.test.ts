@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { isOfOtherStem } from '#server/modules/medicamentos/understanding/nearest.rules.ts'
-
-const lexicon = loadLexicon()
+import { lexicon } from '../support/lexicon.ts'
 
 describe('A word that ends as a substance of some kind does', () => {
   // chemical and old names of a medical dictionary (hunspell-en-med, GPL-3: only these were looked at), and what each was taken for

@@ -1,19 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { takeFeed } from '#server/modules/stock/feed/service.ts'
 import { succeed } from '../support/client.ts'
 import { dyingWithin, orDied } from '../support/dying.ts'
 import { fullRun } from '../support/full-run.ts'
 import { hold, storedUnits } from '../support/holds.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { article, feedBody, feedOptions, feedPart, sendWhole } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
-const lexicon = loadLexicon()
 const pharmacy = prepareEach(() => openPharmacy(service))
 
 /** Statements of the feed of this file, and some more. */

@@ -5,13 +5,13 @@ import { runInNewContext } from 'node:vm'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { FEED_ROWS } from '#contract/limits.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { takeFeed } from '#server/modules/stock/feed/service.ts'
 import { environmentOf } from '../cli/program.ts'
 import { dataFolder, servir } from '../process/serving.ts'
 import { succeed } from '../support/client.ts'
 import { cloneWithAdmin } from '../support/database.ts'
 import { aroundStatements } from '../support/dying.ts'
+import { lexicon } from '../support/lexicon.ts'
 import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
@@ -21,7 +21,6 @@ import { withService } from '../support/with-service.ts'
 /* The largest feeds. Where the program itself takes one, a second service, in this process, looks on. */
 const clone = prepare(cloneWithAdmin, (made) => made.drop())
 const beside = withService(() => ({ connection: clone.connection }))
-const lexicon = loadLexicon()
 
 const MIB = 1024 * 1024
 /** Statements between two looks at the memory. */

@@ -19,6 +19,7 @@ import { startWorker, type Worker } from '#server/worker/worker.ts'
 import { adminAccount } from './admin-account.ts'
 import { Client } from './client.ts'
 import { cloneWithAdmin } from './database.ts'
+import { lexicon } from './lexicon.ts'
 import { DEADLINE_FACTOR, relaxedTimeouts } from './pace.ts'
 
 export interface TestService {
@@ -69,7 +70,7 @@ export const testSecrets = {
   codigo: 'segredo dos códigos, só para testes, 32+',
 }
 
-const shipped = { lexicon: loadLexicon(), places: loadPlaces(), holidays: loadHolidays() }
+const shipped = { lexicon, places: loadPlaces(), holidays: loadHolidays() }
 
 /** The project's own tables are read once a process; an operator's file at each start, as the service does. */
 const loadTables = ({ lexicon, placesFile, holidaysFile }: Config) => ({

@@ -1,0 +1,4 @@
+import { loadLexicon } from '#server/modules/medicamentos/public.ts'
+
+/** The project's own table of medicines, read once a process: reading it takes half a second. */
+export const lexicon = loadLexicon()
