@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { run } from '../cli/program.ts'
 import { processesOf } from '../embedded/processes.ts'
 import { Client, succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
@@ -68,8 +69,16 @@ test('serves from nothing; killed at work it has all that it said yes to, and st
   alive = false
   await registering
 
-  const again = await servir({ DATA_DIR, ...admin })
+  // a setting that only begins as ours is told in a warning
+  const again = await servir({ DATA_DIR, ...admin, SMS_GATEWAY: 'ombala' })
+  expect(again.log).toContainEqual(expect.objectContaining({ variaveis: ['SMS_GATEWAY'] }))
   await expectAllThere(again, made)
+  // the first start noted which key the codes are written with
+  const other = { DATA_DIR, JWT_SECRET: 'x'.repeat(32), CODIGO_SECRET: 'y'.repeat(32) }
+  expect(await run(['codigo', '--farmacia', made.codigo], other)).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/^O CODIGO_SECRET actual não é o desta base/),
+  })
   for (const email of users.slice(-5)) await again.anyone.login(email, 'palavra-passe de teste')
   await expectLinesOfAll(again)
   expect(processesOf(DATA_DIR)).toEqual([])

@@ -3,11 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { unknownVariables } from '#server/config/unknown.ts'
 import { variables } from '#server/config/variables.ts'
-import { environmentOf } from '../cli/program.ts'
-import { withDatabase } from '../support/database.ts'
-import { patience } from '../support/pace.ts'
 import { expectRefusal } from './refused.ts'
-import { dataFolder, servir } from './serving.ts'
 
 test('A service with a misspelt setting refuses to start and names the right one', () =>
   expectRefusal(
@@ -24,18 +20,6 @@ test.each([
 
 test('A refusal of a misspelt secret does not say its value', () => {
   expect(() => readConfig({ JWT_SECRETO: 'muito-secreto' })).toThrow(/^(?!.*muito-secreto).*JWT_SECRETO/)
-})
-
-const database = withDatabase()
-
-test('A setting that only begins as ours is told in a warning, and the service starts', async () => {
-  const service = await servir({
-    ...environmentOf(database.connection),
-    SMS_GATEWAY: 'ombala',
-    DATA_DIR: await dataFolder(),
-  })
-  await expect.poll(() => service.log, patience).toContainEqual(expect.objectContaining({ variaveis: ['SMS_GATEWAY'] }))
-  await service.stop()
 })
 
 test('A name near ours is another program’s where ours is set, even empty', () => {
