@@ -7,6 +7,7 @@ import { listen } from '../support/events.ts'
 import { makeKey } from '../support/keys.ts'
 import { inOffice } from '../support/office.ts'
 import { type Person, person } from '../support/people.ts'
+import { prepare } from '../support/prepare.ts'
 import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
 import { leftBy } from '../support/trail.ts'
 import { withService } from '../support/with-service.ts'
@@ -25,8 +26,9 @@ interface Scene {
   chief: Client
 }
 
+const chief = prepare(() => service.admin())
+
 async function newScene(): Promise<Scene> {
-  const chief = await service.admin()
   return {
     chief,
     pharmacy: await openPharmacy(service),
