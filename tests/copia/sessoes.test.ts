@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { environmentOf, run } from '../cli/program.ts'
 import { openScene } from '../cli/scene.ts'
 import type { Client } from '../support/client.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
+import { patience } from '../support/pace.ts'
 import { person } from '../support/people.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { serviceForTest } from '../support/with-service.ts'
@@ -58,7 +58,9 @@ test('A restored copy opens no session of before it, of after it, or of an earli
   expect((await atCounter.get('/api/perfil/me')).body.id).toBe(id)
 
   // versions count seconds: a restore within the same one would give those of the first again
-  await setTimeout(1100)
+  const seconds = () => Math.floor(Date.now() / 1000)
+  const now = seconds()
+  await expect.poll(seconds, patience).toBeGreaterThan(now)
   const { service: two } = await restored('dois')
   await refused(two.anyone, [...old, again, atCounter])
 })
