@@ -214,6 +214,14 @@ describe('Adding units to a line', () => {
     succeed(await cancelVisit(ana, id))
     expectConflict(await increaseLine(ana, id, id), 'nao_activa', { estado: 'cancelada' })
   })
+
+  test('takes the last units there are, and not one more', async () => {
+    const item = await freshItem(4)
+    const { id } = await makeVisit(ana, [item, 2])
+    expectConflict(await increaseLine(ana, id, id, 3), 'stock_insuficiente')
+    succeed(await increaseLine(ana, id, id, 2))
+    expect(await storedUnits(service, item)).toEqual({ quantidade: 0, held: 4, handedOver: 0 })
+  })
 })
 
 describe('Ending a visit', () => {
