@@ -48,6 +48,12 @@ describe('without a routing engine', () => {
     expect((await ask(kinaxixi)).body).toMatchObject({ distancia_km: 0, duracao_min: 0 })
   })
 
+  test('A way of less than a minute takes one: who is told 0 minutes would come too late', async () => {
+    const fortyMetresAway = { ...kinaxixi, latitude: kinaxixi.latitude + 0.0004 }
+    for (const modo of ['carro', 'pe'])
+      expect((await ask({ ...fortyMetresAway, modo })).body).toMatchObject({ modo, duracao_min: 1 })
+  })
+
   test('farther is never sooner, from anywhere on Earth', async () => {
     const degree = fc.double({ min: 0.001, max: 20, noNaN: true })
     await fc.assert(
