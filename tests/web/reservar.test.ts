@@ -40,7 +40,7 @@ describe('the whole story, without a script', () => {
     const held = await someone.send(back, {})
     expect(held.path).toBe('/reservas?feita=1')
     expect(codeIn(held)).toMatch(/^\d{3} \d{3}$/)
-    expect(held.text).toContain('2 unidades')
+    expect(held.text).toMatch(/2 unidades[^·]* · 1\s700\sKz ao todo/)
     expect(held.html).toContain('<svg class="qr"')
 
     const link = (name: string) => new RegExp(`href="(/reservas/[^"]+/${name})"`).exec(held.html)?.[1] ?? ''

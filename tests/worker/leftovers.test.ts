@@ -23,6 +23,7 @@ const left = async (id: string): Promise<number> =>
       select (select count(*) from reserva where farmacia_id = ${id}) + (select count(*) from stock_item where farmacia_id = ${id})
            + (select count(*) from avaliacao where farmacia_id = ${id}) + (select count(*) from denuncia where farmacia_id = ${id})
            + (select count(*) from acesso where farmacia_id = ${id}) + (select count(*) from notificacao where farmacia_id = ${id})
+           + (select count(*) from webhook_entrega where farmacia_id = ${id})
              as rows`)
   ).rows
 
@@ -35,6 +36,12 @@ const withPast = (id: string, item: string) =>
     select ${item}, ${id}, 1, 'concluida', now() - interval '1 year', '123456', 1, 'Paracetamol 500 mg',
            now() - interval '1 year' - i * interval '1 minute' from generate_series(1, ${PAST}) i`)
 
+/** Deliveries to its webhooks that nobody has sent yet. */
+const withDeliveries = (id: string) =>
+  run(sql`
+    insert into webhook_entrega (webhook_id, farmacia_id, tipo, ocorreu_em, dados)
+    select gen_random_uuid(), ${id}, 'reserva.criada', now(), '{}' from generate_series(1, 3)`)
+
 async function sweepAll(): Promise<void> {
   while (await sweepLeftovers(service.db));
 }
@@ -46,6 +53,7 @@ test('a pharmacy with a long past is gone at once, and what it had goes in piece
   const { id, nome, codigo, client } = pharmacy
   const [held, other] = [await stockItem(client), await stockItem(client)]
   await withPast(id, other)
+  await withDeliveries(id)
   const { id: live } = await hold(user, held)
   await cancel(user, (await hold(user, other)).id)
   succeed(await user.post(`/api/farmacias/${id}/avaliacoes`, { rating: 4 }))
