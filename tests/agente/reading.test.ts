@@ -175,8 +175,9 @@ test('Starting with the machine: what is written for systemd, cron and Windows',
   onTestFinished(() => {
     process.argv = argv
   })
-  const shown = async (como: string) =>
-    (await called(install, ['instalar', '--mostrar', '--como', como, '--dados', `${shop.data} 50%`])).stdout
+  const asked = (como: string) => ['instalar', '--mostrar', '--como', como, '--dados', `${shop.data} 50%`]
+  const shown = async (como: string) => (await called(install, asked(como))).stdout
+  expect((await runAgent(asked('windows'))).stdout).toBe(await shown('windows'))
   expect(await shown('systemd')).toMatch(/^ExecStart="[^"]+node" "[^"]+main\.ts" "--dados" "[^"]+ 50%%"$/m)
   expect(await shown('cron')).toMatch(/^@reboot '[^']+node' '[^']+main\.ts' '--dados' '[^']+ 50\\%' >/)
   expect(await shown('windows')).toMatch(

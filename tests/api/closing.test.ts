@@ -26,7 +26,7 @@ test.each([
     closing = false
   })
   let waited = 0
-  for (; closing; waited += 100) {
+  for (; closing && waited < 60_000; waited += 100) {
     vi.advanceTimersByTime(100)
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -83,6 +83,9 @@ test('Invented keys are counted by their address, and refused there once its win
   for (let times = 0; times < 6; times++) answers.push(await stock(service.anyone.as(forged())))
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429, 429])
   for (const answer of answers) expect(policyOf(answer)).toBe('4;w=300')
+  // and where nothing is set, those of the contract
+  const { points, seconds } = rateLimits.chave_desconhecida
+  expect(policyOf(await stock(usual.anyone.as(forged())))).toBe(`${points};w=${seconds}`)
 })
 
 test('A key that no process has in memory works from an address whose dead ones are refused', async () => {

@@ -25,7 +25,9 @@ test('commands work without a service, beside one, and leave nothing running', a
   const register = join(folder, 'registo.csv')
   await writeFile(register, generatedRegister())
 
-  expect(await run(['importar', 'farmacias', register, '--telefone', '222000000'], env)).toMatchObject({ status: 0 })
+  // a program of its own, which ends, and its database with it
+  const first = start(['importar', 'farmacias', register, '--telefone', '222000000'], env)
+  expect(await first.ended).toMatchObject({ status: 0 })
   expect(processesOf(folder)).toEqual([])
 
   const service = start(['servir'], env)

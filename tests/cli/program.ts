@@ -75,6 +75,10 @@ function startCommander(): Commander {
     env: { PATH: process.env.PATH, TZ: process.env.TZ, NODE_COMPILE_CACHE: compileCache },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as unknown as Commander['child']
+  // one that dies is nobody else's fault
+  child.once('exit', () => {
+    if (commander?.child === child) commander = undefined
+  })
   // it ends with this process, and does not keep it
   for (const each of [child, child.channel, child.stdout, child.stderr]) each?.unref()
   return { child, isBusy: false }
@@ -86,12 +90,13 @@ function textUntil(stream: Socket, end: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       stream.off('data', add).off('close', settle).unref()
-      if (text.endsWith(end)) resolve(text.slice(0, -end.length))
+      const at = text.indexOf(end)
+      if (at >= 0) resolve(text.slice(0, at))
       else reject(new Error(`the process of the commands has ended: ${text}`))
     }
     const add = (more: string) => {
       text += more
-      if (text.endsWith(end)) settle()
+      if (text.includes(end)) settle()
     }
     stream.setEncoding('utf8').on('data', add).once('close', settle).ref()
   })

@@ -137,7 +137,7 @@ test('a migration that fails changes nothing, and runs when what stood in its wa
 test('A migration waits for another one, longer than any request would wait for a lock', async () => {
   const usual = { ...timeouts }
   onTestFinished(() => void Object.assign(timeouts, usual))
-  Object.assign(timeouts, { lock: 20, statement: 20 })
+  Object.assign(timeouts, { lock: 100, statement: 100 })
   const connection = await emptyDatabase()
   const other = await openClient(connection)
   await other.query('select pg_advisory_lock($1)', [MIGRATION_KEY])

@@ -3,7 +3,6 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../cli/program.ts'
-import { sample } from '../support/full-run.ts'
 import { kinaxixi, openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { protocols, tell } from './programs.ts'
@@ -23,7 +22,7 @@ async function program(endereco: string, mode: (typeof protocols)[number] = 'leg
   return client
 }
 
-test.each(sample(protocols, 2))(
+test.each(protocols)(
   'A program asks over stdin and stdout by the protocol %s, of a service without MCP=true',
   async (mode) => {
     const { nome, client } = await openPharmacy(service, { ...kinaxixi })

@@ -3,7 +3,7 @@ import { drop, resend } from '#server/modules/notificacoes/public.ts'
 import { commandLine } from '#tests/support/command-line.ts'
 import { itemBody, openPharmacy, stockItem } from '#tests/support/scenario.ts'
 import { withService } from '#tests/support/with-service.ts'
-import { run } from '../cli/program.ts'
+import { run, start } from '../cli/program.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { databaseUrl, openOutbox } from './scene.ts'
 
@@ -79,8 +79,8 @@ test('The commands for the outbox work from the command line, beside the running
     out: expect.stringMatching(new RegExp(`Nº[^]+\\b${ids.falhada} `)),
   })
   const some = ['notificacoes', 'reenviar', String(ids.falhada), String(ids.enviada)]
-  // as a program, once
-  expect(await run(some, env)).toEqual({
+  // as a program of its own, which ends
+  expect(await start(some, env).ended).toEqual({
     status: 2,
     out: 'De novo à espera: 1\n',
     err: `${ids.enviada}: já foi entregue ao fornecedor\n`,

@@ -133,9 +133,12 @@ async function byAgent({ service, pharmacy }: Shelf, articles: readonly Article[
   agent.offer(reading)
   const working = agent.run()
   // sent, refused, or stopped before the loss of most of a shelf
-  await expect.poll(() => store.state.envios.length > 0 || agent.situation.kind === 'loss', patience).toBe(true)
-  stop.abort()
-  await working
+  try {
+    await expect.poll(() => store.state.envios.length > 0 || agent.situation.kind === 'loss', patience).toBe(true)
+  } finally {
+    stop.abort()
+    await working
+  }
   return said.join('\n')
 }
 

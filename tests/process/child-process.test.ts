@@ -12,7 +12,7 @@ test('Work that comes while the idle process is being ended is done by another p
     heapMb: 512,
     // ends in the timers’ turn after the work
     idleMs: 1,
-    mostWaiting: 1,
+    mostWaiting: 2,
     unanswered: { tempo: unanswered, memoria: unanswered, espera: unanswered, morte: unanswered },
   })
   onTestFinished(close)
@@ -22,4 +22,7 @@ test('Work that comes while the idle process is being ended is done by another p
   const second = await run('b')
   expect([first.work, second.work]).toEqual(['a', 'b'])
   expect(second.pid).not.toBe(first.pid)
+  // and works that come at once get an answer each, in their order
+  const three = await Promise.all(['c', 'd', 'e'].map((word) => run(word)))
+  expect(three.map(({ work }) => work)).toEqual(['c', 'd', 'e'])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { rateLimits } from '#contract/limits.ts'
 import { behind, leftOf, shownOf, styleOf } from '../support/crowd.ts'
 import { fullRun } from '../support/full-run.ts'
 import { prepare } from '../support/prepare.ts'
@@ -42,11 +43,20 @@ function movedWindows(): (seconds: number) => void {
   }
 }
 
+const tenthOf = (name: keyof typeof rateLimits) => `${rateLimits[name].points / 10};w=${rateLimits[name].seconds}`
+
 describe('many people behind one address', () => {
   // with the usual limits 200 of them, and so many less where these are a tenth
   const [many, tenth] = fullRun
     ? [200, undefined]
-    : [20, { LIMITE_ANONIMO: '12;w=300', LIMITE_VISITANTES: '600;w=300', LIMITE_VISITANTES_NOVOS: '60;w=300' }]
+    : [
+        20,
+        {
+          LIMITE_ANONIMO: tenthOf('anonimo'),
+          LIMITE_VISITANTES: tenthOf('visitantes'),
+          LIMITE_VISITANTES_NOVOS: tenthOf('visitantes_novos'),
+        },
+      ]
   test(`${many} of them, who come within two minutes and read ten pages each, are all served`, async () => {
     const { someone } = await opened(tenth)
     const moveTo = movedWindows()
