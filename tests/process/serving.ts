@@ -32,7 +32,7 @@ export interface Serving {
 }
 
 /** A PostgreSQL left running in this folder fails the test. */
-export function mayLeaveNothing(folder: string): void {
+function mayLeaveNothing(folder: string): void {
   onTestFinished(() => {
     const left = processesOf(folder)
     for (const { pid } of left) process.kill(pid, 'SIGKILL')

@@ -422,13 +422,6 @@ export async function exampleCall(endpoint: Endpoint, cast: Cast, caller: Caller
   return { path: path + query, ...rest }
 }
 
-/** @returns the answer, and the status it has when the caller may call */
-export async function callExample(endpoint: Endpoint, cast: Cast, caller: Caller) {
-  const { path, body, status: usual, client = cast.as(caller) } = await exampleCall(endpoint, cast, caller)
-  const response = await client.call(endpoint.method, path, body === undefined ? {} : { body })
-  return { response, usual }
-}
-
 /** Tells if the `{id}` of an operation is a number, as of messages, and not a uuid. */
 export const isNumbered = ({ params }: Endpoint): boolean =>
   (params as { properties?: { id?: { type?: string } } } | undefined)?.properties?.id?.type === 'integer'
