@@ -54,7 +54,6 @@ const runs: Readonly<Record<string, Run>> = {
   'embedded/surroundings': '.ci/run',
   'embedded/users': '.ci/run',
   'gates/boundaries': '.ci/run',
-  'gates/mudar-tsc': '.ci/run',
   'mcp/stdio': '.ci/run',
   'operador/otlp': '.ci/run',
   'outbox/killed': '.ci/run',
@@ -94,7 +93,6 @@ const runs: Readonly<Record<string, Run>> = {
   races: '.ci/run',
   'registo/importar-hostil': '.ci/run',
   'procura/filtro-novo': '.ci/run',
-  'relevancia/acordo': '.ci/run',
   'relevancia/deslizes': '.ci/run',
   'relevancia/gazeta': '.ci/run',
   'relevancia/longe': '.ci/run',
@@ -102,21 +100,23 @@ const runs: Readonly<Record<string, Run>> = {
   'relevancia/palavras-ao-lado': '.ci/run',
   'reservas/model': '.ci/run',
   'stock/feed-killed': '.ci/run',
-  'stock/feed-large': '.ci/run',
   'stock/import-cost': '.ci/run',
   'stock/import-hostile': '.ci/run',
   'stock/import-lines': '.ci/run',
   'stock/import-patterns': '.ci/run',
-  // thousands of searches or lines, or years of history
+  // thousands of searches or lines, years of history, or the whole program compiled again and again
   'agente/enduring': '.ci/long',
   'cli/importar-stock-enorme': '.ci/long',
   'cli/importar-stock-modelo': '.ci/long',
   'db/history-plans': '.ci/long',
+  'gates/mudar-tsc': '.ci/long',
+  'relevancia/acordo': '.ci/long',
   'relevancia/ineditos': '.ci/long',
   'relevancia/lugares': '.ci/long',
   'relevancia/mensagens': '.ci/long',
   'relevancia/palpites': '.ci/long',
   'reservas/cerco': '.ci/long',
+  'stock/feed-large': '.ci/long',
 }
 
 /** Folders whose files run one at a time, each in a process of its own, after `.ci/run` has installed what they need. */
