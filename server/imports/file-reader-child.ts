@@ -15,15 +15,17 @@ interface FileKind<File> {
   understand(table: Table): File
 }
 
+/** Reads the bytes of a file of a kind. @throws AppError when nothing of it can be used, or it has too many lines */
+export async function readFileOf<File extends { count: number }>(
+  bytes: Buffer,
+  { mostLines, isHeader, understand }: FileKind<File>,
+): Promise<File> {
+  const file = understand(await readTable(bytes, mostLines + TITLES, isHeader))
+  if (file.count > mostLines) throw tooManyLines(mostLines)
+  return file
+}
+
 /** The process in which files of a kind are read, until their lines are understood. */
-export function serveFileReader<File extends { count: number }>({
-  mostLines,
-  isHeader,
-  understand,
-}: FileKind<File>): void {
-  serveChildProcess(MEMORY_MB, async (path: string): Promise<File> => {
-    const file = understand(await readTable(await readFile(path), mostLines + TITLES, isHeader))
-    if (file.count > mostLines) throw tooManyLines(mostLines)
-    return file
-  })
+export function serveFileReader<File extends { count: number }>(kind: FileKind<File>): void {
+  serveChildProcess(MEMORY_MB, async (path: string): Promise<File> => readFileOf(await readFile(path), kind))
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { compileCache } from '../support/compile-cache.ts'
 import { testSecrets } from '../support/service.ts'
 
 const main = join(import.meta.dirname, '../../server/start.js')
-const compileCache = join(import.meta.dirname, '../../node_modules/.cache/testes')
 
 export interface Ran {
   status: number | null
@@ -72,7 +72,7 @@ let commander: Commander | undefined
 
 function startCommander(): Commander {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'commander.ts')], {
-    env: { PATH: process.env.PATH, TZ: process.env.TZ, NODE_COMPILE_CACHE: compileCache },
+    env: { PATH: process.env.PATH, TZ: process.env.TZ, ...compileCache },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as unknown as Commander['child']
   // one that dies is nobody else's fault

@@ -2,20 +2,23 @@ import sql from 'sql-template-tag'
 import { beforeEach } from 'vitest'
 import { adminAccount } from '../support/admin-account.ts'
 import type { Response } from '../support/client.ts'
+import { blocker } from '../support/locks.ts'
 import { openPharmacy, type PharmacyScene } from '../support/scenario.ts'
 import type { ServiceOptions, TestService } from '../support/service.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
+const counted = { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1' }
+
 /** A service whose callers come from wherever they say, whose budgets count, and whose hour has just begun. */
 export async function guarded({ env = {}, ...options }: ServiceOptions = {}): Promise<TestService> {
-  const service = await serviceForTest({ ...options, env: { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1', ...env } })
+  const service = await serviceForTest({ ...options, env: { ...counted, ...env } })
   service.setTime(hour(0))
   return service
 }
 
 /** The service of `guarded`, shared by the tests of a file: before each, nobody has tried anything and no network is known. */
 export function withGuarded(): TestService {
-  const service = withService({ env: { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1' } })
+  const service = withService({ env: counted })
   beforeEach(async () => {
     await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
     await service.db.statement((tx) => tx.run(sql`delete from rede_conhecida`))
@@ -59,6 +62,19 @@ export async function inTurn(count: number, call: (n: number) => Promise<Respons
   const statuses: number[] = []
   for (let n = 0; n < count; n++) statuses.push((await call(n)).status)
   return statuses
+}
+
+/** Calls at one moment: all have looked at the counts before any of them is counted. */
+export async function atOnce(
+  service: TestService,
+  count: number,
+  call: (n: number) => Promise<Response>,
+): Promise<number[]> {
+  const block = await blocker(service, 'lock table entrada_falhada in share mode')
+  const calls = Array.from({ length: count }, (_, n) => call(n))
+  await block.waiters(count)
+  await block.commit()
+  return (await Promise.all(calls)).map(({ status }) => status)
 }
 
 export const tally = (statuses: number[]) =>

@@ -4,11 +4,10 @@ import { adminAccount } from '../support/admin-account.ts'
 import type { Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { linkTo } from '../support/links.ts'
-import { blocker } from '../support/locks.ts'
 import { deleteOwn } from '../support/people.ts'
 import type { TestService } from '../support/service.ts'
 import { serviceForTest } from '../support/with-service.ts'
-import { elsewhere, guarded, guess, home, hour, inTurn, signIn, tally, withGuarded } from './attackers.ts'
+import { atOnce, elsewhere, guarded, guess, home, hour, inTurn, signIn, tally, withGuarded } from './attackers.ts'
 
 const service = withGuarded()
 const password = 'palavra-passe de teste'
@@ -83,23 +82,15 @@ test('over many accounts from many networks it is held for the whole service, ap
 })
 
 test('Passwords tried at one moment, each before any of them was counted, are no more than ten', async () => {
-  const block = await blocker(service, 'lock table entrada_falhada in share mode')
-  const atOnce = Array.from({ length: 14 }, (_, n) => guess(service, elsewhere(n)))
-  // all of them have seen an account that nobody has tried
-  await block.waiters(14)
-  await block.commit()
-  const statuses = (await Promise.all(atOnce)).map(({ status }) => status)
+  const statuses = await atOnce(service, 14, (n) => guess(service, elsewhere(n)))
   expect(tally(statuses)).toEqual({ 401: 10, 429: 4 })
 })
 
 test('A try that is refused for its account counts for no other budget, though it was counted for a moment', async () => {
   // of the account one try, of the address three
   const small = await guarded({ env: { FALHAS_FACTOR: '0.1' } })
-  const block = await blocker(small, 'lock table entrada_falhada in share mode')
-  const atOnce = [1, 2, 3].map(() => guess(small, elsewhere(1), 'ana@teste.ao'))
-  await block.waiters(3)
-  await block.commit()
-  expect(tally((await Promise.all(atOnce)).map(({ status }) => status))).toEqual({ 401: 1, 429: 2 })
+  const statuses = await atOnce(small, 3, () => guess(small, elsewhere(1), 'ana@teste.ao'))
+  expect(tally(statuses)).toEqual({ 401: 1, 429: 2 })
   const others = await inTurn(3, (n) => guess(small, elsewhere(1), `outra${n}@teste.ao`))
   expect(others).toEqual([401, 401, 429])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { drop, resend } from '#server/modules/notificacoes/public.ts'
-import { commandLine } from '#tests/support/command-line.ts'
 import { itemBody, openPharmacy, stockItem } from '#tests/support/scenario.ts'
 import { withService } from '#tests/support/with-service.ts'
 import { run, start } from '../cli/program.ts'
@@ -74,7 +73,7 @@ test('The commands for the outbox work from the command line, beside the running
   const { outbox, ids } = await open()
   const env = { DATABASE_URL: databaseUrl(outbox.service.connection) }
 
-  expect(await commandLine(['notificacoes'], env)).toMatchObject({
+  expect(await run(['notificacoes'], env)).toMatchObject({
     status: 0,
     out: expect.stringMatching(new RegExp(`Nº[^]+\\b${ids.falhada} `)),
   })
@@ -85,17 +84,17 @@ test('The commands for the outbox work from the command line, beside the running
     out: 'De novo à espera: 1\n',
     err: `${ids.enviada}: já foi entregue ao fornecedor\n`,
   })
-  expect(await commandLine(['notificacoes', 'largar', String(ids.semCodigo)], env)).toMatchObject({
+  expect(await run(['notificacoes', 'largar', String(ids.semCodigo)], env)).toMatchObject({
     status: 0,
     out: 'Largadas: 1\n',
   })
-  expect(await commandLine(['notificacoes', 'largar', '999999'], env)).toMatchObject({
+  expect(await run(['notificacoes', 'largar', '999999'], env)).toMatchObject({
     status: 1,
     err: '999999: não existe\n',
   })
   const wrong = [[], ['0'], ['x'], ['1', '--todas-falhadas']]
   for (const args of wrong) {
-    const refused = await commandLine(['notificacoes', 'reenviar', ...args], env)
+    const refused = await run(['notificacoes', 'reenviar', ...args], env)
     expect(refused).toMatchObject({ status: 1, err: expect.stringMatching(/^(Indique|Os números)/) })
   }
 })
@@ -148,7 +147,7 @@ test('verificar has a line for each service, what is wrong with it, and no secre
 
   gateway.answers(200, { status: 'active' })
   const { SMTP_URL: _, ...well } = { ...env, ADMIN_PASSWORD: 'o imbondeiro da minha avó' }
-  const second = await commandLine(['verificar'], {
+  const second = await run(['verificar'], {
     ...well,
     SMS_ENTRADA_SEGREDO: 'segredo-de-entrada-com-32-letras-ou-mais',
     USSD_SEGREDO: 'segredo-de-entrada-do-ussd-com-32-letras',
@@ -171,7 +170,7 @@ test.each([
     '0.0.0.0/0 deixa entrar toda a gente',
   ],
 ])('verificar says what is wrong with the SMS that come in: %s', async (_what, env, fault) => {
-  const { status, out } = await commandLine(['verificar'], { SMS_ENTRADA_SEGREDO: 'a'.repeat(32), ...env })
+  const { status, out } = await run(['verificar'], { SMS_ENTRADA_SEGREDO: 'a'.repeat(32), ...env })
   expect(status).toBe(1)
   expect(out).toContain(`FALHA  SMS que entram: ${fault}`)
 })
@@ -188,7 +187,7 @@ test.each([
     '::/0 deixa entrar toda a gente',
   ],
 ])('verificar says what is wrong with USSD sessions: %s', async (_what, env, fault) => {
-  const { status, out } = await commandLine(['verificar'], { USSD_SEGREDO: 'a'.repeat(32), ...env })
+  const { status, out } = await run(['verificar'], { USSD_SEGREDO: 'a'.repeat(32), ...env })
   expect(status).toBe(1)
   expect(out).toContain(`FALHA  USSD: ${fault}`)
 })

@@ -5,10 +5,10 @@ import { Agent } from '../../packages/agente/src/agent.ts'
 import { Intake } from '../../packages/agente/src/intake.ts'
 import { Store } from '../../packages/agente/src/state.ts'
 import { openShop } from '../agente/agent.ts'
+import { run } from '../cli/program.ts'
 import { openScene } from '../cli/scene.ts'
 import type { Response } from '../support/client.ts'
 import { succeed } from '../support/client.ts'
-import { commandLine } from '../support/command-line.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { patience } from '../support/pace.ts'
 import { itemBody, stockItem } from '../support/scenario.ts'
@@ -234,7 +234,7 @@ export const stockDoors: readonly StockDoor[] = [
     async put({ service, pharmacy }, articles) {
       const scene = await openScene(service)
       const path = await scene.file('stock.csv', csvOf(articles))
-      const { out, err } = await commandLine(['importar', 'stock', path, '--farmacia', pharmacy.id], scene.env)
+      const { out, err } = await run(['importar', 'stock', path, '--farmacia', pharmacy.id], scene.env)
       return out + err
     },
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { processesOf } from '../embedded/processes.ts'
+import { refuseLeftovers } from '../embedded/folders.ts'
 import { Client } from '../support/client.ts'
 import { prepare } from '../support/prepare.ts'
 
@@ -31,15 +31,6 @@ export interface Serving {
   kill(): Promise<Ended>
 }
 
-/** A PostgreSQL left running in this folder fails the test. */
-function mayLeaveNothing(folder: string): void {
-  onTestFinished(() => {
-    const left = processesOf(folder)
-    for (const { pid } of left) process.kill(pid, 'SIGKILL')
-    if (left.length > 0) throw new Error(`left running: ${left.map(({ command }) => command).join('; ')}`)
-  })
-}
-
 /** A folder for DATA_DIR that whoever asks for it removes. */
 export const makeFolder = () => mkdtemp(join(tmpdir(), 'botica-teste-'))
 export const removeFolder = (folder: string) =>
@@ -56,7 +47,7 @@ export const withDataFolder = () =>
 export async function dataFolder(): Promise<string> {
   const folder = await makeFolder()
   onTestFinished(() => removeFolder(folder))
-  mayLeaveNothing(folder)
+  onTestFinished(() => refuseLeftovers(folder))
   return folder
 }
 

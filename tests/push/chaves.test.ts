@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { newVapidKeys } from '#server/config/push.ts'
 import { run } from '../cli/program.ts'
-import { commandLine } from '../support/command-line.ts'
 import { json, startPeer } from '../support/peer.ts'
 
 const contact = { VAPID_CONTACTO: 'mailto:quem-opera@botica.ao' }
@@ -13,7 +12,7 @@ const pair = () => {
 
 /** `verificar` reads the configuration, and stops at the first thing that is no configuration. */
 const startWith = (env: Record<string, string>) =>
-  commandLine(['verificar'], { DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada', ...env })
+  run(['verificar'], { DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada', ...env })
 
 test('the program makes a pair that it starts with', async () => {
   const { status, out, err } = await run(['chaves-push'], {})

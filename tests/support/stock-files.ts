@@ -1,5 +1,5 @@
 import { STOCK_FILE_LINES } from '#contract/limits.ts'
-import { readTable } from '#server/imports/table.ts'
+import { readFileOf } from '#server/imports/file-reader-child.ts'
 import { isHeader } from '#server/modules/stock/upload/columns.rules.ts'
 import { type FileLines, readLines } from '#server/modules/stock/upload/lines.rules.ts'
 import type { Client, Response } from './client.ts'
@@ -38,10 +38,12 @@ export async function shelf(pharmacy: Client): Promise<unknown[][]> {
 }
 
 /** Reads a stock file as the process that reads them does. @throws AppError when nothing of it can be used */
-export async function readStock(file: string | Buffer): Promise<FileLines> {
-  const table = await readTable(Buffer.from(file), STOCK_FILE_LINES + 100, isHeader)
-  return readLines(table, '2026-11-28')
-}
+export const readStock = (file: string | Buffer): Promise<FileLines> =>
+  readFileOf(Buffer.from(file), {
+    mostLines: STOCK_FILE_LINES,
+    isHeader,
+    understand: (table) => readLines(table, '2026-11-28'),
+  })
 
 /** `[nome, categoria, subcategoria, quantidade, preco]` of the good lines of a file, by name. */
 export const rowsIn = ({ good }: FileLines): unknown[][] =>

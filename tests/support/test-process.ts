@@ -1,12 +1,12 @@
 import module from 'node:module'
-import { join } from 'node:path'
+import { compileCache } from './compile-cache.ts'
 
 /*
  * First module of each process that runs tests (vitest.config.ts). Node strips the types of the program's TypeScript
  * itself, as in production: a translation for the tests took a third of their time.
  */
 
-module.enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/testes'))
+module.enableCompileCache(compileCache.NODE_COMPILE_CACHE)
 
 const library = '@node-rs/argon2'
 const quick = new URL('quick-argon2.ts', import.meta.url).href
