@@ -270,7 +270,7 @@ end $$;
 -- function that makes reservations. Each element of the lists is one item; `pedidos` says which request it is of, and a request
 -- has all of its items or none. `visitas` is the first of the visit, null for the first itself: the others have its pick-up code, and
 -- the pharmacy is told of the visit once. With `partilham` units are held and others may hold of the item too (version 2 of
--- the API); without, nobody else may have a live hold of it (version 1). At most `por_artigo` units are held of an item by
+-- the API); without, nobody else may have a live hold of it (version 1, of one item). At most `por_artigo` units are held of an item by
 -- version 2, and by either version where `sem_contacto` says that a contact can be confirmed and the user has confirmed none.
 -- `lugar` counts the elements from 1; `feita` is the reservation, null when it was not made, and `encontrado` then says what
 -- was found (reserva_possivel). A request whose key (`chaves`) its user had before has no row.

@@ -21,7 +21,6 @@ import * as perfil from './perfil.ts'
 import * as problemas from './problemas.ts'
 import * as recolhas from './recolhas.ts'
 import * as reservas from './reservas.ts'
-import * as respostas from './respostas.ts'
 import * as saude from './saude.ts'
 import * as sessao from './sessao.ts'
 import * as stock from './stock.ts'
@@ -55,7 +54,6 @@ export const endpoints: readonly Endpoint[] = [
   stockZerado,
   webhooks,
   reservas,
-  respostas,
   visitas,
   alertas,
   problemas,

@@ -19,7 +19,7 @@ export const procurarCabaz = endpoint({
   description:
     'Cada `procura` é lida como numa procura por medicamento, mas só conta o que é da dosagem e forma pedidas e não traz outra substância. Uma farmácia ' +
     'que não tem nenhum não vem. Escolhe-se entre as 200 mais próximas que listam algum e as mais próximas que listam ' +
-    'todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/reservas/cabaz`.',
+    'todos; sem posição, por nome. Reserva-se o que se encontrou com `POST /api/v2/reservas`.',
   access: 'publico',
   tellsReading: true,
   query: CabazQuery,

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import {
-  BASKET_ITEMS,
   EVENTS_HEARTBEAT_SECONDS,
   EVENTS_PER_PHARMACY,
   EVENTS_RESUME_MINUTES,
@@ -29,7 +28,6 @@ import {
   recusasDeAumento,
   recusasDeReserva,
 } from '../shapes/reserva.ts'
-import { ReservaDeCabazBody } from '../shapes/visita.ts'
 import Type from '../type.ts'
 
 const tag = 'reservas'
@@ -68,52 +66,6 @@ export const criarReserva = endpoint({
   bodyExample: { stock_item_id: exemplo.id.item, quantidade: 1 },
   responses: {
     201: { description: 'Reservado', schema: ReservaFeita, example: escrita('Reserva feita.') },
-  },
-  errors: ['NAO_ENCONTRADO'],
-  conflicts: recusasDeReserva,
-})
-
-export const reservarCabaz = endpoint({
-  id: 'reservarCabaz',
-  method: 'POST',
-  path: '/api/reservas/cabaz',
-  tag,
-  summary: `Reserva vários artigos de uma farmácia por ${RESERVATION_TIME}, todos ou nenhum`,
-  description:
-    `De 1 a ${BASKET_ITEMS} artigos da mesma farmácia (de farmácias diferentes, ou com um artigo repetido, é 400). Cada um ` +
-    'fica a ser uma reserva como as outras, com o seu código; a farmácia recebe um só SMS. Se algum não se pode reservar, ' +
-    'nenhum é reservado: `detalhes.itens` diz quais, e `detalhes.motivo` e `detalhes.stock_item_id` são os do primeiro. Cada ' +
-    'artigo conta como uma reserva nos limites.',
-  access: 'utilizador',
-  idempotent: true,
-  body: ReservaDeCabazBody,
-  bodyExample: {
-    itens: [
-      { stock_item_id: exemplo.id.item, quantidade: 1 },
-      { stock_item_id: exemplo.id.outro, quantidade: 2 },
-    ],
-  },
-  responses: {
-    201: {
-      description: 'Reservados, pela ordem do pedido',
-      schema: writeAnswer('CabazReservado', 'As reservas feitas de uma vez, para o utilizador', {
-        reservas: Type.Array(Reserva, { description: 'Uma por artigo, pela ordem do pedido' }),
-        ...avisoDeReserva,
-      }),
-      example: exemplo.escrito('Reservas feitas.', {
-        reservas: [
-          exemplo.reserva,
-          {
-            ...exemplo.reserva,
-            id: '7b1f6a52-2f0c-4c38-9d1c-5f2a7c3e8d66',
-            stock_item_id: exemplo.id.outro,
-            quantidade: 2,
-            codigo_levantamento: '105577',
-            produto_nome: 'Amoxicilina 500 mg cápsulas',
-          },
-        ],
-      }),
-    },
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: recusasDeReserva,

@@ -186,20 +186,17 @@ export const CancelarBody = Type.Object(
 )
 
 /** Answer of the pharmacy to a hold; `quantidade` belongs to `so_ha` alone. */
-export const ResponderBody = Type.Object(
-  {
-    resposta: RespostaDaFarmacia,
-    quantidade: Type.Optional({ ...units, description: 'Com `so_ha`, quantas há: até às reservadas' }),
-    livres: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: MAX_UNITS,
-        description: 'Com `so_ha` ou `nao_ha`, quantas unidades ficam livres na prateleira; sem ele, nenhuma',
-      }),
-    ),
-  },
-  { $id: 'ResponderBody', description: 'O que a farmácia encontrou' },
-)
+export const respostaDada = {
+  resposta: RespostaDaFarmacia,
+  quantidade: Type.Optional({ ...units, description: 'Com `so_ha`, quantas há: até às reservadas' }),
+  livres: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_UNITS,
+      description: 'Com `so_ha` ou `nao_ha`, quantas unidades ficam livres na prateleira; sem ele, nenhuma',
+    }),
+  ),
+}
 
 /** The reasons for which one item is not reserved. */
 export const recusasDeArtigo = [
@@ -211,7 +208,7 @@ export const recusasDeArtigo = [
   'stock_insuficiente',
 ] as const
 
-/** The reasons for which nothing is reserved, of an item, of several and of a visit. */
+/** The reasons for which nothing is reserved, of an item or of a visit. */
 export const recusasDeReserva = [
   ...recusasDeArtigo,
   'farmacia_inactiva',
@@ -236,7 +233,7 @@ export const recusasDeAumento = [
 /** The reasons for which an answer is not taken back. */
 export const recusasDeDesfazer = ['nada_a_desfazer', 'stock_insuficiente', 'ja_reservado'] as const
 
-/** The rules of an answer, for both versions of the API. */
+/** The rules of an answer. */
 export const regrasDaResposta =
   '`separada` não muda unidades. `so_ha`, com `quantidade`, deixa reservadas as que há (até às que estavam; mais é 400) e põe o ' +
   'artigo a zero. `nao_ha` cancela com o motivo `sem_stock` e põe o artigo a zero. Enquanto a reserva está activa vale a última ' +
@@ -245,7 +242,7 @@ export const regrasDaResposta =
   `${UNDO_SECONDS} segundos (\`desfazer_ate\`), e só depois se avisa quem reservou e os webhooks. Com \`livres\` o artigo fica com ` +
   'essas unidades, em vez de a zero.'
 
-/** The rules of taking an answer back, for both versions of the API. */
+/** The rules of taking an answer back. */
 export const regrasDeDesfazer =
   `Durante ${UNDO_SECONDS} segundos (\`desfazer_ate\`) a reserva, as suas unidades, a prateleira e a resposta voltam ao que eram, e a ` +
   'quem reservou não se diz nada. O que se contou ou se vendeu entretanto fica: se já não chega para a reserva é 409 ' +

@@ -4,31 +4,26 @@ import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { instant, uuid } from './basic.ts'
 import { PaginaQuery, ReservasQuery } from './pagina.ts'
-import { AumentarBody, CancelarBody, Reserva, ReservaDaFarmacia, ReservaVista, ResponderBody } from './reserva.ts'
+import { AumentarBody, CancelarBody, Reserva, ReservaDaFarmacia, ReservaVista, respostaDada } from './reserva.ts'
 
-const ArtigoDoCabaz = Type.Object(
+const ArtigoDaVisita = Type.Object(
   {
     stock_item_id: uuid('O artigo'),
     quantidade: filled(
       Type.Integer({ minimum: 1, maximum: MAX_UNITS, default: 1, description: 'Quantas unidades deste artigo' }),
     ),
   },
-  { $id: 'ArtigoDoCabaz', description: 'Um artigo dos que se reservam de uma vez' },
-)
-
-const itens = Type.Array(ArtigoDoCabaz, {
-  minItems: 1,
-  maxItems: BASKET_ITEMS,
-  description: 'Os artigos, todos da mesma farmácia, cada um uma vez',
-})
-
-export const ReservaDeCabazBody = Type.Object(
-  { itens },
-  { $id: 'ReservaDeCabazBody', description: 'O que se reserva de uma vez, numa só farmácia' },
+  { $id: 'ArtigoDaVisita', description: 'Um artigo dos que se reservam de uma vez' },
 )
 
 export const VisitaBody = Type.Object(
-  { itens },
+  {
+    itens: Type.Array(ArtigoDaVisita, {
+      minItems: 1,
+      maxItems: BASKET_ITEMS,
+      description: 'Os artigos, todos da mesma farmácia, cada um uma vez',
+    }),
+  },
   { $id: 'VisitaBody', description: 'O que se quer levantar numa visita a uma farmácia' },
 )
 
@@ -133,6 +128,6 @@ export const DesfazerVisitaBody = Type.Object(
 )
 
 export const ResponderVisitaBody = Type.Object(
-  { linhas, ...ResponderBody.properties },
+  { linhas, ...respostaDada },
   { $id: 'ResponderVisitaBody', description: 'O que a farmácia encontrou; `so_ha` diz-se de um só artigo' },
 )

@@ -157,7 +157,7 @@ describe('a whole prescription', () => {
     const user = await service.anyone.register()
     const [dear] = await found(prescription)
     const itens = dear.itens.map(({ item }: Json) => ({ stock_item_id: item.id }))
-    expect((await user.post('/api/reservas/cabaz', { itens })).status).toBe(201)
+    expect((await user.post('/api/v2/reservas', { itens })).status).toBe(201)
   })
 })
 

@@ -100,8 +100,8 @@ test('A key reaches only its own pharmacy: another’s items and holds stay as t
   ]
   for (const path of [`/api/reservas/${reserva.id}`, `/api/v2/reservas/${reserva.id}`]) {
     answers.push(await key.patch(`${path}/concluir`), await key.patch(`${path}/cancelar`))
-    answers.push(await key.patch(`${path}/responder`, { resposta: 'separada' }))
   }
+  answers.push(await key.patch(`/api/v2/reservas/${reserva.id}/responder`, { resposta: 'separada' }))
   for (const { status, text } of answers) expect([403, 404], text).toContain(status)
   expect((await key.get('/api/reservas')).body.map(({ id }: { id: string }) => id)).not.toContain(reserva.id)
   expect((await other.client.get(`/api/perfil/stock/${item}`)).status).toBe(200)

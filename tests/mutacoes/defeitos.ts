@@ -57,7 +57,14 @@ export const defects: readonly Defect[] = [
     ficheiro: `${reservas}/rules.ts`,
     antes: "conflict('stock_insuficiente', { disponivel: item.quantidade })",
     depois: "conflict('stock_insuficiente')",
-    testes: ['reservas/making', 'reservas/cabaz', 'reservas/visitas'],
+    testes: ['reservas/making', 'reservas/visitas-recusas'],
+  },
+  {
+    nome: 'of a visit the items that are there are held, and the others not',
+    ficheiro: 'migrations/0006_reservas.sql',
+    antes: 'into livres from chegam where tem = linhas;',
+    depois: 'into livres from chegam;',
+    testes: ['reservas/visitas-recusas'],
   },
   {
     nome: 'a registrar may do what only an admin may',

@@ -1,5 +1,5 @@
 import { succeed } from '../support/client.ts'
-import { answer, answerVisit, cancelVisit, hold } from '../support/holds.ts'
+import { answerVisit, cancelVisit, hold } from '../support/holds.ts'
 import { newBrand, noticeBody } from '../support/operations.ts'
 import { feedBody, sendWhole } from '../support/stock-feed.ts'
 import { uploadStock } from '../support/stock-files.ts'
@@ -111,9 +111,6 @@ async function atPage(shelf: Shelf, path: string, fields: Record<string, string>
 /** Every way by which one item is left without free units. */
 export const emptyDoors: readonly EmptyDoor[] = [
   ...counted,
-  byAnswer('API v1: «não há»', ['responderReserva'], 'minuto', async ({ pharmacy }, held) =>
-    text(await answer(pharmacy.client, held, 'nao_ha')),
-  ),
   byAnswer('API v2: «não há»', ['responderVisita'], 'minuto', async ({ pharmacy }, held) =>
     text(await answerVisit(pharmacy.client, held, { linhas: [held], resposta: 'nao_ha' })),
   ),

@@ -81,15 +81,6 @@ export const holdDoors: readonly HoldDoor[] = [
     hold: async (shelf, { id, quantidade }) => said(await reserve(await someone(shelf), id, quantidade)),
   },
   {
-    name: 'API v1: a basket',
-    ways: ['reservarCabaz'],
-    units: { fewest: 1 },
-    async hold(shelf, { id, quantidade }) {
-      const person = await someone(shelf)
-      return said(await person.post('/api/reservas/cabaz', { itens: [{ stock_item_id: id, quantidade }] }))
-    },
-  },
-  {
     name: 'API v1: an increase',
     ways: ['aumentarReserva'],
     units: { fewest: 2 },

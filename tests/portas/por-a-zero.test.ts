@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
+import { undoVisit } from '../support/holds.ts'
 import { stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 import { emptyDoors, openShelf, type Shelf, wholeDoors, withDoors } from './doors.ts'
@@ -65,7 +66,7 @@ describe.each(emptyDoors)('Door «$name»', ({ empty, ofHold, undo }) => {
     expect([after[gone] ?? 0, after[kept]], said).toEqual([0, 5])
     expect((await lastImport(shelf)) !== null).toBe(undo === 'dia')
     if (undo === 'dia') succeed(await takeBack(shelf))
-    if (undo === 'minuto') succeed(await shelf.pharmacy.client.patch(`/api/reservas/${held}/desfazer`))
+    if (undo === 'minuto') succeed(await undoVisit(shelf.pharmacy.client, String(held)))
     if (undo) expect(await itemsOf(shelf)).toEqual(before)
   })
 })

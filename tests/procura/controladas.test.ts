@@ -113,8 +113,7 @@ test('A hold is refused with its reason in every version, and no unit moves', as
   const stock_item_id = items.ids[0] as string
   for (const [path, body] of [
     ['/api/reservas', { stock_item_id }],
-    ['/api/reservas/cabaz', { itens: [{ stock_item_id: items.plain }, { stock_item_id }] }],
-    ['/api/v2/reservas', { itens: [{ stock_item_id, quantidade: 1 }] }],
+    ['/api/v2/reservas', { itens: [{ stock_item_id: items.plain }, { stock_item_id }] }],
   ] as const) {
     for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
       const refused = await user.post(path, body, headers)

@@ -66,14 +66,28 @@ function shares(): Chunk[] {
   }))
 }
 
+/** Holds one item after the other by version 1 of the API, all units that it may, until it is refused. @returns why it was */
+async function holdEach(account: Client, { items }: Chunk, address: string): Promise<string | undefined> {
+  const ask = async (stock_item_id: string, quantidade: number) => {
+    const wanted = { stock_item_id, quantidade }
+    const { status, body } = await account.post('/api/reservas', wanted, { 'x-forwarded-for': address })
+    return status === 409 ? body.detalhes : {}
+  }
+  for (const { id, units } of items) {
+    let refusal = await ask(id, units)
+    if (refusal.motivo === 'limite_de_unidades') refusal = await ask(id, refusal.limite)
+    if (refusal.motivo && refusal.motivo !== 'ja_reservado') return refusal.motivo
+  }
+  return undefined
+}
+
 /** Holds as much as it may: all units of each item by version 1 of the API, or five of each by a visit of version 2. */
-async function holdAll(account: Client, { kind, items }: Chunk, address: string): Promise<string | undefined> {
-  const [path, most] = kind === 'v1' ? ['/api/reservas/cabaz', Number.POSITIVE_INFINITY] : ['/api/v2/reservas', 5]
+async function holdAll(account: Client, chunk: Chunk, address: string): Promise<string | undefined> {
+  if (chunk.kind === 'v1') return holdEach(account, chunk, address)
+  const { items } = chunk
   const ask = async (count: number) => {
-    const itens = items
-      .slice(0, count)
-      .map(({ id, units }) => ({ stock_item_id: id, quantidade: Math.min(units, most) }))
-    const { status, body } = await account.post(path, { itens }, { 'x-forwarded-for': address })
+    const itens = items.slice(0, count).map(({ id, units }) => ({ stock_item_id: id, quantidade: Math.min(units, 5) }))
+    const { status, body } = await account.post('/api/v2/reservas', { itens }, { 'x-forwarded-for': address })
     return status === 409 ? body.detalhes : {}
   }
   const { motivo, limite } = await ask(items.length)
@@ -140,7 +154,7 @@ test('An hour’s attack of 1,000 invented accounts from 50 networks keeps less 
   const told = (reach: Reach) => `v1 ${percent(reach.v1)}, v2 ${percent(reach.v2)}`
   process.stdout.write(`fora de alcance: antes ${told(before)}; depois ${told(after)}\n`)
   expect(before.v1).toBeGreaterThan(0.9)
-  expect(before.v2).toBeGreaterThan(0.5)
+  expect(before.v2).toBeGreaterThan(0.4)
   expect(after.v1).toBeGreaterThan(0)
   expect(after.v1).toBeLessThan(0.02)
   expect(after.v2).toBeLessThan(0.02)

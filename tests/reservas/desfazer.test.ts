@@ -11,11 +11,13 @@ import {
   expectHoldsToMatch,
   hold,
   itemSeen,
+  lineOf,
   makeVisit,
   mine,
   runOut,
   storedUnits,
   together,
+  undoVisit,
 } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
@@ -27,9 +29,7 @@ const other = prepare(() => service.anyone.register())
 const pharmacy = prepare(() => openPharmacy(service))
 beforeEach(() => forgetMessages(service))
 
-const undo = (id: string, client = pharmacy.client) => client.patch(`/api/reservas/${id}/desfazer`)
-const undoVisit = (id: string, linhas?: string[]) =>
-  pharmacy.client.patch(`/api/v2/reservas/${id}/desfazer`, linhas ? { linhas } : undefined)
+const undo = (id: string, client = pharmacy.client) => undoVisit(client, id)
 
 const held = async (quantidade = 3, stock = 58) => {
   const item = await stockItem(pharmacy.client, { quantidade: stock })
@@ -60,8 +60,8 @@ test.each([['nao_ha'], ['so_ha', 1]] as [string, number?][])(
   async (resposta, quantidade) => {
     const { item, id } = await held()
     const before = await facts(item)
-    const { body } = await answer(pharmacy.client, id, resposta, quantidade)
-    expect(Date.parse(body.reserva.desfazer_ate) - Date.parse(body.reserva.respondida_em)).toBe(60_000)
+    const answered = lineOf(await answer(pharmacy.client, id, resposta, quantidade))
+    expect(Date.parse(answered.desfazer_ate) - Date.parse(answered.respondida_em)).toBe(60_000)
     expect(await storedUnits(service, item)).toMatchObject({ quantidade: 0 })
     await deliver(service)
     expect((await messages(service)).map(({ tentativas }) => tentativas)).toEqual([0])
@@ -69,7 +69,7 @@ test.each([['nao_ha'], ['so_ha', 1]] as [string, number?][])(
     expect(undone.status).toBe(200)
     expect(undone.body).toMatchObject({
       mensagem: 'Desfeito: a reserva e o stock estão como antes.',
-      reserva: { estado: 'activa', resposta: null, quantidade: 3, desfazer_ate: null },
+      visita: { reservas: [{ estado: 'activa', resposta: null, quantidade: 3, desfazer_ate: null }] },
     })
     expect(await facts(item)).toEqual(before)
     expect(await kinds()).toEqual([])
@@ -106,8 +106,8 @@ test('An undo repeated under its key is done once and answered alike', async () 
   await answer(pharmacy.client, id, 'nao_ha')
   const key = { 'idempotency-key': 'desfazer-uma-vez' }
   const [first, again] = [
-    await pharmacy.client.patch(`/api/reservas/${id}/desfazer`, undefined, key),
-    await pharmacy.client.patch(`/api/reservas/${id}/desfazer`, undefined, key),
+    await pharmacy.client.patch(`/api/v2/reservas/${id}/desfazer`, undefined, key),
+    await pharmacy.client.patch(`/api/v2/reservas/${id}/desfazer`, undefined, key),
   ]
   expect(again.body).toEqual(first.body)
   expect(again.status).toBe(200)
@@ -166,9 +166,9 @@ test('A hold whose deadline passed within the minute is expired after the undo, 
   const { item, id } = await held()
   await answer(pharmacy.client, id, 'nao_ha')
   await runOut(service, id)
-  const { body } = await undo(id)
-  expect(body.mensagem).toContain('O prazo da reserva acabou')
-  expect(body.reserva).toMatchObject({ estado: 'expirada', motivo_cancelamento: null })
+  const undone = await undo(id)
+  expect(undone.body.mensagem).toContain('O prazo da reserva acabou')
+  expect(lineOf(undone)).toMatchObject({ estado: 'expirada', motivo_cancelamento: null })
   expect(await storedUnits(service, item)).toMatchObject({ quantidade: 58, held: 0 })
   expect(await kinds()).toEqual([])
   await expectHoldsToMatch(service)
@@ -187,9 +187,9 @@ test('Answers are undone one after another, the newest first', async () => {
   const { item, id } = await held()
   await answer(pharmacy.client, id, 'so_ha', 2)
   await answer(pharmacy.client, id, 'nao_ha')
-  expect((await undo(id)).body.reserva).toMatchObject({ estado: 'activa', resposta: 'so_ha', quantidade: 2 })
+  expect(lineOf(await undo(id))).toMatchObject({ estado: 'activa', resposta: 'so_ha', quantidade: 2 })
   expect(await storedUnits(service, item)).toMatchObject({ quantidade: 0, held: 2 })
-  expect((await undo(id)).body.reserva).toMatchObject({ estado: 'activa', resposta: null, quantidade: 3 })
+  expect(lineOf(await undo(id))).toMatchObject({ estado: 'activa', resposta: null, quantidade: 3 })
   expect(await storedUnits(service, item)).toMatchObject({ quantidade: 55, held: 3 })
   expect(await kinds()).toEqual([])
 })
@@ -203,25 +203,25 @@ test('An undone line of a visit leaves the message about the other lines', async
   await answerVisit(pharmacy.client, visit.id, { linhas: [second], resposta: 'nao_ha' })
   const waiting = await messages(service)
   expect(waiting.map(({ espera }) => espera > 50)).toEqual([true, true])
-  expect((await undoVisit(visit.id)).status).toBe(200)
+  expect((await undo(visit.id)).status).toBe(200)
   expect(await kinds()).toEqual(['reserva_respondida pendente'])
   const both = await answerVisit(pharmacy.client, visit.id, { resposta: 'nao_ha' })
   expect(both.status).toBe(200)
-  expect((await undoVisit(visit.id, [first])).status).toBe(200)
+  expect((await undoVisit(pharmacy.client, visit.id, { linhas: [first] })).status).toBe(200)
   expect(await kinds()).toContain('reserva_sem_stock pendente')
   await expectHoldsToMatch(service)
 })
 
 test('livres says what stays on the shelf after an answer, and an undo takes that back too', async () => {
   const { item, id } = await held()
-  const { status } = await pharmacy.client.patch(`/api/reservas/${id}/responder`, { resposta: 'nao_ha', livres: 40 })
+  const { status } = await answerVisit(pharmacy.client, id, { resposta: 'nao_ha', livres: 40 })
   expect(status).toBe(200)
   expect((await itemSeen(pharmacy.client, item)).quantidade).toBe(40)
   const theirs = await hold(other, item, 5)
   expect((await undo(id)).status).toBe(200)
   expect(await storedUnits(service, item)).toMatchObject({ quantidade: 50, held: 8 })
   expect((await mine(other, theirs.id)).estado).toBe('activa')
-  const wrong = await pharmacy.client.patch(`/api/reservas/${id}/responder`, { resposta: 'separada', livres: 4 })
+  const wrong = await answerVisit(pharmacy.client, id, { resposta: 'separada', livres: 4 })
   expect(wrong.body.detalhes.campos).toEqual({ livres: 'só se diz com so_ha ou nao_ha' })
 })
 

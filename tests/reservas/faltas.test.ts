@@ -128,17 +128,6 @@ describe('who may have one at a time', () => {
     await expectHoldsToMatch(service)
   })
 
-  test('A person who may have one at a time gets a basket of one item, and none of two', async () => {
-    await letRunOut(user, 3)
-    const basket = async (count: number) =>
-      user.post('/api/reservas/cabaz', {
-        itens: (await together(count, item)).map((stock_item_id) => ({ stock_item_id })),
-      })
-    expectConflict(await basket(2), 'limite_de_reservas', { limite: 1, faltas: 3 })
-    expect((await basket(1)).status).toBe(201)
-    expectConflict(await basket(1), 'limite_de_reservas', { limite: 1, faltas: 3 })
-  })
-
   test('A person limited to one hold is told so, and the pharmacy sees it of a live hold alone', async () => {
     expect(await faltas(user)).toBeUndefined()
     await letRunOut(user, 3)

@@ -50,7 +50,7 @@ describe.each(places)('a pharmacy %s', (_, hours, closed) => {
   const pharmacy = prepare(() => shop(hours()))
   const user = prepare(() => service.anyone.register())
 
-  test(`${closed ? 'says' : 'says nothing'} with the hold, alone, under a key, again, and of a basket`, async () => {
+  test(`${closed ? 'says' : 'says nothing'} with the hold, alone, under a key, again, and with a visit`, async () => {
     const item = () => stockItem(pharmacy.client)
     const { horario_abertura } = hours() as { horario_abertura?: string }
     const says = ({ body }: { body: Json }) => {
@@ -72,7 +72,7 @@ describe.each(places)('a pharmacy %s', (_, hours, closed) => {
     says(first)
     expect((await user.post('/api/reservas', body, { 'idempotency-key': key })).text).toBe(first.text)
     const itens = [{ stock_item_id: await item() }, { stock_item_id: await item() }]
-    says(await (await service.anyone.register()).post('/api/reservas/cabaz', { itens }))
+    says(await (await service.anyone.register()).post('/api/v2/reservas', { itens }))
   })
 
   test(`${closed ? 'is' : 'is not'} marked in every list, by whatever way it is answered, and in its record`, async () => {

@@ -102,8 +102,7 @@ test('Nothing new is held where the licence ended, and what is held is handed ov
   const other = await stockItem(pharmacy.client, { nome: 'Amoxicilina 500 mg' })
   for (const [path, body] of [
     ['/api/reservas', { stock_item_id: free }],
-    ['/api/reservas/cabaz', { itens: [{ stock_item_id: free }, { stock_item_id: other }] }],
-    ['/api/v2/reservas', { itens: [{ stock_item_id: free, quantidade: 1 }] }],
+    ['/api/v2/reservas', { itens: [{ stock_item_id: free }, { stock_item_id: other }] }],
   ] as const) {
     for (const headers of [{}, { 'idempotency-key': crypto.randomUUID() }]) {
       const refused = await user.post(path, body, headers)

@@ -31,10 +31,6 @@ const unconfirmed = { limite: 5, por_confirmar: true }
 const waysToHold: [name: string, ask: (user: Client, item: string, units: number) => Promise<Response>][] = [
   ['version 1', reserve],
   [
-    'a basket of version 1',
-    (user, stock_item_id, quantidade) => user.post('/api/reservas/cabaz', { itens: [{ stock_item_id, quantidade }] }),
-  ],
-  [
     'version 1 with a key',
     (user, stock_item_id, quantidade) =>
       user.post('/api/reservas', { stock_item_id, quantidade }, { 'idempotency-key': crypto.randomUUID() }),

@@ -147,7 +147,6 @@ describe('holding', () => {
     const itens = [{ stock_item_id: other }, { stock_item_id: item }]
     expectConflict(await reserve(client, item), 'recolhida')
     const more = { stock_item_id: item, itens: [{ stock_item_id: item, motivo: 'recolhida' }] }
-    expectConflict(await client.post('/api/reservas/cabaz', { itens }), 'recolhida', more)
     expectConflict(await client.post('/api/v2/reservas', { itens }), 'recolhida', more)
     const key = { 'idempotency-key': `recolhida-${nome}` }
     expectConflict(

@@ -56,7 +56,7 @@ describe('Of one network, an IPv4 /24 or an IPv6 /48', () => {
     expect(tally(answers)).toEqual({ 201: 3, '409 contacto_por_confirmar': 6 })
     const refused = crowd.filter((_, n) => answers[n]?.status === 409)
     const [first, second] = refused as [Person, Person]
-    for (const path of ['/api/reservas', '/api/reservas/cabaz', '/api/v2/reservas']) {
+    for (const path of ['/api/reservas', '/api/v2/reservas']) {
       const one = { stock_item_id: await item() }
       const body = path === '/api/reservas' ? one : { itens: [one] }
       expectUnconfirmed(await first.post(path, body, { 'x-forwarded-for': '105.0.0.250' }))

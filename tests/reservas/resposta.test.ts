@@ -12,6 +12,7 @@ import {
   hold,
   increase,
   itemSeen,
+  lineOf,
   makeVisit,
   mine,
   runOut,
@@ -36,21 +37,19 @@ const held = async (quantidade = 3, stock = 10) => {
 test('A new reservation has no answer; its user sees the answer as soon as it is given', async () => {
   const { item, reserva } = await held()
   expect(reserva).toMatchObject({ resposta: null, respondida_em: null })
-  const { status, body } = await answer(pharmacy.client, reserva.id, 'separada')
-  expect(status).toBe(200)
-  expect(body.reserva).toMatchObject({ vista: 'farmacia', estado: 'activa', resposta: 'separada', quantidade: 3 })
-  expect(Date.parse(body.reserva.respondida_em)).toBeGreaterThanOrEqual(Date.parse(reserva.criada_em))
-  const { respondida_em } = body.reserva
+  const answered = lineOf(await answer(pharmacy.client, reserva.id, 'separada'))
+  expect(answered).toMatchObject({ vista: 'farmacia', estado: 'activa', resposta: 'separada', quantidade: 3 })
+  const { respondida_em } = answered
+  expect(Date.parse(respondida_em)).toBeGreaterThanOrEqual(Date.parse(reserva.criada_em))
   expect(await mine(user, reserva.id)).toMatchObject({ estado: 'activa', resposta: 'separada', respondida_em })
   expect((await itemSeen(pharmacy.client, item)).quantidade).toBe(7)
 })
 
 test('so_ha leaves what there is to the reservation, and nothing of the item is free', async () => {
   const { item, reserva } = await held()
-  const { status, body } = await answer(pharmacy.client, reserva.id, 'so_ha', 2)
-  expect(status).toBe(200)
-  expect(body.reserva).toMatchObject({ estado: 'activa', resposta: 'so_ha', quantidade: 2 })
-  expect(body.reserva.reservado_ate).toBe(reserva.reservado_ate)
+  const answered = lineOf(await answer(pharmacy.client, reserva.id, 'so_ha', 2))
+  const { reservado_ate } = reserva
+  expect(answered).toMatchObject({ estado: 'activa', resposta: 'so_ha', quantidade: 2, reservado_ate })
   expect(await storedUnits(service, item)).toEqual({ quantidade: 0, held: 2, handedOver: 0 })
   await expectHoldsToMatch(service)
   await cancel(user, reserva.id)
@@ -59,10 +58,9 @@ test('so_ha leaves what there is to the reservation, and nothing of the item is 
 
 test('nao_ha cancels with the reason sem_stock, and nothing of the item is free', async () => {
   const { item, reserva } = await held()
-  const { status, body } = await answer(pharmacy.client, reserva.id, 'nao_ha')
-  expect(status).toBe(200)
+  const answered = lineOf(await answer(pharmacy.client, reserva.id, 'nao_ha'))
   const ended = { estado: 'cancelada', resposta: 'nao_ha', motivo_cancelamento: 'sem_stock', cancelada_por: 'farmacia' }
-  expect(body.reserva).toMatchObject(ended)
+  expect(answered).toMatchObject(ended)
   expect(await mine(user, reserva.id)).toMatchObject(ended)
   expect(await itemSeen(pharmacy.client, item)).toMatchObject({ quantidade: 0, reservado_ate: null })
   await expectHoldsToMatch(service)
@@ -99,13 +97,13 @@ test('The last answer counts while the reservation is live, and none of them add
     ['so_ha', 1, 1],
     ['separada', undefined, 1],
   ] as const) {
-    const { body } = await answer(pharmacy.client, reserva.id, resposta, quantidade)
-    expect(body.reserva).toMatchObject({ resposta, quantidade: units })
+    const answered = lineOf(await answer(pharmacy.client, reserva.id, resposta, quantidade))
+    expect(answered).toMatchObject({ resposta, quantidade: units })
   }
   const more = await answer(pharmacy.client, reserva.id, 'so_ha', 2)
   expectInvalid(more, 'quantidade')
   expect(more.body.detalhes.campos.quantidade).toBe('são mais do que as reservadas (1)')
-  expect((await answer(pharmacy.client, reserva.id, 'nao_ha')).body.reserva.estado).toBe('cancelada')
+  expect(lineOf(await answer(pharmacy.client, reserva.id, 'nao_ha')).estado).toBe('cancelada')
   expect(await storedUnits(service, item)).toEqual({ quantidade: 0, held: 0, handedOver: 0 })
 })
 
@@ -136,7 +134,7 @@ test.each(['concluida', 'cancelada', 'expirada'] as const)(
 
 test('A bad answer is refused with a sentence beside its field, and nothing changes', async () => {
   const { reserva } = await held()
-  const path = `/api/reservas/${reserva.id}/responder`
+  const path = `/api/v2/reservas/${reserva.id}/responder`
   for (const [body, field, why] of [
     [{}, 'resposta', 'é obrigatório'],
     [{ resposta: 'talvez' }, 'resposta', 'tem de ser um de: separada, so_ha, nao_ha'],
@@ -165,7 +163,7 @@ test('Only the pharmacy whose reservation it is answers', async () => {
 
 test('With an Idempotency-Key the first answer is given again, and a refusal too', async () => {
   const { reserva } = await held()
-  const path = `/api/reservas/${reserva.id}/responder`
+  const path = `/api/v2/reservas/${reserva.id}/responder`
   const headers = { 'idempotency-key': randomUUID() }
   const send = (body: object) => pharmacy.client.call('PATCH', path, { body, headers })
   const first = await send({ resposta: 'so_ha', quantidade: 2 })
@@ -238,6 +236,6 @@ test('One answer sent many times at once is given once, and each gets it', async
   const { item, reserva } = await held()
   const answers = await together(6, () => answer(pharmacy.client, reserva.id, 'so_ha', 2))
   expect(tally(answers)).toEqual({ 200: 6 })
-  expect(new Set(answers.map(({ body }) => body.reserva.respondida_em)).size).toBe(1)
+  expect(new Set(answers.map((given) => lineOf(given).respondida_em)).size).toBe(1)
   expect(await storedUnits(service, item)).toEqual({ quantidade: 0, held: 2, handedOver: 0 })
 })

@@ -16,6 +16,7 @@ import {
   reserve,
   runOut,
   storedUnits,
+  together,
   visit,
 } from '../support/holds.ts'
 import { prepare, prepareEach } from '../support/prepare.ts'
@@ -82,81 +83,6 @@ describe('Making a visit', () => {
   })
 })
 
-describe('Refusing a whole visit', () => {
-  test('refuses a visit when one item is unavailable, and names each such item', async () => {
-    const [there, none, few] = [await freshItem(), await freshItem(0), await freshItem(2)]
-    const answer = await visit(ana, there, none, [few, 3])
-    expectConflict(answer, 'sem_stock', {
-      stock_item_id: none,
-      itens: [
-        { stock_item_id: none, motivo: 'sem_stock' },
-        { stock_item_id: few, motivo: 'stock_insuficiente', disponivel: 2 },
-      ],
-    })
-    expect(await storedUnits(service, there)).toMatchObject({ quantidade: 10, held: 0 })
-  })
-
-  test('refuses more units of an item than may be held, before anything else', async () => {
-    const item = await freshItem()
-    expectConflict(await visit(ana, [item, 6]), 'limite_de_unidades', { limite: 5, stock_item_id: item })
-    expect((await makeVisit(ana, [item, 5])).reservas[0].quantidade).toBe(5)
-  })
-
-  test('refuses an item that its user holds already, by either version', async () => {
-    const [one, other] = [await freshItem(), await freshItem()]
-    const made = await makeVisit(ana, one)
-    const single = await hold(ana, other)
-    expectConflict(await visit(ana, one), 'ja_reservado', { reserva_id: made.id, stock_item_id: one })
-    expectConflict(await visit(ana, other, one), 'ja_reservado', { reserva_id: single.id, stock_item_id: other })
-    expect((await visit(rui, one)).status).toBe(201)
-  })
-
-  test('refuses items of two pharmacies, an item twice, no item, and too many', async () => {
-    const [item, elsewhere] = [await freshItem(), await stockItem((await openPharmacy(service)).client)]
-    for (const items of [
-      [item, elsewhere],
-      [item, item.toUpperCase()],
-      [],
-      Array.from({ length: 11 }, () => randomUUID()),
-    ]) {
-      expect(refused(await visit(ana, ...items))).toEqual([400, 'VALIDACAO'])
-    }
-    expect(refused(await visit(ana, [item, 0]))).toEqual([400, 'VALIDACAO'])
-  })
-
-  test('refuses an unknown item, a pharmacy as user, no session, a frozen pharmacy, and the own one', async () => {
-    const item = await freshItem()
-    expect(refused(await visit(ana, item, randomUUID()))).toEqual([404, 'NAO_ENCONTRADO'])
-    expect(refused(await visit(pharmacy.client, item))).toEqual([403, 'SEM_PERMISSAO'])
-    expect(refused(await visit(service.anyone, item))).toEqual([401, 'TOKEN_EM_FALTA'])
-    const admin = await service.admin()
-    const own = await openPharmacy(service, {}, admin)
-    expect(refused(await visit(admin, await stockItem(own.client)))).toEqual([403, 'SEM_PERMISSAO'])
-    const [frozen] = [await stockItem(own.client)]
-    const held = await makeVisit(ana, frozen)
-    succeed(await admin.patch(`/api/farmacias/${own.id}/status`, { is_ativo: false }))
-    expectConflict(await visit(rui, frozen), 'farmacia_inactiva')
-    expectConflict(await increaseLine(ana, held.id, held.id), 'farmacia_inactiva')
-    expect((await concludeVisit(own.client, held.id)).status).toBe(200)
-  })
-
-  test('refuses a visit that would pass the live holds of a user, counting each item as one', async () => {
-    const items = await Promise.all(Array.from({ length: 5 }, () => freshItem()))
-    expectConflict(await visit(ana, ...items), 'limite_de_reservas', { limite: 4 })
-    await makeVisit(ana, ...items.slice(0, 3))
-    expectConflict(await visit(ana, ...items.slice(3)), 'limite_de_reservas', { limite: 4 })
-    expect((await visit(ana, items[3] as string)).status).toBe(201)
-  })
-})
-
-test('Whoever let three holds run out has one item at a time, and no visit of two', async () => {
-  for (const item of [await freshItem(), await freshItem(), await freshItem()]) {
-    await runOut(service, (await makeVisit(ana, item)).id, { counts: true })
-  }
-  expectConflict(await visit(ana, await freshItem(), await freshItem()), 'limite_de_reservas', { limite: 1, faltas: 3 })
-  expect((await visit(ana, await freshItem())).status).toBe(201)
-})
-
 describe('The two versions on one item', () => {
   test('version 1 finds it taken while anybody holds of it, until the end of the last hold', async () => {
     const item = await freshItem()
@@ -195,6 +121,16 @@ describe('The two versions on one item', () => {
     await runOut(service, (await makeVisit(zita, [item, 2])).id)
     expect((await visit(rui, [item, 2])).status).toBe(201)
     expectConflict(await visit(zita, item), 'sem_stock')
+    await expectHoldsToMatch(service)
+  })
+
+  test('Items and places whose holds ran out unnoticed are free to a visit', async () => {
+    const items = await together(4, () => freshItem(1))
+    for (const item of items.slice(0, 2)) await runOut(service, (await hold(rui, item)).id)
+    for (const item of [...items.slice(2), await freshItem(), await freshItem()]) {
+      await runOut(service, (await hold(ana, item)).id)
+    }
+    expect((await visit(ana, ...items)).status).toBe(201)
     await expectHoldsToMatch(service)
   })
 })

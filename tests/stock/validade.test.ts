@@ -34,11 +34,10 @@ test('An item is shown and held on its last day, and neither the day after', asy
   const more = await increase(user, held.body.reserva.id)
   expect([more.status, more.body.detalhes.motivo]).toEqual([409, 'fora_de_validade'])
   await user.patch(`/api/reservas/${held.body.reserva.id}/cancelar`)
-  const cabaz = { itens: [{ stock_item_id: id }, { stock_item_id: await stockItem(pharmacy.client) }] }
+  const visita = { itens: [{ stock_item_id: id }, { stock_item_id: await stockItem(pharmacy.client) }] }
   for (const [path, body] of [
     ['/api/reservas', { stock_item_id: id }],
-    ['/api/reservas/cabaz', cabaz],
-    ['/api/v2/reservas', { itens: [{ stock_item_id: id, quantidade: 1 }] }],
+    ['/api/v2/reservas', visita],
   ] as const) {
     for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
       const refused = await user.post(path, body, headers)

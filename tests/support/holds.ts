@@ -41,9 +41,6 @@ export const increase = (user: Client, id: string, quantidade = 1) =>
 export const cancel = (caller: Client, id: string) => caller.patch(`/api/reservas/${id}/cancelar`)
 export const conclude = (pharmacy: Client, id: string) => pharmacy.patch(`/api/reservas/${id}/concluir`)
 
-export const answer = (pharmacy: Client, id: string, resposta: string, quantidade?: number) =>
-  pharmacy.patch(`/api/reservas/${id}/responder`, { resposta, ...(quantidade !== undefined && { quantidade }) })
-
 /**
  * Three hours pass for this reservation alone, in the database's own rows; nobody writes down that it is over.
  * @param counts whether its user is to be held to it: three of those leave one hold at a time
@@ -147,3 +144,12 @@ export const increaseLine = (user: Client, id: string, linha: string, quantidade
   user.patch(`/api/v2/reservas/${id}/aumentar`, { linha, quantidade })
 export const answerVisit = (pharmacy: Client, id: string, body: object) =>
   pharmacy.patch(`/api/v2/reservas/${id}/responder`, body)
+export const undoVisit = (pharmacy: Client, id: string, body?: object) =>
+  pharmacy.patch(`/api/v2/reservas/${id}/desfazer`, body)
+
+/** Answers a hold: a visit of one line. */
+export const answer = (pharmacy: Client, id: string, resposta: string, quantidade?: number) =>
+  answerVisit(pharmacy, id, { resposta, ...(quantidade !== undefined && { quantidade }) })
+
+/** The first line of a visit that was answered. */
+export const lineOf = ({ body }: Response): Json => body.visita.reservas[0]

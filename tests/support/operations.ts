@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { codeNow, enrolled, setUp } from './authenticator.ts'
 import { type Caller, type Cast, userBehind } from './cast.ts'
 import { type Client, succeed } from './client.ts'
+import { answer } from './holds.ts'
 import { jpeg, photoForm } from './images.ts'
 import { linkTo, telephoneCodeTo } from './links.ts'
 import { person } from './people.ts'
@@ -62,7 +63,7 @@ async function answeredHold(cast: Cast): Promise<string> {
   const someone = await cast.service.anyone.register()
   const stock_item_id = await stockItem(cast.pharmacy.client)
   const { id } = succeed(await someone.post('/api/reservas', { stock_item_id })).reserva
-  succeed(await cast.pharmacy.client.patch(`/api/reservas/${id}/responder`, { resposta: 'nao_ha' }))
+  succeed(await answer(cast.pharmacy.client, id, 'nao_ha'))
   return id
 }
 
@@ -299,10 +300,6 @@ const preparations: Record<string, Prepare> = {
     status: 201,
     body: { stock_item_id: await stockItem(pharmacy.client), quantidade: 1 },
   }),
-  reservarCabaz: async ({ pharmacy }) => ({
-    status: 201,
-    body: { itens: [{ stock_item_id: await stockItem(pharmacy.client) }] },
-  }),
   listarAlertas: plain(200),
   verChavePush: plain(200),
   // no push is configured here
@@ -336,12 +333,6 @@ const preparations: Record<string, Prepare> = {
     body: { quantidade: 1 },
   }),
   cancelarReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
-  responderReserva: async (cast, caller) => ({
-    status: 200,
-    id: await freshHold(cast, caller),
-    body: { resposta: 'separada' },
-  }),
-  desfazerResposta: async (cast) => ({ status: 200, id: await answeredHold(cast) }),
   concluirReserva: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
   reservarVisita: async ({ pharmacy }) => ({
     status: 201,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { answer, hold } from '#tests/support/holds.ts'
+import { answer, hold, undoVisit } from '#tests/support/holds.ts'
 import { stockItem } from '#tests/support/scenario.ts'
 import { withService } from '#tests/support/with-service.ts'
 import { startReceiver, verified } from './receiver.ts'
@@ -34,7 +34,7 @@ test('Of a «não há» that is taken back nothing is ever sent', async () => {
   const { hook, id, types } = await answered()
   await send(service)
   expect(types()).toEqual([])
-  expect((await hook.pharmacy.client.patch(`/api/reservas/${id}/desfazer`)).status).toBe(200)
+  expect((await undoVisit(hook.pharmacy.client, id)).status).toBe(200)
   await aMinutePasses(hook.id)
   await send(service)
   expect(types()).toEqual([])

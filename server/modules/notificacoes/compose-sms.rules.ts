@@ -94,26 +94,6 @@ function several(holds: Subject[], shown: number, now: Date, withProducts: boole
   return parts
 }
 
-/** Made at one instant by one person, in one request: the name and the deadline are said once. */
-function basket(holds: Subject[], shown: number, now: Date, withProducts: boolean): SmsParts {
-  const [first] = holds as [Subject]
-  const parts: SmsParts = { template: '', fixed: { prazo: deadline(first, now) }, flexible: { nome: nameOf(first) } }
-  const items = holds.slice(0, shown).map((hold, index) => {
-    parts.fixed[`c${index}`] = hold.codigo_levantamento ?? ''
-    if (!withProducts) return `{c${index}}`
-    return `${itemsInto(parts, hold, `${index}_`)} cod. {c${index}}`
-  })
-  const list = items.join(', ')
-  const rest = shown < holds.length ? ` E mais ${holds.length - shown}: veja a lista.` : ''
-  parts.template = withProducts
-    ? `Botica: {nome} reservou ${list}. Guarde ate as {prazo}.`
-    : `Botica: {nome} reservou ${holds.length} artigos ate as {prazo}. Cod. ${list}.${rest}`
-  return parts
-}
-
-const isOneBasket = ([first, ...others]: Subject[]) =>
-  others.every((hold) => hold.reservado_ate === first?.reservado_ate && hold.utilizador_nome === first.utilizador_nome)
-
 /** Below so many letters a name says nothing. */
 const LEAST_LETTERS = 8
 /** More can never fit. */
@@ -132,12 +112,11 @@ export function composeHolds(holds: Subject[], now: Date, withoutProduct: boolea
     const isOneItem = (first.artigos?.length ?? 0) < 2
     return smsText(isOneItem || fitsOneSms(whole, LEAST_LETTERS) ? whole : one(first, now, true))
   }
-  const told = isOneBasket(holds) ? basket : several
-  const whole = told(holds, holds.length, now, !withoutProduct)
+  const whole = several(holds, holds.length, now, !withoutProduct)
   if (!withoutProduct && fitsOneSms(whole, LEAST_LETTERS)) return smsText(whole)
   let shown = Math.min(holds.length, MOST_SHOWN)
-  while (shown > 1 && !fitsOneSms(told(holds, shown, now, false), LEAST_LETTERS)) shown -= 1
-  return smsText(told(holds, shown, now, false))
+  while (shown > 1 && !fitsOneSms(several(holds, shown, now, false), LEAST_LETTERS)) shown -= 1
+  return smsText(several(holds, shown, now, false))
 }
 
 /** The SMS that reminds a pharmacy of a hold that it has not answered: GSM-7, at most 160 characters, no link. */

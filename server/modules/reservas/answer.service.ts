@@ -5,41 +5,27 @@ import type { OpenMinutes } from '../farmacias/catalogue/public.ts'
 import { answerLive, lockForAnswer, remind, takeUnanswered, waitOn } from './answer.sql.ts'
 import { close } from './close.sql.ts'
 import { messages } from './messages.ts'
-import {
-  forPharmacy,
-  linesForPharmacy,
-  type ReservationRow,
-  reservationById,
-  reservationsOfVisit,
-  visitOf,
-} from './repository.ts'
+import { linesForPharmacy, reservationsOfVisit, visitOf } from './repository.ts'
 import { answerRefusal, checkAnswer, chosenOf, type ShelfAnswer } from './rules.ts'
 import { answerOnce, type ReservationParts } from './service.ts'
 import { delayMessages, rememberBefore } from './undo.sql.ts'
 
-/** An answer of the pharmacy, and the reservations that it is about. */
-interface Answering {
-  farmaciaId: string
-  answer: ShelfAnswer
-  /** The request, as a key tells it from another. */
-  request: unknown
-  find(db: Reader): Promise<readonly (ReservationRow | undefined)[]>
-  view(db: Reader): Promise<object>
-}
-
 /**
- * Notes an answer under the locks of what it may write: the reservations are read again there, and stay so. Nothing is written
- * where one of them cannot have it.
+ * Notes what a pharmacy, which has looked at its shelf, answers for a visit or some lines of it. It is noted under the locks of
+ * what it may write: the reservations are read again there, and stay so. Nothing is written where one of them cannot have it.
+ * @throws AppError VALIDACAO · NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO
  */
-async function answerThem(
+export async function answerVisit(
   { db, wakeDispatcher }: ReservationParts,
-  { farmaciaId, answer, request, find, view }: Answering,
+  id: string,
+  farmaciaId: string,
+  { linhas, ...answer }: ShelfAnswer & { linhas?: readonly string[] | undefined },
   chave: string | undefined,
 ) {
   checkAnswer(answer)
   const caller = { kind: 'farmacia', id: farmaciaId } as const
   async function allowed(reads: Reader): Promise<string[]> {
-    const found = await find(reads)
+    const found = chosenOf(await reservationsOfVisit(reads, id), linhas)
     if (answer.resposta === 'so_ha' && found.length > 1) throw invalidFields({ linhas: messages.oneItem })
     for (const one of found) {
       const reason = answerRefusal(one, caller, answer)
@@ -47,6 +33,7 @@ async function answerThem(
     }
     return found.flatMap((one) => one?.id ?? [])
   }
+  const request = ['responder-visita', id, linhas, answer]
   const answered = await answerOnce(db, caller, chave, request, async (tx) => {
     await lockForAnswer(tx, await allowed(tx))
     const ids = await allowed(tx)
@@ -56,51 +43,11 @@ async function answerThem(
     if (resposta === 'nao_ha') await close(tx, ids, 'cancelar', { by: 'farmacia', motivo: 'sem_stock', livres })
     else await answerLive(tx, ids, { resposta, quantidade, livres })
     await delayMessages(tx, farmaciaId, ids)
-    return writeAnswer(messages.answered, await view(tx))
+    return writeAnswer(messages.answered, { visita: visitOf(await linesForPharmacy(tx, id)) })
   })
   wakeDispatcher()
   return answered
 }
-
-/** By its pharmacy, which has looked at its shelf. @throws AppError VALIDACAO · NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
-export const answerReservation = (
-  parts: ReservationParts,
-  id: string,
-  farmaciaId: string,
-  answer: ShelfAnswer,
-  chave: string | undefined,
-) =>
-  answerThem(
-    parts,
-    {
-      farmaciaId,
-      answer,
-      request: ['responder', id, answer],
-      find: async (db) => [await reservationById(db, id)],
-      view: async (db) => ({ reserva: await forPharmacy(db, id) }),
-    },
-    chave,
-  )
-
-/** Answers for a visit or some lines of it, as `answerReservation`. @throws AppError as that one */
-export const answerVisit = (
-  parts: ReservationParts,
-  id: string,
-  farmaciaId: string,
-  { linhas, ...answer }: ShelfAnswer & { linhas?: readonly string[] | undefined },
-  chave: string | undefined,
-) =>
-  answerThem(
-    parts,
-    {
-      farmaciaId,
-      answer,
-      request: ['responder-visita', id, linhas, answer],
-      find: async (db) => chosenOf(await reservationsOfVisit(db, id), linhas),
-      view: async (db) => ({ visita: visitOf(await linesForPharmacy(db, id)) }),
-    },
-    chave,
-  )
 
 interface ReminderParts {
   db: Database

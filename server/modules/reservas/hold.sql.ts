@@ -56,8 +56,7 @@ interface Row extends UserView {
  * Holds the items of one request or several, each request by itself and all of its items or none: takes the units, makes
  * the reservations and queues the SMS to the pharmacy, or returns the facts of each item. One statement, one round trip.
  * A request may fail although its facts refuse nothing: another request was faster, drew an equal pick-up code, locked a
- * row that is not waited for, or ended the account. When a code is drawn twice, some items that are visits of their own
- * (no `visitaId`) may be made and others not.
+ * row that is not waited for, or ended the account.
  * @param wait true to wait for locks, for requests of one user at one pharmacy; false does not hold a locked item
  * @returns the results of each request, in the order of `wanted` and its items; undefined for one whose key its user had before
  */

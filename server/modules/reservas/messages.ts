@@ -1,7 +1,6 @@
 /** Messages about reservations. */
 export const messages = {
   made: 'Reserva feita. Levante-a na farmácia até à hora indicada.',
-  basketMade: 'Reservas feitas. Levante-as na farmácia até à hora indicada.',
   visitMade: 'Reservado. Levante tudo na farmácia, com um só código, até à hora indicada.',
   increased: 'Reserva aumentada.',
   cancelled: 'Reserva cancelada.',

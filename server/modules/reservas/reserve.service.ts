@@ -22,21 +22,19 @@ export interface ReservationTerms extends Limits {
 /** Attempts at a request for whose failure no reason is found. */
 const TRIES = 5
 
-/** The items of a request as the database takes them, with new ids and pick-up codes: of a visit one code, else one an item. */
+/** The items of a request as the database takes them, with new ids and one pick-up code. */
 function freshHolds({ kind, utilizadorId, lines, canal }: Wanted, terms: ReservationTerms, chave?: string): Hold[] {
-  const code = () => String(randomInt(10 ** 6)).padStart(6, '0')
   // ids of one request are in its order, whatever their milliseconds
   const ids = lines.map(timeOrderedId).sort()
   const [visitaId] = ids
-  const shared = kind === 'visita'
-  const shownCode = code()
+  const codigoLevantamento = String(randomInt(10 ** 6)).padStart(6, '0')
   return lines.map((line, place) => ({
     ...line,
     utilizadorId,
     reservaId: ids[place] as string,
-    visitaId: shared && place > 0 ? visitaId : undefined,
-    shared,
-    codigoLevantamento: shared ? shownCode : code(),
+    visitaId: place > 0 ? visitaId : undefined,
+    shared: kind === 'visita',
+    codigoLevantamento,
     slots: terms.perUser,
     unconfirmedSlots: terms.perUnconfirmed,
     unitsPerHold: terms.unitsPerHold,
@@ -78,11 +76,8 @@ export async function holdOrExplain(
 ): Promise<[UserView, ...UserView[]]> {
   const items = wanted.lines.map(({ stockItemId }) => stockItemId)
   for (let tries = 1; tries <= TRIES; tries++) {
-    const results = await holdAlone(tx, freshHolds(wanted, terms))
-    const outcome = outcomeOf(results)
+    const outcome = outcomeOf(await holdAlone(tx, freshHolds(wanted, terms)))
     if (outcome.held) return outcome.held
-    // a code of a basket that another drew at this moment: the pool begins the transaction again, and others are drawn
-    if (results.some(({ held }) => held)) throw Object.assign(new Error('part of a basket was held'), { code: '40P01' })
     const reason = await refusalOf(tx, wanted, terms, outcome.found)
     if (reason) throw reason
     // the obstacle is an overdue hold, on an item or in a place of the user, or another visit's pick-up code
@@ -132,9 +127,6 @@ export interface HoldingParts {
   onError(error: Error): void
 }
 
-/** A basket draws a code for each item, and loses only some of them to others: it needs a transaction of its own. */
-const mayBeHeldInPart = ({ kind }: Wanted): boolean => kind === 'cabaz'
-
 /** Content of a request, from which the fingerprint of its `Idempotency-Key` is made. */
 const fingerprinted = ({ kind, lines }: Wanted): unknown => {
   const items = lines.map(({ stockItemId, quantidade }: Line) => [stockItemId, quantidade])
@@ -154,12 +146,10 @@ export async function reserve(
   wanted: Wanted,
   terms: ReservationTerms,
 ): Promise<[UserView, ...UserView[]]> {
-  if (!mayBeHeldInPart(wanted)) {
-    const outcome = outcomeOf(await tryHold(freshHolds(wanted, terms)))
-    if (outcome.held) return outcome.held
-    const reason = await refusalOf(db, wanted, terms, outcome.found)
-    if (reason) throw reason
-  }
+  const outcome = outcomeOf(await tryHold(freshHolds(wanted, terms)))
+  if (outcome.held) return outcome.held
+  const reason = await refusalOf(db, wanted, terms, outcome.found)
+  if (reason) throw reason
   return db.transaction((tx) => holdOrExplain(tx, wanted, terms))
 }
 
@@ -170,7 +160,7 @@ export async function reserveOnce(
   wanted: Wanted,
   chave: string,
 ): Promise<StoredAnswer> {
-  const shared = mayBeHeldInPart(wanted) ? undefined : await holdOnce({ wanted, chave })
+  const shared = await holdOnce({ wanted, chave })
   if (shared) return shared
   const key = {
     caller: { kind: 'utilizador' as const, id: wanted.utilizadorId },

@@ -7,10 +7,8 @@ import {
   criarReserva,
   listarMinhasReservas,
   listarReservas,
-  reservarCabaz,
   seguirReservas,
 } from '#contract/endpoints/reservas.ts'
-import { desfazerResposta, responderReserva } from '#contract/endpoints/respostas.ts'
 import {
   aumentarVisita,
   cancelarVisita,
@@ -30,13 +28,13 @@ import { type PageRequest, wholeLists } from '#server/http/paging.ts'
 import { EventStream, type Serve } from '#server/http/serve.ts'
 import { type Authenticate, bearerToken, type UserSession } from '#server/http/session.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
-import { answerReservation, answerVisit } from './answer.service.ts'
+import { answerVisit } from './answer.service.ts'
 import type { Events } from './events.service.ts'
 import { type ListFilter, ofPharmacy, ofUser, visitsOfPharmacy, visitsOfUser } from './list.sql.ts'
 import { messages } from './messages.ts'
 import type { Line, RequestKind } from './rules.ts'
 import * as service from './service.ts'
-import { undoAnswer, undoVisit } from './undo.service.ts'
+import { undoVisit } from './undo.service.ts'
 
 /** @throws AppError VALIDACAO for an instant that no calendar has */
 function instantOf(desde: string | undefined): number | undefined {
@@ -102,7 +100,6 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
     if (body.farmaciaId) await service.checkPharmacy(parts, body.stock_item_id, body.farmaciaId)
     return make('artigo', [body], input)
   })
-  serve(reservarCabaz, (input) => make('cabaz', input.body.itens, input))
   serve(reservarVisita, (input) => make('visita', input.body.itens, input))
   serve(verLimitesDeVisita, async () => ({
     unidades_por_artigo: parts.terms.unitsPerHold,
@@ -122,13 +119,9 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   serve(cancelarVisita, ({ params, body: { linhas: lines, motivo }, session }) =>
     service.cancelVisit(parts, params.id, session, { lines, motivo }),
   )
-  serve(responderReserva, ({ params, body, session: { id }, request }) =>
-    answerReservation(parts, params.id, id, body, keyOf(request)),
-  )
   serve(responderVisita, ({ params, body, session: { id }, request }) =>
     answerVisit(parts, params.id, id, body, keyOf(request)),
   )
-  serve(desfazerResposta, ({ params, session: { id }, request }) => undoAnswer(parts, params.id, id, keyOf(request)))
   serve(desfazerVisita, ({ params, body: { linhas }, session: { id }, request }) =>
     undoVisit(parts, params.id, id, linhas, keyOf(request)),
   )

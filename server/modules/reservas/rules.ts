@@ -39,10 +39,10 @@ export interface Line {
 }
 
 /**
- * The kinds of request: one item, or several of one pharmacy, each of which nobody else may hold and each with a code of its own
- * (version 1 of the API); or units of items that others may hold too, with one code for the visit (version 2).
+ * The kinds of request: one item, which nobody else may hold (version 1 of the API); or units of items of one pharmacy that others
+ * may hold too, with one code for the visit (version 2).
  */
-export type RequestKind = 'artigo' | 'cabaz' | 'visita'
+export type RequestKind = 'artigo' | 'visita'
 
 /** The items that a user wants to hold at one pharmacy: all of them or none. */
 export interface Wanted {
@@ -92,7 +92,7 @@ function itemRefusal(
   const barred = itemBarred(item)
   // who repeats a request learns of the hold that they have
   if (barred && !(item.reserva_id && isOwn && item.farmacia_is_ativo)) return barred
-  if (item.reserva_id && (isOwn || kind !== 'visita')) {
+  if (item.reserva_id && (isOwn || kind === 'artigo')) {
     return conflict('ja_reservado', isOwn ? { reserva_id: item.reserva_id } : {})
   }
   if (item.quantidade === 0) return conflict('sem_stock')
@@ -137,7 +137,7 @@ function wrongWith(stock_item_id: string, { detalhes = {} }: AppError) {
 }
 
 /** Returns the reason of the first item that cannot be held, with the list of all that cannot; undefined when all can. */
-function basketRefusal(lines: readonly { stock_item_id: string; reason: AppError }[]): AppError | undefined {
+function visitRefusal(lines: readonly { stock_item_id: string; reason: AppError }[]): AppError | undefined {
   const [first] = lines
   if (!first) return undefined
   const { stock_item_id, reason } = first
@@ -165,7 +165,7 @@ export function holdRefusal(
     const reason = itemRefusal(found[place], line, wanted, limits, unclaimed)
     return reason ? [{ stock_item_id: line.stockItemId, reason }] : []
   })
-  return wanted.kind === 'artigo' ? reasons[0]?.reason : basketRefusal(reasons)
+  return wanted.kind === 'artigo' ? reasons[0]?.reason : visitRefusal(reasons)
 }
 
 /** The caller of an operation on a reservation. */

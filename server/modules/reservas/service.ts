@@ -46,7 +46,6 @@ const jsonOf = (body: object) => new JsonText(JSON.stringify(body))
 /** Writes the answer for reservations that were made, by kind of request. */
 const made = {
   artigo: ([reserva]: readonly [UserView, ...UserView[]]) => writeAnswer(messages.made, { reserva }),
-  cabaz: (reservas: readonly UserView[]) => writeAnswer(messages.basketMade, { reservas }),
   visita: (reservas: readonly UserView[]) => writeAnswer(messages.visitMade, { visita: visitOf([...reservas]) }),
 }
 
