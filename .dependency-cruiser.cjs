@@ -206,7 +206,22 @@ module.exports = {
       'cliente-sozinho',
       'O cliente é de quem está de fora: só conhece o documento, pelos tipos que dele saem.',
       { path: '^packages/cliente/' },
-      { path: '^(call|contract|conversa|server|web|tests|bench|scripts|packages/agente)/' },
+      { path: '^(call|contract|conversa|server|web|tests|bench|scripts|packages/(agente|folhas))/' },
+    ),
+    never(
+      'folhas-sozinhas',
+      'Quem lê letras, linhas e células só conhece as bibliotecas de CSV, XML e arquivos, e o Node.',
+      { path: '^packages/folhas/' },
+      {
+        pathNot:
+          '^packages/folhas/|^node_modules/(csv-parse|saxes|yauzl|@types/yauzl)/|^(node:)?(buffer|fs|fs/promises)$',
+      },
+    ),
+    never(
+      'uma-porta-para-ficheiros',
+      'Só packages/folhas lê CSV, XLSX e as letras de um ficheiro.',
+      { path: '^(call|contract|conversa|server|web|packages/agente/src)/' },
+      { path: '^node_modules/(csv-parse|yauzl)/' },
     ),
     never(
       'agente-le-como-o-servico',
@@ -214,14 +229,14 @@ module.exports = {
       { path: '^packages/agente/' },
       {
         path: '^(call|conversa|server|web|tests|bench|scripts|packages/cliente)/',
-        pathNot: '^server/(imports/|ground/error\\.ts|modules/stock/upload/(columns|lines|meaning)\\.rules\\.ts)',
+        pathNot: '^server/modules/stock/upload/(columns|lines|meaning)\\.rules\\.ts$',
       },
     ),
     never(
       'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
       { path: '^(call|contract|conversa|server|web)/' },
-      { path: '^(tests|bench|scripts|packages)/' },
+      { path: '^(tests|bench|scripts|packages)/', pathNot: '^packages/folhas/src/' },
     ),
     never(
       'servico-sem-ferramentas',

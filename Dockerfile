@@ -11,6 +11,7 @@ COPY call call
 COPY contract contract
 COPY conversa conversa
 COPY migrations migrations
+COPY packages/folhas packages/folhas
 COPY server server
 COPY web web
 # as ligações entre bibliotecas do PostgreSQL, que nenhum script de instalação fez, enquanto node_modules se pode escrever

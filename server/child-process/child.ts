@@ -1,6 +1,7 @@
 import module from 'node:module'
 import { setPriority } from 'node:os'
 import type { ErrorCode } from '#contract/errors.ts'
+import { FileFault } from '#folhas/file-fault.ts'
 import { AppError } from '../ground/error.ts'
 
 /**
@@ -16,19 +17,27 @@ export const OUT_OF_MEMORY = 77
 const NICE = 5
 const MEMORY_CHECK_MS = 50
 
+/** An operator's file that is not there is no answer to a caller. */
+function refusalIn(error: unknown): { code: ErrorCode; mensagem: string } | undefined {
+  if (error instanceof AppError) return { code: error.code, mensagem: error.message }
+  if (!(error instanceof FileFault) || error.code === 'ILEGIVEL') return undefined
+  return { code: error.code, mensagem: error.message }
+}
+
 async function outcomeOf<Answer>(work: Promise<Answer>): Promise<Answered<Answer>> {
   try {
     return { answer: await work }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { refused: { code: error.code, mensagem: error.message } }
+    const refused = refusalIn(error)
+    if (!refused) throw error
+    return { refused }
   }
 }
 
 /**
  * Does the work that `openChildProcess` sends, in the child process. The process ends with its parent, and when its whole
  * memory, that of libraries too, is more than `memoryMb`.
- * @param work may refuse with an AppError, whose code and message are sent back; any other error ends the process
+ * @param work may refuse with an AppError or a FileFault, whose code and message are sent back; any other error ends the process
  */
 export function serveChildProcess<Work, Answer>(memoryMb: number, work: (work: Work) => Promise<Answer>): void {
   setPriority(NICE)

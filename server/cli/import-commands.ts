@@ -103,3 +103,10 @@ export const importar: CommandModule = {
       .demandCommand(1, 'Falta dizer o quê: farmacias, stock ou turnos.'),
   handler() {},
 }
+
+export const ler: CommandModule<object, { ficheiro: string }> = {
+  command: 'ler <ficheiro>',
+  describe: 'Mostra como um ficheiro de stock, farmácias ou turnos seria lido, sem mudar nada',
+  builder: (yargs) => yargs.positional('ficheiro', { type: 'string', demandOption: true, describe: 'CSV ou XLSX' }),
+  handler: async ({ ficheiro }) => (await import('./read-file.ts')).showFile(ficheiro),
+}

@@ -1,5 +1,5 @@
 import type { StockCount } from '#contract/shapes/importacao.ts'
-import { columnName } from '#server/imports/columns.ts'
+import { columnName } from '#folhas/columns.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { importStock, openOperatorFile, type StockTarget } from '#server/modules/stock/upload/public.ts'
 import { reportedImport } from './import-report.ts'

@@ -1,4 +1,5 @@
 import yargs from 'yargs'
+import { FileFault } from '#folhas/file-fault.ts'
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
 import { admin, conta } from './account-commands.ts'
@@ -18,7 +19,7 @@ import {
   servir,
   verificar,
 } from './commands.ts'
-import { importar } from './import-commands.ts'
+import { importar, ler } from './import-commands.ts'
 import { notificacoes } from './outbox-commands.ts'
 import { EXIT, say } from './output.ts'
 
@@ -49,7 +50,8 @@ const messages = {
 class UsageError extends Error {}
 
 function explain(error: unknown): string {
-  if (error instanceof StartupError || error instanceof AppError) return error.message
+  const isTold = [StartupError, AppError, FileFault].some((kind) => error instanceof kind)
+  if (isTold) return (error as Error).message
   const known = error instanceof Error ? fromDatabase(error) : undefined
   return known?.message ?? `Falha inesperada: ${(error as Error).stack ?? String(error)}`
 }
@@ -72,6 +74,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(conta)
       .command(codigo)
       .command(importar)
+      .command(ler)
       .command(fotos)
       .command(exportar)
       .command(notificacoes)

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { guardFormula } from '#folhas/formula.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { withoutTimeLimit } from '#server/db/locks.ts'
-import { guardFormula } from '#server/imports/formula.ts'
 
 const PAGE = 2000
 

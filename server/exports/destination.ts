@@ -1,6 +1,6 @@
 import { type FileHandle, link, lstat, open, rename, rm } from 'node:fs/promises'
+import { explainFileError } from '#folhas/file-fault.ts'
 import { StartupError } from '#server/ground/error.ts'
-import { explainFileError } from '#server/imports/encoding.ts'
 
 /** Destination of a file's text. The file is there whole or not at all. */
 export interface Destination {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { tooManyLines } from '#folhas/file-fault.ts'
+import { readTable, type Table } from '#folhas/table.ts'
+import type { IsHeader } from '#folhas/table-line.ts'
 import { serveChildProcess } from '../child-process/child.ts'
-import { readTable, type Table } from './table.ts'
-import { type IsHeader, tooManyLines } from './table-line.ts'
 
 /** A file of the largest that is taken, and all that is made of it. */
 const MEMORY_MB = 900

@@ -1,9 +1,9 @@
 import type { Static, TSchema } from 'typebox'
+import { type Cells, type ColumnNames, matchColumns } from '#folhas/columns.ts'
+import type { CsvFile, CsvLine } from '#folhas/csv-file.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { bodyValidator, wrongFields } from '../http/validation.ts'
-import { type Cells, type ColumnNames, matchColumns } from './columns.ts'
-import type { CsvFile, CsvLine } from './csv-file.ts'
 
 /** The outcome of one line of a file. */
 export type Outcome =

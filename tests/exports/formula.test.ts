@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { matchColumns } from '#folhas/columns.ts'
+import { openCsv } from '#folhas/csv-file.ts'
 import { headerText, rowsText } from '#server/exports/csv.ts'
-import { matchColumns } from '#server/imports/columns.ts'
-import { openCsv } from '#server/imports/csv-file.ts'
 import { fullRun } from '../support/full-run.ts'
 
 const columns = ['a', 'b']

@@ -44,6 +44,8 @@ const rules = [
   'paginas-sem-scripts',
   'paginas-por-uma-porta',
   'palavras-sozinhas',
+  'folhas-sozinhas',
+  'uma-porta-para-ficheiros',
   'servico-sem-ferramentas-de-casa',
   'servico-sem-ferramentas',
   'sem-ciclos',

@@ -257,7 +257,7 @@ export const defects: readonly Defect[] = [
   },
   {
     nome: 'a cell that begins with @ is a formula',
-    ficheiro: 'server/imports/formula.ts',
+    ficheiro: 'packages/folhas/src/formula.ts',
     antes: "new Set('=+-@＝＋－＠')",
     depois: "new Set('=+-＝＋－＠')",
     testes: ['stock/export', 'exports/formula'],
@@ -327,7 +327,7 @@ export const defects: readonly Defect[] = [
   },
   {
     nome: 'a figure with a comma is read as thousands',
-    ficheiro: 'server/imports/cells.ts',
+    ficheiro: 'packages/folhas/src/cells.ts',
     antes: "if (plain.test(text)) return Number(text.replace(',', '.'))",
     depois: "if (plain.test(text)) return Number(text.replace(',', ''))",
     testes: ['stock/import-numbers', 'stock/import-csv'],

@@ -48,7 +48,9 @@ test('The checker finds a quadratic and an exponential pattern', () => {
 })
 
 test('no pattern that meets foreign text goes back over it', () => {
-  const patterns = patternsIn('call', 'contract', 'conversa', 'server').filter((pattern) => !isOwn(pattern))
+  const patterns = patternsIn('call', 'contract', 'conversa', 'packages/folhas', 'server').filter(
+    (pattern) => !isOwn(pattern),
+  )
   expect(patterns.length).toBeGreaterThan(100)
   expect(unsafe(patterns)).toEqual([])
 })

@@ -15,7 +15,17 @@ export type Step = [file: string, after: string, text: string]
 export async function follow(recipe: readonly Step[]) {
   const copy = await mkdtemp(join(tmpdir(), 'botica-receita-'))
   onTestFinished(() => rm(copy, { recursive: true, force: true }))
-  for (const part of ['call', 'contract', 'conversa', 'server', 'migrations', 'web', 'tests', 'package.json']) {
+  for (const part of [
+    'call',
+    'contract',
+    'conversa',
+    'packages/folhas',
+    'server',
+    'migrations',
+    'web',
+    'tests',
+    'package.json',
+  ]) {
     await cp(join(root, part), join(copy, part), { recursive: true })
   }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))

@@ -1,5 +1,5 @@
-import { type Cell, cellText, LINES_TO_LOOK_AT, type TableLine } from '../../../server/imports/table-line.ts'
 import { couldBe, type Field, positionsIn } from '../../../server/modules/stock/upload/columns.rules.ts'
+import { type Cell, cellText, LINES_TO_LOOK_AT, type TableLine } from '../../folhas/src/table-line.ts'
 
 /** The columns of a file that the agent knows how to send. */
 export const columnFields = [

@@ -1,6 +1,6 @@
-import { AppError } from '../../../server/ground/error.ts'
-import type { TableLine } from '../../../server/imports/table-line.ts'
-import { cellText } from '../../../server/imports/table-line.ts'
+import { FileFault } from '../../folhas/src/file-fault.ts'
+import type { TableLine } from '../../folhas/src/table-line.ts'
+import { cellText } from '../../folhas/src/table-line.ts'
 import type { Reading } from './article.ts'
 import { type Columns, type FoundHeader, learn, remember } from './columns.ts'
 import { messages } from './messages.ts'
@@ -42,7 +42,7 @@ export class Intake {
     try {
       return isSaft(bytes) ? await this.#learnNames(file) : await this.#readStock(name, bytes)
     } catch (error) {
-      if (!(error instanceof HalfWritten) && !(error instanceof AppError)) throw error
+      if (!(error instanceof HalfWritten) && !(error instanceof FileFault)) throw error
       if (error instanceof HalfWritten && !this.#isSameHalf(name, bytes))
         this.#halves.set(name, { bytes, since: performance.now() })
       return this.#complain(name, error.message)

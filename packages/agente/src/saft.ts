@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { gtin } from '../../../contract/item-codes.ts'
-import { encodingOfBytes } from '../../../server/imports/encoding.ts'
+import { encodingOfBytes } from '../../folhas/src/encoding.ts'
 import type { CatalogueEntry } from './state.ts'
 
 const START = /<(?:\w+:)?AuditFile[\s>]/

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { readReference } from '#folhas/reference.ts'
 import { StartupError } from '#server/ground/error.ts'
-import { readReference } from '#server/imports/reference.ts'
 import { messages } from '../messages.ts'
 import type { Holidays } from './holidays.rules.ts'
 import { isDay } from './week.rules.ts'

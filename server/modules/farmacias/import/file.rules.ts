@@ -1,13 +1,14 @@
+import { clockText } from '#contract/clock.ts'
 import { FarmaciaCreateBody } from '#contract/shapes/farmacia-bodies.ts'
 import Type from '#contract/type.ts'
+import { booleanCell, listCell, numberCell } from '#folhas/cells.ts'
+import { type Cells, type ColumnNames, headerOf } from '#folhas/columns.ts'
+import type { Table } from '#folhas/table.ts'
+import { type GoodLine as FileLine, readTableFile, type TableFile } from '#folhas/table-file.ts'
 import { headerText } from '#server/exports/csv.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import { booleanCell, listCell, numberCell, timeCell } from '#server/imports/cells.ts'
-import { type Cells, type ColumnNames, headerOf } from '#server/imports/columns.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
-import type { Table } from '#server/imports/table.ts'
-import { type GoodLine as FileLine, readTableFile, type TableFile } from '#server/imports/table-file.ts'
 import { wrongHours } from '../hours/check.rules.ts'
 import type { HoursSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
@@ -59,7 +60,7 @@ const hours = new Set(['horario_abertura', 'horario_fecho'])
 const typeOf = (column: string) => String((fields[column] as { type?: string } | undefined)?.type)
 
 function cellValue(column: string, text: string): unknown {
-  if (hours.has(column)) return timeCell(text)
+  if (hours.has(column)) return clockText(text)
   const convert = conversions[typeOf(column)]
   return convert ? convert(text) : text
 }

@@ -1,7 +1,7 @@
 import { distanceKm } from '#contract/distance.ts'
 import { SAME_PLACE_KM } from '#contract/limits.ts'
+import type { LineError } from '#folhas/table-file.ts'
 import { degrees } from '#server/ground/position.ts'
-import type { LineError } from '#server/imports/table-file.ts'
 import { hoursText, textOfKept } from '../hours/write-text.rules.ts'
 import { messages } from '../messages.ts'
 import type { GoodLine, PharmaciesFile, PharmacyLine } from './file.rules.ts'

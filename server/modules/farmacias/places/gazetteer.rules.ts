@@ -1,6 +1,6 @@
 import { distanceKm } from '#contract/distance.ts'
+import { listCell } from '#folhas/cells.ts'
 import type { Position } from '#server/ground/position.ts'
-import { listCell } from '#server/imports/cells.ts'
 import { plain } from '../../medicamentos/public.ts'
 import { namesNoPlace, ofNumber } from '../search/name-terms.rules.ts'
 import { asName } from '../search/words.rules.ts'

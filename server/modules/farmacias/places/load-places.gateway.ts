@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readReference } from '#server/imports/reference.ts'
+import { readReference } from '#folhas/reference.ts'
 import { messages } from '../messages.ts'
 import { buildPlaces, type PlaceNames } from '../search/words.rules.ts'
 import { buildGazetteer, ownColumns, type Place, positionColumns } from './gazetteer.rules.ts'

@@ -1,11 +1,12 @@
+import { clockText } from '#contract/clock.ts'
 import { validity } from '#contract/item-codes.ts'
 import { CLOCK_PATTERN } from '#contract/shapes/basic.ts'
 import type { Door } from '#contract/shapes/horario.ts'
+import { withoutMarks } from '#folhas/cells.ts'
+import { type Cells, type ColumnNames, headerOf } from '#folhas/columns.ts'
+import type { Table } from '#folhas/table.ts'
+import { readTableFile, type TableFile } from '#folhas/table-file.ts'
 import { headerText } from '#server/exports/csv.ts'
-import { timeCell, withoutMarks } from '#server/imports/cells.ts'
-import { type Cells, type ColumnNames, headerOf } from '#server/imports/columns.ts'
-import type { Table } from '#server/imports/table.ts'
-import { readTableFile, type TableFile } from '#server/imports/table-file.ts'
 import { messages } from '../messages.ts'
 
 /** A shift as a line of a rota tells it. */
@@ -65,7 +66,12 @@ const dayIn = (text: string): string | undefined => (/^\d+[-/. ]\d+[-/. ]\d+$/.t
 /** Reads a line as a shift, or says what is wrong with each field. */
 function readShift(cells: Cells): { value: ShiftLine } | { fields: Record<string, string> } {
   const { farmacia = '', municipio = null, data = '' } = cells
-  const [de, end, porta, day] = [timeCell(cells.de ?? ''), timeCell(cells.ate ?? ''), doorIn(cells.porta), dayIn(data)]
+  const [de, end, porta, day] = [
+    clockText(cells.de ?? ''),
+    clockText(cells.ate ?? ''),
+    doorIn(cells.porta),
+    dayIn(data),
+  ]
   const fields: Record<string, string> = {}
   for (const name of rotaColumns.required) if (cells[name] === undefined) fields[name] = messages.required
   if (data !== '' && day === undefined) fields.data = messages.noDate(data)

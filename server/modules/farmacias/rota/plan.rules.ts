@@ -1,6 +1,6 @@
 import { CHANGES_SHOWN, EXCEPTION_DAYS, EXCEPTIONS, SPANS_A_DAY } from '#contract/limits.ts'
 import type { Door } from '#contract/shapes/horario.ts'
-import type { GoodLine, LineError } from '#server/imports/table-file.ts'
+import type { GoodLine, LineError } from '#folhas/table-file.ts'
 import { DAY, dayNumber, endOf, minuteOf, type SpanSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
 import type { RotaFile, ShiftLine } from './file.rules.ts'

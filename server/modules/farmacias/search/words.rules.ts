@@ -1,5 +1,5 @@
+import { listCell } from '#folhas/cells.ts'
 import { type TrigramIndex, trigramIndex } from '#server/ground/trigram-index.ts'
-import { listCell } from '#server/imports/cells.ts'
 import { isFar, lettersApart, lettersOf, plain, soundOf } from '../../medicamentos/public.ts'
 
 /** Spellings of the numbers of blocks, phases and second shops: «Zango III», «zango 3», «zango três». */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { listCell } from '#server/imports/cells.ts'
+import { listCell } from '#folhas/cells.ts'
 import { type Device, type DeviceRow, devicesOf } from './accessories.rules.ts'
 import { type Controlled, type ControlledRow, controlledOf, namesOfOthers } from './controlled.rules.ts'
 import { type Everyday, everydayWords, isEveryday, lettersAndDigits, lettersOf, plain, soundOf } from './fold.rules.ts'

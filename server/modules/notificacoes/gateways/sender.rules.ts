@@ -1,4 +1,4 @@
-import { withoutMarks } from '#server/imports/cells.ts'
+import { withoutMarks } from '#folhas/cells.ts'
 import type { Subscription } from '../push/push.crypto.ts'
 
 /** A failure that trying again cannot mend: the number or the address. */

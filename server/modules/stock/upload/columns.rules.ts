@@ -1,13 +1,7 @@
-import { columnName } from '#server/imports/columns.ts'
-import type { Table } from '#server/imports/table.ts'
-import {
-  type Cell,
-  cellText,
-  LINES_TO_LOOK_AT,
-  MOST_COLUMNS,
-  type TableLine,
-  unusable,
-} from '#server/imports/table-line.ts'
+import { columnName } from '#folhas/columns.ts'
+import { unusable } from '#folhas/file-fault.ts'
+import type { Table } from '#folhas/table.ts'
+import { type Cell, cellText, LINES_TO_LOOK_AT, MOST_COLUMNS, type TableLine } from '#folhas/table-line.ts'
 import { messages } from '../messages.ts'
 
 /*

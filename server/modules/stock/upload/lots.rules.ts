@@ -1,5 +1,5 @@
 import { ITEM_LOTS, MAX_UNITS } from '#contract/limits.ts'
-import type { TableLine } from '#server/imports/table-line.ts'
+import type { TableLine } from '#folhas/table-line.ts'
 import type { SaidLot } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { FileLine, LineError } from './meaning.rules.ts'

@@ -1,4 +1,4 @@
-import { withoutMarks } from '#server/imports/cells.ts'
+import { withoutMarks } from '#folhas/cells.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid, ItemCodes, ProductName } from '../repository.ts'
 

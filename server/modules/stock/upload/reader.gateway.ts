@@ -1,5 +1,5 @@
+import { openTable, type StreamedTable } from '#folhas/table.ts'
 import { type FileReader, openFileReader } from '#server/imports/file-reader.ts'
-import { openTable, type StreamedTable } from '#server/imports/table.ts'
 import { isHeader } from './columns.rules.ts'
 import type { FileLines } from './lines.rules.ts'
 

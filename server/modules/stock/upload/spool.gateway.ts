@@ -1,8 +1,8 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TableLine } from '#folhas/table-line.ts'
 import { StartupError } from '#server/ground/error.ts'
-import type { TableLine } from '#server/imports/table-line.ts'
 import { messages } from '../messages.ts'
 
 /** Characters of lines in memory before they are written. */

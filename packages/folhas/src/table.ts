@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AppError } from '#server/ground/error.ts'
-import { csvLines, csvOnDisk } from './csv-file.ts'
+import { type CsvForm, type CsvLine, csvInMemory, csvOnDisk } from './csv-file.ts'
 import { encodingOfBytes, startOf } from './encoding.ts'
-import { type IsHeader, type TableLine, textCell, tooManyLines, unusable, wrongKind } from './table-line.ts'
+import { FileFault, tooLarge, tooManyLines, unusable, wrongKind } from './file-fault.ts'
+import { type IsHeader, type TableLine, textCell } from './table-line.ts'
 import { isZip, readXlsx } from './xlsx-file.ts'
 
 export interface Table {
@@ -10,6 +10,11 @@ export interface Table {
   lines: TableLine[]
   /** True when a cell beyond the header means a separator too many, as in a CSV. */
   strictWidth: boolean
+}
+
+/** A file that was read whole, and how a CSV is written; a book says it of itself. */
+export interface FileTable extends Table {
+  form: CsvForm | undefined
 }
 
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
@@ -22,9 +27,9 @@ const isText = (bytes: Buffer) =>
 const isMarkup = (bytes: Buffer) =>
   /^\s*(<[!?a-z]|MIME-Version:)/i.test(new TextDecoder(encodingOfBytes(bytes)).decode(bytes.subarray(0, 200)))
 
-async function readCsv(bytes: Buffer, most: number, isHeader: IsHeader): Promise<TableLine[]> {
+async function readCsv(csv: AsyncGenerator<CsvLine>, most: number): Promise<TableLine[]> {
   const lines: TableLine[] = []
-  for await (const { number, cells, broken } of csvLines(bytes, isHeader)) {
+  for await (const { number, cells, broken } of csv) {
     if (broken !== undefined) throw unreadableLine(number, broken)
     if (lines.length === most) throw tooManyLines(most)
     lines.push({ number, cells: cells.map(textCell) })
@@ -38,7 +43,7 @@ const unreadableLine = (number: number, broken: string) =>
 /**
  * Refuses a file that is neither CSV nor XLSX.
  * @param start the file's first bytes, or all
- * @throws AppError TIPO_NAO_SUPORTADO
+ * @throws FileFault TIPO_NAO_SUPORTADO
  */
 function refuseOtherKinds(start: Buffer): void {
   if (start.subarray(0, 4).equals(OLD_EXCEL)) {
@@ -56,12 +61,13 @@ function refuseOtherKinds(start: Buffer): void {
  * The lines of a CSV or XLSX file in memory, told apart by what they are and not by what they are called.
  * @param most how many lines it may have, header and titles included
  * @param isHeader knows the header, by which a CSV's separator and a book's sheet are chosen
- * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when it cannot be read to its end
+ * @throws FileFault TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when it cannot be read to its end
  */
-export async function readTable(bytes: Buffer, most: number, isHeader: IsHeader): Promise<Table> {
-  if (isZip(bytes)) return { lines: await readXlsx(bytes, most, isHeader), strictWidth: false }
+export async function readTable(bytes: Buffer, most: number, isHeader: IsHeader): Promise<FileTable> {
+  if (isZip(bytes)) return { lines: await readXlsx(bytes, most, isHeader), strictWidth: false, form: undefined }
   refuseOtherKinds(bytes)
-  return { lines: await readCsv(bytes, most, isHeader), strictWidth: true }
+  const { lines, ...form } = csvInMemory(bytes, isHeader)
+  return { lines: await readCsv(lines, most), strictWidth: true, form }
 }
 
 export interface StreamedLine extends TableLine {
@@ -75,7 +81,7 @@ export interface StreamedTable {
   strictWidth: boolean
   /**
    * Reads the lines from the first, each time it is called: a CSV from the disk, line by line.
-   * @throws AppError PEDIDO_INVALIDO at a line that cannot be read
+   * @throws FileFault PEDIDO_INVALIDO at a line that cannot be read
    */
   lines(): AsyncGenerator<StreamedLine>
 }
@@ -85,9 +91,8 @@ const MOST_BOOK_LINES = 300_000
 
 /** A book is read whole, and a CSV is not. */
 const orAsCsv = (error: unknown) => {
-  if (!(error instanceof AppError && error.code === 'DEMASIADO_GRANDE')) throw error
-  const mensagem = `${error.message} Ou guarde-o como CSV, que pode ter quantas linhas for preciso.`
-  throw new AppError('DEMASIADO_GRANDE', { mensagem })
+  if (!(error instanceof FileFault && error.code === 'DEMASIADO_GRANDE')) throw error
+  throw tooLarge(`${error.message} Ou guarde-o como CSV, que pode ter quantas linhas for preciso.`)
 }
 
 async function streamedBook(path: string, isHeader: IsHeader): Promise<StreamedTable> {
@@ -105,8 +110,7 @@ async function streamedBook(path: string, isHeader: IsHeader): Promise<StreamedT
 
 /**
  * Opens a CSV of any length or an XLSX, to be read line by line as often as needed.
- * @throws StartupError when the file cannot be opened
- * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when nothing of it can be used
+ * @throws FileFault ILEGIVEL when the file cannot be opened; TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when nothing of it can be used
  */
 export async function openTable(path: string, isHeader: IsHeader): Promise<StreamedTable> {
   const start = await startOf(path)

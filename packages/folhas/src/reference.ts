@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { StartupError } from '#server/ground/error.ts'
+import { FileFault } from './file-fault.ts'
 
 /**
  * Reads a table that ships with the program, or the operator's additions to it in the same form: CSV, where lines that
  * start with # are remarks. Cells that are not there are empty; the first column's may not be.
  * @param what the things it lists, for the operator: «os lugares»
- * @throws StartupError when it cannot be read or is of another form
+ * @throws FileFault when it cannot be read or is of another form
  */
 export function readReference<Column extends string>(
   path: string,
@@ -28,6 +28,6 @@ export function readReference<Column extends string>(
       return Object.fromEntries(columns.map((column) => [column, row[column] ?? ''])) as Record<Column, string>
     })
   } catch (error) {
-    throw new StartupError(`Não foi possível ler ${what} de ${path}: ${(error as Error).message}`)
+    throw new FileFault('ILEGIVEL', `Não foi possível ler ${what} de ${path}: ${(error as Error).message}`)
   }
 }

@@ -1,5 +1,3 @@
-import { AppError } from '#server/ground/error.ts'
-
 /** Cell that cannot be used, with the reason for the person who wrote the file. */
 export interface BadCell {
   bad: string
@@ -45,9 +43,3 @@ export const isBad = (cell: Cell | undefined): cell is BadCell => typeof cell ==
 
 /** Returns the text of a cell, also of one whose value cannot be used. */
 export const saidBy = (cell: Cell): string => (typeof cell === 'object' ? (cell.says ?? '') : cellText(cell))
-
-/** A file of which nothing can be used. */
-export const unusable = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensagem })
-export const wrongKind = (mensagem: string) => new AppError('TIPO_NAO_SUPORTADO', { mensagem })
-export const tooManyLines = (most: number) =>
-  new AppError('DEMASIADO_GRANDE', { mensagem: `O ficheiro tem mais de ${most} linhas. Divida-o em vários.` })

@@ -1,5 +1,5 @@
-import { AppError } from '#server/ground/error.ts'
 import { beyond, bounds } from './bounds.ts'
+import { FileFault, tooManyLines, unusable, wrongKind } from './file-fault.ts'
 import {
   type Cell,
   type IsHeader,
@@ -8,9 +8,6 @@ import {
   MOST_COLUMNS,
   type TableLine,
   textCell,
-  tooManyLines,
-  unusable,
-  wrongKind,
 } from './table-line.ts'
 import { type Book, openBook } from './xlsx-book.ts'
 import { type Archive, bookText, boundedText, openArchive } from './xlsx-parts.ts'
@@ -84,7 +81,7 @@ function keeper(most: number, isHeader: IsHeader) {
   }
 }
 
-/** @throws AppError DEMASIADO_GRANDE · Error when it is no whole sheet */
+/** @throws FileFault DEMASIADO_GRANDE · Error when it is no whole sheet */
 async function readSheet(archive: Archive, book: Book, part: string, most: number, isHeader: IsHeader): Promise<Sheet> {
   const { sheet, keep } = keeper(most, isHeader)
   let row = newRow(0)
@@ -147,7 +144,7 @@ async function firstWithHeader(archive: Archive, most: number, isHeader: IsHeade
 /**
  * The lines of a book's first visible sheet with a header, blank ones left out; where none has, the first lines of the
  * first.
- * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO
+ * @throws FileFault TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO
  */
 export async function readXlsx(bytes: Buffer, most: number, isHeader: IsHeader): Promise<TableLine[]> {
   try {
@@ -155,7 +152,7 @@ export async function readXlsx(bytes: Buffer, most: number, isHeader: IsHeader):
     if (!archive.has('xl/workbook.xml')) throw wrongKind('O ficheiro tem de ser CSV ou XLSX.')
     return await firstWithHeader(archive, most, isHeader)
   } catch (error) {
-    if (error instanceof AppError) throw error
+    if (error instanceof FileFault) throw error
     throw unusable('O ficheiro XLSX está estragado e não pôde ser lido. Abra-o, guarde-o de novo e tente outra vez.')
   }
 }

@@ -1,22 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { StartupError } from '#server/ground/error.ts'
-
-const reasons: Record<string, string> = {
-  ENOENT: 'não existe',
-  EACCES: 'está vedado a este utilizador',
-  EISDIR: 'é uma pasta',
-}
-
-/** A file of which nothing can be used, in one line for the operator. */
-export const unreadable = (path: string, reason: string) => new StartupError(`O ficheiro ${path} ${reason}.`)
-
-export function explainFileError(path: string, error: unknown): Error {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === undefined) return error as Error
-  return unreadable(path, reasons[code] ?? `não pôde ser usado: ${message}`)
-}
+import { explainFileError, unreadable } from './file-fault.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -59,7 +44,7 @@ async function readStart(file: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** A file's first 64 KiB, or all of a smaller one. @throws StartupError when it cannot be read */
+/** A file's first 64 KiB, or all of a smaller one. @throws FileFault when it cannot be read */
 export async function startOf(path: string): Promise<Buffer> {
   let file: FileHandle | undefined
   try {
@@ -74,7 +59,7 @@ export async function startOf(path: string): Promise<Buffer> {
 
 /**
  * Looks at a file once, whole, to know how its letters are written.
- * @throws StartupError when it cannot be read or is no text
+ * @throws FileFault when it cannot be read or is no text
  */
 export async function examineText(path: string): Promise<TextFile> {
   let file: FileHandle | undefined

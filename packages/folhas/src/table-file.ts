@@ -1,6 +1,7 @@
 import { type Cells, type ColumnNames, headerOf, matchColumns } from './columns.ts'
+import { unusable } from './file-fault.ts'
 import type { Table } from './table.ts'
-import { cellText, isBad, isBlankCell, LINES_TO_LOOK_AT, saidBy, type TableLine, unusable } from './table-line.ts'
+import { cellText, isBad, isBlankCell, LINES_TO_LOOK_AT, saidBy, type TableLine } from './table-line.ts'
 
 export interface LineError {
   linha: number
@@ -42,7 +43,7 @@ function headerIn(lines: TableLine[], columns: ColumnNames): TableLine {
 
 /**
  * Reads each line below the header.
- * @throws AppError PEDIDO_INVALIDO when no line has the required columns, or there is none below
+ * @throws FileFault PEDIDO_INVALIDO when no line has the required columns, or there is none below
  */
 export function readTableFile<Values>(
   { lines, strictWidth }: Table,

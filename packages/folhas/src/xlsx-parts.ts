@@ -50,7 +50,7 @@ function guard(budget: XmlBudget) {
 
 /**
  * Reads XML as it comes. Nothing outside it is fetched and no entity of its own is expanded.
- * @throws AppError DEMASIADO_GRANDE at the first bound it passes · Error when it is no XML
+ * @throws FileFault DEMASIADO_GRANDE at the first bound it passes · Error when it is no XML
  */
 async function readXml(chunks: AsyncIterable<string>, handler: XmlHandler, budget: XmlBudget): Promise<void> {
   const parser = new SaxesParser()
@@ -84,7 +84,7 @@ async function readXml(chunks: AsyncIterable<string>, handler: XmlHandler, budge
 /** The parts of a book, unpacked as they are asked for and never beyond a bound. */
 export interface Archive {
   has(name: string): boolean
-  /** Reads the XML of a part; of one that is not there, nothing. @throws AppError DEMASIADO_GRANDE · Error */
+  /** Reads the XML of a part; of one that is not there, nothing. @throws FileFault DEMASIADO_GRANDE · Error */
   read(name: string, handler: XmlHandler): Promise<void>
 }
 
@@ -111,7 +111,7 @@ function meter(packedBytes: number): (chunk: Buffer) => void {
   }
 }
 
-/** @throws AppError DEMASIADO_GRANDE, also while reading · Error when it is no whole archive */
+/** @throws FileFault DEMASIADO_GRANDE, also while reading · Error when it is no whole archive */
 export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true })
   const entries = await entriesOf(zip)

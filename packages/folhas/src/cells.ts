@@ -1,6 +1,3 @@
-import { clockText } from '#contract/clock.ts'
-import { invalidFields } from '../ground/error.ts'
-
 /*
  * People's letters, made alike in time that grows with the text and no faster: what is read here was written by others,
  * and comes with a thousand accents on one letter.
@@ -63,20 +60,9 @@ export function threeDecimalSign(column: Iterable<string>): string | undefined {
   return signs.size === 1 ? [...signs][0] : undefined
 }
 
-/** `8h`, `20h30`, and `8:00` or `08:00:00` as spreadsheets rewrite them, are `HH:MM`. */
-export const timeCell = clockText
-
 /** Labels separated by semicolons. */
 export const listCell = (text: string): string[] =>
   text
     .split(';')
     .map((label) => label.trim())
     .filter((label) => label !== '')
-
-/** A yes or no of a form. @param usual when the form says nothing of it @throws AppError VALIDACAO */
-export function formFlag(fields: Record<string, string>, name: string, usual: boolean): boolean {
-  const given = fields[name]
-  const value = given === undefined ? usual : booleanCell(given.trim())
-  if (typeof value !== 'boolean') throw invalidFields({ [name]: 'tem de ser true ou false' })
-  return value
-}

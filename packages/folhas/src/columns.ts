@@ -1,6 +1,7 @@
 import { withoutMarks } from './cells.ts'
+import { unusable } from './file-fault.ts'
 import { unguardFormula } from './formula.ts'
-import { cellText, type IsHeader, unusable } from './table-line.ts'
+import { cellText, type IsHeader } from './table-line.ts'
 
 /** The cells of a line by column; an empty cell is absent. */
 export type Cells = Record<string, string>
@@ -52,7 +53,7 @@ const named = (names: string[]) => names.map((name) => `«${name}»`).join(', ')
 
 /**
  * Finds the columns we know in a header.
- * @throws AppError PEDIDO_INVALIDO when a required one is missing, or one is there twice
+ * @throws FileFault PEDIDO_INVALIDO when a required one is missing, or one is there twice
  */
 export function matchColumns(header: string[], names: ColumnNames): Columns {
   const given = namesIn(header, names)

@@ -2,7 +2,8 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { bounds } from './bounds.ts'
-import { type Encoding, encodingOfBytes, examineText, unreadable } from './encoding.ts'
+import { type Encoding, encodingOfBytes, examineText } from './encoding.ts'
+import { unreadable } from './file-fault.ts'
 import { type IsHeader, isBlankCell, LINES_TO_LOOK_AT, textCell } from './table-line.ts'
 
 /** The options with which every reader of ours parses a CSV. */
@@ -160,8 +161,14 @@ async function* decodedLines(stream: ReadStream, encoding: Encoding, delimiter: 
   for await (const line of linesOf(decode(stream, encoding), delimiter)) yield { ...line, end: stream.bytesRead }
 }
 
+/** How a CSV is written. */
+export interface CsvForm {
+  letters: Encoding
+  separator: string
+}
+
 /** A CSV file on disk, whose lines are read from the first each time they are asked for. */
-export interface CsvOnDisk {
+export interface CsvOnDisk extends CsvForm {
   bytes: number
   /** Header and all; empty lines are left out. */
   lines(): AsyncGenerator<CsvLine>
@@ -170,7 +177,7 @@ export interface CsvOnDisk {
 /**
  * Finds out how a CSV file is written: UTF-8, UTF-16 or Windows-1252; commas, semicolons, tabs or bars.
  * @param isHeader knows the header, which may have titles above it; without it the header is the first line
- * @throws StartupError when the file cannot be read
+ * @throws FileFault when the file cannot be read
  */
 export async function csvOnDisk(path: string, isHeader?: IsHeader): Promise<CsvOnDisk> {
   const { encoding, bytes, start } = await examineText(path)
@@ -179,7 +186,7 @@ export async function csvOnDisk(path: string, isHeader?: IsHeader): Promise<CsvO
     const stream = createReadStream(path)
     return encoding === 'utf-8' ? linesOf(stream, delimiter) : decodedLines(stream, encoding, delimiter)
   }
-  return { bytes, lines }
+  return { letters: encoding, separator: delimiter, bytes, lines }
 }
 
 /** Goes on where the first lines were already taken. */
@@ -192,7 +199,7 @@ async function* following(taken: CsvLine[], lines: AsyncGenerator<CsvLine>): Asy
  * Opens a CSV file, to be read once. Its header may have titles above it; where none of its first lines is a header,
  * the first one stands for it, and tells what is missing.
  * @param isHeader knows the header; without it the header is the first line
- * @throws StartupError when it cannot be read or has no header
+ * @throws FileFault when it cannot be read or has no header
  */
 export async function openCsv(path: string, isHeader?: IsHeader): Promise<CsvFile> {
   const file = await csvOnDisk(path, isHeader)
@@ -218,11 +225,12 @@ async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * The lines of a CSV in memory, header and all, written in any of the ways that `openCsv` reads.
+ * A CSV in memory, written in any of the ways that `openCsv` reads; its lines come header and all, to be read once.
  * @param isHeader knows the header, which may have titles above it
  */
-export function csvLines(bytes: Buffer, isHeader: IsHeader): AsyncGenerator<CsvLine> {
-  const encoding = encodingOfBytes(bytes)
-  const start = new TextDecoder(encoding).decode(bytes.subarray(0, SLICE_BYTES))
-  return linesOf(decode(slices(bytes), encoding), delimiterOf(start, isHeader))
+export function csvInMemory(bytes: Buffer, isHeader: IsHeader): CsvForm & { lines: AsyncGenerator<CsvLine> } {
+  const letters = encodingOfBytes(bytes)
+  const start = new TextDecoder(letters).decode(bytes.subarray(0, SLICE_BYTES))
+  const separator = delimiterOf(start, isHeader)
+  return { letters, separator, lines: linesOf(decode(slices(bytes), letters), separator) }
 }

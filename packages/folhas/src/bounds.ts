@@ -1,4 +1,4 @@
-import { AppError } from '#server/ground/error.ts'
+import { tooLarge } from './file-fault.ts'
 
 /**
  * The bounds of a workbook: far above what Excel makes of 20,000 lines and thirty columns, and below a file made to
@@ -38,5 +38,4 @@ export const bounds = {
 const figure = (value: number) => value.toLocaleString('pt-PT').replaceAll(/\s/g, ' ')
 
 /** A file past a bound: `{}` in the words stands for the figure. */
-export const beyond = (words: string, bound: number) =>
-  new AppError('DEMASIADO_GRANDE', { mensagem: `O ficheiro ${words.replace('{}', figure(bound))}.` })
+export const beyond = (words: string, bound: number) => tooLarge(`O ficheiro ${words.replace('{}', figure(bound))}.`)

@@ -1,0 +1,34 @@
+import type { Table } from '#folhas/table.ts'
+import { cellText } from '#folhas/table-line.ts'
+import { numberReader } from './cells.rules.ts'
+import { findHeader, positionsIn } from './columns.rules.ts'
+import { type FileLines, readLines } from './lines.rules.ts'
+
+/** How a stock file is understood, for whoever wants to see it before it changes anything. */
+export interface StockReading {
+  /** Fields, each with the heading under which it was found. */
+  columns: { field: string; heading: string }[]
+  ignored: string[]
+  /** Decimal sign that the numbers of three decimals show, by column. */
+  signs: Record<string, string | undefined>
+  file: FileLines
+}
+
+/** Reads a table and says how. @param today the day in Luanda, YYYY-MM-DD @throws FileFault as `readLines` */
+export function stockReading(table: Table, today: string): StockReading {
+  const file = readLines(table, today)
+  const header = findHeader(table)
+  const below = table.lines.slice(table.lines.indexOf(header.line) + 1)
+  const fields = (['quantidade', 'preco'] as const).filter((field) => header.has(field))
+  const signOf = (field: (typeof fields)[number]) =>
+    numberReader(field).decimalSign(below.map((line) => header.cell(line, field)))
+  return {
+    columns: [...positionsIn(header.line.cells)].map(([field, { at }]) => ({
+      field,
+      heading: cellText(header.line.cells[at]),
+    })),
+    ignored: header.ignored,
+    signs: Object.fromEntries(fields.map((field) => [field, signOf(field)])),
+    file,
+  }
+}
