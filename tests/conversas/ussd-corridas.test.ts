@@ -5,7 +5,7 @@ import { type Client, succeed } from '../support/client.ts'
 import { codeOn, dialable, Handset } from '../support/handset.ts'
 import { hold, itemSeen, together, users } from '../support/holds.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { withService } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const service = withService({ env: dialable })
 const maianga = { latitude: -8.832, longitude: 13.233 }
@@ -105,9 +105,11 @@ describe('repetition', () => {
 describe('deadline', () => {
   it('A request that takes too long ends in time, and what it did is found again under the reservations', async () => {
     const { item, handset } = await aboutToHold(1, 'Clotrimazol 500 mg', { quantidade: 5 })
+    const hurried = await serviceForTest({ env: dialable, connection: service.connection, strictPeerTimeouts: true })
+    handset.push('Ana Silva')
     await service.db.transaction(async (tx) => {
       await tx.run(sql`select 1 from stock_item where id = ${item} for update`)
-      expect(await handset.type('Ana Silva')).toMatch(/^END Demorou demasiado\./)
+      expect(await handset.repeat(hurried)).toMatch(/^END Demorou demasiado\./)
     })
     await expect.poll(() => handset.repeat(), { timeout: 15_000 }).toMatch(/Codigo \d{6}/)
     expect(await handset.dial('2')).toMatch(/\n\d{3} Central/)

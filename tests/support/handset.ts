@@ -43,10 +43,13 @@ export class Handset {
     this.number = number
   }
 
-  /** The latest request once more, as a gateway repeats what it had no answer to. */
-  async repeat(): Promise<string> {
+  /**
+   * The latest request once more, as a gateway repeats what it had no answer to.
+   * @param service a process of the service other than the handset's own
+   */
+  async repeat(service = this.#service): Promise<string> {
     const form = { sessionId: this.#session, phoneNumber: this.number, text: this.#inputs.join('*') }
-    const answer = await postDial(this.#service, form)
+    const answer = await postDial(service, form)
     const text = await answer.text()
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
       status: 200,

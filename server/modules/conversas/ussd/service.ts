@@ -28,6 +28,8 @@ export interface DialParts extends SpeakerParts {
   countries: readonly string[]
   /** Wakes the dispatcher of messages. */
   queued(): void
+  /** Lengthens LATE_MS, for tests. */
+  deadlineFactor: number | undefined
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
@@ -79,6 +81,7 @@ export function openDialling(parts: DialParts): Dialling {
   const budgets = dialBudgets(parts)
   const lanes = { known: pLimit(AT_ONCE), others: pLimit(AT_ONCE) }
   const door = pLimit(2 * AT_ONCE)
+  const lateMs = LATE_MS * (parts.deadlineFactor ?? 1)
 
   async function answer(request: DialRequest, isLate: () => boolean): Promise<string> {
     const number = await mobileNumber(request.number)
@@ -105,7 +108,7 @@ export function openDialling(parts: DialParts): Dialling {
           parts.log.error({ causa: error.name, pilha: framesOf(error) }, messages.notHandled)
         return unavailableAnswer()
       })
-      const timer = wait(LATE_MS, undefined, { signal: ended.signal }).then(
+      const timer = wait(lateMs, undefined, { signal: ended.signal }).then(
         () => {
           late = true
           return lateAnswer()
