@@ -134,6 +134,7 @@ export async function createApp(parts: AppParts): Promise<Apps> {
     queued: wakeDispatcher,
     countries: config.smsCountries,
     emergency: config.conversations.emergency,
+    deadlineFactor: parts.deadlineFactor,
   }
   const inbox = openInbox({
     ...conversing,

@@ -97,7 +97,7 @@ export interface RouteParts {
   admission: ReturnType<typeof holdAdmission> | undefined
   cipher: ReturnType<typeof outboxCipher>
   /** Parts that text messages and USSD have in common. */
-  conversing: Omit<Parameters<typeof openDialling>[0], 'transport' | 'sendsSms' | 'deadlineFactor'>
+  conversing: Omit<Parameters<typeof openDialling>[0], 'transport' | 'sendsSms'>
   inbox: Inbox
   /** The public address, when there is one. */
   origin: string | undefined
@@ -107,8 +107,8 @@ export interface RouteParts {
   /** Wakes the dispatcher of messages: one was queued. */
   wakeDispatcher(): void
   /**
-   * Lengthens how long a file may take to be read, the identity provider to answer, and a screen of USSD to be ready. For
-   * tests, on machines that are busy with others; 1 without it.
+   * Lengthens how long a file may take to be read, the identity provider to answer, and a text message or a screen
+   * of USSD. For tests, on machines that are busy with others; 1 without it.
    */
   deadlineFactor?: number
 }
@@ -211,7 +211,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   const sendsSms = config.sms.provider !== 'log'
   ussdRoutes(app, {
     door: gatewayDoor({ secret: config.gateways.ussdSecret, addresses }),
-    dialling: openDialling({ ...conversing, transport: inProcess(app, 'ussd'), sendsSms, deadlineFactor }),
+    dialling: openDialling({ ...conversing, transport: inProcess(app, 'ussd'), sendsSms }),
   })
   await mcpRoutes(app, { enabled: config.mcp, transport: inProcess(app), corsOrigins: config.corsOrigins })
   await servePages(app, {

@@ -7,7 +7,7 @@ import { openWire } from '../support/wire.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { deliver, receiving, say } from './gateway.ts'
 
-const service = withService({ env: receiving })
+const service = withService({ env: receiving, strictPeerTimeouts: true })
 const run = (statement: ReturnType<typeof sql>) => service.db.statement((tx) => tx.run(statement))
 const unhandled = () =>
   service.db.many<{ tentativas: number }>(sql`select tentativas from mensagem_recebida where tratada_em is null`)

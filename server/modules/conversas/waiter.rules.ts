@@ -10,24 +10,30 @@ export interface Waiter {
   fail(error: unknown): void
 }
 
-/** Exactly one of the request and the outbox takes the answer: whoever comes first decides it. */
-export function openWaiter(): Waiter {
+/**
+ * Exactly one of the request and the outbox takes the answer: whoever comes first decides it.
+ * @param ms the longest that the request waits
+ */
+export function openWaiter(ms: number): Waiter {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  // nobody may be waiting any more when it fails
-  promise.catch(() => {})
   let state: 'waiting' | 'taken' | 'left' = 'waiting'
+  const leave = () => {
+    if (state !== 'waiting') return
+    state = 'left'
+    resolve('')
+  }
+  const timer = setTimeout(leave, ms)
+  const answer = promise.finally(() => clearTimeout(timer))
+  // nobody may be waiting any more when it fails
+  answer.catch(() => {})
   return {
-    answer: promise,
+    answer,
     take() {
       if (state !== 'waiting') return false
       state = 'taken'
       return true
     },
-    leave() {
-      if (state !== 'waiting') return
-      state = 'left'
-      resolve('')
-    },
+    leave,
     settle: resolve,
     fail: reject,
   }

@@ -29,7 +29,7 @@ export interface DialParts extends SpeakerParts {
   /** Wakes the dispatcher of messages. */
   queued(): void
   /** Lengthens LATE_MS, for tests. */
-  deadlineFactor: number | undefined
+  deadlineFactor?: number | undefined
   log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
