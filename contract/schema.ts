@@ -16,6 +16,8 @@ interface Options {
   requiresOne?: string[]
   /** Members whose text, when it is blank, is null. */
   blankIsNull?: string[]
+  /** The members `latitude` and `longitude` are a position in Angola. */
+  inAngola?: boolean
 }
 
 /** A schema for one of a few words; its static type is their union. */

@@ -8,6 +8,8 @@ const required = {
   telefone: phone('O telefone principal, que recebe os SMS'),
 }
 const position = { latitude: Latitude, longitude: Longitude }
+/** Keywords of every body that says where a pharmacy is: it is in Angola (`positionFault`). */
+export const placed = { inAngola: true }
 const optional = {
   endereco: Type.Optional(nullable(line({ maxLength: 300, description: 'O endereço' }))),
   bairro: Type.Optional(nullable(line({ maxLength: 150, description: 'O bairro' }))),
@@ -49,7 +51,7 @@ const blankIsNull = ['telefone_secundario']
 
 export const FarmaciaCreateBody = Type.Object(
   { ...required, ...position, ...optional, ...licence },
-  { $id: 'FarmaciaCreateBody', description: 'Uma farmácia nova', blankIsNull: blankLicence },
+  { $id: 'FarmaciaCreateBody', description: 'Uma farmácia nova, em Angola', blankIsNull: blankLicence, ...placed },
 )
 
 /** `blankIsNull`: an empty telephone, or number or day of a licence, is none. */
@@ -64,8 +66,9 @@ export const FarmaciaUpdateBody = Type.Object(
   },
   {
     $id: 'FarmaciaUpdateBody',
-    description: 'O que uma farmácia passa a ser',
+    description: 'O que uma farmácia passa a ser, em Angola',
     blankIsNull: [...blankIsNull, ...blankLicence],
+    ...placed,
   },
 )
 

@@ -1,5 +1,6 @@
 import type { KeywordDefinition } from 'ajv'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
+import { positionFault } from '#contract/angola.ts'
 import { gtin, validity } from '#contract/item-codes.ts'
 
 type Body = Record<string, unknown>
@@ -167,6 +168,26 @@ export const formKeyword: KeywordDefinition = {
       }
       if (context) context.parentData[context.parentDataProperty] = form
       return true
+    }
+    return check
+  },
+}
+
+const isAngle = (value: unknown, most: number): value is number => typeof value === 'number' && Math.abs(value) <= most
+
+/** `inAngola`: the members `latitude` and `longitude`, where both are on earth, are a position in Angola. The fault is told of the latitude. */
+export const inAngolaKeyword: KeywordDefinition = {
+  keyword: 'inAngola',
+  type: 'object',
+  schemaType: 'boolean',
+  errors: true,
+  compile() {
+    const check: DataValidateFunction = ({ latitude, longitude }: Body) => {
+      const isOnEarth = isAngle(latitude, 90) && isAngle(longitude, 180)
+      const fault = isOnEarth ? positionFault({ latitude, longitude }) : undefined
+      if (fault === undefined) return true
+      check.errors = [{ keyword: 'inAngola', instancePath: '/latitude', params: { fault } }]
+      return false
     }
     return check
   },

@@ -10,6 +10,7 @@ import {
   blankIsNullKeyword,
   decimalsKeyword,
   formKeyword,
+  inAngolaKeyword,
   maxItemsKeyword,
   requiresOneKeyword,
   textKeyword,
@@ -80,7 +81,7 @@ function validator(): Ajv {
   ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
   ajv.addKeyword(textKeyword)
   ajv.removeKeyword('maxItems').addKeyword(maxItemsKeyword)
-  const own = [aliasesKeyword, requiresOneKeyword, blankIsNullKeyword, decimalsKeyword, formKeyword]
+  const own = [aliasesKeyword, requiresOneKeyword, blankIsNullKeyword, decimalsKeyword, formKeyword, inAngolaKeyword]
   for (const keyword of own) ajv.addKeyword(keyword)
   // for the document alone
   ajv.addKeyword('example')
@@ -172,6 +173,8 @@ function sentence({ keyword, params }: ErrorObject, from: Source): string {
       return formats[params.format] ?? 'não tem o formato certo'
     case 'pattern':
       return params.pattern === CLOCK_PATTERN ? 'tem de ser uma hora, como 08:00' : 'não tem o formato certo'
+    case 'inAngola':
+      return params.fault
     case 'x-forma':
       return writtenForms[params.forma] ?? 'não é válido'
     case 'x-texto':

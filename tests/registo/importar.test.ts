@@ -111,7 +111,7 @@ test('Two titles, blank lines and a byte order mark above the headings are passe
     '',
     'Nome;Latitude;Longitude',
     `${one?.nome};${one?.latitude};${one?.longitude}`,
-    'F;1;1',
+    'F;-9;13.5',
   ].join('\r\n')
   const done = succeed(await uploadRegister(admin, text))
   expect(done).toMatchObject({ linhas: 2, adicionadas: 1, erros: [{ linha: 7, campo: 'nome' }] })

@@ -31,7 +31,7 @@ const named = async (name: string) =>
 const codesOn = ({ html }: Seen) => [...html.matchAll(/<p class="codigo">([\d ]+)<\/p>/g)].map(([, code]) => code)
 
 describe('a file of pharmacies', () => {
-  test('A file is seen first: the new, those that are there, those abroad, the bad lines; nothing changes yet', async () => {
+  test('A file is seen first: the new, those that are there, the bad lines; nothing changes yet', async () => {
     const there = await openPharmacy(service, { nome: 'Farmácia Já Cá <Está>', telefone: '222000111' })
     const [fresh, abroad] = [pharmacyBody({ nome: 'Farmácia Só Vista' }), pharmacyBody({ latitude: 8.8 })]
     const seen = await send(
@@ -39,13 +39,13 @@ describe('a file of pharmacies', () => {
     )
     for (const said of [
       '4 linhas lidas',
-      '2 farmácias novas',
+      '1 farmácia nova',
       'Farmácia Só Vista 923 456 789',
       '1 já está no registo',
       'Telefone: 222000111 no registo, 923456789 no ficheiro',
-      '1 farmácia fica fora de Angola',
+      'fica fora de Angola; quis dizer -8.8, ',
       'Linha 5, latitude: tem de ser um número',
-      'Registar 2 farmácias',
+      'Registar 1 farmácia',
     ]) {
       expect(seen.text).toContain(said)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inAngola, readPasted } from '#web/place/pasted.ts'
+import { readPasted } from '#web/place/pasted.ts'
 
 const there = { latitude: -8.8147, longitude: 13.2367 }
 
@@ -54,17 +54,5 @@ test('A text made to take long is answered like any other', () => {
   for (const piece of ['!3d', '-8.8,', '@', '1', ' ', '%', '/@1,', '(((', '+-']) {
     expect(readPasted(piece.repeat(100_000))).toBeUndefined()
     expect(readPasted(`https://x/${piece.repeat(600)}`)).toBeUndefined()
-  }
-})
-
-test('Angola has Cabinda and Cunene, and neither is there with the sign or the order wrong', () => {
-  for (const [latitude, longitude] of [
-    [-5.55, 12.19],
-    [-17.06, 15.73],
-    [-8.8147, 13.2367],
-  ] as const) {
-    expect(inAngola({ latitude, longitude })).toBe(true)
-    expect(inAngola({ latitude: -latitude, longitude })).toBe(false)
-    expect(inAngola({ latitude: longitude, longitude: latitude })).toBe(false)
   }
 })

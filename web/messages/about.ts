@@ -33,6 +33,11 @@ export const messages = {
       terms: 'o centro de municípios e comunas; Creative Commons Atribuição 4.0',
     },
     {
+      name: 'GSHHG 2.3.7 (Wessel e Smith, 1996)',
+      href: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
+      terms: 'a fronteira de Angola, simplificada; LGPL 3 ou posterior',
+    },
+    {
       name: 'Wikipédia',
       href: 'https://pt.wikipedia.org',
       terms: 'a posição da Ilha de Luanda, de algumas sedes e do Hospital Josina Machel',

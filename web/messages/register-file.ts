@@ -26,8 +26,6 @@ export const messages = {
     same: 'O ficheiro diz o mesmo.',
     line: (n: number) => `Linha ${n}`,
     noPhone: 'sem telefone',
-    abroad: (n: number) => (n === 1 ? '1 farmácia fica fora de Angola' : `${n} farmácias ficam fora de Angola`),
-    abroadText: 'Veja se falta o sinal menos na latitude, ou se a latitude e a longitude estão trocadas.',
     none: 'O ficheiro não tem nenhuma farmácia nova: não há nada a registar.',
     apply: (n: number) => (n === 1 ? 'Registar 1 farmácia' : `Registar ${n} farmácias`),
     changed: 'Este ficheiro não é o que viu. Veja o que muda com ele.',

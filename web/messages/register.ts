@@ -74,7 +74,6 @@ export const messages = {
     },
     noPosition: 'não se percebe onde é: escreva a latitude e a longitude, como -8.8147, 13.2367',
     shortLink: 'esta ligação curta não diz onde é: abra-a no mapa e copie a ligação comprida, ou os dois números',
-    notAngola: 'fica fora de Angola: veja se falta o sinal menos, ou se os números estão trocados',
     twin: 'Já há uma farmácia com este nome a menos de 100 metros.',
   },
   record: {

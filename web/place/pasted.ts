@@ -89,10 +89,6 @@ export function readPasted(text: string): Position | undefined {
   return url ? ofLink(url) : pair(given)
 }
 
-/** Angola with its islands and Cabinda, and a little around them. */
-export const inAngola = ({ latitude, longitude }: Position): boolean =>
-  latitude > -18.1 && latitude < -4.3 && longitude > 11.4 && longitude < 24.2
-
 /** Text of a position, as it is shown and as it may be typed: six decimals, some 11 cm. */
 export const positionText = ({ latitude, longitude }: Position): string =>
   `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`

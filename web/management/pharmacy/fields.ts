@@ -3,7 +3,7 @@ import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import type { Faults } from '../../html/faults.ts'
 import { hourOf, textOf } from '../../html/form.ts'
 import { messages } from '../../messages/register.ts'
-import { inAngola, type Position, positionText, readPasted } from '../../place/pasted.ts'
+import { type Position, positionText, readPasted } from '../../place/pasted.ts'
 
 export type Pharmacy = ResponseOf<typeof verFarmacia>
 
@@ -84,8 +84,7 @@ export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
 export function positionSent(sent: URLSearchParams): { position: Position | undefined; fault: string | undefined } {
   const text = textOf(sent, 'posicao') ?? ''
   const position = readPasted(text)
-  if (position)
-    return inAngola(position) ? { position, fault: undefined } : { position: undefined, fault: messages.form.notAngola }
+  if (position) return { position, fault: undefined }
   const fault = SHORTENED.some((part) => text.includes(part)) ? messages.form.shortLink : messages.form.noPosition
   return { position: undefined, fault }
 }

@@ -4,7 +4,6 @@ import { spacedPhone } from '../../format/codes.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages as registerWords } from '../../messages/register.ts'
 import { messages } from '../../messages/register-file.ts'
-import { inAngola } from '../../place/pasted.ts'
 import { badLineList, ignoredColumns } from '../../upload/bad-lines.ts'
 
 export type Report = ResponseOf<typeof importarFarmacias>
@@ -50,25 +49,11 @@ const knownLine = ({ id, linha, nome, diferencas }: Known): Html =>
 const group = (kind: string, title: string, content: Html): Html =>
   html`<details class="mudancas ${kind}"><summary>${title}</summary>${content}</details>`
 
-/** Lists pharmacies outside Angola, which are accepted all the same: it is probably a slip. */
-function abroad(lines: readonly NewPharmacy[]): Html | '' {
-  const far = lines.filter((line) => !inAngola(line))
-  if (far.length === 0) return ''
-  return html`
-    <div class="aviso">
-      <h2>${preview.abroad(far.length)}</h2>
-      <p>${preview.abroadText}</p>
-      <ul>${far.slice(0, 20).map(({ linha, nome }) => html`<li>${preview.line(linha)}: ${nome}</li>`)}</ul>
-    </div>
-  `
-}
-
 /** Shows the effect of a file on the register, its faults first. */
 export const fileReport = ({ linhas, erros, novas, ja_registadas, colunas_ignoradas }: Report): Html =>
   html`
     <p class="leve">${preview.lines(linhas)}</p>
     ${badLineList(erros)}
-    ${abroad(novas)}
     ${
       novas.length === 0
         ? html`

@@ -1,5 +1,5 @@
 import { clockText } from '#contract/clock.ts'
-import { FarmaciaCreateBody } from '#contract/shapes/farmacia-bodies.ts'
+import { FarmaciaCreateBody, placed } from '#contract/shapes/farmacia-bodies.ts'
 import Type from '#contract/type.ts'
 import { booleanCell, listCell, numberCell } from '#folhas/cells.ts'
 import { type Cells, type ColumnNames, headerOf } from '#folhas/columns.ts'
@@ -17,10 +17,10 @@ import type { Registration } from '../service.ts'
 export type PharmacyLine = Registration['values']
 
 /** A register may know of no telephone. */
-const LineBody = Type.Object({
-  ...FarmaciaCreateBody.properties,
-  telefone: Type.Optional(FarmaciaCreateBody.properties.telefone),
-})
+const LineBody = Type.Object(
+  { ...FarmaciaCreateBody.properties, telefone: Type.Optional(FarmaciaCreateBody.properties.telefone) },
+  placed,
+)
 const fields: Record<string, object> = LineBody.properties
 
 /** Other names that registers give to the contract's fields. */

@@ -1,3 +1,4 @@
+import { inAngola } from '#contract/angola.ts'
 import { distance } from '../../../format/distance.ts'
 import { chip } from '../../../html/chip.ts'
 import { type Html, html } from '../../../html/html.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../../map/window.ts'
 import { messages } from '../../../messages/map.ts'
 import { messages as streetWords } from '../../../messages/streets.ts'
-import { inAngola, type Position, positionText, readPasted } from '../../../place/pasted.ts'
+import { type Position, positionText, readPasted } from '../../../place/pasted.ts'
 
 const PATH = '/gestao/farmacias/mapa'
 /** Rows of the list beside it. */
