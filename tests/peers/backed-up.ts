@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 
 const kit = join(import.meta.dirname, '../../deploy/copias')
 const PASSWORD = 'senha-de-teste'

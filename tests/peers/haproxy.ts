@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { Client } from '../support/client.ts'
+import { freePort } from '../support/free-port.ts'
 import { patience } from '../support/pace.ts'
-import { freePort } from './free-port.ts'
 
 /** Debian's HAProxy before several processes. */
 export interface Balancer {

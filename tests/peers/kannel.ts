@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { patience } from '../support/pace.ts'
-import { freePort } from './free-port.ts'
 
 const FAKE_SMSC = '/usr/lib/kannel/test/fakesmsc'
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import type { Mail } from '../outside/mail-server.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 
 // Debian's own, for which its packages are installed
 const PYTHON = '/usr/bin/python3'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const manual = await readFile(join(root, 'docs/operacao.md'), 'utf8')

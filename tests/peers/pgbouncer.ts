@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
 import { chooseLauncher } from '#server/db/embedded/launcher.ts'
+import { freePort } from '../support/free-port.ts'
 import { patience } from '../support/pace.ts'
-import { freePort } from './free-port.ts'
 
 export interface PgBouncer {
   /** Reaches the database through it. */

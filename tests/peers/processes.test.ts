@@ -5,11 +5,11 @@ import { environmentOf, run } from '../cli/program.ts'
 import { dataFolder, type Serving, servir } from '../process/serving.ts'
 import { type Response, succeed } from '../support/client.ts'
 import { cloneDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { itemSeen, tally, together } from '../support/holds.ts'
 import { prepare, prepareEach } from '../support/prepare.ts'
 import { makeRedisServer } from '../support/redis-server.ts'
 import { pharmacyBody, stockItem } from '../support/scenario.ts'
-import { freePort } from './free-port.ts'
 import { startBalancer } from './haproxy.ts'
 
 const administrator = { ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'palavra-passe de teste' }

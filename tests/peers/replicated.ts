@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { chooseLauncher } from '#server/db/embedded/launcher.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../support/free-port.ts'
 
 /** PostgreSQL server of Debian's package: a leader or its replica. */
 export interface Server {

@@ -8,12 +8,12 @@ import { dataFolder, servir } from '../process/serving.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { cloneWithAdmin, openClient } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
 import { codeOn, dialable, Handset } from '../support/handset.ts'
 import { patience, relaxedTimeouts } from '../support/pace.ts'
 import { startPeer } from '../support/peer.ts'
 import { prepareEach } from '../support/prepare.ts'
 import type { TestService } from '../support/service.ts'
-import { freePort } from './free-port.ts'
 import { centreLogin, type HostedCentre, login, SERVICE_NUMBER, startKannel } from './kannel.ts'
 
 const clone = prepareEach(cloneWithAdmin, ({ drop }) => drop())
