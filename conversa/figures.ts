@@ -1,3 +1,5 @@
+import { nationalDigits, telephonesIn } from '#contract/telephones.ts'
+
 // of Brazil: the Portuguese whose thousands are parted by a dot, which GSM-7 has
 const inThousands = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
@@ -14,9 +16,10 @@ export function priceText(kz: number | null | undefined, room: Room): string {
 export const distanceText = (km: number, room: Room): string =>
   `${km.toFixed(km < 10 ? 1 : 0).replace('.', ',')}${room === 'sms' ? '' : ' '}km`
 
-/** 923456789, or 923 456 789 on a screen: a number as people of the country dial it. */
+/** 923456789, or 923 456 789 on a screen: the first number of a field as people of the country dial it. */
 export function telephoneText(number: string, room: Room): string {
-  const dialled = number.replaceAll(/[^\d+]/g, '').replace(/^(?:\+|00)244/, '')
+  const [first] = telephonesIn(number)
+  const dialled = nationalDigits(first ?? number.replaceAll(/[^\d+]/g, ''))
   if (room === 'sms') return dialled
   return /^\d{9}$/.test(dialled) ? dialled.replace(/^(...)(...)(...)$/, '$1 $2 $3') : number
 }

@@ -103,7 +103,7 @@ test('A pharmacy without a mobile cannot be told: the patient is told to call it
   // the line that open pages poll differs, so they load again
   expect(await state()).not.toBe(before)
   const card = await patientSees(one.id)
-  expect(card).toContain(`${warned} Ligue antes de ir: <a href="tel:222123456">222 123 456</a>`)
+  expect(card).toContain(`${warned} Ligue antes de ir: <a href="tel:+244222123456">222 123 456</a>`)
   const counter = await visitor(one.pharmacy.client, 'farmacia').see('/balcao')
   expect(counter.text).toContain('Não temos um número de telemóvel para lhe enviar SMS: escreva-o no perfil.')
   expect(counter.html).toContain('<a href="/balcao/perfil/dados">Mudar o número</a>')

@@ -77,7 +77,7 @@ describe('the counter', () => {
       first.produto_nome,
       '2 unidades',
       'Esperança Domingos',
-      'href="tel:924111222"',
+      'href="tel:+244924111222"',
       'faltam 2 h 5',
     ]) {
       expect(line).toContain(said)

@@ -52,7 +52,7 @@ describe("a pharmacy's page", () => {
     const page = await someone.see(`/farmacias/${scene.id}`)
     expect(page.text).toContain('Aberta 24 horas')
     expect(page.html).toContain(holdPage(id))
-    expect(page.html).toContain('href="tel:923456789"')
+    expect(page.html).toContain('href="tel:+244923456789"')
     expect(page.html).toContain('href="https://wa.me/244923456789"')
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page.html) ?? []
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Pharmacy', name: 'Farmácia do Teste' })

@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isTelephone } from '#contract/telephones.ts'
 import { pharmacies } from '#server/demo/pharmacies.ts'
 import { mobileNumber } from '#server/modules/notificacoes/public.ts'
 import { isWeak } from '#web/account/weak-password.ts'
-import { dialled, isTelephone } from '#web/format/telephone.ts'
 import { succeed } from '../support/client.ts'
 import { inOffice } from '../support/office.ts'
 import { openPharmacy } from '../support/scenario.ts'
@@ -22,27 +21,13 @@ const form = (more: Record<string, string>) => ({
 describe('A telephone', () => {
   test.each(['923456789', '923 456 789', '+244 923 456 789', '00244222000111', '222-000-111', '+351 912 345 678'])(
     '%s is a number',
-    (text) => expect([isTelephone(text), dialled(text)]).toEqual([true, text.replaceAll(/[\s-]/g, '')]),
+    (text) => expect(isTelephone(text)).toBe(true),
   )
 
   test.each(['abc', '92400', '923', 'tel: 923', '923456789 ou 924000000 ', '+244 92400', '823456789', 'Não tem'])(
     '%s is not one number',
     (text) => expect(isTelephone(text)).toBe(false),
   )
-
-  test('What is dialled is the first number of two, and only ever a number', () => {
-    expect(dialled('222 000 111 / 923 456 789')).toBe('222000111')
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(dialled(text) ?? '923456789').toMatch(/^\+?\d{9,16}$/)
-      }),
-    )
-    fc.assert(
-      fc.property(fc.stringMatching(/^[29][0-9]{8}$/), (text) => {
-        expect(dialled(text)).toBe(text)
-      }),
-    )
-  })
 })
 
 describe('The forms', () => {

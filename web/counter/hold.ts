@@ -1,8 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarVisitas } from '#contract/endpoints/visitas.ts'
-import { spacedPhone } from '../format/codes.ts'
+import { telephonesIn } from '#contract/telephones.ts'
 import { money } from '../format/money.ts'
-import { dialled } from '../format/telephone.ts'
+import { shownPhone } from '../format/telephone.ts'
 import { clockTime } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
@@ -82,10 +82,10 @@ export const chosenIn = (sent: URLSearchParams): string[] =>
 export function phoneOf(hold: Hold): Html | '' {
   const { utilizador_telefone: phone } = hold
   if (!phone) return ''
-  const number = dialled(phone)
+  const [number] = telephonesIn(phone)
   if (!number) return html`<span class="telefone">${phone}</span>`
   return html`
-    <a class="telefone" href="tel:${number}" aria-label="${messages.call(whoOf(hold))}: ${spacedPhone(phone)}">${spacedPhone(phone)}</a>
+    <a class="telefone" href="tel:${number}" aria-label="${messages.call(whoOf(hold))}: ${shownPhone(number)}">${shownPhone(number)}</a>
   `
 }
 

@@ -1,20 +1,12 @@
-/** A number of Angola: nine digits, mobile or fixed, with or without the country's code. */
-const ofAngola = /^(?:(?:\+|00)244)?[29]\d{8}$/
-/** A number of another country: its sign, and as many digits as E.164 allows. */
-const ofElsewhere = /^(?:\+|00)[1-9]\d{7,14}$/
+import { nationalDigits, telephonesIn } from '#contract/telephones.ts'
+import { type Html, html } from '../html/html.ts'
+import { spacedPhone } from './codes.ts'
 
-/** Removes the signs that people write between digits. */
-const plain = (text: string): string => text.replaceAll(/[\s().-]/g, '')
+/** A number as it is read aloud: an Angolan one without its country. @param number E.164 */
+export const shownPhone = (number: string): string => spacedPhone(nationalDigits(number))
 
-const isNumber = (digits: string): boolean =>
-  ofAngola.test(digits) || (ofElsewhere.test(digits) && !/^(?:\+|00)244/.test(digits))
-
-/** Tells if a text is one telephone number and nothing else: `abc` and `92400` are none. */
-export const isTelephone = (text: string): boolean => isNumber(plain(text))
-
-/** Returns the number to dial: the first of two written together; undefined when there is none, and no link is shown. */
-export const dialled = (text: string): string | undefined =>
-  text
-    .split(/[/;,]| ou | e /)
-    .map(plain)
-    .find(isNumber)
+/** A link that calls each number of a field, with the country's code; nothing for a text without a number. @param label what stands before the number */
+export const callLinks = (text: string | null, style: string, label = ''): Html[] =>
+  telephonesIn(text ?? '').map(
+    (number) => html`<a class="${style}" href="tel:${number}">${label && `${label} `}${shownPhone(number)}</a>`,
+  )

@@ -1,7 +1,8 @@
 import { isUnannounced } from '#contract/reservation-states.ts'
-import { spaced, spacedPhone } from '../format/codes.ts'
+import { telephonesIn } from '#contract/telephones.ts'
+import { spaced } from '../format/codes.ts'
 import { money } from '../format/money.ts'
-import { dialled } from '../format/telephone.ts'
+import { callLinks, shownPhone } from '../format/telephone.ts'
 import { clockTime, fullDate } from '../format/time.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
@@ -20,9 +21,9 @@ const amount = ({ produto_nome, quantidade, preco }: Hold) =>
 /** Advice to call a pharmacy that has not been told of a booking, before going there. */
 export function unannounced(hold: Hold): Html | '' {
   if (!isUnannounced(hold)) return ''
-  const number = dialled(hold.farmacia_telefone ?? '')
+  const [number] = telephonesIn(hold.farmacia_telefone ?? '')
   const call = number
-    ? html`${messages.mine.callFirst} <a href="tel:${number}">${spacedPhone(number)}</a>`
+    ? html`${messages.mine.callFirst} <a href="tel:${number}">${shownPhone(number)}</a>`
     : messages.mine.noNumber
   return html`<p class="aviso mau" role="status">${messages.mine.unannounced} ${call}</p>`
 }
@@ -68,7 +69,6 @@ export function liveBooking(booking: Booking, origin: string): Html {
   const [first, ...others] = holds
   const { id, codigo_levantamento, reservado_ate } = booking
   const { farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco } = first
-  const number = dialled(farmacia_telefone ?? '')
   const isOne = others.length === 0
   return html`
     <li class="cartao reserva" id="r-${id}">
@@ -92,13 +92,7 @@ export function liveBooking(booking: Booking, origin: string): Html {
         ${qr(codigo_levantamento, messages.mine.qr)}
       </div>
       <p class="accoes">
-        ${
-          number
-            ? html`
-              <a class="botao claro fino" href="tel:${number}">${messages.mine.call} ${spacedPhone(farmacia_telefone ?? '')}</a>
-            `
-            : ''
-        }
+        ${callLinks(farmacia_telefone, 'botao claro fino', messages.mine.call)}
         <a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>
         ${shareBooking(booking, origin)}
         ${isOne ? html`<a class="botao claro fino" href="${addLink(first)}">${messages.mine.add}</a>` : ''}

@@ -1,4 +1,4 @@
-import { isTelephone } from '../format/telephone.ts'
+import { isTelephone } from '#contract/telephones.ts'
 import { messages } from '../messages/site.ts'
 import type { Faults } from './faults.ts'
 import { textOf } from './form.ts'

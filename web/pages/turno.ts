@@ -1,6 +1,6 @@
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { distance } from '../format/distance.ts'
-import { dialled } from '../format/telephone.ts'
+import { callLinks } from '../format/telephone.ts'
 import { clockTime, shortDay, weekday } from '../format/time.ts'
 import { todayIn } from '../format/week.ts'
 import { chip } from '../html/chip.ts'
@@ -32,7 +32,7 @@ const onDuty = ({ call, place }: Visit, day: string): Promise<Summary[]> =>
 
 function card(pharmacy: Summary): Html {
   const { id, nome, distancia_km, telefone, turno } = pharmacy
-  const number = dialled(telefone ?? '')
+  const links = callLinks(telefone, 'botao claro', pharmacyWords.page.call)
   const door = turno?.porta ? hourWords.doors[turno.porta] : ''
   return html`
     <li class="cartao">
@@ -44,7 +44,7 @@ function card(pharmacy: Summary): Html {
         ${turno ? html`<span>${messages.shift(clockTime(turno.desde), clockTime(turno.ate), door)}</span>` : ''}
         <span class="leve">${whereabouts(pharmacy)}</span>
       </p>
-      ${number ? html`<p><a class="botao claro" href="tel:${number}">${pharmacyWords.page.call} ${telefone}</a></p>` : ''}
+      ${links.length > 0 ? html`<p>${links}</p>` : ''}
     </li>
   `
 }

@@ -2,6 +2,7 @@ import { html as tag } from '@remix-run/html-template'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { telephonesIn } from '#contract/telephones.ts'
 import type { Week } from '../format/week.ts'
 import type { Html } from '../html/html.ts'
 
@@ -78,7 +79,7 @@ export function linkedData(pharmacy: Pharmacy, origin: string): Html {
     '@id': `${origin}/farmacias/${id}`,
     url: `${origin}/farmacias/${id}`,
     name: nome,
-    ...(telefone && { telephone: telefone }),
+    ...(telefone && { telephone: telephonesIn(telefone)[0] ?? telefone }),
     ...(imagem_url && { image: new URL(imagem_url, origin).href }),
     address: {
       '@type': 'PostalAddress',

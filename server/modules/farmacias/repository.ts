@@ -4,6 +4,7 @@ import { SAME_PLACE_KM } from '#contract/limits.ts'
 import type { Taking } from '#contract/problems.ts'
 import { Farmacia } from '#contract/shapes/farmacia.ts'
 import { FarmaciaCreateBody, FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
+import { telephonesIn } from '#contract/telephones.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/statements.ts'
 import type { Export } from '#server/exports/csv.ts'
@@ -198,6 +199,10 @@ interface Identity {
   telefone_secundario?: string | null | undefined
 }
 
+/** Each field, and each of several numbers in one. */
+const numbersOf = (...fields: (string | null | undefined)[]): string[] =>
+  fields.flatMap((field) => (field ? [field, ...telephonesIn(field).slice(1)] : []))
+
 /** Others of one name or number that are compared; a chain of more is one all the same. */
 const COMPARED = 200
 
@@ -212,11 +217,11 @@ export function findTaken(
   before: Identity,
   { nome, mobile, ...phones }: Identity & { mobile: string | undefined },
 ): Promise<{ motivo: Taking; outraId: string }[]> {
-  const now = [phones.telefone, phones.telefone_secundario, mobile].map((phone) => phone ?? null)
-  const had = [before.telefone ?? null, before.telefone_secundario ?? null]
+  const now = numbersOf(phones.telefone, phones.telefone_secundario, mobile)
+  const had = numbersOf(before.telefone, before.telefone_secundario)
   return db.many(sql`
     with numeros as materialized (
-      select array(select numero_nacional(t) from unnest(${now}::text[]) as t where t is not null
+      select array(select numero_nacional(t) from unnest(${now}::text[]) as t
                    except select numero_nacional(t) from unnest(${had}::text[]) as t) as novos
     ), outras as (
       (select 'nome_de_outra' as motivo, id, latitude, longitude from farmacia

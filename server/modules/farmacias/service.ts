@@ -92,6 +92,8 @@ export interface Registration {
   registadaPor: string | null
   /** Promise the messages of a registration. */
   notify: boolean
+  /** Promise the code by SMS only to a pharmacy that has a mobile number; otherwise the failure is on record. */
+  onlyToMobiles?: boolean
 }
 
 /** Makes one pharmacy in the caller's transaction. @throws AppError CONFLITO `duplicado` · TOKEN_INVALIDO_OU_EXPIRADO */
@@ -113,12 +115,13 @@ export async function addPharmacy(
 export async function makePharmacy(
   tx: Transaction,
   { codes, cipher }: CodeMakers,
-  { values, registadaPor, notify }: Registration,
+  { values, registadaPor, notify, onlyToMobiles = false }: Registration,
 ): Promise<{ id: string; codigo: string }> {
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values: hoursKept(values), codigoHmac: codes.digest(codigo), registadaPor })
   if (notify) {
-    await queueAccessCode(tx, cipher, id, { codigo })
+    const isReached = !onlyToMobiles || (await mobileNumber(values.telefone ?? null)) !== undefined
+    if (isReached) await queueAccessCode(tx, cipher, id, { codigo })
     await queueNewPharmacy(tx, id)
   }
   return { id, codigo }

@@ -1,30 +1,30 @@
-/** Reads a number as it is dialled in Angola; undefined for what is none. */
-async function parsedNumber(number: string | null) {
-  if (!number) return undefined
+import { telephonesIn } from '#contract/telephones.ts'
+
+/** Reads the numbers of a field as they are dialled in Angola; whatever the contract's reader leaves is asked of the numbering plans. */
+async function parsedNumbers(text: string | null | undefined) {
+  if (!text) return []
   // loaded with the first number: the numbering plans of the world are large
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
-  return parsePhoneNumberFromString(number, 'AO')
+  const found = telephonesIn(text)
+  const parsed = (found.length > 0 ? found : [text]).map((number) => parsePhoneNumberFromString(number, 'AO'))
+  return parsed.filter((number) => number?.isValid() === true).filter((number) => number !== undefined)
+}
+
+/** The mobile ones among the numbers of these fields, as E.164, in their order. */
+export async function mobileNumbers(...fields: (string | null | undefined)[]): Promise<string[]> {
+  const found = (await Promise.all(fields.map(parsedNumbers))).flat()
+  return found.flatMap((number) =>
+    ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(number.getType() ?? '') ? [number.number] : [],
+  )
 }
 
 /** The first of a pharmacy's numbers that a text message can reach, as E.164; undefined when none can. */
-export async function mobileNumber(...numbers: (string | null)[]): Promise<string | undefined> {
-  for (const number of numbers) {
-    const parsed = await parsedNumber(number)
-    const type = parsed?.isValid() ? parsed.getType() : undefined
-    if (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') return parsed?.number
-  }
-  return undefined
-}
+export const mobileNumber = async (...fields: (string | null)[]): Promise<string | undefined> =>
+  (await mobileNumbers(...fields))[0]
 
 /** Tells if a number is of one of these countries. @param e164 @param countries calling codes, without the sign */
 export const isOfCountry = (e164: string, countries: readonly string[]): boolean =>
   countries.some((code) => e164.startsWith(`+${code}`))
-
-/** The mobile ones among numbers, as E.164, in their order. */
-export async function mobileNumbers(...numbers: (string | null | undefined)[]): Promise<string[]> {
-  const found = await Promise.all(numbers.map((number) => mobileNumber(number ?? null)))
-  return found.filter((number) => number !== undefined)
-}
 
 /** Where a pharmacy is written to. @property proved false: it may be a stranger's, and is told no name and no code */
 export interface Reach {
@@ -52,17 +52,13 @@ export async function actingNumber(numbers: PharmacyNumbers): Promise<Reach | un
   return number === undefined ? undefined : { number, proved: proved !== undefined }
 }
 
-/** Writes a number as it is dialled from anywhere, `+244 923 456 789`; undefined for what is no number of any country. */
-export async function internationalNumber(number: string | null): Promise<string | undefined> {
-  const parsed = await parsedNumber(number)
-  return parsed?.isValid() ? parsed.formatInternational() : undefined
-}
+/** The numbers of a field as they are dialled from anywhere, `+244 923 456 789`. */
+export const internationalNumbers = async (text: string | null): Promise<string[]> =>
+  (await parsedNumbers(text)).map((number) => number.formatInternational())
 
-/** A number of the pharmacy's as it is dialled in the country, with spaces; undefined for a text that is no number. */
-export async function callableNumber(number: string | null): Promise<string | undefined> {
-  const parsed = await parsedNumber(number)
-  return parsed?.isValid() ? parsed.formatNational() : undefined
-}
+/** The first number of a field as it is dialled in the country, with spaces; undefined for a text without a number. */
+export const callableNumber = async (text: string | null): Promise<string | undefined> =>
+  (await parsedNumbers(text))[0]?.formatNational()
 
 /** Removes the provider's words, which follow a colon, may be in English and may repeat the message. */
 const ownWords = (reason: string) => reason.split(': ', 1)[0] ?? ''

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
 import { daysAgo } from '../../format/age.ts'
 import { dateText } from '../../format/date.ts'
-import { dialled } from '../../format/telephone.ts'
+import { callLinks } from '../../format/telephone.ts'
 import { type Html, html } from '../../html/html.ts'
 import { opening } from '../../html/opening.ts'
 import { messages } from '../../messages/register.ts'
@@ -29,8 +29,8 @@ const nameCell = (row: Row) =>
   `
 
 function phoneCell(telefone: string): Html | string {
-  const number = dialled(telefone)
-  return number ? html`<a class="toque" href="tel:${number}">${telefone}</a>` : telefone
+  const links = callLinks(telefone, 'toque')
+  return links.length > 0 ? html`${links}` : telefone
 }
 
 /** The register as a table, each name the way to its record. @param narrow beside something else: without the hours */

@@ -3,7 +3,7 @@ import Type from '#contract/type.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
-import { mobileNumber } from '../../notificacoes/public.ts'
+import { mobileNumbers } from '../../notificacoes/public.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { messages as accountMessages } from '../messages.ts'
 import type { UserAccount } from '../repository.ts'
@@ -13,7 +13,7 @@ import {
   accountForNumber,
   agedAccountByNumber,
   type NumberedPharmacy,
-  pharmaciesByDigits,
+  pharmaciesActingBy,
 } from './by-number.sql.ts'
 import { messages } from './messages.ts'
 
@@ -59,15 +59,9 @@ function checkedName(nome: string): string {
 /** Whoever administrates comes in with an e-mail. */
 const mayByNumber = ({ role, is_ativo }: UserAccount): boolean => role === 'user' && is_ativo
 
-/** A number of another country than Angola, after its sign. */
-const isForeign = (text: string): boolean => /\+|^\s*00/.test(text.replace(/\+\s*244|^\s*00\s*244/, ''))
-
-/** Tells if a telephone whose digits are a number's is that number: a pharmacy's may have words, or a second one, after it. */
-async function isNumber(text: string | null, numero: string): Promise<boolean> {
-  if (text === null) return false
-  const mobile = await mobileNumber(text)
-  return mobile === undefined ? numero.startsWith('+244') && !isForeign(text) : mobile === numero
-}
+/** Tells if a number is among those that a pharmacy has today. */
+const isOf = async ({ telefone, telefone_secundario }: NumberedPharmacy, numero: string): Promise<boolean> =>
+  (await mobileNumbers(telefone, telefone_secundario)).includes(numero)
 
 interface NumberParts {
   db: Database
@@ -108,14 +102,8 @@ export function sessionsByNumber({
       return sessionOf(account)
     },
     async pharmacies(numero) {
-      const found = await pharmaciesByDigits(db, numero)
-      const theirs = await Promise.all(
-        found.map(
-          async ({ primeiro, segundo, telefone, telefone_secundario }) =>
-            (primeiro && (await isNumber(telefone, numero))) ||
-            (segundo && (await isNumber(telefone_secundario, numero))),
-        ),
-      )
+      const found = await pharmaciesActingBy(db, numero)
+      const theirs = await Promise.all(found.map((pharmacy) => isOf(pharmacy, numero)))
       return Promise.all(found.filter((_, n) => theirs[n]).map(counterOf))
     },
   }

@@ -38,21 +38,12 @@ export async function accountForNumber(tx: Transaction, numero: string, nome: st
 export interface NumberedPharmacy extends PharmacyAccount {
   telefone: string
   telefone_secundario: string | null
-  /** True when the first number has the digits, and when the second has. */
-  primeiro: boolean
-  segundo: boolean | null
 }
 
-/**
- * Pharmacies that act by this number, one of whose numbers has its digits, by the indexes of both. Numbers of other countries may share them: the
- * caller looks at the whole number.
- */
-export const pharmaciesByDigits = (db: Reader, numero: string) =>
+/** Pharmacies that act by this number, by the index of proved numbers. @param numero E.164 */
+export const pharmaciesActingBy = (db: Reader, numero: string) =>
   db.many<NumberedPharmacy>(sql`
-    select ${pharmacy}, telefone, telefone_secundario, numero_nacional(telefone) = numero_nacional(${numero}) as primeiro,
-           numero_nacional(telefone_secundario) = numero_nacional(${numero}) as segundo
-      from farmacia
-     where (numero_nacional(telefone) = numero_nacional(${numero})
-            or numero_nacional(telefone_secundario) = numero_nacional(${numero}))
+    select ${pharmacy}, telefone, telefone_secundario from farmacia
+     where id in (select farmacia_id from numero_de_farmacia where numero = ${numero})
        and ${isActing(sql`farmacia.id`, sql`${numero}`)}
      order by id limit ${NUMBER_PHARMACIES}`)

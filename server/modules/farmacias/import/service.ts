@@ -66,7 +66,7 @@ async function bringIn<Line extends Placed>(
     if (verdict.kind !== 'nova') done.push({ verdict })
     else {
       const { values } = verdict.line
-      const made = await makePharmacy(tx, parts, { values, registadaPor, notify })
+      const made = await makePharmacy(tx, parts, { values, registadaPor, notify, onlyToMobiles: true })
       await noteMade(tx, actor, made.id, values.nome)
       done.push({ verdict, made })
     }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Static } from 'typebox'
 import type { Farmacia } from '#contract/shapes/farmacia.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import { internationalNumber } from '../../notificacoes/public.ts'
+import { internationalNumbers } from '../../notificacoes/public.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import { isListed, type PharmacyEntry } from '../catalogue/entry.rules.ts'
 import { hoursSaid } from '../hours/week.rules.ts'
@@ -25,8 +25,7 @@ export const publicMembers = ({ resumo, complemento }: PharmacyEntry): PublicMem
 
 /** The international telephone numbers of a pharmacy, the first one first; those of no country are left out. */
 export async function telephonesOf({ telefone, telefone_secundario }: PublicMembers): Promise<string[]> {
-  const numbers = await Promise.all([telefone, telefone_secundario].map(internationalNumber))
-  return [...new Set(numbers.filter((number) => number !== undefined))]
+  return [...new Set((await Promise.all([telefone, telefone_secundario].map(internationalNumbers))).flat())]
 }
 
 async function published(entry: PharmacyEntry, moment: number): Promise<PublishedPharmacy> {
