@@ -696,7 +696,7 @@ CREATE UNIQUE INDEX reserva_codigo_livre ON public.reserva USING btree (farmacia
 CASE
     WHEN (visita IS NOT NULL) THEN id
     ELSE NULL::uuid
-END)) NULLS NOT DISTINCT WHERE ((estado || ''::text) = 'activa'::text);
+END)) NULLS NOT DISTINCT WHERE (((estado || ''::text) || ''::text) = 'activa'::text);
 CREATE INDEX reserva_da_farmacia ON public.reserva USING btree (farmacia_id, criada_em DESC, id);
 CREATE INDEX reserva_da_farmacia_por_estado ON public.reserva USING btree (farmacia_id, estado, criada_em DESC, id) WHERE (estado <> 'activa'::text);
 CREATE INDEX reserva_da_visita ON public.reserva USING btree (visita) WHERE (visita IS NOT NULL);
@@ -1706,7 +1706,7 @@ begin
                           or (select true from reserva r where r.stock_item_id = i.id and r.utilizador_id = p.quem
                                  and ('' || r.estado) = 'activa') is null)
                      and (select true from reserva r where r.farmacia_id = i.farmacia_id and r.codigo_levantamento = p.codigo
-                             and (r.estado || '') = 'activa' limit 1) is null
+                             and (r.estado || '' || '') = 'activa' limit 1) is null
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
                          and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.ate_esta

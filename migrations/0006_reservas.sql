@@ -46,7 +46,7 @@ create unique index reserva_vaga_livre on reserva (utilizador_id, vaga) where (e
 -- them apart by id, and the function reservar looks at them.
 create unique index reserva_codigo_livre
   on reserva (farmacia_id, codigo_levantamento, (case when visita is not null then id end)) nulls not distinct
-  where (estado || '') = 'activa';
+  where (estado || '' || '') = 'activa';
 -- Only what is not the first of its visit, which few reservations are, is in it.
 create index reserva_da_visita on reserva (visita) where visita is not null;
 -- Unanswered holds, in the order in which their pharmacies are to be reminded; in words that no other index has.
@@ -356,7 +356,7 @@ begin
                           or (select true from reserva r where r.stock_item_id = i.id and r.utilizador_id = p.quem
                                  and ('' || r.estado) = 'activa') is null)
                      and (select true from reserva r where r.farmacia_id = i.farmacia_id and r.codigo_levantamento = p.codigo
-                             and (r.estado || '') = 'activa' limit 1) is null
+                             and (r.estado || '' || '') = 'activa' limit 1) is null
                          -- here and not above: what changed of the product while the item's lock was awaited is seen
                          and not exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
                          and i.quantidade - unidades_fora(i.lotes, i.validade, i.produto_id) >= p.ate_esta

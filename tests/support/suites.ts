@@ -83,6 +83,7 @@ const runs: Readonly<Record<string, Run>> = {
   'db/changes-held': '.ci/run',
   'db/feed-plans': '.ci/run',
   'db/hold-plans': '.ci/run',
+  'db/hold-plans-empty': '.ci/run',
   'db/interruptions': '.ci/run',
   'db/list-plans': '.ci/run',
   'db/plans': '.ci/run',

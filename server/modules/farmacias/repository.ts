@@ -110,7 +110,7 @@ export const deletePharmacy = (tx: Transaction, id: string) =>
 
 /** The live holds of a pharmacy that is gone, their items first: their users may make others in their place. */
 export async function dropHolds(tx: Transaction, id: string): Promise<void> {
-  const live = sql`farmacia_id = ${id} and (estado || '') = 'activa'`
+  const live = sql`farmacia_id = ${id} and (estado || '' || '') = 'activa'`
   await tx.run(sql`
     delete from stock_item where id = any(array(select stock_item_id from reserva where ${live} order by 1))`)
   await tx.run(sql`delete from reserva where ${live}`)

@@ -85,7 +85,7 @@ export const retryHolds = (tx: Transaction, farmaciaId: string) =>
              select m.id from reserva r cross join lateral (
                     select id from notificacao
                      where reserva_id = coalesce(r.visita, r.id) and tipo = 'reserva_criada' and tentativas > 0 offset 0) m
-              where r.farmacia_id = ${farmaciaId} and (r.estado || '') = ${literal(LIVE)} and r.reservado_ate > now()
+              where r.farmacia_id = ${farmaciaId} and (r.estado || '' || '') = ${literal(LIVE)} and r.reservado_ate > now()
               order by m.id limit ${MOST_RETRIED}))`)
 
 export const deleteMessages = (tx: Transaction, ids: number[]) =>

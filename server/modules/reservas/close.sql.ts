@@ -4,7 +4,7 @@ import { type Canceller, type ReservationAction, reservationTransitions } from '
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import { channelOf } from '../notificacoes/public.ts'
-import { isLive, isLiveOfItem } from './repository.ts'
+import { isLiveOfItem, isLiveOfUser } from './repository.ts'
 
 /** The ways in which its user or pharmacy may end a live hold. */
 export type Closing = 'cancelar' | 'concluir'
@@ -131,7 +131,7 @@ export async function endLive(
  */
 export async function cancelOfUser(tx: Transaction, utilizadorId: string, by: Canceller): Promise<void> {
   const held = await tx.many<{ id: string }>(
-    sql`select id from reserva r where utilizador_id = ${utilizadorId} and ${isLive}`,
+    sql`select id from reserva r where utilizador_id = ${utilizadorId} and ${isLiveOfUser}`,
   )
   await endLive(tx, idsOf(held), 'cancelar', { by })
 }
@@ -179,7 +179,7 @@ export async function expireItems(tx: Transaction, items: readonly string[], uti
     select id from stock_item
      where id in (select unnest(${items}::uuid[]) union all
                   select stock_item_id from reserva r
-                   where utilizador_id = ${utilizadorId} and ${isLive} and r.reservado_ate <= now())
+                   where utilizador_id = ${utilizadorId} and ${isLiveOfUser} and r.reservado_ate <= now())
      order by id for no key update`)
   await releaseOverdue(tx, idsOf(locked))
 }

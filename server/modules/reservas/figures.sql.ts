@@ -4,7 +4,7 @@ import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, OWNER_KEPT_MONTHS, UNDO_SECO
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { due, literal, sweep } from '#server/db/statements.ts'
-import { isLive, live } from './repository.ts'
+import { isLiveOfUser, live } from './repository.ts'
 
 /** Reservations made on one day in Luanda, by what became of them. */
 export interface DayOfHolds {
@@ -103,7 +103,7 @@ const holding = sql`
   presas as materialized (
     select novas.*, activas from novas cross join lateral (
       select count(*) as activas from reserva r
-       where r.utilizador_id = novas.id and ${isLive} and r.reservado_ate > now()) vivas)`
+       where r.utilizador_id = novas.id and ${isLiveOfUser} and r.reservado_ate > now()) vivas)`
 
 /** New accounts that hold something, or cancelled late, those with most first. */
 export const holdsOfNewAccounts = (db: Reader) =>

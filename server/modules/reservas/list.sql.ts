@@ -16,7 +16,8 @@ import type { Export } from '#server/exports/csv.ts'
 import { stillThere } from '../restos/public.ts'
 import {
   asItIsNow,
-  isLive,
+  isLiveOfPharmacy,
+  isLiveOfUser,
   linesOf,
   type PharmacyView,
   pharmacyView,
@@ -45,17 +46,34 @@ interface Kind {
   few?: true
 }
 
-const isLiveNow = sql`${isLive} and r.reservado_ate > now()`
+/** Whose reservations `r` are listed. */
+interface Owner {
+  is: Sql
+  /** Is it live? In the words of the index of this owner's live ones. */
+  isLive: Sql
+}
+
+const user = (id: string): Owner => ({
+  is: sql`r.utilizador_id = ${id} and ${stillThere('r')}`,
+  isLive: isLiveOfUser,
+})
+const pharmacy = (id: string): Owner => ({ is: sql`r.farmacia_id = ${id}`, isLive: isLiveOfPharmacy })
 
 /**
  * The rows of each state: as stored, in the statement's own text, so that an index of that state alone can be taken;
  * and as it is now, since what ran out and was not yet written down is expired all the same.
  */
-const rowsOfState: Record<ReservationState, Kind[]> = {
-  activa: [{ which: isLiveNow, few: true }],
-  concluida: [{ which: sql`r.estado = 'concluida'` }],
-  cancelada: [{ which: sql`r.estado = 'cancelada'` }],
-  expirada: [{ which: sql`r.estado = 'expirada'` }, { which: sql`${isLive} and r.reservado_ate <= now()`, few: true }],
+function rowsOfState(estado: ReservationState, { isLive }: Owner): Kind[] {
+  switch (estado) {
+    case 'activa':
+      return [{ which: sql`${isLive} and r.reservado_ate > now()`, few: true }]
+    case 'expirada':
+      return [{ which: sql`r.estado = 'expirada'` }, { which: sql`${isLive} and r.reservado_ate <= now()`, few: true }]
+    case 'concluida':
+      return [{ which: sql`r.estado = 'concluida'` }]
+    case 'cancelada':
+      return [{ which: sql`r.estado = 'cancelada'` }]
+  }
 }
 
 const since = (desde: number | undefined): Sql =>
@@ -64,10 +82,10 @@ const since = (desde: number | undefined): Sql =>
 const newestFirst = sql`order by r.criada_em desc, r.id`
 
 /** The rows of a page, each kind of them by an index that has them in order. */
-function rows(owner: Sql, { estado, desde }: ReservationFilter, page: Page): Sql {
-  const kinds: Kind[] = estado ? rowsOfState[estado] : [{ which: sql`true` }]
+function rows(owner: Owner, { estado, desde }: ReservationFilter, page: Page): Sql {
+  const kinds: Kind[] = estado ? rowsOfState(estado, owner) : [{ which: sql`true` }]
   const walks = kinds.map(({ which, few }) => {
-    const own = sql`select r.* from reserva r where ${owner} and ${which}`
+    const own = sql`select r.* from reserva r where ${owner.is} and ${which}`
     const found = few ? sql`select * from (${own} offset 0) r where true` : own
     const conditions = join([since(desde), olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
     return sql`(select ${asItIsNow} from (${found} and ${conditions} ${newestFirst} ${upToPage(page)}) r)`
@@ -80,7 +98,7 @@ const sortKey = [sql`r.criada_em`, sql`r.id`]
 async function list<Row extends object>(
   db: Reader,
   view: (rows: Sql, more: Sql) => Sql,
-  owner: Sql,
+  owner: Owner,
   filter: ReservationFilter,
   page: Page,
 ): Promise<PageRows<Row>> {
@@ -90,26 +108,27 @@ async function list<Row extends object>(
 
 /** A user's, newest first. */
 export const ofUser = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>
-  list<UserView>(db, userView, sql`r.utilizador_id = ${id} and ${stillThere('r')}`, filter, page)
+  list<UserView>(db, userView, user(id), filter, page)
 
 /** A pharmacy's, newest first. */
 export const ofPharmacy = (db: Reader, id: string, filter: ReservationFilter, page: Page) =>
-  list<PharmacyView>(db, pharmacyView, sql`r.farmacia_id = ${id}`, filter, page)
+  list<PharmacyView>(db, pharmacyView, pharmacy(id), filter, page)
 
 /**
  * The first reservations `r` of the visits of a page, in its order. Live ones are few, and are found first and sorted
  * then. Ended ones are walked in order, and `offset 0` has the others of each visit looked up by their index: the planner
  * would rather read all that are live in the country, believing that they are few.
  */
-function visitRows(owner: Sql, { estado, desde }: VisitFilter, page: Page): Sql {
+function visitRows({ is, isLive }: Owner, { estado, desde }: VisitFilter, page: Page): Sql {
+  const isLiveNow = sql`${isLive} and r.reservado_ate > now()`
   const firsts = {
-    todas: sql`select r.* from reserva r where ${owner} and r.visita is null`,
+    todas: sql`select r.* from reserva r where ${is} and r.visita is null`,
     activa: sql`
-      select f.* from (select distinct coalesce(r.visita, r.id) as id from reserva r where ${owner} and ${isLiveNow} offset 0) v
+      select f.* from (select distinct coalesce(r.visita, r.id) as id from reserva r where ${is} and ${isLiveNow} offset 0) v
         ${lookUp(sql`reserva`, sql`v.id`)} f on true`,
     acabada: sql`
       select r.* from reserva r
-       where ${owner} and r.visita is null and not (${isLiveNow})
+       where ${is} and r.visita is null and not (${isLiveNow})
          and not exists (select from (select * from reserva where visita = r.id offset 0) r where ${isLiveNow})`,
   }[estado ?? 'todas']
   const conditions = join([since(desde), olderThan(page, sql`r.criada_em`, sql`r.id`)], ' and ')
@@ -120,7 +139,7 @@ function visitRows(owner: Sql, { estado, desde }: VisitFilter, page: Page): Sql 
 async function visits<View extends Shown>(
   db: Reader,
   view: (rows: Sql) => Sql,
-  owner: Sql,
+  owner: Owner,
   filter: VisitFilter,
   page: Page,
 ): Promise<PageRows<ReturnType<typeof visitOf<View>>>> {
@@ -136,11 +155,11 @@ async function visits<View extends Shown>(
 
 /** The visits of a user, newest first. */
 export const visitsOfUser = (db: Reader, id: string, filter: VisitFilter, page: Page) =>
-  visits<UserView>(db, userView, sql`r.utilizador_id = ${id} and ${stillThere('r')}`, filter, page)
+  visits<UserView>(db, userView, user(id), filter, page)
 
 /** The visits to a pharmacy, newest first. */
 export const visitsOfPharmacy = (db: Reader, id: string, filter: VisitFilter, page: Page) =>
-  visits<PharmacyView>(db, pharmacyView, sql`r.farmacia_id = ${id}`, filter, page)
+  visits<PharmacyView>(db, pharmacyView, pharmacy(id), filter, page)
 
 /** Returns all reservations of a user. */
 export const reservationsOfUser = async (db: Reader, id: string): Promise<UserView[]> =>

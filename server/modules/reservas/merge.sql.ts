@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 import { endLive, idsOf, releaseOverdue } from './close.sql.ts'
-import { isLive, isLiveOfItem } from './repository.ts'
+import { isLiveOfItem, isLiveOfUser } from './repository.ts'
 
 /** Pick-up codes of two holds of one item, of which one was cancelled. */
 export interface CancelledTwin {
@@ -20,7 +20,7 @@ export async function giveReservations(tx: Transaction, from: string, to: string
   const items = idsOf(
     await tx.many<{ id: string }>(sql`
       select id from stock_item
-       where id in (select r.stock_item_id from reserva r where r.utilizador_id = ${from} and ${isLive})
+       where id in (select r.stock_item_id from reserva r where r.utilizador_id = ${from} and ${isLiveOfUser})
        order by id for no key update`),
   )
   await releaseOverdue(tx, items)
@@ -31,8 +31,8 @@ export async function giveReservations(tx: Transaction, from: string, to: string
   await endLive(tx, idsOf(both), 'cancelar', { by: 'sistema' })
   await tx.run(sql`
     with dadas as (
-      select r.id, row_number() over (order by r.id) as n from reserva r where r.utilizador_id = ${from} and ${isLive}),
-    ocupadas as (select r.vaga from reserva r where r.utilizador_id = ${to} and ${isLive}),
+      select r.id, row_number() over (order by r.id) as n from reserva r where r.utilizador_id = ${from} and ${isLiveOfUser}),
+    ocupadas as (select r.vaga from reserva r where r.utilizador_id = ${to} and ${isLiveOfUser}),
     livres as (
       select v as vaga, row_number() over (order by v) as n
         from generate_series(1, (select count(*) from dadas) + (select count(*) from ocupadas)) v

@@ -17,12 +17,15 @@ import { someoneThere } from '../restos/public.ts'
 export const live = literal(LIVE)
 
 /**
- * Is `r` live, for who looks by user or by pharmacy? In the words of the two indexes that are in that order, so that the
- * planner takes no other, however few it believes to be live.
+ * Is `r` live, for who looks by user? In the words of the index that is in that order, so that the planner takes no other,
+ * however few it believes to be live.
  */
-export const isLive = sql`(r.estado || '') = ${live}`
+export const isLiveOfUser = sql`(r.estado || '') = ${live}`
 
-/** Is `r` live, for who looks by item? As `isLive`, in the words of that index. */
+/** Is `r` live, for who looks by pharmacy? As `isLiveOfUser`, in the words of that index. */
+export const isLiveOfPharmacy = sql`(r.estado || '' || '') = ${live}`
+
+/** Is `r` live, for who looks by item? As `isLiveOfUser`, in the words of that index. */
 export const isLiveOfItem = sql`('' || r.estado) = ${live}`
 
 /** The state of a row of `reserva` (r) as it is now: ended since its deadline whether or not that was written down. */
