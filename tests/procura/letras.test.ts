@@ -12,6 +12,7 @@ import {
   type Words,
 } from '#server/modules/farmacias/search/words.rules.ts'
 import { lettersApart } from '#server/modules/medicamentos/public.ts'
+import { fullRun } from '../support/full-run.ts'
 
 /* The trigram index leaves out no match: an answer is equal to that of a scan of every text. */
 
@@ -64,7 +65,7 @@ const scanned = <Of extends Word>(all: readonly Of[]): Words<Of> => ({
   bySound: everything(all.map(({ sound }) => sound)),
 })
 
-const RUNS = { numRuns: 1000 }
+const RUNS = { numRuns: fullRun ? 1000 : 200 }
 
 describe('looked for by rows of letters as among all', () => {
   test('texts that are so many letters apart, and no text twice', () => {

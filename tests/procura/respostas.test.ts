@@ -6,7 +6,7 @@ import { withService } from '../support/with-service.ts'
 import { type Asked, type Expected, plainSearch } from './plain.sql.ts'
 import { fillRegister, wordsThere } from './register.ts'
 
-const SEARCHES = fullRun ? 400 : 80
+const SEARCHES = fullRun ? 400 : 40
 const ITEMS_SHOWN = 20
 const noon = new Date('2026-11-20T11:30:00Z')
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { succeed } from '../support/client.ts'
+import { sample } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -46,8 +47,9 @@ const taken = (term: string) => {
 test('No name of a substance, in English or in Portuguese, is taken for another that is spelt nearly so', () => {
   expect(inEnglish.length).toBeGreaterThan(6000)
   const all = [...new Set(inEnglish.flatMap((name) => [name, inPortuguese(name)]))]
-  const wrong = all.filter((name) => lexicon.unlisted.has([name]) && taken(name).guess !== undefined)
   const unlisted = all.filter((name) => lexicon.unlisted.has([name]))
+  // a seventh of them; all in the full run
+  const wrong = sample(unlisted, 7).filter((name) => taken(name).guess !== undefined)
   process.stdout.write(
     `nomes verdadeiros: ${all.length}, que nenhuma tabela tem ${unlisted.length}, tomados por outro ${wrong.length}\n`,
   )

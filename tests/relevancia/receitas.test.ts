@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { medicineQuery } from '#server/modules/medicamentos/public.ts'
 import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
 import { readPrescriptionLine } from '#server/modules/medicamentos/understanding/prescription.rules.ts'
+import { fullRun } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 
 const read = (line: string) => readPrescriptionLine(lexicon.posology, line)
@@ -128,7 +129,7 @@ describe('A line of a prescription', () => {
         const line = `${lead}${name.text}${dosage}`
         expect(medicineQuery(lexicon, line).substances, line).toEqual(medicineQuery(lexicon, name.text).substances)
       }),
-      { numRuns: 400 },
+      { numRuns: fullRun ? 400 : 150 },
     )
   })
 
@@ -185,7 +186,7 @@ describe('A line of a prescription', () => {
         const { substances, amounts } = medicineQuery(lexicon, `enalapril ${value} ${unit}`)
         expect(spoken, `${said(value)} ${word}${dosage}`).toMatchObject({ substances, amounts })
       }),
-      { numRuns: 300 },
+      { numRuns: fullRun ? 300 : 100 },
     )
   })
 
@@ -226,7 +227,7 @@ describe('A line of a prescription', () => {
         expect(typeof medicine).toBe('string')
         if (/[a-z]{3}/i.test(text)) expect(medicine).not.toBe('')
       }),
-      { numRuns: 500 },
+      { numRuns: fullRun ? 500 : 200 },
     )
   })
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { plain } from '#server/modules/medicamentos/public.ts'
 import { ACCESSORY } from '#server/modules/medicamentos/understanding/accessories.rules.ts'
 import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
+import { sample } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 
 interface Label {
@@ -63,7 +64,7 @@ test('Every name cut short is read as what every medicine that begins so has in 
     ),
   )
   expect(cuts.size).toBeGreaterThan(5000)
-  const wrong = [...cuts].filter((cut) => {
+  const wrong = sample([...cuts], 7).filter((cut) => {
     const { substancias } = classify(lexicon, `${cut.toUpperCase()} 5MG`)
     const others = lexicon.names.filter(({ spelling }) => spelling.startsWith(cut))
     return !others.every(({ substances }) => substancias.every((key) => substances.includes(key)))
@@ -79,7 +80,7 @@ test('Abbreviations beside a name that is written whole change nothing of what i
     [`${name} XPE FR`, `${name} xarope frasco`],
     [`SUS ${name} CX 20`, `suspensão ${name} caixa 20`],
   ]
-  const otherwise = names.flatMap(ways).filter(([short = '', whole = '']) => of(short) !== of(whole))
+  const otherwise = sample(names, 7).flatMap(ways).filter(([short = '', whole = '']) => of(short) !== of(whole))
   expect(otherwise).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { formOf } from '#server/modules/medicamentos/understanding/dose.rules.ts'
 import { readPrescriptionLine } from '#server/modules/medicamentos/understanding/prescription.rules.ts'
 import { succeed } from '../support/client.ts'
+import { sample } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
@@ -56,13 +57,12 @@ async function brought(term: string): Promise<string[]> {
 
 test('A line of a form and what it is for is never reduced to its form, whichever form and complaint they are', () => {
   const reduced: string[] = []
-  for (const form of formWords) {
-    for (const complaint of complaints) {
-      for (const link of links) {
-        const term = `${form} ${link} ${complaint}`
-        if (readPrescriptionLine(posology, term).medicine !== term) reduced.push(term)
-      }
-    }
+  const every = formWords.flatMap((form) =>
+    complaints.flatMap((complaint) => links.map((link) => `${form} ${link} ${complaint}`)),
+  )
+  // one of eleven, which meets every form, complaint and link; all of them in the full run
+  for (const term of sample(every, 11)) {
+    if (readPrescriptionLine(posology, term).medicine !== term) reduced.push(term)
   }
   expect(reduced).toEqual([])
 })
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('Every word for a form, with what it is for behind it, brings nothing', async () => {
-  for (const [at, form] of formWords.entries()) {
+  for (const [at, form] of sample([...formWords.entries()], 5)) {
     const term = `${form} ${links[at % links.length]} ${complaints.at(-1 - (at % 30))}`
     expect(await brought(term), term).toEqual([])
   }
