@@ -218,7 +218,7 @@ export const defects: readonly Defect[] = [
     ficheiro: `${modules}/problemas/repository.ts`,
     antes: 'do update set texto = excluded.texto',
     depois: 'do update set texto = p.texto',
-    testes: ['api/problemas', 'web/problemas'],
+    testes: ['api/problemas', 'web/inicio'],
   },
   {
     nome: 'a notice of today is of the future',

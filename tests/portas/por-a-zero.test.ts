@@ -14,7 +14,7 @@ const elsewhere = {
   'conversa/ussd/counter.ts responderVisita': 'tests/conversas/ussd.test.ts: asks «Confirmar»',
   'web/pages/balcao/stock/novo.ts acertarItem': 'adds to what there is',
   'web/pages/balcao/reservas/_id/cancelar.ts cancelarVisita':
-    'gives the units back: «acabou» goes through give-answers.ts (tests/web/balcao-desfazer.test.ts)',
+    'gives the units back: «acabou» goes through give-answers.ts (tests/web/balcao-reservas.test.ts)',
   'web/pages/balcao/recolhas.ts responderRecolha': 'tests/web/recolhas.test.ts: asks how many stay',
 }
 

@@ -38,12 +38,17 @@ function pathOf(pattern: string): string {
   return ['/procura', '/procura/mapa'].includes(path) ? `${path}?q=paracetamol` : path
 }
 
-const everyPage = async (look: (path: string, seen: Seen) => void) => {
-  for (const pattern of Object.keys(pages)) {
-    const path = pathOf(pattern)
-    look(path, await scene.someone.ask(path))
-  }
-}
+/** Snapshot of the database without the counts of empty searches, which are of no person and of no state. */
+const withoutCounts = async () =>
+  Object.entries(await snapshot(service.db)).filter(([table]) => !table.startsWith('procura_'))
+
+/** Every page as it was answered, and the database before and after: asked once, for all that is looked for in them. */
+const asked = prepare(async () => {
+  const before = await withoutCounts()
+  const answers: [path: string, seen: Seen][] = []
+  for (const path of Object.keys(pages).map(pathOf)) answers.push([path, await scene.someone.ask(path)])
+  return { answers, before, after: await withoutCounts() }
+})
 
 const policy = [
   "default-src 'none'",
@@ -54,9 +59,9 @@ const policy = [
   "frame-ancestors 'none'",
 ]
 
-test('Every page says what may run in it, stands in no frame, tells other sites nothing, and names its type', async () => {
+test('Every page says what may run in it, stands in no frame, tells other sites nothing, and names its type', () => {
   const shown: string[] = []
-  await everyPage((path, { status, headers, html }) => {
+  for (const [path, { status, headers, html }] of asked.answers) {
     if (status === 200) shown.push(path)
     expect([200, 303, 401, 404, 409, 503], path).toContain(status)
     const said = headers.get('content-security-policy')?.split('; ') ?? []
@@ -69,38 +74,34 @@ test('Every page says what may run in it, stands in no frame, tells other sites 
     if (html) expect(headers.get('content-type'), path).toMatch(/; charset=utf-8$/)
     expect(html, path).not.toMatch(/<[^>]+ (?:style|on\w+)="/)
     expect(html, path).not.toContain(scene.admin.token)
-  })
+  }
   // the others lead on, or need a provider or a second factor
   expect(shown.length).toBeGreaterThan(65)
 })
 
-test('No page leaves a check to the browser, which speaks the language that it was made in', async () => {
+test('No page leaves a check to the browser, which speaks the language that it was made in', () => {
   let checked = 0
-  await everyPage((path, { html }) => {
+  for (const [path, { html }] of asked.answers) {
     for (const [form = ''] of html.matchAll(/<form[\s\S]*?<\/form>/g)) {
       if (!/ (?:required|pattern|min|max)(?:[ =>])/.test(form)) continue
       checked++
       expect(/^<form[^>]* novalidate/.test(form), `${path}: ${form.slice(0, 200)}`).toBe(true)
     }
-  })
+  }
   expect(checked).toBeGreaterThan(15)
 })
 
-/** Snapshot of the database without the counts of empty searches, which are of no person and of no state. */
-const withoutCounts = async () =>
-  Object.entries(await snapshot(service.db)).filter(([table]) => !table.startsWith('procura_'))
-
 test('No page and no GET of the API changes anything', async () => {
-  const asked = endpoints.filter((endpoint) => endpoint.method === 'GET').filter(known)
+  expect(asked.after).toEqual(asked.before)
+  const reads = endpoints.filter((endpoint) => endpoint.method === 'GET').filter(known)
   const calls = await Promise.all(
-    asked.map(async (endpoint) => ({
+    reads.map(async (endpoint) => ({
       as: cast.as(aCaller(endpoint)),
       ...(await exampleCall(endpoint, cast, aCaller(endpoint))),
     })),
   )
   expect(calls.length).toBeGreaterThan(30)
   const before = await withoutCounts()
-  await everyPage(() => {})
   for (const { as, client = as, path, status } of calls) expect((await client.get(path)).status, path).toBe(status)
   expect(await withoutCounts()).toEqual(before)
 })
