@@ -58,7 +58,9 @@ const isKnown = (text: string) =>
 
 test('What is one slip from the names of two medicines picks neither and offers both, for every two names there are', () => {
   // a fifth of them, spread over the names; all of them in the full run
-  const terms = sample([...ties], 5).filter(([text]) => !isKnown(text) && medicineQuery(lexicon, text).thing === undefined)
+  const terms = sample([...ties], 5).filter(
+    ([text]) => !isKnown(text) && medicineQuery(lexicon, text).thing === undefined,
+  )
   expect(terms.length).toBeGreaterThan(fullRun ? 2000 : 400)
   const wrong = terms.flatMap(([text, medicines]) => {
     const { substances, several, doubt } = medicineQuery(lexicon, text)

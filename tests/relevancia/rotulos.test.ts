@@ -80,7 +80,9 @@ test('Abbreviations beside a name that is written whole change nothing of what i
     [`${name} XPE FR`, `${name} xarope frasco`],
     [`SUS ${name} CX 20`, `suspensão ${name} caixa 20`],
   ]
-  const otherwise = sample(names, 7).flatMap(ways).filter(([short = '', whole = '']) => of(short) !== of(whole))
+  const otherwise = sample(names, 7)
+    .flatMap(ways)
+    .filter(([short = '', whole = '']) => of(short) !== of(whole))
   expect(otherwise).toEqual([])
 })
 
