@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { movePhotos, openBucket } from '#server/modules/perfil/public.ts'
+import { run as runCommand, start } from '../cli/program.ts'
 import { misbehaviour } from '../support/peer.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { startS3Server } from '../support/s3-server.ts'
@@ -43,18 +42,11 @@ const inBucket = async (chave: string) => {
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
 }
 
-function command(options: string[] = [], env: Record<string, string> = {}): ChildProcess & { said: () => string } {
-  const child = spawn(process.execPath, ['server/start.js', 'fotos', 'migrar', ...options], {
-    env: { PATH: process.env.PATH ?? '', ...s3.env, DATA_DIR: dataDir, ...env },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  return Object.assign(child, { said: () => said })
-}
+const move = ['fotos', 'migrar']
+const environment = () => ({ ...s3.env, DATA_DIR: dataDir })
 async function run(options: string[] = [], env: Record<string, string> = {}) {
-  const child = command(options, env)
-  const [status] = await once(child, 'close')
-  return { status: status as number, said: child.said() }
+  const { status, out, err } = await runCommand([...move, ...options], { ...environment(), ...env })
+  return { status, said: out + err }
 }
 
 describe('moving a running installation', () => {
@@ -97,10 +89,10 @@ describe('moving a running installation', () => {
   test('killed halfway it goes on where it was', async () => {
     const images = await imagesOnDisk(120)
     await restartWithS3()
-    const first = command()
+    const first = start(move, environment())
     while ((await onDisk()).length > 100) await new Promise((done) => setTimeout(done, 10))
-    first.kill('SIGKILL')
-    await once(first, 'close')
+    first.child.kill('SIGKILL')
+    await first.ended
     const left = (await onDisk()).length
     expect(left).toBeGreaterThan(0)
     const { status, said } = await run()
@@ -112,12 +104,12 @@ describe('moving a running installation', () => {
   test('asked to stop it stops after the images in hand, and says what to do', async () => {
     await imagesOnDisk(100)
     await restartWithS3()
-    const child = command()
+    const { child, ended } = start(move, environment())
     while ((await onDisk()).length > 90) await new Promise((done) => setTimeout(done, 10))
     child.kill('SIGINT')
-    const [status] = await once(child, 'close')
+    const { status, out, err } = await ended
     expect(status).toBe(2)
-    expect(child.said()).toContain('Corra outra vez para continuar')
+    expect(out + err).toContain('Corra outra vez para continuar')
     expect((await onDisk()).length).toBeGreaterThan(0)
   })
 })

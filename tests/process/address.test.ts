@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { environmentOf } from '../cli/program.ts'
+import { withDatabase } from '../support/database.ts'
 import { patience } from '../support/pace.ts'
 import { livingWith } from './npm.ts'
 import { dataFolder } from './serving.ts'
@@ -9,7 +11,7 @@ import { dataFolder } from './serving.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Runs a command of the program at a terminal (`script` makes one), or into a pipe, until it says something. */
-async function saidBy(command: string, env: Record<string, string>, until: RegExp, terminal = true): Promise<string> {
+async function saidBy(command: string, env: NodeJS.ProcessEnv, until: RegExp, terminal = true): Promise<string> {
   const line = `${process.execPath} server/start.js ${command}`
   const child = spawn(terminal ? 'script' : 'sh', terminal ? ['-qec', line, '/dev/null'] : ['-c', `exec ${line}`], {
     cwd: root,
@@ -32,10 +34,13 @@ async function saidBy(command: string, env: Record<string, string>, until: RegEx
   return said.replaceAll('\r', '')
 }
 
+const clone = withDatabase()
+const onItsDatabase = async () => ({ ...environmentOf(clone.connection), DATA_DIR: await dataFolder() })
+
 const address = /^A Botica está a servir\. Abra no navegador: http:\/\/\S+:\d+$/m
 
 test('A service at a terminal says in plain words where it serves and how a pharmacy gets a new code', async () => {
-  const said = await saidBy('servir', { DATA_DIR: await dataFolder(), HOST: '0.0.0.0' }, /gestor\./)
+  const said = await saidBy('servir', { ...(await onItsDatabase()), HOST: '0.0.0.0' }, /gestor\./)
   expect(said).toMatch(address)
   expect(said).not.toContain('navegador: http://0.0.0.0')
   expect(said).toContain('npm run botica -- codigo --farmacia')
@@ -57,6 +62,6 @@ test('The pages alone, at a terminal, say where they are', async () => {
 })
 
 test('A service whose output a program reads writes only lines of its log', async () => {
-  const said = await saidBy('servir', { DATA_DIR: await dataFolder() }, /a servir/, false)
+  const said = await saidBy('servir', await onItsDatabase(), /a servir/, false)
   for (const line of said.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
 })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
+import { loadSecrets } from '#server/config/secrets.ts'
 import { expectRefusal } from './refused.ts'
 
 test.each([
   [{ DATABASE_URL: 'postgres://x@127.0.0.1/x' }, /^Com DATABASE_URL é preciso definir JWT_SECRET e CODIGO_SECRET\./],
-  [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],
   [{ RESERVA_MINUTOS: '0', LOG_LEVEL: 'muito' }, /^Configuração inválida: RESERVA_MINUTOS.*LOG_LEVEL/],
 ])('A service with %j refuses to start, in one line', ({ ...env }, line) => expectRefusal(env, line))
 
@@ -20,6 +20,18 @@ test.each([
   [{ OPERADOR_TOKEN: 'curto' }, /^Configuração inválida: OPERADOR_TOKEN tem de ter 32 caracteres/],
 ])('The settings %j are refused', ({ ...env }, line) => {
   expect(() => readConfig(env)).toThrow(line)
+})
+
+const DATABASE_URL = 'postgres://x@127.0.0.1/x'
+test.each([
+  [{ JWT_SECRET: 'curta' }, /^JWT_SECRET tem menos de 32 bytes/],
+  [{ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) }, /CODIGO_SECRET/],
+  [
+    { DATABASE_URL, CODIGO_SECRET: 'curta' },
+    /^Com DATABASE_URL é preciso definir JWT_SECRET; CODIGO_SECRET tem menos de 32 bytes\. Gere/,
+  ],
+])('Not both keys, or one too short, are refused: %j', async ({ ...env }, line) => {
+  await expect(loadSecrets(readConfig(env))).rejects.toThrow(line)
 })
 
 test('a Node that cannot read TypeScript says which one it takes', async () => {
