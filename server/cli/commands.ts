@@ -119,18 +119,6 @@ export const repor: CommandModule<object, RestoreCommand> = {
   handler: async ({ ficheiro, mensagens }) => (await import('./copies.ts')).restore({ ficheiro, mensagens }),
 }
 
-export const actualizar: CommandModule<object, { de: string | undefined }> = {
-  command: 'actualizar',
-  describe: 'Traz a base embutida para o PostgreSQL desta versão, quando é de outro, ou diz os passos',
-  builder: (yargs) =>
-    yargs.option('de', {
-      type: 'string',
-      requiresArg: true,
-      describe: 'Pasta da instalação anterior, ou de um npm install do pacote desse PostgreSQL',
-    }),
-  handler: async ({ de }) => (await import('./copies.ts')).upgradeDatabase(de),
-}
-
 export const verificar: CommandModule = {
   command: 'verificar',
   describe: 'Experimenta cada serviço externo configurado, sem enviar nem mudar nada',

@@ -4,7 +4,6 @@ import { fromDatabase } from '#server/db/errors.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
 import { admin, conta } from './account-commands.ts'
 import {
-  actualizar,
   chave,
   chavesPush,
   codigo,
@@ -80,7 +79,6 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(notificacoes)
       .command(copia)
       .command(repor)
-      .command(actualizar)
       .command(verificar)
       .command(chave)
       .command(chavesPush)

@@ -25,7 +25,7 @@ const handle: Record<Messages, (tx: Transaction, manifest: Manifest) => Promise<
 
 /** Puts the photographs and the rows of a verified copy where they belong; the rows all at once, at the end. */
 export async function loadCopy(
-  { path, manifest, messages: treatment, endsSessions, onRead, check }: LoadOptions,
+  { path, manifest, messages: treatment, onRead, check }: LoadOptions,
   connection: Connected['connection'],
   photos: Pick<PhotoStore, 'write'>,
 ): Promise<Loaded> {
@@ -42,7 +42,8 @@ export async function loadCopy(
     },
     async after(tx) {
       handled = await handle[treatment](tx, manifest)
-      if (endsSessions) await endEverySession(tx)
+      // the original went on after the copy, and may have ended some since
+      await endEverySession(tx)
     },
   })
   return { messages: handled }
@@ -52,8 +53,6 @@ export interface LoadOptions {
   path: string
   manifest: Manifest
   messages: Messages
-  /** True to end every session, also those that are kept at their version. */
-  endsSessions: boolean
   /** Receives the number of bytes of the file read so far. */
   onRead?(bytes: number): void
   /** @throws when the caller has given up */

@@ -20,15 +20,6 @@ export const messages = {
   databaseNotEmpty: 'A base de DATABASE_URL já tem dados: reponha numa base nova, acabada de criar. Não mudei nada.',
   halfRestored:
     'Uma reposição ficou a meio: repita-a (npm run botica -- repor FICHEIRO), ou apague o que está em DATA_DIR.',
-  halfUpgraded:
-    'Uma mudança de versão do PostgreSQL ficou a meio: repita-a (npm run botica -- actualizar --de PASTA). Nada se perdeu.',
-  notEmbedded:
-    'A base é a de DATABASE_URL, e não a embutida: actualize-a como manda o seu sistema (pg_upgradecluster, pg_upgrade).',
-  noCluster: (dataDir: string) => `Em ${dataDir} não há base embutida: nada a actualizar.`,
-  stillUsed: (dataDir: string) => `Outro comando da Botica está a usar ${dataDir}: espere que acabe. Não mudei nada.`,
-  otherBinaries: (folder: string, theirs: string, needed: string) =>
-    `O PostgreSQL de ${folder} é o ${theirs}, e a base é do ${needed}: indique a pasta desse. Não mudei nada.`,
-  keptAlready: (path: string) => `Já há ${path}, de outra mudança: retire-a daí e repita. Não mudei nada.`,
   noSecret: (name: string) =>
     `A cópia não tem ${name}, que estava no ambiente de quem a fez: defina-o com o mesmo valor. Não mudei nada.`,
   otherSecret: (path: string) =>

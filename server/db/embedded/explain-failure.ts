@@ -25,7 +25,7 @@ const KNOWN: [RegExp, string][] = [
   ],
   [
     /database files are incompatible with server/,
-    'a pasta foi criada por outra versão do PostgreSQL: «npm run botica -- actualizar» diz como a trazer para esta',
+    'a pasta foi criada por outra versão do PostgreSQL: faça uma cópia («copia») com a Botica anterior, e reponha-a («repor») com esta',
   ],
   [
     /configuration file ".*" contains errors|could not load .*pg_hba/,

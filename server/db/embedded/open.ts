@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { StartupError } from '#server/ground/error.ts'
 import { timeouts } from '../locks.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { findBinaries } from './binaries.ts'
 import type { Context, Log } from './context.ts'
 import { loadCredentials } from './credentials.ts'
 import { type DataDir, explainFileError, prepareDataDir, refuseHalfDone } from './data-dir.ts'
@@ -14,18 +14,15 @@ export type { EmbeddedPostgres }
 
 /**
  * The use of a DATA_DIR. It has one service; commands work beside it, or without one. A restore has it alone, as a
- * service does, and may resume unfinished work. An `upgrade` to another version has taken the service's lock before,
- * and keeps it.
+ * service does, and may resume unfinished work.
  */
-export type Role = 'service' | 'command' | 'restore' | 'upgrade'
+export type Role = 'service' | 'command' | 'restore'
 
 export interface EmbeddedOptions {
   /** Folder of the service's data; made if it is not there. */
   dataDir: string
   role: Role
   log: Log
-  /** The binaries, when they are of another version than the installed one. */
-  binaries?: Binaries
 }
 
 /**
@@ -33,13 +30,13 @@ export interface EmbeddedOptions {
  * and restarts it if it dies, until `close()`.
  * @throws StartupError with the one line for the operator.
  */
-export async function openEmbedded({ dataDir, role, log, ...options }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function openEmbedded({ dataDir, role, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = await prepareDataDir(dataDir)
   let service: FileLock | undefined
   try {
-    service = role === 'command' || role === 'upgrade' ? undefined : lockForService(folder)
+    service = role === 'command' ? undefined : lockForService(folder)
     if (role === 'service' || role === 'command') await refuseHalfDone(folder.path)
-    const binaries = options.binaries ?? (await findBinaries())
+    const binaries = await findBinaries()
     const start = await lockForStart(folder)
     try {
       return await openLocked(await makeContext(folder, binaries, log), folder, service)
@@ -84,7 +81,7 @@ async function makeContext({ path, owner }: DataDir, binaries: Context['binaries
 }
 
 /** @throws StartupError when a service has it */
-export function lockForService({ path, locks }: DataDir): FileLock {
+function lockForService({ path, locks }: DataDir): FileLock {
   const lock = tryLock(locks.service, 'exclusive')
   if (lock) return lock
   throw new StartupError(
