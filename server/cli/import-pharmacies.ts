@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { phone } from '#contract/shapes/basic.ts'
 import Type from '#contract/type.ts'
 import { type ColumnNames, headerOf } from '#folhas/columns.ts'
-import { type CsvFile, type CsvLine, openCsv } from '#folhas/csv-file.ts'
+import { asText, type CsvFile, openCsv, type TextLine } from '#folhas/csv-file.ts'
 import { startOf } from '#folhas/encoding.ts'
 import { unreadable } from '#folhas/file-fault.ts'
-import { cellText, isBad, saidBy, type TableLine } from '#folhas/table-line.ts'
+import { cellText, type TableLine } from '#folhas/table-line.ts'
 import { isZip, readXlsx } from '#folhas/xlsx-file.ts'
 import { noteKey } from '#server/db/key-mark.ts'
 import { systemClock } from '#server/ground/clock.ts'
@@ -38,12 +38,9 @@ import { type CommandContext, keysOf, withDatabaseMade } from './with-database.t
 const MOST_LINES = 300_000
 
 /** A book's lines as a CSV's: what its cells say, as text. */
-async function* textLines(lines: TableLine[], header: string[], bytes: number): AsyncGenerator<CsvLine> {
-  for (const [index, { number, cells }] of lines.entries()) {
-    const bad = cells.findIndex(isBad)
-    const cell = cells[bad]
-    const broken = isBad(cell) && { broken: `${header[bad] ?? ''} ${cell.bad}`.trim() }
-    yield { number, cells: cells.map(saidBy), end: (bytes * (index + 1)) / lines.length, ...broken }
+async function* textLines(lines: TableLine[], bytes: number): AsyncGenerator<TextLine> {
+  for (const [index, line] of lines.entries()) {
+    yield asText({ ...line, end: (bytes * (index + 1)) / lines.length })
   }
 }
 
@@ -64,7 +61,7 @@ export async function openLines(path: string, columns: ColumnNames): Promise<Csv
   )
   const header = lines[at]?.cells.map(cellText)
   if (!header) throw unreadable(path, 'não tem cabeçalho')
-  return { header, bytes: bytes.length, lines: textLines(lines.slice(at + 1), header, bytes.length) }
+  return { header, bytes: bytes.length, lines: textLines(lines.slice(at + 1), bytes.length) }
 }
 
 export interface PharmaciesOptions {

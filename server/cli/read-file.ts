@@ -20,6 +20,9 @@ const letters = {
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
   'windows-1252': 'Windows-1252',
+  cp850: 'DOS (CP850)',
+  cp860: 'DOS (CP860)',
+  macintosh: 'Mac antigo',
 } as const
 const separators: Record<string, string> = { ',': 'vírgula', ';': 'ponto e vírgula', '\t': 'tabulação', '|': 'barra' }
 

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { type Cells, type ColumnNames, matchColumns } from '#folhas/columns.ts'
-import type { CsvFile, CsvLine } from '#folhas/csv-file.ts'
+import type { CsvFile, TextLine } from '#folhas/csv-file.ts'
+import { isUnusable } from '#folhas/table-line.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { bodyValidator, wrongFields } from '../http/validation.ts'
@@ -148,10 +149,16 @@ export async function importLines<T>({ file, importer, reporter, tally, check }:
   const columns = matchColumns(file.header, importer.columns)
   if (columns.ignored.length > 0) reporter.ignored(columns.ignored)
 
-  const read = ({ number, cells, end, broken }: CsvLine): Read<T> => {
+  const read = ({ number, cells, end, broken, faults }: TextLine): Read<T> => {
     if (broken !== undefined) return { number, end, reason: broken }
     const extra = cells.slice(file.header.length).some((cell) => cell.trim() !== '')
     if (extra) return { number, end, reason: 'tem mais células do que o cabeçalho' }
+    for (const [name, at] of faults ? columns.positions : []) {
+      const cell = faults?.get(at)
+      if (isUnusable(cell, importer.columns.required.includes(name))) {
+        return { number, end, reason: `${file.header[at]} ${cell.bad}` }
+      }
+    }
     return { number, end, ...importer.read(columns.cellsOf(cells), columns.has) }
   }
   const settle = async (batch: Read<T>[]) => {

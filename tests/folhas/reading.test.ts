@@ -13,7 +13,12 @@ test('A file of text is read by its letters and its separator, and says both', a
     { number: 1, cells: ['Nome', 'Preço'] },
     { number: 2, cells: ['Água oxigenada', '1500,00'] },
   ]
-  expect(await read(text)).toEqual({ lines, strictWidth: true, form: { letters: 'utf-8', separator: ';' } })
+  expect(await read(text)).toEqual({
+    lines,
+    strictWidth: true,
+    saysEnd: false,
+    form: { letters: 'utf-8', separator: ';' },
+  })
   const marked = Buffer.from(`\ufeff${text}`, 'utf16le')
   expect(await read(marked)).toMatchObject({ lines, form: { letters: 'utf-16le', separator: ';' } })
   expect(await read(Buffer.from(text.replaceAll(';', '\t'), 'latin1'))).toMatchObject({

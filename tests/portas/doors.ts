@@ -5,6 +5,7 @@
  */
 export { countDoors } from './count-doors.ts'
 export { emptyDoors, wholeDoors } from './empty-doors.ts'
+export { fileDoors } from './file-doors.ts'
 export { heldOf, holdDoors } from './hold-doors.ts'
 export { itemNamed, openShelf, type Shelf, withDoors } from './shelf.ts'
 export { stockDoors } from './stock-doors.ts'

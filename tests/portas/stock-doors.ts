@@ -114,8 +114,16 @@ async function bySms({ service, pharmacy }: Shelf, { nome, quantidade, preco = 8
   return number === undefined ? asked : talk.say(number)
 }
 
+/** What `importar stock` does with a file. */
+export async function byCommand({ service, pharmacy }: Shelf, file: string | Buffer): Promise<string> {
+  const scene = await openScene(service)
+  const path = await scene.file('stock.csv', file)
+  const { out, err } = await run(['importar', 'stock', path, '--farmacia', pharmacy.id], scene.env)
+  return out + err
+}
+
 /** What the agent does with a file that it finds, in this process: tests/agente starts it as the shop does. */
-async function byAgent({ service, pharmacy }: Shelf, articles: readonly Article[]): Promise<string> {
+export async function byAgent({ service, pharmacy }: Shelf, bytes: Buffer): Promise<string> {
   const newKey = { nome: 'Caixa da loja', ambitos: ['stock:escrever'] }
   const { chave } = succeed(await pharmacy.client.post('/api/perfil/chaves', newKey))
   const { data } = await openShop()
@@ -127,9 +135,10 @@ async function byAgent({ service, pharmacy }: Shelf, articles: readonly Article[
   const waits = { firstMs: 50, mostMs: 300 }
   const agent = new Agent({ store, destination, version: '0.1.0', patience: waits, say, stop: stop.signal })
   const intake = new Intake({ store, ask: async () => undefined, say, now: () => agent.now(), halfMs: 600_000 })
-  const withCodes = articles.map((article, at) => ({ codigo: `A${at + 1}`, ...article }))
-  const reading = await intake.read({ name: 'stock.csv', bytes: Buffer.from(csvOf(withCodes)) })
+  const reading = await intake.read({ name: 'stock.csv', bytes })
   if (!reading || reading === 'names') throw new Error(said.join('\n'))
+  // what its page of the state shows
+  said.push(...reading.bad.map(({ linha, motivo }) => `linha ${linha}: ${motivo}`))
   agent.offer(reading)
   const working = agent.run()
   // sent, refused, or stopped before the loss of most of a shelf
@@ -231,19 +240,15 @@ export const stockDoors: readonly StockDoor[] = [
     ways: ['server/cli/import-stock.ts importStock'],
     carries: codes,
     lots: 'lines',
-    async put({ service, pharmacy }, articles) {
-      const scene = await openScene(service)
-      const path = await scene.file('stock.csv', csvOf(articles))
-      const { out, err } = await run(['importar', 'stock', path, '--farmacia', pharmacy.id], scene.env)
-      return out + err
-    },
+    put: (shelf, articles) => byCommand(shelf, csvOf(articles)),
   },
   {
     name: 'agent of the shop',
     ways: ['packages/agente/src/deliver.ts'],
     carries: codes,
     lots: 'lines',
-    put: byAgent,
+    put: (shelf, articles) =>
+      byAgent(shelf, Buffer.from(csvOf(articles.map((article, at) => ({ codigo: `A${at + 1}`, ...article }))))),
   },
   {
     name: 'demonstration',

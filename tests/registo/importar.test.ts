@@ -5,6 +5,7 @@ import { fullRun } from '../support/full-run.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { registerCsv, tryRegister, uploadRegister } from '../support/register-files.ts'
+import { dayAhead, uploadRota } from '../support/rota-files.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
@@ -290,4 +291,22 @@ test('hours come as OpenStreetMap writes them, under any of their names; what ca
   expect(horario).toMatchObject({ semana: { sabado: [{ de: '08:00', ate: '13:00' }], domingo: [] }, feriados: [] })
   const again = succeed(await tryRegister(admin, file))
   expect(again.ja_registadas).toMatchObject([{ id: made.id, diferencas: [] }])
+})
+
+test('A register and a rota in the letters of DOS are read by their words, and a name that lost its letters is in neither', async () => {
+  const nome = `Farmácia Açaí ${crypto.randomUUID().slice(0, 8)}`
+  const dos = (text: string) => {
+    const letters = { á: '\xa0', ç: '\x87', í: '\xa1' } as Record<string, string>
+    return Buffer.from(
+      text.replaceAll(/[^ -~\n]/g, (sign) => letters[sign] ?? sign),
+      'latin1',
+    )
+  }
+  const line = (name: string, at: number) => `${name};92312345${at};-8.9;13.${200 + at}\n`
+  const register = `nome;telefone;latitude;longitude\n${line(nome, 1)}`
+  expect(succeed(await uploadRegister(admin, dos(register), { notificar: 'false' }))).toMatchObject({ erros: [] })
+  const lost = await tryRegister(admin, `${register}${line('FarmÃ¡cia SaÃºde', 2)}*** FIM ***\n`)
+  expect(succeed(lost).erros).toMatchObject([{ linha: 3, campo: 'nome' }])
+  const rota = `farmacia;data;de;ate\n${nome};${dayAhead(3)};20:00;08:00\n\u001a`
+  expect(succeed(await uploadRota(admin, dos(rota)))).toMatchObject({ adicionados: 1, erros: [] })
 })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { ITEM_LOTS } from '../../../contract/limits.ts'
 import { type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
 import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
-import { readTable, type Table } from '../../folhas/src/table.ts'
+import { hasTwoByteLetters } from '../../folhas/src/encoding.ts'
+import { type FileTable, readTable, type Table, withoutPadding } from '../../folhas/src/table.ts'
 import { type Cell, cellText, type TableLine } from '../../folhas/src/table-line.ts'
 import type { Article, BadLine, Reading } from './article.ts'
 import { type ColumnKnowledge, type Columns, columnFields, columnsOf, type FoundHeader, findHeader } from './columns.ts'
@@ -32,12 +33,14 @@ export type ReadFile =
 const endsWith = (bytes: Buffer, sign: string) => bytes.subarray(-2).toString('latin1').replace('\0', '').endsWith(sign)
 
 /** Tells if a file ends with a line break, and not between the two signs of one. */
-export const endsInBreak = (bytes: Buffer): boolean =>
-  endsWith(bytes, '\n') || (endsWith(bytes, '\r') && !bytes.includes('\n'))
+export function endsInBreak(bytes: Buffer): boolean {
+  const written = hasTwoByteLetters(bytes) ? bytes : withoutPadding(bytes)
+  return endsWith(written, '\n') || (endsWith(written, '\r') && !written.includes('\n'))
+}
 
 /** Refuses a CSV whose last line was cut: shorter than its header, or without the line break that such files end with. */
-function refuseCut(bytes: Buffer, table: Table, header: FoundHeader, endsWithBreak: boolean): void {
-  if (!table.strictWidth || endsInBreak(bytes)) return
+function refuseCut(bytes: Buffer, table: FileTable, header: FoundHeader, endsWithBreak: boolean): void {
+  if (!table.strictWidth || table.saysEnd || endsInBreak(bytes)) return
   const last = table.lines.at(-1)
   const isTotal = last?.cells.some((cell) => /^(?:sub)?tota/i.test(cellText(cell))) ?? false
   const isShort = last !== undefined && last.cells.length < header.line.cells.length

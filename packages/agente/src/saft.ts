@@ -1,25 +1,13 @@
 import { SaxesParser } from 'saxes'
 import { gtin } from '../../../contract/item-codes.ts'
-import { encodingOfBytes } from '../../folhas/src/encoding.ts'
+import { encodingOfBytes, firstText } from '../../folhas/src/encoding.ts'
+import { decoderOf, isGarbled } from '../../folhas/src/letters.ts'
 import type { CatalogueEntry } from './state.ts'
 
 const START = /<(?:\w+:)?AuditFile[\s>]/
 
 /** Tells if a file is a SAF-T, by its first element. */
-export const isSaft = (bytes: Buffer): boolean => START.test(textOf(bytes.subarray(0, 4096)))
-
-const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i
-
-function decoderOf(bytes: Buffer) {
-  const named = declared.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
-  try {
-    return new TextDecoder(named ?? encodingOfBytes(bytes))
-  } catch {
-    return new TextDecoder(encodingOfBytes(bytes))
-  }
-}
-
-const textOf = (bytes: Buffer): string => decoderOf(bytes).decode(bytes)
+export const isSaft = (bytes: Buffer): boolean => START.test(firstText(bytes, 4096))
 
 const SLICE_BYTES = 1024 * 1024
 
@@ -56,10 +44,11 @@ export function readSaft(bytes: Buffer): CatalogueEntry[] {
     if (name !== 'Product' || path.at(-1) !== 'MasterFiles') return
     const { ProductCode: codigo, ProductDescription: nome, ProductNumberCode } = product
     const ean = gtin(ProductNumberCode ?? '')
-    if (codigo && nome) entries.push({ codigo, nome, ...(ean && { ean }) })
+    if (codigo && nome && !isGarbled(nome)) entries.push({ codigo, nome, ...(ean && { ean }) })
   })
   // the sales of a year, hundreds of megabytes, come after the products and are not read
-  const decoder = decoderOf(bytes)
+  // by its letters and not by what its first line says of them: programs write that line whatever they do
+  const decoder = decoderOf(encodingOfBytes(bytes))
   for (let at = 0; at < bytes.length && !isDone; at += SLICE_BYTES) {
     parser.write(decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream: true }))
   }

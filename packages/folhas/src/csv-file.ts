@@ -2,9 +2,20 @@ import { createReadStream, type ReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { bounds } from './bounds.ts'
-import { type Encoding, encodingOfBytes, examineText } from './encoding.ts'
+import { encodingOfBytes, examineText } from './encoding.ts'
 import { unreadable } from './file-fault.ts'
-import { type IsHeader, isBlankCell, LINES_TO_LOOK_AT, textCell } from './table-line.ts'
+import { decoderOf, type Encoding } from './letters.ts'
+import {
+  type BadCell,
+  type Cell,
+  cellText,
+  type IsHeader,
+  isBlankCell,
+  isEndMark,
+  LINES_TO_LOOK_AT,
+  saidBy,
+  textCell,
+} from './table-line.ts'
 
 /** The options with which every reader of ours parses a CSV. */
 const csvOptions = {
@@ -62,21 +73,31 @@ function delimiterOf(start: string, isHeader?: IsHeader): string {
   return (widest > 0 && delimiters[widths.indexOf(widest)]) || commonest(start)
 }
 
+/** Text of a cell, or the reason that it cannot be used. */
+export type CsvCell = string | BadCell
+
 export interface CsvLine {
   /** The file's own, where the line begins; the header's is 1. */
   number: number
-  cells: string[]
+  cells: CsvCell[]
   /** The position in the file after the line, in bytes. */
   end: number
   /** Reason why the line could not be read. No line follows it, unless it is only too wide. */
   broken?: string
 }
 
+/** A line whose cells are what they say, as text. */
+export interface TextLine extends Omit<CsvLine, 'cells'> {
+  cells: string[]
+  /** Cells that cannot be used as they are, by their place. */
+  faults?: Map<number, BadCell>
+}
+
 export interface CsvFile {
   header: string[]
   bytes: number
   /** To be read once. Empty lines are left out. */
-  lines: AsyncGenerator<CsvLine>
+  lines: AsyncGenerator<TextLine>
 }
 
 /** Longest line, in bytes. A longer one has a quote that never closes. */
@@ -84,9 +105,13 @@ const LONGEST_LINE_BYTES = 1_000_000
 
 const tooManyColumns = `tem mais de ${bounds.columns} colunas`
 
+/** The end of a file of DOS, and the zeros after what was written: neither is a letter of any cell. */
+const padding = ['\0', '\u001a']
+const withoutPadding = (text: string) => padding.reduce((left, sign) => left.replaceAll(sign, ''), text)
+
 async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding)
-  for await (const chunk of stream) yield decoder.decode(chunk, { stream: true })
+  const decoder = decoderOf(encoding)
+  for await (const chunk of stream) yield withoutPadding(decoder.decode(chunk, { stream: true }))
   yield decoder.decode()
 }
 
@@ -100,6 +125,25 @@ function explainBroken({ code }: CsvError): string {
   return 'não está bem escrita em CSV; daqui em diante nada foi lido'
 }
 
+const swallowed = (from: number, to: number): BadCell => ({
+  bad:
+    to > from
+      ? `tem umas aspas que fecham só na linha ${to}, e engolem o que está no meio`
+      : 'tem aspas a mais, que engolem as células seguintes',
+})
+
+/**
+ * Makes a finder of cells that may hold others, because a quote before them was not the end: they have a quote beside the
+ * separator, or the separator in several lines. A remark may be so, and no name or number is.
+ */
+function swallowing(delimiter: string): (text: string, isLong: boolean) => boolean {
+  const [before, after] = [`"${delimiter}`, `${delimiter}"`]
+  return (text, isLong) => {
+    if (text.includes('"') && (text.includes(before) || text.includes(after))) return true
+    return isLong && text.includes(delimiter) && /[\r\n]/.test(text.trim())
+  }
+}
+
 /** Parser that puts each line aside as soon as it is whole, so that a later fault takes no line away. */
 function lineParser(delimiter: string) {
   const ready: CsvLine[] = []
@@ -107,17 +151,29 @@ function lineParser(delimiter: string) {
   let next = 1
   // the library counts a Windows line break inside quotes twice
   let countedTwice = 0
+  const swallows = swallowing(delimiter)
+  const cellsOf = (cells: string[], from: number, to: number): CsvCell[] =>
+    cells.map((text) => {
+      const cell = textCell(text)
+      if (typeof cell === 'object' || !swallows(text, to > from)) return cell
+      return { ...swallowed(from, to), says: cell }
+    })
   const parser = parse({
     ...csvOptions,
     delimiter,
     max_record_size: LONGEST_LINE_BYTES,
     on_record(cells: string[], { lines, bytes }) {
       const number = next
-      countedTwice += cells.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
+      // a line of one line, as nearly all are, has no break to count
+      if (lines + 1 - countedTwice > number + 1) {
+        countedTwice += cells.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
+      }
       next = lines + 1 - countedTwice
       end = bytes
       if (cells.length > bounds.columns) ready.push({ number, cells: [], end, broken: tooManyColumns })
-      else if (!cells.every(isBlankCell) && !saysDelimiter(cells, number, delimiter)) ready.push({ number, cells, end })
+      else if (!cells.every(isBlankCell) && !saysDelimiter(cells, number, delimiter)) {
+        ready.push({ number, cells: cellsOf(cells, number, next - 1), end })
+      }
       return null
     },
   })
@@ -167,10 +223,27 @@ export interface CsvForm {
   separator: string
 }
 
+async function* withoutEndMark(lines: AsyncGenerator<CsvLine>): AsyncGenerator<CsvLine> {
+  let last: CsvLine | undefined
+  for await (const line of lines) {
+    if (last) yield last
+    last = line
+  }
+  if (last && !isEndMark(last)) yield last
+}
+
+/** UTF-8 goes to the parser as it is, but for a chunk with padding. */
+async function* unpadded(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    const isPadded = chunk.includes(0) || chunk.includes(0x1a)
+    yield isPadded ? Buffer.from(chunk.filter((byte) => byte !== 0 && byte !== 0x1a)) : chunk
+  }
+}
+
 /** A CSV file on disk, whose lines are read from the first each time they are asked for. */
 export interface CsvOnDisk extends CsvForm {
   bytes: number
-  /** Header and all; empty lines are left out. */
+  /** Header and all; empty lines are left out, and a last one that only says that the file ends. */
   lines(): AsyncGenerator<CsvLine>
 }
 
@@ -184,15 +257,23 @@ export async function csvOnDisk(path: string, isHeader?: IsHeader): Promise<CsvO
   const delimiter = delimiterOf(start, isHeader)
   const lines = () => {
     const stream = createReadStream(path)
-    return encoding === 'utf-8' ? linesOf(stream, delimiter) : decodedLines(stream, encoding, delimiter)
+    return withoutEndMark(
+      encoding === 'utf-8' ? linesOf(unpadded(stream), delimiter) : decodedLines(stream, encoding, delimiter),
+    )
   }
   return { letters: encoding, separator: delimiter, bytes, lines }
 }
 
+/** The text of a line's cells, and what is wrong with them. */
+export function asText({ cells, ...line }: Omit<CsvLine, 'cells'> & { cells: Cell[] }): TextLine {
+  const faults = new Map(cells.flatMap((cell, at) => (typeof cell === 'object' ? [[at, cell] as const] : [])))
+  return { ...line, cells: cells.map(saidBy), ...(faults.size > 0 && { faults }) }
+}
+
 /** Goes on where the first lines were already taken. */
-async function* following(taken: CsvLine[], lines: AsyncGenerator<CsvLine>): AsyncGenerator<CsvLine> {
-  yield* taken
-  yield* lines
+async function* following(taken: CsvLine[], lines: AsyncGenerator<CsvLine>): AsyncGenerator<TextLine> {
+  for (const line of taken) yield asText(line)
+  for await (const line of lines) yield asText(line)
 }
 
 /**
@@ -205,7 +286,7 @@ export async function openCsv(path: string, isHeader?: IsHeader): Promise<CsvFil
   const file = await csvOnDisk(path, isHeader)
   const { bytes } = file
   const lines = file.lines()
-  const isFound = ({ cells }: CsvLine) => !isHeader || isHeader(cells.map(textCell))
+  const isFound = ({ cells }: CsvLine) => !isHeader || isHeader(cells)
   const taken: CsvLine[] = []
   while (taken.length < LINES_TO_LOOK_AT && !taken.some(isFound)) {
     const next = await lines.next()
@@ -214,7 +295,8 @@ export async function openCsv(path: string, isHeader?: IsHeader): Promise<CsvFil
   }
   const header = taken.find(isFound) ?? taken[0]
   if (!header || header.broken !== undefined) throw unreadable(path, 'não tem cabeçalho')
-  return { header: header.cells, bytes, lines: following(taken.slice(taken.indexOf(header) + 1), lines) }
+  const below = taken.slice(taken.indexOf(header) + 1)
+  return { header: header.cells.map(cellText), bytes, lines: following(below, lines) }
 }
 
 const SLICE_BYTES = 65_536
@@ -230,7 +312,7 @@ async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
  */
 export function csvInMemory(bytes: Buffer, isHeader: IsHeader): CsvForm & { lines: AsyncGenerator<CsvLine> } {
   const letters = encodingOfBytes(bytes)
-  const start = new TextDecoder(letters).decode(bytes.subarray(0, SLICE_BYTES))
+  const start = decoderOf(letters).decode(bytes.subarray(0, SLICE_BYTES))
   const separator = delimiterOf(start, isHeader)
   return { letters, separator, lines: linesOf(decode(slices(bytes), letters), separator) }
 }

@@ -1,7 +1,7 @@
 import { type Cells, type ColumnNames, headerOf, matchColumns } from './columns.ts'
 import { unusable } from './file-fault.ts'
 import type { Table } from './table.ts'
-import { cellText, isBad, isBlankCell, LINES_TO_LOOK_AT, saidBy, type TableLine } from './table-line.ts'
+import { cellText, isBlankCell, isUnusable, LINES_TO_LOOK_AT, saidBy, type TableLine } from './table-line.ts'
 
 export interface LineError {
   linha: number
@@ -62,7 +62,7 @@ export function readTableFile<Values>(
     }
     const bad = columns.positions.flatMap(([campo, at]) => {
       const cell = cells[at]
-      return isBad(cell) ? [{ campo, motivo: cell.bad }] : []
+      return isUnusable(cell, names.required.includes(campo)) ? [{ campo, motivo: cell.bad }] : []
     })
     const line = read(columns.cellsOf(cells.map(saidBy)))
     if (bad.length > 0) for (const { campo, motivo } of bad) refuse(campo, motivo)

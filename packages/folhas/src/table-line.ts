@@ -1,3 +1,6 @@
+import { withoutMarks } from './cells.ts'
+import { isGarbled } from './letters.ts'
+
 /** Cell that cannot be used, with the reason for the person who wrote the file. */
 export interface BadCell {
   bad: string
@@ -27,10 +30,13 @@ export const MOST_COLUMNS = 200
 const CELL_CHARACTERS = 1000
 const tooLong: BadCell = { bad: `tem mais de ${CELL_CHARACTERS} caracteres` }
 
+const garbled = 'tem letras que se perderam ou trocaram: corrija-as, ou exporte o ficheiro em UTF-8'
+
 /** The text of a cell as it is read, before anything else is done with it. */
 export const textCell = (text: string): string | BadCell => {
   const trimmed = text.trim()
-  return trimmed.length > CELL_CHARACTERS ? tooLong : trimmed
+  if (trimmed.length > CELL_CHARACTERS) return tooLong
+  return isGarbled(trimmed) ? { bad: garbled, says: trimmed } : trimmed
 }
 
 /** Returns the text of a cell; empty when it cannot be used. */
@@ -39,7 +45,19 @@ export const cellText = (cell: Cell | undefined): string => (typeof cell === 'ob
 export const isBlankCell = (cell: Cell): boolean => typeof cell !== 'object' && cellText(cell) === ''
 
 /** Tells if nothing of a cell can be used. */
-export const isBad = (cell: Cell | undefined): cell is BadCell => typeof cell === 'object' && cell.says === undefined
+const isBad = (cell: Cell | undefined): cell is BadCell => typeof cell === 'object' && cell.says === undefined
+
+/** Tells if a cell cannot be used in its column: one that a line must have takes no doubtful text. */
+export const isUnusable = (cell: Cell | undefined, isRequired: boolean): cell is BadCell =>
+  isBad(cell) || (isRequired && typeof cell === 'object')
 
 /** Returns the text of a cell, also of one whose value cannot be used. */
 export const saidBy = (cell: Cell): string => (typeof cell === 'object' ? (cell.says ?? '') : cellText(cell))
+
+const endMark = /^\W*(?:fim|end|eof|final)(?: d[eao] ?\w{0,20}| of \w{0,20})?\W*$/i
+
+/** Tells if a line only says that the file ends, as programs write it: «*** FIM ***», «Fim do relatório». */
+export function isEndMark({ cells }: TableLine): boolean {
+  const filled = cells.filter((cell) => typeof cell === 'object' || cellText(cell) !== '')
+  return filled.length === 1 && endMark.test(withoutMarks(cellText(filled[0])))
+}

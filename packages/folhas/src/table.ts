@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type CsvForm, type CsvLine, csvInMemory, csvOnDisk } from './csv-file.ts'
-import { encodingOfBytes, startOf } from './encoding.ts'
+import { firstText, hasTwoByteLetters, startOf } from './encoding.ts'
 import { FileFault, tooLarge, tooManyLines, unusable, wrongKind } from './file-fault.ts'
-import { type IsHeader, type TableLine, textCell } from './table-line.ts'
+import { type IsHeader, isEndMark, type TableLine } from './table-line.ts'
 import { isZip, readXlsx } from './xlsx-file.ts'
 
 export interface Table {
@@ -12,27 +12,45 @@ export interface Table {
   strictWidth: boolean
 }
 
+/** The lines without one that only says that they end. */
+function ended(lines: TableLine[]): Pick<FileTable, 'lines' | 'saysEnd'> {
+  const last = lines.at(-1)
+  const saysEnd = last !== undefined && isEndMark(last)
+  return { lines: saysEnd ? lines.slice(0, -1) : lines, saysEnd }
+}
+
 /** A file that was read whole, and how a CSV is written; a book says it of itself. */
 export interface FileTable extends Table {
   form: CsvForm | undefined
+  /** True when its last line said that it ends, and is not among the lines. */
+  saysEnd: boolean
 }
 
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-/** Text has no zero bytes, unless each character is two bytes and the first two say so. */
-const isText = (bytes: Buffer) =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff) || !bytes.includes(0)
+/** Text has no zero bytes, unless each of its letters is two bytes, or they stand after its last line. */
+function isText(bytes: Buffer): boolean {
+  if (!bytes.includes(0) || hasTwoByteLetters(bytes)) return true
+  const written = withoutPadding(bytes)
+  return !written.includes(0) && (written.includes('\n') || written.includes('\r'))
+}
 
 /** Tells if a file is markup, which some programs name .xls: HTML, or the XML of an Excel before .xlsx. */
-const isMarkup = (bytes: Buffer) =>
-  /^\s*(<[!?a-z]|MIME-Version:)/i.test(new TextDecoder(encodingOfBytes(bytes)).decode(bytes.subarray(0, 200)))
+const isMarkup = (bytes: Buffer) => /^\s*(<[!?a-z]|MIME-Version:)/i.test(firstText(bytes, 200))
+
+/** Bytes without the end of a file of DOS, and the zeros after what was written. */
+export function withoutPadding(bytes: Buffer): Buffer {
+  let end = bytes.length
+  while (end > 0 && (bytes[end - 1] === 0 || bytes[end - 1] === 0x1a)) end--
+  return bytes.subarray(0, end)
+}
 
 async function readCsv(csv: AsyncGenerator<CsvLine>, most: number): Promise<TableLine[]> {
   const lines: TableLine[] = []
   for await (const { number, cells, broken } of csv) {
     if (broken !== undefined) throw unreadableLine(number, broken)
     if (lines.length === most) throw tooManyLines(most)
-    lines.push({ number, cells: cells.map(textCell) })
+    lines.push({ number, cells })
   }
   return lines
 }
@@ -64,10 +82,12 @@ function refuseOtherKinds(start: Buffer): void {
  * @throws FileFault TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when it cannot be read to its end
  */
 export async function readTable(bytes: Buffer, most: number, isHeader: IsHeader): Promise<FileTable> {
-  if (isZip(bytes)) return { lines: await readXlsx(bytes, most, isHeader), strictWidth: false, form: undefined }
+  if (isZip(bytes)) {
+    return { ...ended(await readXlsx(bytes, most, isHeader)), strictWidth: false, form: undefined }
+  }
   refuseOtherKinds(bytes)
   const { lines, ...form } = csvInMemory(bytes, isHeader)
-  return { lines: await readCsv(lines, most), strictWidth: true, form }
+  return { ...ended(await readCsv(lines, most)), strictWidth: true, form }
 }
 
 export interface StreamedLine extends TableLine {
@@ -98,7 +118,7 @@ const orAsCsv = (error: unknown) => {
 async function streamedBook(path: string, isHeader: IsHeader): Promise<StreamedTable> {
   const file = await readFile(path)
   const bytes = file.length
-  const lines = await readXlsx(file, MOST_BOOK_LINES, isHeader).catch(orAsCsv)
+  const { lines } = ended(await readXlsx(file, MOST_BOOK_LINES, isHeader).catch(orAsCsv))
   return {
     bytes,
     strictWidth: false,
@@ -123,7 +143,7 @@ export async function openTable(path: string, isHeader: IsHeader): Promise<Strea
     async *lines() {
       for await (const { number, cells, end, broken } of csv.lines()) {
         if (broken !== undefined) throw unreadableLine(number, broken)
-        yield { number, cells: cells.map(textCell), end }
+        yield { number, cells, end }
       }
     },
   }

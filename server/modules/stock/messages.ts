@@ -5,6 +5,7 @@ export const messages = {
   noPharmacy: 'não há nenhuma farmácia com este nome ou id',
   severalPharmacies: (count: number) => `há ${count} farmácias com este nome: use o id`,
   unclearNumber: (text: string) => `«${text}» não é claro: escreva os milhares sem ponto nem vírgula`,
+  garbled: 'tem letras que se perderam ou trocaram no programa que o escreveu',
   columnMissing: (column: string) => `${column} é obrigatório`,
   sameAsLine: (line: number | undefined) => `é o mesmo artigo da linha ${line}`,
   created: 'Artigo criado.',

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/shapes/stock-feed.ts'
+import { isGarbled } from '#folhas/letters.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { UNREADABLE } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
@@ -61,7 +62,9 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
     if (campo) told = { campo, motivo: messages.unusedCode[campo] }
     if (bad.length > 0) checked = check(row)
   }
-  return 'fields' in checked ? refusedRow(n, row, checked.fields) : { n, linha: checked.value, estado: null, ...told }
+  if ('fields' in checked) return refusedRow(n, row, checked.fields)
+  if (isGarbled(checked.value.nome)) return refusedRow(n, row, { nome: messages.garbled })
+  return { n, linha: checked.value, estado: null, ...told }
 }
 
 /** A null EAN, lot, list of lots or day says that there is none; a missing one keeps what there is. */
