@@ -44,3 +44,18 @@ export async function readResults(path: string): Promise<FileResult[]> {
 
 /** True when a test of the file failed, or the file itself did. */
 export const hasFailed = ({ tests, broken }: FileResult) => broken || tests.some(({ status }) => status === 'failed')
+
+const MOST_FILES = 5
+const subjectIsChance = ({ file, tests }: FileResult) =>
+  /^tests\/(races|failover|fuzz)\//.test(file) ||
+  tests.some(({ failureMessages }) => failureMessages.some((message) => message.includes('Property failed after')))
+
+/**
+ * @returns the files that failed and may be run once more. None when a failure counts at once: when many files failed, which
+ * no busy machine explains, and where the subject is chance, which a second run would hide: races, the loss of a leader,
+ * generated cases.
+ */
+export function mayRunAgain(results: readonly FileResult[]): string[] {
+  const failed = results.filter(hasFailed)
+  return failed.length > MOST_FILES || failed.some(subjectIsChance) ? [] : failed.map(({ file }) => file)
+}

@@ -32,9 +32,8 @@ export interface Serving {
 }
 
 /** A folder for DATA_DIR that whoever asks for it removes. */
-export const makeFolder = () => mkdtemp(join(tmpdir(), 'botica-teste-'))
-export const removeFolder = (folder: string) =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+const makeFolder = () => mkdtemp(join(tmpdir(), 'botica-teste-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 
 /** A folder for DATA_DIR that the tests of a file share: each leaves it as the next is to find it. */
 export const withDataFolder = () =>
