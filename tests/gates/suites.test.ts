@@ -24,7 +24,13 @@ test('.ci/run and .ci/long run every suite of package.json, and what is named as
     'test:ci': 'node scripts/with-node.js vitest run --config vitest.ci.config.ts',
     'test:fundo': 'node scripts/with-node.js vitest run --config vitest.fundo.config.ts',
   })
-  for (const run of ['embutida test ', 'debian test:debian', 'navegador test:ci tests/browser', 'pares test:ci '])
+  for (const run of [
+    'embutida test ',
+    'debian test:debian',
+    'navegador test:ci tests/browser',
+    'copias test:ci ',
+    'pares test:ci ',
+  ])
     expect(ciRun).toContain(`vitest_run ${run}`)
   expect(ciLong).toContain('vitest_run fundo test:fundo ')
 })
