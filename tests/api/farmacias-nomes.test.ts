@@ -79,7 +79,7 @@ describe('a search for a place', () => {
     ['Sambizanga', ['operario']],
     ['Bairro Operário', ['operario']],
     ['bo', ['caboLedo', 'operario', 'zango']],
-    ['Luanda', ['mecofarma', 'operario']],
+    ['Luanda', ['mecofarma', 'operario', 'sousa', 'viana', 'zango']],
     ['Belas', ['sousa']],
   ])('«%s» finds %j', async (term, expected) => {
     expect(await inPlace(term)).toEqual(expected)

@@ -16,6 +16,7 @@ import { howFar } from '../results/far.ts'
 import { filters } from '../results/filters.ts'
 import { headline, othersHeading, whatIs, whatWasTyped } from '../results/heading.ts'
 import { askToBeTold, nothingFound } from '../results/nothing.ts'
+import { pharmacyAsked } from '../results/pharmacy-in-term.ts'
 import { withPlaceOfTerm } from '../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
 import { unreadNotice } from '../results/unread.ts'
@@ -54,6 +55,8 @@ export const procura: Page = {
   session: 'pessoa',
   async show(visit) {
     const search = await withPlaceOfTerm(visit.call, readSearch(visit.query))
+    const pharmacies = pharmacyAsked(search)
+    if (pharmacies) return { goTo: searchLink(pharmacies) }
     const { place, fault, remember, choices = [] } = await whereFrom(visit, search.where)
     const results = await findPharmacies(visit.call, search, place)
     const { found: having, others, more, isControlled, understood, unread } = results

@@ -1,4 +1,4 @@
-import type { NameTerm } from '../search/name-terms.rules.ts'
+import { calledByPlaces, type NameTerm } from '../search/name-terms.rules.ts'
 import type { Search } from '../search/search.rules.ts'
 import { plainWords } from '../search/words.rules.ts'
 import type { PharmacyEntry } from './entry.rules.ts'
@@ -25,11 +25,13 @@ function aloneIn(name: string, notIn: readonly string[]): string {
   return `${before}\\m${spaced(name)}\\M${behind}`
 }
 
-const anyOf = (names: readonly string[], notIn: readonly string[]) =>
-  `(${names.map((name) => aloneIn(name, notIn)).join('|')})`
+const notCalledByPlaces = `(?<!\\m(${calledByPlaces.join('|')})${BETWEEN})`
+
+const anyOf = (names: readonly string[], { notIn, isPlace }: NameTerm) =>
+  `${isPlace ? notCalledByPlaces : ''}(${names.map((name) => aloneIn(name, notIn)).join('|')})`
 
 /** Any of its names, as whole words. */
-const wholeWords = ({ whole, notIn }: NameTerm) => anyOf(whole, notIn)
+const wholeWords = (term: NameTerm) => anyOf(term.whole, term)
 
 /** The words a term was written with, where they count by themselves. */
 const wordsOf = ({ parts, whole, wholeOnly }: NameTerm) => (wholeOnly && whole.length > 0 ? [] : parts)
@@ -44,7 +46,7 @@ const KIND = `((bairro|cidade|centralidade|urbanizacao|municipio)${BETWEEN}(d[ae
 function itself(names: readonly NameTerm[]): { bairro: string; nome: string } | undefined {
   const [term, ...others] = names
   if (!term || others.length > 0 || term.own.length === 0) return undefined
-  const own = anyOf(term.own, term.notIn)
+  const own = anyOf(term.own, term)
   return { bairro: `^${KIND}${own}|${own}$`, nome: own }
 }
 

@@ -58,7 +58,7 @@ function saidWithin(text: string): Reading[] {
   return named && outer ? [{ key: named, within: outer }] : []
 }
 
-/** «Benfica, Luanda», «Benfica (Luanda)» and «benfica luanda»: what is behind may be what the place is in. */
+/** «Benfica, Luanda», «Benfica (Luanda)», «benfica luanda» and «luanda benfica»: what is behind, or before, may be what the place is in. */
 function readings(text: string): Reading[] {
   const said = saidWithin(text)
   const parts = plain(text).split(' ')
@@ -66,7 +66,9 @@ function readings(text: string): Reading[] {
     key: placeKey(parts.slice(0, at + 1).join(' ')),
     within: placeKey(parts.slice(at + 1).join(' ')),
   }))
-  return [...said, ...split.toReversed()]
+  // «luanda viana»
+  const outerFirst = split.flatMap(({ key, within }) => (within ? [{ key: within, within: key }] : []))
+  return [...said, ...split.toReversed(), ...outerFirst]
 }
 
 const isIn = ({ around }: PlaceIndex, place: Place, within: string) => around.get(place)?.has(within) === true

@@ -2,7 +2,7 @@ import { distanceKm } from '#contract/distance.ts'
 import { listCell } from '#folhas/cells.ts'
 import type { Position } from '#server/ground/position.ts'
 import { plain } from '../../medicamentos/public.ts'
-import { namesNoPlace, ofNumber } from '../search/name-terms.rules.ts'
+import { namesNoPlace, ofNumber, spelledOut } from '../search/name-terms.rules.ts'
 import { asName } from '../search/words.rules.ts'
 import type { RegisteredPlace } from './registered.sql.ts'
 
@@ -17,7 +17,11 @@ export const isSilent = (word: string) => namesNoPlace(word) || silent.has(word)
  * its numbers written one way. «Perto do Zango nº 3» and «Zango III» have the same.
  */
 export function placeKey(text: string): string {
-  const words = plain(text.replaceAll(ofNumber, ' ').replaceAll(/(?<=\p{L})(?=\d)/gu, ' ')).split(' ')
+  const words = plain(
+    spelledOut(text)
+      .replaceAll(ofNumber, ' ')
+      .replaceAll(/(?<=\p{L})(?=\d)/gu, ' '),
+  ).split(' ')
   const telling = words.filter((word) => !isSilent(word))
   return asName((telling.length > 0 ? telling : words).join(' ')).text
 }
@@ -67,7 +71,7 @@ const SAME_KM = 12
 
 /** A place is called as the first of these levels calls it: a bairro is often written with «Bairro» before its name. */
 const levels = ['municipio', 'comuna', 'distrito_urbano_pre2025', 'bairro', 'provincia']
-const BEFORE_2025 = ' (antes de 2025)'
+export const BEFORE_2025 = ' (antes de 2025)'
 
 function positionIn({ latitude, longitude }: Record<'latitude' | 'longitude', string>): Position | undefined {
   const position = { latitude: Number(latitude), longitude: Number(longitude) }
@@ -79,7 +83,7 @@ function positionIn({ latitude, longitude }: Record<'latitude' | 'longitude', st
 const OLD_NAME = ' (ex '
 
 /** «Neves Bendinha (Ex Bairro Popular)» has two names, and is also called all of it. */
-function namesOf(text: string): { nome: string; others: string[] } {
+export function namesOf(text: string): { nome: string; others: string[] } {
   const at = text.toLowerCase().indexOf(OLD_NAME)
   if (at < 1 || !text.endsWith(')')) return { nome: text, others: [] }
   return { nome: text.slice(0, at), others: [text.slice(at + OLD_NAME.length, -1), text] }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readReference } from '#folhas/reference.ts'
 import { messages } from '../messages.ts'
 import { buildPlaces, type PlaceNames } from '../search/words.rules.ts'
+import { divisionRows } from './division.rules.ts'
 import { buildGazetteer, ownColumns, type Place, positionColumns } from './gazetteer.rules.ts'
 
 const dados = join(import.meta.dirname, '../dados')
@@ -15,7 +16,9 @@ export interface Places extends PlaceNames {
 export function loadPlaces(extra?: string): Places {
   const files = [join(dados, 'lugares.csv'), ...(extra ? [extra] : [])]
   const own = files.flatMap((path) => readReference(path, ownColumns, messages.places))
-  const gazetteer = buildGazetteer(readReference(join(dados, 'posicoes.csv'), positionColumns, messages.places), own)
+  const positions = readReference(join(dados, 'posicoes.csv'), positionColumns, messages.places)
+  const gazetteer = buildGazetteer(positions, own)
+  const named = [...own, ...divisionRows(positions)]
   const known = gazetteer.map(({ nome, others }) => ({ lugar: nome, outros_nomes: others.join(';'), abrange: '' }))
-  return { named: buildPlaces(own), known: buildPlaces([...own, ...known]), gazetteer }
+  return { named: buildPlaces(named), known: buildPlaces([...named, ...known]), gazetteer }
 }

@@ -18,6 +18,8 @@ export interface NameTerm {
   whole: string[]
   /** longer names of other places, in which `whole` says nothing */
   notIn: string[]
+  /** a place: behind a word of `calledByPlaces` its name says nothing */
+  isPlace?: boolean
   /** names among `whole` of the place itself, not of places within it */
   own: string[]
   /** true where the words do not count one by one */
@@ -104,6 +106,19 @@ const placeTerm = (places: Places, name: string, parts: string[]): NameTerm => (
   notIn: [...places.longerThan(name)],
 })
 
+/** Words before the name of a place that make it another's: «Kilamba, Bloco Cunene» is not in Cunene. */
+export const calledByPlaces: readonly string[] = ['bloco', 'quarteirao', 'rua', 'avenida', 'travessa', 'rio']
+const isCalledByPlace = (before: string | undefined) => before !== undefined && calledByPlaces.includes(plain(before))
+
+/** Leaves out a place that takes in another place of the same search: «Viana, Luanda» is Viana. */
+function innermost(terms: NameTerm[]): NameTerm[] {
+  const isIn = (inner: NameTerm, outer: NameTerm) =>
+    inner.own.length > 0 && inner !== outer && inner.own.every((name) => outer.whole.includes(name))
+  return terms.filter(
+    (outer, at) => !terms.some((inner, other) => isIn(inner, outer) && (!isIn(outer, inner) || other < at)),
+  )
+}
+
 /** The places that a term names, the longest first, and the words between them. */
 function placesIn(places: Places, words: string[]): NameTerm[] {
   const terms: NameTerm[] = []
@@ -116,15 +131,33 @@ function placesIn(places: Places, words: string[]): NameTerm[] {
     const parts = words.slice(at, at + length)
     const name = named(length)
     if (name === undefined) terms.push({ ...nothing, parts })
-    else terms.push(placeTerm(places, name, parts))
+    else terms.push({ ...placeTerm(places, name, parts), isPlace: !isCalledByPlace(words[at - 1]) })
     at += length
   }
   return terms
 }
 
+/** Abbreviations with a sign behind them, and the words: «bº Prenda», «mun. de Cacuaco», «St.ª Luzia». */
+const written: [RegExp, string][] = [
+  [/(?<!\p{L})b\.?[ºo°]\.?(?=\s)|(?<!\p{L})b\.(?=\s*\p{L}{2})/giu, 'bairro'],
+  [/(?<!\p{L})mun(ic)?\./giu, 'municipio '],
+  [/(?<!\p{L})prov\./giu, 'provincia '],
+  [/(?<!\p{L})centr?\./giu, 'centralidade '],
+  [/(?<!\p{L})urb\./giu, 'urbanizacao '],
+  [/(?<!\p{L})av\./giu, 'avenida '],
+  [/(?<!\p{L})(farm\.|fcia(\.|(?!\p{L})))/giu, 'farmacia '],
+  [/(?<=(?<!\d)24)\s*h(r?s)?\.?(?!\p{L})/giu, ' horas'],
+  [/(?<!\p{L})st\.?ª\.?/giu, 'santa '],
+  [/(?<!\p{L})st\.?º\.?/giu, 'santo '],
+]
+
+/** Writes a name without abbreviations. */
+export const spelledOut = (text: string): string =>
+  written.reduce((said, [short, word]) => said.replaceAll(short, word), text)
+
 /** «km9» is «km 9», and «s.paulo» two words. */
 const wordsOf = (term: string) =>
-  term
+  spelledOut(term)
     .replaceAll(/(?<=\p{L})(?=\d)|(?<=\p{L}{1,3}\.)(?=\p{L}{3})/gu, ' ')
     .split(/\s+/)
     .filter(Boolean)
@@ -157,7 +190,7 @@ function withItself(terms: NameTerm[]): NameTerm[] {
 export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bairro'): NameTerm[] {
   const inPlace = type === 'bairro'
   const words = wordsOf(inPlace ? term.replaceAll(ofNumber, ' ') : term)
-  const read = withNumbers(placesIn(places, withoutNearby(words)))
+  const read = innermost(withNumbers(placesIn(places, withoutNearby(words))))
   const isLong = ({ parts }: NameTerm) => plain(parts.join('')).length >= LONG_PLACE
   const terms = read.map((named) => ({ ...named, wholeOnly: named.wholeOnly || (inPlace && isLong(named)) }))
   const meant = withItself(inPlace ? distinctive(terms, ofPlaces) : terms)

@@ -217,14 +217,14 @@ export function nearestNames(term: string, names: Words<WholeName>, most?: numbe
 }
 
 /** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
-type PlaceRow = Record<'lugar' | 'outros_nomes' | 'abrange', string>
+export type PlaceRow = Record<'lugar' | 'outros_nomes' | 'abrange', string>
 
 export interface Places {
   /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
   namesOf(text: string): readonly string[]
   /** Other ways to say a place, alone. */
   ownNames(text: string): readonly string[]
-  /** Longer names of other places, that have this one in them: «Kilamba Kiaxi» is not in Kilamba. */
+  /** Longer names of other places, that have this one, or one that it takes in, in them: «Kilamba Kiaxi» is not in Kilamba. */
   longerThan(text: string): readonly string[]
   /** Every name there is, to compare others with. */
   names: Words<WholeName>
@@ -241,45 +241,56 @@ export interface PlaceNames {
 /** The names in a cell, as names are compared; what is neither letter nor digit is none. */
 const namesIn = (cell: string) => listCell(cell).map(plain).filter(Boolean)
 
-/** Returns the places within a place, at any depth. */
-function within(place: string, rows: Map<string, PlaceRow[]>, seen = new Set<string>()): Set<string> {
-  if (seen.has(place)) return seen
-  seen.add(place)
-  for (const { abrange } of rows.get(place) ?? []) for (const inner of namesIn(abrange)) within(inner, rows, seen)
-  return seen
+/** The runs of words within a name, itself left out: «mártires do kifangondo» has «kifangondo». */
+function partsOf(name: string): string[] {
+  const words = name.split(' ')
+  const runs = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  return runs.filter((run) => run !== name)
 }
 
-/** @param list lines of `dados/lugares.csv`, and of the operator's file */
+/** Longer names, by each known name that is a part of them. A number behind a name is a part of the place. */
+function longerNames(all: ReadonlyMap<string, unknown>): Map<string, string[]> {
+  const longer = new Map<string, string[]>()
+  for (const name of all.keys()) {
+    if (isNumber(name.split(' ').at(-1) ?? '')) continue
+    for (const part of partsOf(name)) if (all.has(part)) longer.set(part, [...(longer.get(part) ?? []), name])
+  }
+  return longer
+}
+
+/** @param list lines of `dados/lugares.csv`, of the division, and of the operator's file */
 export function buildPlaces(list: PlaceRow[]): Places {
   const rows = Map.groupBy(
     list.filter(({ lugar }) => plain(lugar) !== ''),
     ({ lugar }) => plain(lugar),
   )
-  const spellings = (place: string) => (rows.get(place) ?? []).flatMap(({ outros_nomes }) => namesIn(outros_nomes))
-  const found = new Map<string, Set<string>>()
   const own = new Map<string, Set<string>>()
-  const add = (to: Map<string, Set<string>>, name: string, more: string[]) =>
-    to.set(name, new Set([...(to.get(name) ?? []), ...more]))
-  for (const place of rows.keys()) {
-    const alone = [place, ...spellings(place)]
-    const names = [...within(place, rows)].flatMap((inner) => [inner, ...spellings(inner)])
-    for (const name of alone) {
-      add(found, name, names)
-      add(own, name, alone)
-    }
+  for (const [place, lines] of rows) {
+    const alone = [place, ...lines.flatMap(({ outros_nomes }) => namesIn(outros_nomes))]
+    for (const name of alone) own.set(name, new Set([...(own.get(name) ?? []), ...alone]))
   }
-  const all = [...found.keys()]
-  const isPart = (name: string, of: string) => of !== name && ` ${of} `.includes(` ${name} `)
+  const ownOf = (name: string): ReadonlySet<string> => own.get(name) ?? new Set([name])
+  /** The names of a place and of the places within it, at any depth. */
+  function within(place: string, seen = new Set<string>()): Set<string> {
+    for (const name of ownOf(place)) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      for (const { abrange } of rows.get(name) ?? []) for (const inner of namesIn(abrange)) within(inner, seen)
+    }
+    return seen
+  }
+  const found = new Map([...own.keys()].map((name) => [name, within(name)] as const))
+  const longer = longerNames(found)
   return {
     namesOf: (text) => [...(found.get(plain(text)) ?? [])],
     ownNames: (text) => [...(own.get(plain(text)) ?? [])],
     longerThan(text) {
-      const [names, taken] = [own.get(plain(text)) ?? [], found.get(plain(text)) ?? new Set()]
-      // a number behind a name is a part of the place
-      const isOther = (other: string) => !taken.has(other) && !isNumber(other.split(' ').at(-1) ?? '')
-      return all.filter((other) => isOther(other) && [...names].some((name) => isPart(name, other)))
+      const taken = found.get(plain(text)) ?? new Set<string>()
+      return [...new Set([...taken].flatMap((name) => longer.get(name) ?? []))].filter((name) => !taken.has(name))
     },
-    names: indexed(all.map(asName)),
-    longest: Math.max(...all.map((name) => name.split(' ').length)),
+    names: indexed([...found.keys()].map(asName)),
+    longest: Math.max(...[...found.keys()].map((name) => name.split(' ').length)),
   }
 }

@@ -1,0 +1,34 @@
+import { plain } from '../../medicamentos/public.ts'
+import { BEFORE_2025, namesOf, type OwnRow, type PositionRow } from './gazetteer.rules.ts'
+
+/** Names that only one place has, so that a pharmacy which says it is there is in no other. */
+function unlike(rows: readonly PositionRow[]): (name: string) => boolean {
+  const places = Map.groupBy(
+    rows.filter(({ nivel }) => nivel === 'provincia' || nivel === 'municipio' || nivel === 'comuna'),
+    ({ bairro_comuna, municipio, provincia }) => plain(bairro_comuna || municipio || provincia),
+  )
+  return (name) => places.get(plain(name))?.length === 1
+}
+
+/**
+ * What each province and each municipality of the law's division takes in, as lines of `dados/lugares.csv`: a province its
+ * municipalities, and these the comunas whose name no other place has.
+ */
+export function divisionRows(rows: readonly PositionRow[]): Pick<OwnRow, 'lugar' | 'outros_nomes' | 'abrange'>[] {
+  const isUnlike = unlike(rows)
+  const taking = (outer: 'provincia' | 'municipio', inner: 'municipio' | 'bairro_comuna', nivel: string) =>
+    [
+      ...Map.groupBy(
+        rows.filter((row) => row.nivel === nivel && !row.provincia.endsWith(BEFORE_2025)),
+        (row) => row[outer],
+      ),
+    ].map(([lugar, within]) => ({
+      lugar,
+      outros_nomes: '',
+      abrange: within
+        .map((row) => namesOf(row[inner]).nome)
+        .filter((name) => inner === 'municipio' || isUnlike(name))
+        .join(';'),
+    }))
+  return [...taking('provincia', 'municipio', 'municipio'), ...taking('municipio', 'bairro_comuna', 'comuna')]
+}
