@@ -130,11 +130,10 @@ const apart = ['browser', 'copia', 'failover', 'fuzz', 'geradores', 'hostile', '
 const asksTheServer = [
   'db',
   'outbox',
-  'procura/classificar-outra-vez',
   'procura/comecos',
   'procura/controladas',
-  'procura/nada-por-dia',
   'procura/ofertas',
+  'procura/palavras-mudas',
   'procura/planos',
   'procura/registo',
   'procura/respostas',
