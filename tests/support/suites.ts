@@ -98,6 +98,7 @@ const runs: Readonly<Record<string, Run>> = {
   'relevancia/longe': '.ci/run',
   'relevancia/nunca-vistos': '.ci/run',
   'relevancia/palavras-ao-lado': '.ci/run',
+  'reservas/campo-novo': '.ci/run',
   'reservas/model': '.ci/run',
   'stock/feed-killed': '.ci/run',
   'stock/import-cost': '.ci/run',
