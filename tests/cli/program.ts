@@ -18,7 +18,7 @@ export interface Ran {
 }
 
 /** Standard error of work that went well: nothing, or, on a machine that takes its time, how far it had come. */
-export const onlyProgress = /^( {2}\d+ % feito, [\d\s.]+ linhas tratadas\n)*$/
+export const onlyProgress = /^( {2}\d+ % (feito, [\d\s.]+ linhas tratadas|copiado|reposto|verificado)\n)*$/
 
 export interface Running {
   child: ChildProcess
