@@ -37,8 +37,27 @@ function wrongSpans(spans: readonly SpanSaid[], field: string): Faults {
   return faults
 }
 
+type Week = NonNullable<HoursSaid['semana']>
+
+/**
+ * A week without the mornings that the night before already says: `00:00-02:00,08:00-02:00` every day is 08:00 to 02:00.
+ * A morning that lasts longer than that night stays, and is a fault.
+ */
+function withoutRepeatedNights(semana: Week): Week {
+  const nightEnd = (day: number) => {
+    const last = placed(semana[WEEKDAYS[(day + 6) % 7] ?? 'segunda']).at(-1)
+    return last ? last.to - DAY : 0
+  }
+  const kept = WEEKDAYS.map((name, day) => [
+    name,
+    semana[name].filter((span) => span.de === span.ate || minuteOf(span.de) > 0 || endOf(span) > nightEnd(day)),
+  ])
+  return Object.fromEntries(kept) as Week
+}
+
 /** Returns the faults of each day of the week, and of nights that overlap the next day. */
-function wrongWeek(semana: NonNullable<HoursSaid['semana']>): Faults {
+function wrongWeek(said: Week): Faults {
+  const semana = withoutRepeatedNights(said)
   const faults = Object.assign({}, ...WEEKDAYS.map((name) => wrongSpans(semana[name], `horario.semana.${name}`)))
   if (Object.keys(faults).length > 0) return faults
   for (const [day, name] of WEEKDAYS.entries()) {
@@ -85,9 +104,12 @@ export function wrongHours({ semana, feriados, excecoes }: HoursSaid, now: numbe
 const inOrder = (spans: readonly SpanSaid[]) =>
   spans.toSorted((a, b) => (a.de < b.de ? -1 : 1)).map(({ de, ate }) => ({ de, ate }))
 
+const inOrderWeek = (semana: Week): Week =>
+  Object.fromEntries(WEEKDAYS.map((name) => [name, inOrder(semana[name])])) as Week
+
 /** Hours as they are kept: spans and days in order. */
 const inOrderAll = ({ semana, feriados, excecoes }: HoursSaid): HoursSaid => ({
-  semana: semana && (Object.fromEntries(WEEKDAYS.map((name) => [name, inOrder(semana[name])])) as typeof semana),
+  semana: semana && inOrderWeek(withoutRepeatedNights(semana)),
   feriados: feriados && inOrder(feriados),
   excecoes: excecoes
     .map((one) => ({ ...one, periodos: inOrder(one.periodos) }))

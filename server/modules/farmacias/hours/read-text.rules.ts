@@ -237,11 +237,14 @@ class Reading {
   }
 }
 
+/** A stroke between two spans, «8:00 – 12:30 / 14:00 – 18:00», where the syntax has a comma. */
+const pausing = /(?<=\d[:.h]\d\d)\s*\/\s*(?=\d{1,2}[:.h]\d\d)/g
+
 /** Reads hours written as `opening_hours`; what is wrong with them in words, where they say what ours cannot. */
 export function readHoursText(text: string): { hours: HoursSaid } | { fault: string } {
   try {
     const reading = new Reading()
-    for (const [index, rule] of rulesOf(text).entries()) reading.take(rule, index === 0)
+    for (const [index, rule] of rulesOf(text.replaceAll(pausing, ',')).entries()) reading.take(rule, index === 0)
     return { hours: reading.whole() }
   } catch (error) {
     if (error instanceof Unsaid) return { fault: error.message }
