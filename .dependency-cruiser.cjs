@@ -214,7 +214,7 @@ module.exports = {
       { path: '^packages/folhas/' },
       {
         pathNot:
-          '^packages/folhas/|^node_modules/(csv-parse|saxes|yauzl|@types/yauzl)/|^(node:)?(buffer|fs|fs/promises)$',
+          '^packages/folhas/|^node_modules/(csv-parse|saxes|yauzl|@types/yauzl)/|^(node:)?(buffer|fs|fs/promises|path)$',
       },
     ),
     never(

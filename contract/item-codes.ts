@@ -23,7 +23,33 @@ export function gtin(text: string): string | undefined {
   return whole.startsWith('0') ? whole.slice(1) : whole
 }
 
+/** The beginnings of the names of months, in Portuguese and, where they are others, in English. */
+const months = [
+  'jan',
+  'fev|feb',
+  'mar',
+  'abr|apr',
+  'mai|may',
+  'jun',
+  'jul',
+  'ago|aug',
+  'set|sep',
+  'out|oct',
+  'nov',
+  'dez|dec',
+]
+const named = /^(?:(\d{1,2})[-/. ]{1,2}(?:de )?)?([a-z]{3})[a-zç]{0,6}\.?[-/. ]{1,2}(?:de )?(\d{4}|\d{2})$/i
+
+/** «dez/27» as 12/27, «31 dez 2027» as 31/12/2027; other text as it is. */
+function monthInDigits(text: string): string {
+  const [, day, month = '', year] = named.exec(text) ?? []
+  const at = months.findIndex((names) => names.split('|').includes(month.toLowerCase()))
+  if (at < 0) return text
+  return [day, String(at + 1), year].filter((part) => part !== undefined).join('/')
+}
+
 const dated: readonly RegExp[] = [
+  /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})$/,
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?$/,
   /^(?:(?<day>\d{1,2})[-/. ])?(?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})$/,
 ]
@@ -32,12 +58,13 @@ const dated: readonly RegExp[] = [
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 
 /**
- * Reads a date of expiry as boxes and files write it: `2027-12-31`, `31/12/2027`, and `12/2027` or `12/27` for the last
+ * Reads a date of expiry as boxes and files write it: `2027-12-31`, `31/12/2027`, `20271231`, and `12/2027`, `12/27` or `dez/27` for the last
  * day of the month.
  * @returns YYYY-MM-DD; undefined when it is no day of this century
  */
 export function validity(text: string): string | undefined {
-  const found = dated.map((form) => form.exec(text.trim())?.groups).find(Boolean)
+  const digits = monthInDigits(text.trim())
+  const found = dated.map((form) => form.exec(digits)?.groups).find(Boolean)
   if (!found) return undefined
   const year = Number(found.year) + (found.year?.length === 2 ? FIRST_YEAR : 0)
   const month = Number(found.month)

@@ -35,6 +35,25 @@ describe.each(fileDoors)('A file that comes by «$name»', ({ put }) => {
     expect(said).toContain('letras que se perderam')
   })
 
+  test('Has thousands in the column where another cell shows the decimal sign, and dates as people write them', async () => {
+    const shelf = await openShelf(service)
+    const lines = [
+      'A;Gaze;1;1.900;dez/27',
+      'B;Soro;2;850,50;20271231',
+      'C;Lanceta;3;12.500;31 Dez 2027',
+      'D;Éter;4;90;12.2027',
+    ]
+    const said = await put(shelf, Buffer.from(`codigo;nome;quantidade;preco;validade\n${lines.join('\n')}\n`))
+    const items = succeed(await shelf.pharmacy.client.get('/api/perfil/stock'))
+    const rows = items.map(({ nome, preco, validade }: Record<string, unknown>) => [nome, preco, validade]).sort()
+    expect(rows, said).toEqual([
+      ['Gaze', 1900, '2027-12-31'],
+      ['Lanceta', 12_500, '2027-12-31'],
+      ['Soro', 850.5, '2027-12-31'],
+      ['Éter', 90, '2027-12-31'],
+    ])
+  })
+
   test('Is read in the letters of DOS by its words', async () => {
     const shelf = await openShelf(service)
     // «Solução», «Água» in CP850

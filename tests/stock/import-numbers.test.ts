@@ -30,10 +30,11 @@ test('numbers are read as people and programs write them', async () => {
 test('three decimals are understood where another number of the column leaves no doubt', async () => {
   expect(await read('A;10,000;1.500\nB;0,000;2\nC;1.234,000;3,50\n')).toEqual({
     good: [
+      ['A', 10, 1500],
       ['B', 0, 2],
       ['C', 1234, 3.5],
     ],
-    bad: [[2, 'preco']],
+    bad: [],
   })
   expect(await read('A;10,000;\nB;1234,000;\n')).toEqual({
     good: [

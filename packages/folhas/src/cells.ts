@@ -54,10 +54,40 @@ const threeDecimals = (text: string): string | undefined => {
   return group !== decimal && text.at(-4) === decimal ? decimal : undefined
 }
 
-/** The decimal sign of a column whose numbers have three decimals, when some number in it leaves no doubt. */
-export function threeDecimalSign(column: Iterable<string>): string | undefined {
-  const signs = new Set([...column].flatMap((text) => threeDecimals(text) ?? []))
+/** The decimal sign that a number shows that is not of three decimals: `850,50`, `1.500,00`, `1.234.567`. */
+function otherDecimals(text: string): string | undefined {
+  const [, alone] = /^[+-]?\d+([.,])(?:\d{1,2}|\d{4,})$/.exec(text) ?? []
+  if (alone !== undefined) return alone
+  const [, group, decimal] = grouped.exec(text) ?? []
+  if (group === undefined || group === decimal) return undefined
+  if (decimal !== undefined) return decimal
+  const isTwice = text.indexOf(group) !== text.lastIndexOf(group)
+  return isTwice && group === '.' ? ',' : isTwice && group === ',' ? '.' : undefined
+}
+
+/** What a number of a column shows of its decimal sign: `sure` by three decimals, `likely` by others. */
+export interface SignShown {
+  sure?: string | undefined
+  likely?: string | undefined
+}
+
+export const signShown = (text: string): SignShown => ({ sure: threeDecimals(text), likely: otherDecimals(text) })
+
+/** The decimal sign of a column: the one that its numbers of three decimals show, else the one that the others do. */
+export function columnSign(shown: Iterable<SignShown>): string | undefined {
+  const [sure, likely] = [new Set<string>(), new Set<string>()]
+  for (const one of shown) {
+    if (one.sure) sure.add(one.sure)
+    if (one.likely) likely.add(one.likely)
+  }
+  const signs = sure.size > 0 ? sure : likely
   return signs.size === 1 ? [...signs][0] : undefined
+}
+
+/** A number with one separator before three digits, in a column whose decimal sign is known: `1.900` is 1900 beside `850,50`. */
+export function clearNumber(text: string, sign: string): number | string {
+  if (text.includes(sign)) return numberCell(text)
+  return /^[+-]?\d{1,3}[.,]\d{3}$/.test(text) ? Number(text.replace(/[.,]/, '')) : text
 }
 
 /** Labels separated by semicolons. */

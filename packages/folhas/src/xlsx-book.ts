@@ -1,8 +1,17 @@
+import { posix } from 'node:path'
 import { beyond, bounds } from './bounds.ts'
 import type { Cell } from './table-line.ts'
 import { type Archive, bookText, boundedText } from './xlsx-parts.ts'
 
-const ownDates = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
+/** What a number counts: days, of which it shows the day or the hour; or hours gone by, which may be 24 and more. */
+export type Moment = 'date' | 'time' | 'elapsed'
+
+/** Number formats of Excel's own. */
+function ownMoment(id: number): Moment | undefined {
+  if (id === 46) return 'elapsed'
+  if ((id >= 18 && id <= 21) || id === 45 || id === 47) return 'time'
+  return (id >= 14 && id <= 17) || id === 22 ? 'date' : undefined
+}
 
 /** Signs that enclose literal text in a number format. */
 const closings = new Map([
@@ -10,24 +19,31 @@ const closings = new Map([
   ['[', ']'],
 ])
 
-/** Tells if a number format has a day, month, year, hour or second outside its quotes. Linear in its length. */
-function saysDate(code: string): boolean {
+/** The signs of a number format for days, months, years, hours and seconds, outside its quotes. Linear in its length. */
+function momentSigns(code: string): string {
   let closing: string | undefined
+  let signs = ''
   for (let at = 0; at < code.length; at++) {
     const sign = code.charAt(at)
     if (closing !== undefined) closing = sign === closing ? undefined : closing
     else if (sign === '\\') at++
-    else if (/[dmyhs]/i.test(sign)) return true
+    else if (/[dmyhs]/i.test(sign)) signs += sign.toLowerCase()
     else closing = closings.get(sign)
   }
-  return false
+  return signs
 }
 
-/** Tells if a number format shows dates. @param code as in the workbook; empty for one of Excel's own */
-const isDateFormat = (id: number, code = ''): boolean => ownDates(id) || saysDate(code)
+/** Tells what a number format shows. @param code as in the workbook; empty for one of Excel's own */
+function momentOf(id: number, code = ''): Moment | undefined {
+  const signs = momentSigns(code)
+  if (/[dy]/.test(signs)) return 'date'
+  if (/\[h{1,4}\]/i.test(code)) return 'elapsed'
+  if (/[hs]/.test(signs)) return 'time'
+  return signs === '' ? ownMoment(id) : 'date'
+}
 
 /** Reads which styles of a workbook are dates. The result is kept by format, because a sheet asks for every number. */
-async function dateStyles(archive: Archive, part: string): Promise<(style: number) => boolean> {
+async function dateStyles(archive: Archive, part: string): Promise<(style: number) => Moment | undefined> {
   const formats = new Map<number, string>()
   const styles: number[] = []
   let inCells = false
@@ -48,12 +64,11 @@ async function dateStyles(archive: Archive, part: string): Promise<(style: numbe
       if (name === 'cellXfs') inCells = false
     },
   })
-  const known = new Map<number, boolean>()
+  const known = new Map<number, Moment | undefined>()
   return (style) => {
     const format = styles[style] ?? 0
-    const found = known.get(format) ?? isDateFormat(format, formats.get(format))
-    known.set(format, found)
-    return found
+    if (!known.has(format)) known.set(format, momentOf(format, formats.get(format)))
+    return known.get(format)
   }
 }
 
@@ -91,17 +106,22 @@ export interface Book {
   sheets: string[]
   /** The shared strings that cells refer to. */
   strings: Cell[]
-  /** Tells if a style is a date's. */
-  isDate(style: number): boolean
+  /** What a style shows of a number; undefined for the number itself. */
+  momentOf(style: number): Moment | undefined
+  /** Its days are counted from 1904, as Excel once did on a Mac. */
+  from1904: boolean
 }
 
-/** Returns the paths of the parts, by their ids in the workbook. */
-async function partsOf(archive: Archive): Promise<Map<string, string>> {
-  const parts = new Map<string, string>()
-  await archive.read('xl/_rels/workbook.xml.rels', {
+type Relationships = Map<string, string>
+
+/** The paths that a part refers to, by their ids and by the last word of their types. @param of empty for the package */
+async function relationsOf(archive: Archive, of: string): Promise<Relationships> {
+  const parts: Relationships = new Map()
+  const { dir, base } = posix.parse(of)
+  await archive.read(posix.join(dir, '_rels', `${base}.rels`), {
     open(name, { Id = '', Target = '', Type = '' }) {
       if (name !== 'Relationship') return
-      const part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`
+      const part = Target.startsWith('/') ? Target.slice(1) : posix.join(dir, Target)
       parts.set(Id, part)
       parts.set(Type.slice(Type.lastIndexOf('/') + 1), part)
       if (parts.size > bounds.relationships) throw beyond('tem mais de {} ligações por dentro', bounds.relationships)
@@ -110,32 +130,44 @@ async function partsOf(archive: Archive): Promise<Map<string, string>> {
   return parts
 }
 
+/** The part that lists the sheets: the package says which, and nearly always it has one name. Undefined when it is no book. */
+export async function bookPart(archive: Archive): Promise<string | undefined> {
+  const usual = 'xl/workbook.xml'
+  if (archive.has(usual)) return usual
+  const said = (await relationsOf(archive, '')).get('officeDocument')
+  return said !== undefined && archive.has(said) ? said : undefined
+}
+
 /** The most sheets that are looked at for a stock. */
 const SHEETS = 50
 
-/** The ids of the sheets that are shown. */
-async function shownSheets(archive: Archive): Promise<string[]> {
+/** The ids of the sheets that are shown, and from when days are counted. */
+async function shownSheets(archive: Archive, book: string) {
   const shown: string[] = []
-  await archive.read('xl/workbook.xml', {
+  let from1904 = false
+  await archive.read(book, {
     open(name, attributes) {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       if (name === 'sheet' && id && (attributes.state ?? 'visible') === 'visible' && shown.push(id) > bounds.sheets) {
         throw beyond('tem mais de {} folhas', bounds.sheets)
       }
     },
   })
-  return shown.slice(0, SHEETS)
+  return { ids: shown.slice(0, SHEETS), from1904 }
 }
 
-/** @throws Error when it is no whole book */
-export async function openBook(archive: Archive): Promise<Book> {
-  const parts = await partsOf(archive)
-  const shown = (await shownSheets(archive)).map((id) => parts.get(id) ?? '').filter((part) => archive.has(part))
-  const sheets = shown.length > 0 ? shown : ['xl/worksheets/sheet1.xml'].filter((part) => archive.has(part))
+/** @param part the one that lists the sheets @throws Error when it is no whole book */
+export async function openBook(archive: Archive, part: string): Promise<Book> {
+  const parts = await relationsOf(archive, part)
+  const { ids, from1904 } = await shownSheets(archive, part)
+  const shown = ids.map((id) => parts.get(id) ?? '').filter((sheet) => archive.has(sheet))
+  const sheets = shown.length > 0 ? shown : ['xl/worksheets/sheet1.xml'].filter((sheet) => archive.has(sheet))
   if (sheets.length === 0) throw new Error('no sheet')
   return {
     sheets,
+    from1904,
     strings: await sharedStrings(archive, parts.get('sharedStrings') ?? 'xl/sharedStrings.xml'),
-    isDate: await dateStyles(archive, parts.get('styles') ?? 'xl/styles.xml'),
+    momentOf: await dateStyles(archive, parts.get('styles') ?? 'xl/styles.xml'),
   }
 }

@@ -9,7 +9,7 @@ import {
   type TableLine,
   textCell,
 } from './table-line.ts'
-import { type Book, openBook } from './xlsx-book.ts'
+import { type Book, bookPart, type Moment, openBook } from './xlsx-book.ts'
 import { type Archive, bookText, boundedText, openArchive } from './xlsx-parts.ts'
 
 /** A cell as the sheet writes it. */
@@ -22,11 +22,23 @@ export interface RawCell {
 }
 
 const dayZero = Date.UTC(1899, 11, 30)
-const dateText = (days: number) => {
-  const date = new Date(dayZero + Math.round(days * 86_400_000))
-  if (Number.isNaN(date.getTime())) return String(days)
+/** Days from there to the first of 1904. */
+const DAYS_TO_1904 = 1462
+const DAY_MINUTES = 1440
+
+function clockOf(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** A number of days as its format shows it: a day, an hour of it, or hours gone by. */
+function momentText(days: number, moment: Moment, { from1904 }: Book): string {
+  const minutes = Math.round(days * DAY_MINUTES)
+  if (moment === 'elapsed' && days >= 0) return clockOf(minutes)
   // a date without a day is an hour
-  return days > 0 && days < 1 ? date.toISOString().slice(11, 16) : date.toISOString().slice(0, 10)
+  if (days >= 0 && (moment === 'time' || (days > 0 && days < 1))) return clockOf(minutes % DAY_MINUTES)
+  const date = new Date(dayZero + Math.round((days + (from1904 ? DAYS_TO_1904 : 0)) * 86_400_000))
+  return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
 }
 
 /** Rounds a number that floating point put within 1e-9 of a whole one. */
@@ -45,7 +57,8 @@ function cellValue({ type, style, formula, text }: RawCell, book: Book): Cell {
   if (text.trim() === '') return formula ? { bad: noValue } : ''
   const number = Number(text)
   if (!Number.isFinite(number)) return textCell(text)
-  return book.isDate(style) ? dateText(number) : settled(number)
+  const moment = book.momentOf(style)
+  return moment ? momentText(number, moment, book) : settled(number)
 }
 
 export interface Sheet {
@@ -131,7 +144,9 @@ export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') 
 
 /** The first sheet may be a cover. */
 async function firstWithHeader(archive: Archive, most: number, isHeader: IsHeader): Promise<TableLine[]> {
-  const book = await openBook(archive)
+  const root = await bookPart(archive)
+  if (root === undefined) throw wrongKind('O ficheiro tem de ser CSV ou XLSX.')
+  const book = await openBook(archive, root)
   let first: TableLine[] | undefined
   for (const part of book.sheets) {
     const { lines, hasHeader } = await readSheet(archive, book, part, most, isHeader)
@@ -149,7 +164,6 @@ async function firstWithHeader(archive: Archive, most: number, isHeader: IsHeade
 export async function readXlsx(bytes: Buffer, most: number, isHeader: IsHeader): Promise<TableLine[]> {
   try {
     const archive = await openArchive(bytes)
-    if (!archive.has('xl/workbook.xml')) throw wrongKind('O ficheiro tem de ser CSV ou XLSX.')
     return await firstWithHeader(archive, most, isHeader)
   } catch (error) {
     if (error instanceof FileFault) throw error

@@ -1,5 +1,5 @@
 import { StockBody } from '#contract/shapes/stock.ts'
-import { isUnclearNumber, numberCell, threeDecimalSign } from '#folhas/cells.ts'
+import { clearNumber, columnSign, isUnclearNumber, numberCell, signShown } from '#folhas/cells.ts'
 import { unguardFormula } from '#folhas/formula.ts'
 import { type Cell, cellText } from '#folhas/table-line.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
@@ -80,7 +80,10 @@ function checkNumber(field: NumberField, cell: CellValue<number | string>): Numb
 
 /** A number as people write it: «1.500,00 Kz», «10 un». Other text stays text. @param sign as `decimalSign` */
 function numberIn(text: string, sign: string | undefined): CellValue<number | string> {
-  if (isUnclearNumber(text) && !(sign && text.includes(sign))) return { bad: messages.unclearNumber(text) }
+  if (isUnclearNumber(text)) {
+    const value = sign === undefined ? text : clearNumber(text, sign)
+    return typeof value === 'number' ? { value } : { bad: messages.unclearNumber(text) }
+  }
   return { value: text === '' ? undefined : numberCell(text) }
 }
 
@@ -93,7 +96,7 @@ export interface NumberReader {
 
 export function numberReader(field: NumberField): NumberReader {
   const bareText = remembering((text) => bare[field](oneLine(text)))
-  const signIn = remembering((text) => threeDecimalSign([bareText(text)]))
+  const signIn = remembering((text) => signShown(bareText(text)))
   const readers = new Map<string | undefined, (text: string) => NumberRead>()
   const readerOf = (sign: string | undefined) => {
     const reader = readers.get(sign) ?? remembering((text) => checkNumber(field, numberIn(bareText(text), sign)))
@@ -102,10 +105,9 @@ export function numberReader(field: NumberField): NumberReader {
   }
   return {
     decimalSign(column) {
-      const signs = new Set<string | undefined>()
-      for (const cell of column) signs.add(signIn(cellText(cell)))
-      signs.delete(undefined)
-      return signs.size === 1 ? [...signs][0] : undefined
+      const shown = new Set<ReturnType<typeof signIn>>()
+      for (const cell of column) if (typeof cell === 'string') shown.add(signIn(cell))
+      return columnSign(shown)
     },
     read(cell, sign) {
       if (typeof cell === 'number') return checkNumber(field, { value: cell })
