@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { meaningOf } from '#conversa/meaning.ts'
 import { messages } from '#conversa/messages.ts'
+import { fullRun } from '../support/full-run.ts'
 
 test.each([
   ['SIM 482913', { kind: 'answer', answer: 'separada', code: '482913' }],
@@ -122,6 +123,7 @@ test('No text makes the reading throw, and of the longest no more is read than o
     fc.property(text, (said) => {
       expect(typeof meaningOf(said).kind).toBe('string')
     }),
+    { numRuns: fullRun ? 400 : 40 },
   )
   for (const sign of [' ', '.', ',', '1', 'a', '\n', 'ﷺ', '́', '1.', 'a ', '1 ', 'kz']) {
     const long = sign.repeat(1_000_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { brandWords, shelfWords } from '#server/modules/medicamentos/understanding/shelf-words.rules.ts'
 import { succeed } from '../support/client.ts'
+import { fullRun } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
@@ -126,7 +127,7 @@ test('A name that a table knows, and a brand that a shelf knows, are never anoth
     fc.property(exact, (name) => {
       expect(words.like(typeof name === 'string' ? name : name.text)).toBeUndefined()
     }),
-    { numRuns: 1000 },
+    { numRuns: fullRun ? 1000 : 200 },
   )
 })
 

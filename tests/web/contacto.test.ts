@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectRefusal } from '../process/refused.ts'
+import { readConfig } from '#server/config/config.ts'
 import { inOffice } from '../support/office.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -30,5 +30,6 @@ test('The contact for support may be an e-mail; without one nothing is promised'
   expect((await new Visitor(none.address).see('/')).text).not.toContain('Fale com a Botica')
 })
 
-test('A contact that is neither a telephone nor an e-mail is refused at the start', () =>
-  expectRefusal({ CONTACTO_APOIO: 'a Botica' }, /^Configuração inválida: CONTACTO_APOIO tem de ser um telefone/))
+test('A contact that is neither a telephone nor an e-mail is refused at the start', () => {
+  expect(() => readConfig({ CONTACTO_APOIO: 'a Botica' })).toThrow('CONTACTO_APOIO tem de ser um telefone')
+})
