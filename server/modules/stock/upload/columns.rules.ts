@@ -10,25 +10,28 @@ import { messages } from '../messages.ts'
  */
 const prices = (
   'pvp p_v_p pvp1 pvp_1 preco_de_venda_ao_publico preco_publico preco_ao_publico preco_de_venda preco_venda ' +
-  'preco_de_venda_1 preco_venda_1 pr_venda pv pv1 pv_1 preco precos preco1 preco_1 preco_unitario preco_unit valor_unitario'
+  'preco_de_venda_1 preco_venda_1 pr_venda pv pv1 pv_1 preco precos preco1 preco_1 preco_unitario preco_unit valor_unitario ' +
+  'sales_price variant_price price'
 ).split(' ')
 const wordings = {
   nome: (
     'nome nome_do_produto nome_produto nome_do_artigo nome_artigo nome_do_medicamento nome_medicamento ' +
     'nome_comercial produto produtos medicamento medicamentos produto_medicamento medicamento_produto ' +
     'designacao_comercial designacao_do_produto designacao_produto designacao_do_artigo designacao_artigo designacao ' +
-    'descricao descricao_do_produto descricao_produto descricao_do_artigo descricao_artigo artigo artigos item'
+    'descricao descricao_do_produto descricao_produto descricao_do_artigo descricao_artigo artigo artigos item ' +
+    'product_name item_name name title'
   ).split(' '),
   quantidade: (
     'quantidade quantidades qtd qtde qtdd qt quant quantidade_disponivel quantidade_existente quantidade_actual ' +
     'quantidade_atual quantidade_em_stock quantidade_em_armazem qtd_disponivel qtd_disp qtd_existente qtd_actual ' +
     'qtd_atual qtd_em_stock qtd_em_armazem qtd_stock stock stock_actual stock_atual stock_disponivel ' +
     'stock_existente em_stock stk stk_actual stk_atual existencia existencias existencia_actual existencia_atual ' +
-    'existencias_actuais existencias_atuais unidades saldo'
+    'existencias_actuais existencias_atuais unidades saldo quantidade_em_mao ' +
+    'quantity_on_hand in_stock variant_inventory_qty'
   ).split(' '),
   // with the tax it is what the patient pays
   preco: [...prices.map((name) => `${name}_com_iva`), ...prices, ...prices.map((name) => `${name}_sem_iva`)],
-  categoria: ['categoria', 'categorias', 'familia', 'grupo', 'classe'],
+  categoria: ['categoria', 'categorias', 'product_category', 'category', 'familia', 'grupo', 'classe'],
   // a family is the category where the file has sub-families too
   subcategoria: [
     ...['subcategoria', 'subcategorias', 'sub_categoria', 'sub_categorias', 'subfamilia', 'sub_familia'],
@@ -36,11 +39,11 @@ const wordings = {
   ],
   codigo: (
     'codigo codigo_interno codigo_do_produto codigo_produto codigo_do_artigo codigo_artigo cod cod_interno cod_produto ' +
-    'cod_artigo referencia referencia_interna ref sku'
+    'cod_artigo referencia referencia_interna ref internal_reference variant_sku sku'
   ).split(' '),
   ean: (
     'ean ean13 ean_13 gtin gtin13 gtin_13 gtin14 gtin_14 codigo_de_barras codigo_barras cod_de_barras cod_barras ' +
-    'codigo_ean cod_ean barcode'
+    'codigo_ean cod_ean variant_barcode barcode'
   ).split(' '),
   lote: ['lote', 'lotes', 'n_lote', 'numero_do_lote', 'numero_de_lote', 'num_lote', 'lot', 'batch'],
   validade: (
@@ -61,7 +64,8 @@ const LONGEST_HEADER = 100
 function wording(cell: Cell): string {
   const text = cellText(cell)
   if (text === '' || text.length > LONGEST_HEADER) return ''
-  const bare = columnName(text)
+  // «In stock [Loja do Prenda]»: of which shop
+  const bare = columnName(text.replace(/\[[^[\]]*\]$/, ''))
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/_(?:kz|akz|aoa|kwanzas|un|unid|unidades)(?=_|$)/g, '')
     .replaceAll(/^_|_$/g, '')
@@ -83,6 +87,8 @@ export interface Header {
 /** Tells if a heading is one that a field goes by. */
 export const couldBe = (cell: Cell, field: Field): boolean => wordings[field].includes(wording(cell))
 
+const isCategory = (name = '') => name.startsWith('categoria') || name.endsWith('category')
+
 /** Returns the name and position of each field in a line of headings. */
 export function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
   const given = wordingsIn(cells)
@@ -94,7 +100,7 @@ export function positionsIn(cells: Cell[]): Map<Field, { name: string; at: numbe
   }
   // without what is below it, a family is the finer of the two
   const below = positions.get('subcategoria')?.name.startsWith('sub') ?? false
-  if (!below && !positions.get('categoria')?.name.startsWith('categoria')) positions.delete('categoria')
+  if (!below && !isCategory(positions.get('categoria')?.name)) positions.delete('categoria')
   return positions
 }
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { positionsIn } from '#server/modules/stock/upload/columns.rules.ts'
+
+test.each<[string, string, string]>([
+  [
+    'Loyverse',
+    'Handle,SKU,Name,Category,Sold by weight,Cost,Barcode,Track stock,Price [Loja do Prenda],In stock [Loja do Prenda],Low stock [Loja do Prenda]',
+    'nome=Name quantidade=In stock [Loja do Prenda] preco=Price [Loja do Prenda] categoria=Category codigo=SKU ean=Barcode',
+  ],
+  [
+    'Odoo',
+    'Name,Internal Reference,Barcode,Sales Price,Cost,Quantity On Hand,Product Category',
+    'nome=Name quantidade=Quantity On Hand preco=Sales Price categoria=Product Category codigo=Internal Reference ean=Barcode',
+  ],
+  [
+    'Shopify',
+    'Handle,Title,Vendor,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode',
+    'nome=Title quantidade=Variant Inventory Qty preco=Variant Price codigo=Variant SKU ean=Variant Barcode',
+  ],
+])('The headings of an export of %s are known', (_, line, known) => {
+  const headings = line.split(',')
+  const found = [...positionsIn(headings)].map(([field, { at }]) => `${field}=${headings[at]}`)
+  expect(found.join(' ')).toBe(known)
+})
