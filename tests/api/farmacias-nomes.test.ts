@@ -79,7 +79,8 @@ describe('a search for a place', () => {
     ['Sambizanga', ['operario']],
     ['Bairro Operário', ['operario']],
     ['bo', ['caboLedo', 'operario', 'zango']],
-    ['Luanda', ['mecofarma', 'operario', 'sousa', 'viana', 'zango']],
+    ['Luanda', ['mecofarma', 'operario']],
+    ['província de Luanda', ['mecofarma', 'operario', 'sousa', 'viana', 'zango']],
     ['Belas', ['sousa']],
   ])('«%s» finds %j', async (term, expected) => {
     expect(await inPlace(term)).toEqual(expected)

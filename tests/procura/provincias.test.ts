@@ -12,7 +12,7 @@ test('Each of the 21 provinces takes in all its municipalities', () => {
   const provinces = gazetteer.filter(({ tipo }) => tipo === 'provincia').map(({ nome }) => nome)
   expect(new Set(gazetteer.map(({ provincia }) => provincia).filter((name) => name !== null)).size).toBe(21)
   for (const { nome, provincia } of gazetteer.filter(({ tipo }) => tipo === 'municipio')) {
-    const names = known.namesOf(provincia ?? '').map(plain)
+    const names = known.takenIn(provincia ?? '').map(plain)
     expect(names, `${nome}, ${provincia}`).toContain(
       plain(nome)
         .replaceAll(/[^a-z0-9]+/g, ' ')

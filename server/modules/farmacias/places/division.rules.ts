@@ -1,5 +1,6 @@
 import { plain } from '../../medicamentos/public.ts'
-import { BEFORE_2025, namesOf, type OwnRow, type PositionRow } from './gazetteer.rules.ts'
+import type { PlaceRow } from '../search/words.rules.ts'
+import { BEFORE_2025, namesOf, type PositionRow } from './gazetteer.rules.ts'
 
 /** Names that only one place has, so that a pharmacy which says it is there is in no other. */
 function unlike(rows: readonly PositionRow[]): (name: string) => boolean {
@@ -13,8 +14,13 @@ function unlike(rows: readonly PositionRow[]): (name: string) => boolean {
 /**
  * What each province and each municipality of the law's division takes in, as lines of `dados/lugares.csv`: a province its
  * municipalities, and these the comunas whose name no other place has.
+ * @param cities lines of our own table, of which some say what a place takes in
  */
-export function divisionRows(rows: readonly PositionRow[]): Pick<OwnRow, 'lugar' | 'outros_nomes' | 'abrange'>[] {
+export function divisionRows(rows: readonly PositionRow[], cities: readonly PlaceRow[]): PlaceRow[] {
+  const municipalities = rows.filter(({ nivel }) => nivel === 'municipio').map((row) => row.municipio)
+  const namesakes = new Set(
+    [...municipalities, ...cities.filter(({ abrange }) => abrange).map(({ lugar }) => lugar)].map(plain),
+  )
   const isUnlike = unlike(rows)
   const taking = (outer: 'provincia' | 'municipio', inner: 'municipio' | 'bairro_comuna', nivel: string) =>
     [
@@ -25,6 +31,7 @@ export function divisionRows(rows: readonly PositionRow[]): Pick<OwnRow, 'lugar'
     ].map(([lugar, within]) => ({
       lugar,
       outros_nomes: '',
+      isNamesake: outer === 'provincia' && namesakes.has(plain(lugar)),
       abrange: within
         .map((row) => namesOf(row[inner]).nome)
         .filter((name) => inner === 'municipio' || isUnlike(name))

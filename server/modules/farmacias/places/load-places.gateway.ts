@@ -18,7 +18,7 @@ export function loadPlaces(extra?: string): Places {
   const own = files.flatMap((path) => readReference(path, ownColumns, messages.places))
   const positions = readReference(join(dados, 'posicoes.csv'), positionColumns, messages.places)
   const gazetteer = buildGazetteer(positions, own)
-  const named = [...own, ...divisionRows(positions)]
+  const named = [...own, ...divisionRows(positions, own)]
   const known = gazetteer.map(({ nome, others }) => ({ lugar: nome, outros_nomes: others.join(';'), abrange: '' }))
   return { named: buildPlaces(named), known: buildPlaces([...named, ...known]), gazetteer }
 }

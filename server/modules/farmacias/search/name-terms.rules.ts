@@ -16,6 +16,8 @@ import {
 export interface NameTerm {
   parts: string[]
   whole: string[]
+  /** names of the place and of every place that it takes in; more than `whole` of a province that is named like a municipality */
+  takes: readonly string[]
   /** longer names of other places, in which `whole` says nothing */
   notIn: string[]
   /** a place: behind a word of `calledByPlaces` its name says nothing */
@@ -87,6 +89,7 @@ function withNumbers(terms: readonly NameTerm[]): NameTerm[] {
     joined.splice(-1, 1, {
       parts: [...before.parts, word],
       whole: own,
+      takes: own,
       own,
       notIn: [],
       wholeOnly: true,
@@ -96,12 +99,17 @@ function withNumbers(terms: readonly NameTerm[]): NameTerm[] {
   return joined
 }
 
-const nothing: NameTerm = { parts: [], whole: [], own: [], notIn: [], wholeOnly: false }
+const nothing: NameTerm = { parts: [], whole: [], takes: [], own: [], notIn: [], wholeOnly: false }
 
-const placeTerm = (places: Places, name: string, parts: string[]): NameTerm => ({
+/** «província de Luanda» is all of it, and «Luanda» the city. */
+const isProvince = (before: readonly string[]) =>
+  plain(before.findLast((word) => !/^d[aeo]s?$/i.test(word)) ?? '') === 'provincia'
+
+const placeTerm = (places: Places, name: string, parts: string[], before: readonly string[]): NameTerm => ({
   ...nothing,
   parts,
-  whole: [...places.namesOf(name)],
+  whole: [...(isProvince(before) ? places.takenIn(name) : places.namesOf(name))],
+  takes: places.takenIn(name),
   own: [...places.ownNames(name)],
   notIn: [...places.longerThan(name)],
 })
@@ -113,7 +121,7 @@ const isCalledByPlace = (before: string | undefined) => before !== undefined && 
 /** Leaves out a place that takes in another place of the same search: «Viana, Luanda» is Viana. */
 function innermost(terms: NameTerm[]): NameTerm[] {
   const isIn = (inner: NameTerm, outer: NameTerm) =>
-    inner.own.length > 0 && inner !== outer && inner.own.every((name) => outer.whole.includes(name))
+    inner.own.length > 0 && inner !== outer && inner.own.every((name) => outer.takes.includes(name))
   return terms.filter(
     (outer, at) => !terms.some((inner, other) => isIn(inner, outer) && (!isIn(outer, inner) || other < at)),
   )
@@ -131,7 +139,7 @@ function placesIn(places: Places, words: string[]): NameTerm[] {
     const parts = words.slice(at, at + length)
     const name = named(length)
     if (name === undefined) terms.push({ ...nothing, parts })
-    else terms.push({ ...placeTerm(places, name, parts), isPlace: !isCalledByPlace(words[at - 1]) })
+    else terms.push({ ...placeTerm(places, name, parts, words.slice(0, at)), isPlace: !isCalledByPlace(words[at - 1]) })
     at += length
   }
   return terms
@@ -227,7 +235,7 @@ export function correctedTerms(
   const near = nearestNames(term, known.names)
   if (near.length > 0) return asNames(near)
   const [place] = nearestNames(term, places.names)
-  if (place !== undefined) return [placeTerm(places, place, [])]
+  if (place !== undefined) return [placeTerm(places, place, [], [])]
   return withoutNumbers(said)
 }
 

@@ -217,11 +217,16 @@ export function nearestNames(term: string, names: Words<WholeName>, most?: numbe
 }
 
 /** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
-export type PlaceRow = Record<'lugar' | 'outros_nomes' | 'abrange', string>
+export type PlaceRow = Record<'lugar' | 'outros_nomes' | 'abrange', string> & {
+  /** A province with the name of one of its municipalities, which is meant by the name alone: «Luanda». */
+  isNamesake?: boolean
+}
 
 export interface Places {
   /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
   namesOf(text: string): readonly string[]
+  /** As `namesOf`; of a name that a province and its municipality share, all that the province takes in. */
+  takenIn(text: string): readonly string[]
   /** Other ways to say a place, alone. */
   ownNames(text: string): readonly string[]
   /** Longer names of other places, that have this one, or one that it takes in, in them: «Kilamba Kiaxi» is not in Kilamba. */
@@ -273,18 +278,21 @@ export function buildPlaces(list: PlaceRow[]): Places {
   }
   const ownOf = (name: string): ReadonlySet<string> => own.get(name) ?? new Set([name])
   /** The names of a place and of the places within it, at any depth. */
-  function within(place: string, seen = new Set<string>()): Set<string> {
+  function within(place: string, isWide: boolean, seen = new Set<string>()): Set<string> {
     for (const name of ownOf(place)) {
       if (seen.has(name)) continue
       seen.add(name)
-      for (const { abrange } of rows.get(name) ?? []) for (const inner of namesIn(abrange)) within(inner, seen)
+      const taking = (rows.get(name) ?? []).filter(({ isNamesake }) => isWide || !isNamesake)
+      for (const { abrange } of taking) for (const inner of namesIn(abrange)) within(inner, isWide, seen)
     }
     return seen
   }
-  const found = new Map([...own.keys()].map((name) => [name, within(name)] as const))
+  const found = new Map([...own.keys()].map((name) => [name, within(name, false)] as const))
+  const wide = new Map([...own.keys()].map((name) => [name, within(name, true)] as const))
   const longer = longerNames(found)
   return {
     namesOf: (text) => [...(found.get(plain(text)) ?? [])],
+    takenIn: (text) => [...(wide.get(plain(text)) ?? [])],
     ownNames: (text) => [...(own.get(plain(text)) ?? [])],
     longerThan(text) {
       const taken = found.get(plain(text)) ?? new Set<string>()
