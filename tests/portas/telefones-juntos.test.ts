@@ -40,6 +40,15 @@ test('Two numbers in one field have a link each, with the country’s code, on e
   expect(pages[0]?.html).toContain('href="https://wa.me/244923111222"')
 })
 
+test('The other telephone of a pharmacy has a link on its page, and a number that is written in both fields has one', async () => {
+  const telefones = { telefone: '222333444', telefone_secundario: '923111222 ou 222333444' }
+  const { id, nome, client } = await openPharmacy(service)
+  succeed(await client.put('/api/perfil/me', { nome, ...telefones }))
+  const { html } = await new Visitor(service.address).see(`/farmacias/${id}`)
+  expect(html.match(/href="tel:[^"]*"/g)).toEqual(['href="tel:+244222333444"', 'href="tel:+244923111222"'])
+  expect(html).toContain('href="https://wa.me/244923111222"')
+})
+
 test('An import that sends codes promises none where there is no mobile number', async () => {
   await forgetMessages(service)
   const mobile = pharmacyBody({ telefone: newNumber() })

@@ -7,6 +7,7 @@ interface Reachable {
   id: string
   nome: string
   telefone: string | null
+  telefone_secundario: string | null
   latitude: number
   longitude: number
 }
@@ -19,11 +20,12 @@ export function mapLink({ nome, latitude, longitude }: Pick<Reachable, 'nome' | 
 
 /** Ways to reach it: call, write, find it on the phone's own map. */
 export function waysTo(pharmacy: Reachable): Html {
-  const { id, telefone } = pharmacy
-  const mobile = telephonesIn(telefone ?? '').find(isMobile)
+  const { id, telefone, telefone_secundario } = pharmacy
+  const numbers = [telefone, telefone_secundario].join(';')
+  const mobile = telephonesIn(numbers).find(isMobile)
   return html`
     <p class="accoes caminhos">
-      ${callLinks(telefone, 'botao', messages.page.call)}
+      ${callLinks(numbers, 'botao', messages.page.call)}
       ${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile.slice(1)}">${messages.page.whatsapp}</a>` : ''}
       ${mapLink(pharmacy)}
       <a class="botao claro" href="/farmacias/${id}/caminho">${messages.way.link}</a>
