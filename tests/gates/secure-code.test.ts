@@ -34,7 +34,6 @@ describe('The program’s code', () => {
   test('The program’s code starts only PostgreSQL’s programs, its own reader of files and the packaged Node, and no shell', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
       'server/child-process/parent.ts',
-      'server/db/embedded/binaries.ts',
       'server/db/embedded/launcher.ts',
       'server/db/embedded/postmaster.ts',
       'server/db/embedded/start.ts',

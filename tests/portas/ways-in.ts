@@ -45,7 +45,16 @@ function callsOf(operations: typeof endpoints): string[] {
 
 /** What a module offers to the rest of the server that puts nothing anywhere; what it offers later does until it is named here. */
 const harmless = {
-  stock: ['stockExport', 'forgetUnusedProducts', 'forgetZeroed', 'openOperatorFile', 'openStockReader', 'touchStock'],
+  stock: [
+    'stockExport',
+    'forgetUnusedProducts',
+    'forgetZeroed',
+    'openOperatorFile',
+    'openStockReader',
+    'touchStock',
+    'isStockHeader',
+    'stockReading',
+  ],
   reservas: [
     ...['answerBodies', 'cancelOfUser', 'expireDue', 'expireItem', 'forgetNewAccounts', 'forgetOldDays', 'forgetWho'],
     'forgetUndoable',

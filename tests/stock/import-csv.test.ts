@@ -65,7 +65,7 @@ test('bad lines are listed by their number in the file, nothing of them is in, a
     'Sem quantidade;;10;',
     'Fracção;1,5;10;',
     'Negativo;-1;10;',
-    'Duvidoso;1.000;10;',
+    'Milhares;1.000;10;',
     'Preço mau;1;dez;',
     'Largo;1;10;Outros;50',
     'Bom A;9;10;',
@@ -73,13 +73,12 @@ test('bad lines are listed by their number in the file, nothing of them is in, a
     'Bom B;4;10;',
   ].join('\n')
   const { body } = await upload(file)
-  expect(body).toMatchObject({ linhas: 11, adicionados: 3 })
+  expect(body).toMatchObject({ linhas: 11, adicionados: 4 })
   expect(body.erros.map(({ linha, campo }: { linha: number; campo: string }) => [linha, campo])).toEqual([
     [3, 'nome'],
     [6, 'quantidade'],
     [7, 'quantidade'],
     [8, 'quantidade'],
-    [9, 'quantidade'],
     [10, 'preco'],
     [11, null],
     [12, 'nome'],
@@ -88,6 +87,8 @@ test('bad lines are listed by their number in the file, nothing of them is in, a
     ['Bom A', 1],
     ['Bom B', 4],
     ['Com quebra', 3],
+    // «1,5» says what the point of the column is
+    ['Milhares', 1000],
   ])
 })
 
