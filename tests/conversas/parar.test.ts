@@ -9,7 +9,8 @@ import { serviceForTest, withService } from '../support/with-service.ts'
 import { receiving, say } from './gateway.ts'
 import { openCounter } from './scene.ts'
 
-const service = withService({ env: { ...receiving, SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'k' } })
+const env = { ...receiving, SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'k' }
+const service = withService({ env })
 
 async function arrived(to: string) {
   const { sms, received } = phones()
@@ -74,12 +75,13 @@ test('The number of a pharmacy that sends PARAR is answered as anybody’s: it i
 
 test('An answer that is late for a number that stopped meanwhile is over, and no failure to see to', async () => {
   await forgetMessages(service)
+  const hurried = await serviceForTest({ env, connection: service.connection, strictPeerTimeouts: true })
   const client = await openClient(service.connection)
   onTestFinished(() => client.end())
   await client.query('begin; lock table conversa in access exclusive mode')
   const from = '+244932000006'
-  expect(await say(service, { from, text: 'AJUDA' })).toBe('')
-  const stopping = say(service, { from, text: 'PARAR' })
+  expect(await say(hurried, { from, text: 'AJUDA' })).toBe('')
+  const stopping = say(hurried, { from, text: 'PARAR' })
   await vi.waitFor(async () => expect(await stoppedNumbers(service)).toBe(1), patience)
   await client.query('commit')
   await stopping

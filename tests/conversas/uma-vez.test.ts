@@ -49,13 +49,15 @@ test('Ten deliveries of one message at once hold once, and one of them is answer
 })
 
 test('Messages of one number that come at once, to two processes, are handled one at a time', async () => {
-  const other = await serviceForTest({ env: receiving, connection: service.connection })
+  // a message that the other process handles is waited for until it is late
+  const hurried = { env: receiving, connection: service.connection, strictPeerTimeouts: true }
+  const processes = [await serviceForTest(hurried), await serviceForTest(hurried)] as const
   const from = '+244924000004'
   const before = await free()
   await say(service, { from, text: 'paracetamol maianga' })
   await say(service, { from, text: '1' })
   await say(service, { from, text: 'Eva Luz' })
-  await together(8, (n) => deliver(n % 2 ? service : other, { from, text: '1' }))
+  await together(8, (n) => deliver(n % 2 ? processes[0] : processes[1], { from, text: '1' }))
   // an account holds one item once, whatever comes at the same time
   await vi.waitFor(async () => {
     const left = await service.db.one<{ n: number }>(
