@@ -11,7 +11,7 @@ import { openScene, ourCsv, type Scene } from './scene.ts'
 const LINES = 3000
 
 const bigFile = () => {
-  const lines = Array.from({ length: LINES }, (_, n) => `Farmácia ${n},923000001,${-8 - n / 1000},13.23\n`)
+  const lines = Array.from({ length: LINES }, (_, n) => `Farmácia ${n},923000001,${-8 - n / 1000},15.5\n`)
   return `nome,telefone,latitude,longitude\n${lines.join('')}`
 }
 
