@@ -38,7 +38,7 @@ const isAllowed = (terms: string) =>
     .split(' OR ')
     .some((one) => allowed.has(one))
 
-const own = ({ name }: Component) => name === 'cliente' || name === 'agente'
+const own = ({ name }: Component) => name === 'cliente' || name === 'agente' || name === 'folhas'
 
 /** Returns the faults of a component: each must be named, hashed and under an allowed licence. */
 function problems({ name, version, purl, hashes = [], licenses = [] }: Component): string[] {

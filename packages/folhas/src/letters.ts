@@ -75,7 +75,8 @@ function wordWeight(word: string): number {
   return weight
 }
 
-const wordsWithOthers = /[0-9A-Za-z]*[\u0080-\u00ff][0-9A-Za-z\u0080-\u00ff]*/g
+const everyWord = /[0-9A-Za-z\u0080-\u00ff]+/g
+const hasOtherByte = /[\u0080-\u00ff]/
 /** The most words that are looked at: what they say does not change with more. */
 const ENOUGH_WORDS = 5000
 /** Words of which none may make sense by chance. */
@@ -88,7 +89,8 @@ export class WordsOfFile {
   /** @returns false when no more are needed */
   add(bytes: Uint8Array): boolean {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-    for (const [word] of text.matchAll(wordsWithOthers)) {
+    for (const [word] of text.matchAll(everyWord)) {
+      if (!hasOtherByte.test(word)) continue
       if (this.#words.size >= ENOUGH_WORDS) return false
       this.#words.add(word)
     }
