@@ -27,7 +27,7 @@ import type { ReceivingKeys } from './receiving.crypto.ts'
 import * as rows from './repository.ts'
 import { openRuns } from './runs.rules.ts'
 import { type SpeakerParts, speakerOf } from './speaker.service.ts'
-import { openWaiter, type Waiter } from './waiter.rules.ts'
+import { openWaiters } from './waiter.rules.ts'
 
 /** The longest that a gateway's request waits for its answer, in ms; a later one goes by the outbox. */
 const LATE_MS = 4000
@@ -122,7 +122,7 @@ export function openInbox(parts: InboxParts): Inbox {
   const budgets = conversationBudgets({ ...parts })
   const lanes = { known: pLimit(AT_ONCE), others: pLimit(AT_ONCE) }
   const doors = { known: pLimit(AT_ONCE), others: pLimit(AT_ONCE), all: pLimit(2 * AT_ONCE) }
-  const waiters = new Map<string, Waiter>()
+  const waiters = openWaiters(LATE_MS * (parts.deadlineFactor ?? 1))
   const fates = new Map<Fate, number>()
   const unread = new Map<Unread, number>()
   const note = (fate: Fate) => void fates.set(fate, (fates.get(fate) ?? 0) + 1)
@@ -161,7 +161,7 @@ export function openInbox(parts: InboxParts): Inbox {
   async function finish(claim: rows.Claim, { number, text }: Sealed, said: string, estado: Buffer | undefined) {
     const isLoop = said !== '' && (await budgets.isLoop(number, text, said))
     const answer = isLoop ? '' : said
-    const waiter = waiters.get(claim.chave.toString('hex'))
+    const waiter = waiters.of(claim.chave)
     // what the day has no SMS left for waits in the outbox, and is dropped there with its conversation
     const mayGo = answer === '' || !(await parts.ceiling.isReached())
     const direct = mayGo && answer.length <= SMS_LENGTH && waiter?.take() === true
@@ -209,7 +209,7 @@ export function openInbox(parts: InboxParts): Inbox {
     note(seconds === undefined ? 'desistida' : 'adiada')
     if (seconds === undefined) return finish(claim, message, messages.gaveUp, undefined)
     await db.statement((tx) => rows.postponeMessage(tx, claim, seconds))
-    waiters.get(claim.chave.toString('hex'))?.leave()
+    waiters.of(claim.chave)?.leave()
   }
 
   /** Handles the next message of a number. @returns whether there was one */
@@ -227,19 +227,8 @@ export function openInbox(parts: InboxParts): Inbox {
 
   const runs = openRuns(handleNext)
 
-  async function answerOf(chave: Buffer, numero: Buffer, lane: LimitFunction): Promise<string> {
-    const name = chave.toString('hex')
-    const waiter = openWaiter(LATE_MS * (parts.deadlineFactor ?? 1))
-    // of two requests with one message the later one gets the answer: the gateway gave the other up
-    waiters.get(name)?.leave()
-    waiters.set(name, waiter)
-    runs.run(numero, lane).catch((error) => waiter.fail(error))
-    try {
-      return await waiter.answer
-    } finally {
-      if (waiters.get(name) === waiter) waiters.delete(name)
-    }
-  }
+  const answerOf = (chave: Buffer, numero: Buffer, lane: LimitFunction): Promise<string> =>
+    waiters.wait(chave, (waiter) => void runs.run(numero, lane).catch((error) => waiter.fail(error)))
 
   /** Tells if a message asks for silence that its number does not have yet. */
   const hasToBeStopped = async (text: string, number: string) =>
