@@ -4,7 +4,7 @@ import { mercator, type PharmacyEntry } from '#server/modules/farmacias/catalogu
 import { matchingNames } from '#server/modules/farmacias/catalogue/names.rules.ts'
 import { type PharmacyIndex, pharmacyIndex } from '#server/modules/farmacias/catalogue/pharmacy-index.service.ts'
 import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
-import { buildPlaces } from '#server/modules/farmacias/search/words.rules.ts'
+import { buildPlaces } from '#server/modules/farmacias/search/place-names.rules.ts'
 
 /*
  * The index by letters, with its cache, finds the pharmacies that a scan of the present ones finds, while some of them

@@ -1,5 +1,5 @@
 import { plain } from '../../medicamentos/public.ts'
-import type { PlaceRow } from '../search/words.rules.ts'
+import type { PlaceRow } from '../search/place-names.rules.ts'
 import { BEFORE_2025, namesOf, type PositionRow } from './gazetteer.rules.ts'
 
 /** Names that only one place has, so that a pharmacy which says it is there is in no other. */

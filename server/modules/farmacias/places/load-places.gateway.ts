@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readReference } from '#folhas/reference.ts'
 import { messages } from '../messages.ts'
-import { buildPlaces, type PlaceNames } from '../search/words.rules.ts'
+import { buildPlaces, type PlaceNames } from '../search/place-names.rules.ts'
 import { divisionRows } from './division.rules.ts'
 import { buildGazetteer, ownColumns, type Place, positionColumns } from './gazetteer.rules.ts'
 

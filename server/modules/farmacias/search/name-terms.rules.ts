@@ -1,10 +1,10 @@
 import { plain } from '../../medicamentos/public.ts'
+import type { Places } from './place-names.rules.ts'
 import {
   isNumber,
   isWithinOne,
   nearestNames,
   nearestWords,
-  type Places,
   sameNames,
   type Vocabulary,
   type Word,
