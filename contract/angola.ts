@@ -52,7 +52,7 @@ function meantPosition({ latitude, longitude }: Point): Point | undefined {
 
 /**
  * Says that a position is outside Angola, and which was probably meant. It is the only rule on where a pharmacy may be: the
- * schema of its bodies applies it for every way in, the page before it sends.
+ * schemas of its bodies and of a line of a register apply it, for every way in.
  * @returns undefined for a position in Angola
  */
 export function positionFault(position: Point): string | undefined {

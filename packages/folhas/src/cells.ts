@@ -54,6 +54,9 @@ const threeDecimals = (text: string): string | undefined => {
   return group !== decimal && text.at(-4) === decimal ? decimal : undefined
 }
 
+/** The decimal sign beside a sign between thousands, which is nothing else. */
+const otherSign: Readonly<Record<string, string>> = { '.': ',', ',': '.' }
+
 /** The decimal sign that a number shows that is not of three decimals: `850,50`, `1.500,00`, `1.234.567`. */
 function otherDecimals(text: string): string | undefined {
   const [, alone] = /^[+-]?\d+([.,])(?:\d{1,2}|\d{4,})$/.exec(text) ?? []
@@ -62,7 +65,7 @@ function otherDecimals(text: string): string | undefined {
   if (group === undefined || group === decimal) return undefined
   if (decimal !== undefined) return decimal
   const isTwice = text.indexOf(group) !== text.lastIndexOf(group)
-  return isTwice && group === '.' ? ',' : isTwice && group === ',' ? '.' : undefined
+  return isTwice ? otherSign[group] : undefined
 }
 
 /** What a number of a column shows of its decimal sign: `sure` by three decimals, `likely` by others. */

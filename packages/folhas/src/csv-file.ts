@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { type CsvError, parse } from 'csv-parse'
-import { parse as parseSync } from 'csv-parse/sync'
 import { bounds } from './bounds.ts'
+import { csvOptions, delimiterOf, statedDelimiter } from './csv-separator.ts'
 import { encodingOfBytes, examineText } from './encoding.ts'
 import { unreadable } from './file-fault.ts'
 import { decoderOf, type Encoding } from './letters.ts'
@@ -16,62 +16,6 @@ import {
   saidBy,
   textCell,
 } from './table-line.ts'
-
-/** The options with which every reader of ours parses a CSV. */
-const csvOptions = {
-  bom: true,
-  // files put together from others have more than one kind
-  record_delimiter: ['\r\n', '\n', '\r'],
-  // a quote inside an unquoted cell is a letter like any other
-  relax_quotes: true,
-  relax_column_count: true,
-}
-
-const delimiters = [',', ';', '\t', '|'] as const
-const delimiterLine = /^"?sep=([,;\t|])"?[,;\t|]*$/i
-
-/** Excel's own way of saying it, on a line above all others. */
-const statedDelimiter = (line: string): string | undefined => delimiterLine.exec(line.trim())?.[1]
-
-const firstLine = (start: string) => start.split(/\r\n|\n|\r/, 1)[0] ?? ''
-
-/** The one the first line has most of, outside quotes. */
-function commonest(start: string): string {
-  const line = firstLine(start.replaceAll(/"[^"]*"/g, '').trimStart())
-  const count = (delimiter: string) => line.split(delimiter).length
-  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best), delimiters[0])
-}
-
-/** Returns the number of cells of the header with this delimiter; 0 when there is no header. */
-function headerWidth(start: string, delimiter: string, isHeader: IsHeader): number {
-  let [width, left] = [0, LINES_TO_LOOK_AT]
-  const look = (cells: string[]) => {
-    if (width > 0 || left === 0 || cells.every(isBlankCell)) return null
-    left -= 1
-    if (isHeader(cells.map(textCell))) width = cells.length
-    return null
-  }
-  try {
-    parseSync(start, { ...csvOptions, delimiter, on_record: look })
-  } catch {
-    // the sample ends within a line, or has another encoding; lines read before that count
-  }
-  return width
-}
-
-/**
- * Returns the delimiter of a CSV: the one it states, the one under which there is a header, or the most frequent sign of
- * its first line.
- * @param start its first characters
- * @param isHeader knows a header; without it the first line is taken for one
- */
-function delimiterOf(start: string, isHeader?: IsHeader): string {
-  const stated = statedDelimiter(firstLine(start))
-  if (stated !== undefined) return stated
-  const widths = delimiters.map((delimiter) => (isHeader ? headerWidth(start, delimiter, isHeader) : 0))
-  const widest = Math.max(...widths)
-  return (widest > 0 && delimiters[widths.indexOf(widest)]) || commonest(start)
-}
 
 /** Text of a cell, or the reason that it cannot be used. */
 export type CsvCell = string | BadCell
@@ -107,11 +51,11 @@ const tooManyColumns = `tem mais de ${bounds.columns} colunas`
 
 /** The end of a file of DOS, and the zeros after what was written: neither is a letter of any cell. */
 const padding = ['\0', '\u001a']
-const withoutPadding = (text: string) => padding.reduce((left, sign) => left.replaceAll(sign, ''), text)
+const withoutPaddingSigns = (text: string) => padding.reduce((left, sign) => left.replaceAll(sign, ''), text)
 
 async function* decode(stream: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = decoderOf(encoding)
-  for await (const chunk of stream) yield withoutPadding(decoder.decode(chunk, { stream: true }))
+  for await (const chunk of stream) yield withoutPaddingSigns(decoder.decode(chunk, { stream: true }))
   yield decoder.decode()
 }
 
@@ -248,7 +192,7 @@ export interface CsvOnDisk extends CsvForm {
 }
 
 /**
- * Finds out how a CSV file is written: UTF-8, UTF-16 or Windows-1252; commas, semicolons, tabs or bars.
+ * Finds out how a CSV file is written: its letters, and commas, semicolons, tabs or bars.
  * @param isHeader knows the header, which may have titles above it; without it the header is the first line
  * @throws FileFault when the file cannot be read
  */

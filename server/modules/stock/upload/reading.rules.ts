@@ -9,7 +9,7 @@ export interface StockReading {
   /** Fields, each with the heading under which it was found. */
   columns: { field: string; heading: string }[]
   ignored: string[]
-  /** Decimal sign that the numbers of three decimals show, by column. */
+  /** Decimal sign that the numbers of a column show. */
   signs: Record<string, string | undefined>
   file: FileLines
 }
