@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { holdQuery } from '#server/modules/reservas/hold.sql.ts'
 import { withDatabase } from '../support/database.ts'
 import { seedPast } from '../support/past-reservations.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
+import { itemsAndUsers, oneUnit } from './hold-scene.ts'
 
 /*
  * A session keeps the plan of each statement of the function that holds. On its first morning the service makes them on an
@@ -18,26 +18,9 @@ const client = withPlanner(clone)
 let items: string[]
 let users: string[]
 
-const ids = async (text: string): Promise<string[]> => (await client.query(text)).rows.map(({ id }) => id)
-
 /** Holds, and returns the pages that were touched. */
 async function hold(item = '', user = ''): Promise<number> {
-  const wanted = {
-    reservaId: randomUUID(),
-    stockItemId: item,
-    utilizadorId: user,
-    quantidade: 1,
-    slots: 10,
-    unconfirmedSlots: 2,
-    unitsPerHold: 5,
-    numberSlots: 2,
-    perHour: 20,
-    licenceGraceDays: null,
-    codigoLevantamento: String(users.indexOf(user)).padStart(6, '0'),
-    minutes: 180,
-    smsWaitSeconds: 10,
-    canal: 'paginas' as const,
-  }
+  const wanted = { ...oneUnit(item, user, String(users.indexOf(user)).padStart(6, '0')), unconfirmedSlots: 2 }
   return (await planOf(client, holdQuery([wanted], true))).buffers
 }
 
@@ -59,13 +42,7 @@ let young: Touched
 
 beforeAll(async () => {
   await seedPast(client, { pharmacies: 100, users: LIVE + 50, reservations: 0 })
-  items = await ids(
-    `with p as (insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
-                values ('Paracetamol', '', '', '{paracetamol}', '{}', false, 'ensaio') returning id)
-     insert into stock_item (farmacia_id, produto_id, quantidade)
-     select f.id, p.id, 5 from farmacia f, p, generate_series(1, 20) where f.is_ativo returning id`,
-  )
-  users = await ids('select id from utilizador order by criada_em')
+  ;({ items, users } = await itemsAndUsers(client))
   // the plans are made here
   await touch()
   for (let turn = 0; turn < 5; turn++) young = await touch()

@@ -5,31 +5,15 @@ import { holdQuery } from '#server/modules/reservas/hold.sql.ts'
 import { withDatabase } from '../support/database.ts'
 import { seedPast } from '../support/past-reservations.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
+import { itemsAndUsers, oneUnit } from './hold-scene.ts'
 
 const clone = withDatabase()
 const client = withPlanner(clone)
-const ids = async (text: string, values: unknown[] = []): Promise<string[]> =>
-  (await client.query(text, values)).rows.map(({ id }) => id)
 let items: string[]
 let users: string[]
 
 const LIVE = 800
-const wanted = (stockItemId = '', utilizadorId = '', codigoLevantamento = '999999') => ({
-  reservaId: randomUUID(),
-  stockItemId,
-  utilizadorId,
-  quantidade: 1,
-  slots: 10,
-  unitsPerHold: 5,
-  numberSlots: 2,
-  perHour: 20,
-  licenceGraceDays: null,
-  codigoLevantamento,
-  minutes: 180,
-  smsWaitSeconds: 10,
-  canal: 'paginas' as const,
-})
-const hold = (...asked: Parameters<typeof wanted>) => holdQuery([wanted(...asked)], true)
+const hold = (...asked: Parameters<typeof oneUnit>) => holdQuery([oneUnit(...asked)], true)
 
 beforeAll(async () => {
   await seedPast(client, { pharmacies: 100, users: 3000, reservations: 10_000 })
@@ -37,13 +21,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze')
   await client.query(`insert into idempotencia (utilizador_id, chave, pedido, estado, corpo)
     select id, gen_random_uuid(), 'criar', 201, '{}' from utilizador, generate_series(1, 5)`)
-  items = await ids(
-    `with p as (insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
-                values ('Paracetamol', '', '', '{paracetamol}', '{}', false, 'ensaio') returning id)
-     insert into stock_item (farmacia_id, produto_id, quantidade)
-     select f.id, p.id, 5 from farmacia f, p, generate_series(1, 20) where f.is_ativo returning id`,
-  )
-  users = await ids('select id from utilizador order by criada_em')
+  ;({ items, users } = await itemsAndUsers(client))
   for (let turn = 0; turn < LIVE; turn++) {
     const { text, values } = hold(items[turn % items.length], users[turn], String(turn).padStart(6, '0'))
     await client.query(text, values)
@@ -78,7 +56,7 @@ test('A hold that is made looks at its item and its user, whatever was reserved 
 
 const SEVERAL = 8
 const several = (first: number) =>
-  Array.from({ length: SEVERAL }, (_, n) => wanted(items[first + n], users[LIVE + 1 + n], String(900_000 + n)))
+  Array.from({ length: SEVERAL }, (_, n) => oneUnit(items[first + n], users[LIVE + 1 + n], String(900_000 + n)))
 
 describe.each([
   ['refused', 0],
