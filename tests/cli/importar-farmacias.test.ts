@@ -232,3 +232,14 @@ test('a file that may hold codes is never written over', async () => {
   expect(await readFile(codigos, 'utf8')).toBe('o que lá estava')
   expect(await scene.count('farmacia')).toBe(0)
 })
+
+test('A line with letters that were lost on the way is refused, whatever its column', async () => {
+  const scene = await openScene()
+  const path = await scene.file(
+    'f.csv',
+    'nome,latitude,longitude,bairro,cor\nFarmácia Certa,-8.81,13.23,Maianga,SoluÃ§Ã£o\nFarmácia Torta,-8.82,13.24,SoluÃ§Ã£o,\n',
+  )
+  const { out } = await scene.botica('importar', 'farmacias', path)
+  expect(linesOf(out)[1]).toMatch(/^linha 3: recusada: bairro tem letras que se perderam/)
+  expect(await names(scene)).toEqual(['Farmácia Certa'])
+})

@@ -310,3 +310,21 @@ test('A register and a rota in the letters of DOS are read by their words, and a
   const rota = `farmacia;data;de;ate\n${nome};${dayAhead(3)};20:00;08:00\n\u001a`
   expect(succeed(await uploadRota(admin, dos(rota)))).toMatchObject({ adicionados: 1, erros: [] })
 })
+
+test.each(['endereco', 'bairro', 'municipio', 'notas', 'servicos'])(
+  'A line whose %s lost letters on the way is refused, and the others are in',
+  async (column) => {
+    const [first, second] = lines('Letras', 'Inteira')
+    const rows = [first, second].map((line, at) => [
+      line?.nome,
+      line?.latitude,
+      line?.longitude,
+      at === 0 ? 'SoluÃ§Ã£o' : 'Solução',
+    ])
+    const file = `nome;latitude;longitude;${column}\n${rows.map((row) => row.join(';')).join('\n')}\n`
+    expect(succeed(await tryRegister(admin, file))).toMatchObject({
+      adicionadas: 1,
+      erros: [{ linha: 2, campo: column, motivo: expect.stringContaining('letras que se perderam') }],
+    })
+  },
+)

@@ -72,8 +72,34 @@ describe('a stock file', () => {
     await send(importing, 'ficheiro', counts, formIn(seen.html))
     expect((await shelf(scene.client)).map(([, , , units]) => units)).toEqual([8])
     const few = await send(importing, 'ficheiro', 'nome;quantidade\nPanadol;1\n', { passo: 'ver', conta: 'prateleira' })
-    expect(few.text).toContain('1 linha conta menos do que está reservado')
+    expect(few.text).toContain('1 linha tem uma quantidade que não pode ser')
     expect(few.text).toContain('conta 1 na prateleira e há 2 reservadas')
+  })
+
+  test.each([
+    [
+      'Each line refused',
+      'nome;quantidade\nPanadol;muitos\nBrufen;\n',
+      'Nenhuma linha pôde entrar: o seu stock fica como está.',
+    ],
+    ['Some refused, others as it is', 'nome;quantidade\nPanadol;5\nBrufen;-\nGaze;x\n', 'As outras linhas dizem'],
+  ])('%s: the file is not said to be as the shelf is', async (_what, lines, said) => {
+    await stockItem(scene.client, { nome: 'Panadol', quantidade: 5 })
+    await stockItem(scene.client, { nome: 'Brufen', quantidade: 0 })
+    const seen = await tryOut(lines)
+    expect(seen.text).toContain(said)
+    expect(seen.text).not.toContain('O ficheiro diz o mesmo')
+  })
+
+  test('Notes on codes do not stand under a sentence about numbers of units, nor the other way round', async () => {
+    const item = await stockItem(scene.client, { nome: 'Panadol', quantidade: 11 })
+    await hold(await service.anyone.register(), item, 2)
+    const lines = 'nome;quantidade;ean;validade\nPanadol;1;;\nBrufen;7;123;\nGaze;2;;amanhã\n'
+    const seen = await send(importing, 'ficheiro', lines, { passo: 'ver', conta: 'prateleira' })
+    const [, counts, codes] = seen.text.split(/(?=1 linha tem|2 linhas entram)/)
+    expect(counts).toMatch(/^1 linha tem uma quantidade que não pode ser.*Linha 2, quantidade: conta 1/)
+    expect(counts).not.toContain('Linha 3')
+    expect(codes).toMatch(/^2 linhas entram sem.*Linha 3, código de barras.*Linha 4, validade/)
   })
 
   test('A stock file with a price that is none says so in words for people', async () => {

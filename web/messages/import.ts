@@ -54,8 +54,15 @@ export const messages = {
     lossHint: 'Se o ficheiro não é todo o seu stock, escolha «Deixar como está».',
     confirmLoss: 'Nada mudou: confirme primeiro o que fica a zero.',
     errors: (n: number) => (n === 1 ? '1 linha fica de fora' : `${n} linhas ficam de fora`),
-    warnings: (n: number) =>
-      n === 1 ? '1 linha conta menos do que está reservado' : `${n} linhas contam menos do que está reservado`,
+    warnings: {
+      counts: (n: number) =>
+        n === 1 ? '1 linha tem uma quantidade que não pode ser' : `${n} linhas têm uma quantidade que não pode ser`,
+      codes: (n: number) =>
+        n === 1
+          ? '1 linha entra sem um código, um lote ou uma validade'
+          : `${n} linhas entram sem um código, um lote ou uma validade`,
+      others: (n: number) => (n === 1 ? '1 linha entra com uma nota' : `${n} linhas entram com uma nota`),
+    },
     error: (line: number, why: string) => `Linha ${line}: ${why}`,
     fieldError: (line: number, field: string, why: string) => `Linha ${line}, ${columns[field] ?? field}: ${why}`,
     more: (n: number) => (n === 1 ? 'e mais 1' : `e mais ${n}`),
@@ -63,7 +70,11 @@ export const messages = {
     units: (before: number | null, after: number) => (before === null ? `${after}` : `${before} → ${after}`),
     noCode: 'por dizer',
     code: (field: string, before: string, after: string) => `${columns[field] ?? field}: ${before} → ${after}`,
-    nothing: 'O ficheiro diz o mesmo que o seu stock: não há nada a mudar.',
+    nothing: {
+      same: 'O ficheiro diz o mesmo que o seu stock: não há nada a mudar.',
+      othersSame: 'As outras linhas dizem o mesmo que o seu stock: não há nada a mudar.',
+      allRefused: 'Nenhuma linha pôde entrar: o seu stock fica como está.',
+    },
     apply: 'Aplicar ao stock',
     changed: 'Este ficheiro não é o que viu. Veja o que muda com ele.',
   },

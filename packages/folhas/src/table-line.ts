@@ -36,7 +36,7 @@ const garbled = 'tem letras que se perderam ou trocaram: corrija-as, ou exporte 
 export const textCell = (text: string): string | BadCell => {
   const trimmed = text.trim()
   if (trimmed.length > CELL_CHARACTERS) return tooLong
-  return isGarbled(trimmed) ? { bad: garbled, says: trimmed } : trimmed
+  return isGarbled(trimmed) ? { bad: garbled } : trimmed
 }
 
 /** Returns the text of a cell; empty when it cannot be used. */

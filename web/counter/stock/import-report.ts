@@ -4,7 +4,7 @@ import { dateText } from '../../format/date.ts'
 import { money } from '../../format/money.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
-import { badLineList, ignoredColumns } from '../../upload/bad-lines.ts'
+import { badLineList, badLines, ignoredColumns } from '../../upload/bad-lines.ts'
 
 export type Report = ResponseOf<typeof importarStock>
 type Move = NonNullable<Report['mudancas']>[number]
@@ -51,13 +51,30 @@ function kind(report: Report, which: Move['tipo'], count: number): Html | '' {
 
 export const changesIn = ({ adicionados, atualizados, zerados }: Report): number => adicionados + atualizados + zerados
 
+const codeFields = new Set(['codigo', 'ean', 'lote', 'validade'])
+
+/** Lists the lines that are in with a note: each kind under its own sentence. */
+function warningLists({ avisos = [] }: Report): Html {
+  const kinds = Map.groupBy(avisos, ({ campo }) =>
+    campo === 'quantidade' ? 'counts' : codeFields.has(campo ?? '') ? 'codes' : 'others',
+  )
+  return html`${[...kinds].map(([which, lines]) => badLineList(lines, preview.warnings[which]))}`
+}
+
+/** Says why a file changes nothing: it has no good line, or its good ones say what the shelf has. */
+function nothingChanges({ linhas, erros }: Report): Html {
+  const bad = badLines(erros)
+  const why = bad === 0 ? 'same' : bad >= linhas ? 'allRefused' : 'othersSame'
+  return html`<p class="aviso">${preview.nothing[why]}</p>`
+}
+
 /** Shows the effect of a file on the stock, its faults first. */
 export const importReport = (report: Report): Html =>
   html`
     <p class="leve">${preview.lines(report.linhas)}</p>
     ${badLineList(report.erros)}
-    ${badLineList(report.avisos ?? [], preview.warnings)}
-    ${changesIn(report) === 0 ? html`<p class="aviso">${preview.nothing}</p>` : ''}
+    ${warningLists(report)}
+    ${changesIn(report) === 0 ? nothingChanges(report) : ''}
     ${kind(report, 'novo', report.adicionados)}
     ${kind(report, 'alterado', report.atualizados)}
     ${kind(report, 'zerado', report.zerados)}
