@@ -53,11 +53,9 @@ function servePage(app: FastifyInstance): void {
   })
 }
 
-// the whole document is made at start: one that cannot be made is no service to start
-const bytes = Buffer.from(JSON.stringify(openApiDocument(endpoints)))
-
 /** `GET /openapi.json`, and `GET /docs`: a page to read it and try it. */
 export function serveDocs(app: FastifyInstance): void {
-  serveFixed(app, '/openapi.json', { type: 'application/json; charset=utf-8', load: async () => bytes })
+  const load = async () => Buffer.from(JSON.stringify(openApiDocument(endpoints)))
+  serveFixed(app, '/openapi.json', { type: 'application/json; charset=utf-8', load })
   servePage(app)
 }

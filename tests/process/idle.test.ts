@@ -14,6 +14,10 @@ describe('A process that becomes idle', () => {
     expect(changes([0.5, 0, 0.4, 0.2, 0.001, 0])).toBe(2)
   })
 
+  it('A process that was busy before the first poll notices its first idleness', () => {
+    expect([0.2, 0, 0.01].map(idleAgain(true))).toEqual([false, true, false])
+  })
+
   it('A process waits while it is neither busy nor idle', () => {
     expect(changes([0.5, 0.15, 0.28])).toBe(0)
     expect(changes([0.5, 0.15, 0.28, 0.01])).toBe(1)

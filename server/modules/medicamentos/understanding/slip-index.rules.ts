@@ -7,10 +7,10 @@ export const withoutOne = (spelling: string): string[] => [
   ...Array.from(spelling, (_, at) => spelling.slice(0, at) + spelling.slice(at + 1)),
 ]
 
-/** FNV-1a, 32 bits: two texts rarely have the same, and who looks one up compares the names. */
-function digest(text: string): number {
+/** FNV-1a, 32 bits, of a text without one of its letters: two texts rarely have the same, and who looks one up compares the names. */
+function digest(text: string, left = text.length): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = 0; at < text.length; at++) if (at !== left) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
@@ -31,22 +31,31 @@ function firstFrom(sorted: Float64Array, least: number): number {
 /** Names by what is left of them without a letter, and now and then another. */
 export type SlipIndex<Name> = (left: string) => Name[]
 
+/** Digests and places of all that one slip makes of these names, sorted. */
+function slipsOf(names: readonly { spelling: string }[]): Float64Array {
+  const all: number[] = []
+  for (const [place, { spelling }] of names.entries()) {
+    if (spelling.length < SHORTEST_INDEXED) continue
+    // the last of these leaves the whole spelling as it is; of equal letters in a row, any one leaves the same
+    for (let left = 0; left <= spelling.length; left++) {
+      if (left === 0 || spelling[left] !== spelling[left - 1]) all.push(digest(spelling, left) * PLACES + place)
+    }
+  }
+  return Float64Array.from(all).sort()
+}
+
 /**
- * Indexes names by the spellings that one slip makes of them. One list of numbers: a map of texts takes twenty times as
- * much memory.
+ * Indexes names by the spellings that one slip makes of them, when one is first looked up. One list of numbers: a map of
+ * texts takes twenty times as much memory.
  */
 export function indexBySlip<Name extends { spelling: string }>(names: readonly Name[]): SlipIndex<Name> {
-  const all = names.flatMap(({ spelling }, place) =>
-    spelling.length < SHORTEST_INDEXED
-      ? []
-      : [...new Set(withoutOne(spelling))].map((left) => digest(left) * PLACES + place),
-  )
-  const sorted = Float64Array.from(all).sort()
+  let slips: Float64Array | undefined
   return (left) => {
+    slips ??= slipsOf(names)
     const least = digest(left) * PLACES
     const found: Name[] = []
-    for (let at = firstFrom(sorted, least); (sorted[at] ?? Number.NaN) < least + PLACES; at++) {
-      found.push(names[(sorted[at] as number) - least] as Name)
+    for (let at = firstFrom(slips, least); (slips[at] ?? Number.NaN) < least + PLACES; at++) {
+      found.push(names[(slips[at] as number) - least] as Name)
     }
     return found
   }
