@@ -23,6 +23,92 @@ export function gtin(text: string): string | undefined {
   return whole.startsWith('0') ? whole.slice(1) : whole
 }
 
+/** Signs that nobody sees and programs leave behind: soft hyphens, joiners, marks of direction. */
+const invisible = /\p{Cf}/gu
+
+/** What spreadsheets leave of a long number or of a failed formula: `5,60123E+12`, `########`, `#N/D`, `#REF!`, `Err:502`. */
+const ruined = /^(?:\d+[.,]\d+E[+-]?\d{1,3}|\d+E\+\d{1,3}|#+|#[\p{L}\d]{1,9}[!?]|#N\/[AD]|#DIV\/0[!?]|Err:\d{3})$/iu
+/** What programs write where there is nothing. */
+const nothing = new Set(
+  [
+    'n/a',
+    'n/d',
+    'na',
+    'nd',
+    's/n',
+    's/c',
+    's/l',
+    'null',
+    'none',
+    'nil',
+    'nan',
+    'undefined',
+    'nenhum',
+    'sem',
+    'sem codigo',
+    'sem código',
+  ].concat([
+    'sem lote',
+    'vazio',
+    '(vazio)',
+    'em branco',
+    '(em branco)',
+    'blank',
+    '(blank)',
+    'true',
+    'false',
+    'verdadeiro',
+    'falso',
+  ]),
+)
+const hasLetterOrDigit = /[\p{L}\p{N}]/u
+
+/** Text of a code, a lot or another mark on one line, without what nobody sees. */
+const markText = (text: string): string =>
+  text.normalize('NFKC').replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim()
+
+/** Tells if a mark says that there is none: `-`, `N/A`, `(em branco)`. */
+export function isBlankMark(text: string): boolean {
+  const mark = markText(text).toLowerCase()
+  return nothing.has(mark) || !(hasLetterOrDigit.test(mark) || mark.includes('#'))
+}
+
+/** Tells if a mark is what a spreadsheet left of another. */
+export const isRuinedMark = (text: string): boolean => ruined.test(markText(text))
+
+const zero = /^0+(?:[.,]0+)?$/
+const wholeNumber = /^(\d+)[.,]0+$/
+
+/** The longest code of an item, in characters. */
+const LONGEST_CODE = 40
+
+/**
+ * Reads the code by which a pharmacy's program knows an item: `1042.0` of a spreadsheet is `1042`.
+ * @returns undefined for what is none: nothing, zero, what a spreadsheet left of a number, or more than 40 characters
+ */
+export function tillCode(text: string): string | undefined {
+  const mark = markText(text)
+  if (isBlankMark(mark) || isRuinedMark(mark) || zero.test(mark)) return undefined
+  const code = wholeNumber.exec(mark)?.[1] ?? mark
+  return code.length <= LONGEST_CODE ? code : undefined
+}
+
+/** The key by which codes are compared: a number's leading zeros come and go from one export to the next. */
+export const codeKey = (code: string): string => (/^0\d*[1-9]\d*$/.test(code) ? code.replace(/^0+/, '') : code)
+
+/** Digits up to which a number is written with zeros before it. */
+const MOST_DIGITS = 14
+
+/** The spellings of one code, with all the leading zeros it may have. */
+export function codeSpellings(code: string): string[] {
+  if (!/^\d*[1-9]\d*$/.test(code)) return [code]
+  const key = codeKey(code)
+  const longer = Array.from({ length: Math.max(0, MOST_DIGITS - key.length) }, (_, at) =>
+    key.padStart(key.length + at + 1, '0'),
+  )
+  return [...new Set([code, key, ...longer])]
+}
+
 /** The beginnings of the names of months, in Portuguese and, where they are others, in English. */
 const months = [
   'jan',

@@ -52,6 +52,7 @@ const how =
   'já tem outro código não se reconhece pelo EAN nem pelo nome, a não ser num envio completo que não tenha esse código. ' +
   'Cada artigo responde por si, e os errados não impedem os outros; com mais de ' +
   `${FEED_BAD_SHARE * 100} % de errados, nada entra. Um EAN, lote ou data que não serve vem dito, e o artigo entra sem ele. ` +
+  'Um código cujo artigo passa a ter o nome doutra substância é `recusado`, até se pedir com `confirmar_nomes=true`. ' +
   'A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está ' +
   'reservado continua reservado. Um artigo igual não se escreve: o seu `atualizado_em` é o da última mudança. Entra tudo ' +
   'o que está certo, ou nada. Repetir um envio (a mesma `sequencia`, o mesmo conteúdo) devolve a mesma resposta; um mais ' +

@@ -210,7 +210,8 @@ export const importarStock = endpoint({
     'continua reservado. Com `conta=prateleira` é toda a que está na prateleira, e a reservada desconta-se quando o ' +
     'ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta. Com ' +
     '`modo=substituir`, se mais de metade dos artigos com unidades as perder, é 409 `perda_de_stock`, até se pedir com ' +
-    '`confirmar_perda=true`; a simulação diz quantos são, em `perda`.',
+    '`confirmar_perda=true`; a simulação diz quantos são, em `perda`. Uma linha cujo código é de um artigo doutra substância ' +
+    'não entra, até se pedir com `confirmar_nomes=true`.',
   access: 'farmacia',
   scope: 'stock:escrever',
   idempotent: true,

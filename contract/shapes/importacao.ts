@@ -34,6 +34,11 @@ export const ImportarStockQuery = Type.Object({
   confirmar_perda: Type.Optional(
     flag('Com `modo=substituir`; true: é verdade que mais de metade dos artigos fica sem unidades'),
   ),
+  confirmar_nomes: Type.Optional(
+    flag(
+      'true: é verdade que há códigos que passaram a ser de artigos doutra substância; sem isso essas linhas não entram',
+    ),
+  ),
 })
 
 /** The options as fields of the form. */
@@ -42,6 +47,7 @@ export const importarStockFields = {
   modo: refine(ModoDeImportacao, { description: 'O mesmo que na query; conta este' }),
   conta: refine(ContagemDeStock, { description: 'O mesmo que na query; conta este' }),
   confirmar_perda: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
+  confirmar_nomes: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
 }
 
 export const ErroDeLinha = Type.Object(
@@ -102,6 +108,11 @@ export const importReport = {
   zerados: count('Postos a zero por o ficheiro não os ter'),
   unidades_zeradas: count('As unidades livres que esses tinham'),
   perda: Type.Optional(PerdaDeStock),
+  nomes_por_confirmar: Type.Optional(
+    count(
+      'Só quando as há: as linhas de `erros` cujo código é de um artigo doutra substância; entram com `confirmar_nomes`',
+    ),
+  ),
   erros: Type.Array(ErroDeLinha, { description: 'O que está mal, por linha' }),
   avisos: Type.Optional(
     Type.Array(ErroDeLinha, {

@@ -37,10 +37,18 @@ const conta = Type.Optional(
   }),
 )
 
-export const AlimentacaoParcialQuery = Type.Object({ conta })
+const confirmar_nomes = Type.Optional(
+  Type.Boolean({
+    description:
+      'true: é verdade que há códigos que passaram a ser de artigos doutra substância; sem isso são recusados',
+  }),
+)
+
+export const AlimentacaoParcialQuery = Type.Object({ conta, confirmar_nomes })
 
 export const AlimentacaoCompletaQuery = Type.Object({
   conta,
+  confirmar_nomes,
   confirmar_perda: Type.Optional(
     Type.Boolean({ description: 'true: é verdade que mais de metade dos artigos fica sem unidades' }),
   ),

@@ -87,9 +87,17 @@ const price = { minimum: 0, maximum: MAX_PRICE_KZ, decimals: 2 }
 
 /** Fields by which a pharmacy knows an item and its lot; `x-forma` makes of text its one form. */
 const ean = (description: string) => Type.String({ maxLength: 40, 'x-texto': 'linha', 'x-forma': 'ean', description })
-const codigo = (description: string) => line({ maxLength: 40, description })
+const codigo = (description: string, options = {}) =>
+  Type.String({ ...options, maxLength: 40, 'x-texto': 'linha', 'x-forma': 'codigo', description })
 const codes = {
-  codigo: Type.Optional(nullable(codigo('O código que a farmácia lhe dá, único nela; null apaga-o'))),
+  codigo: Type.Optional(
+    nullable(
+      codigo(
+        'O código que a farmácia lhe dá, único nela; null apaga-o. O que uma folha de cálculo deixa de um número ' +
+          '(`5,60123E+12`, `#N/D`), `0` e `-` não são códigos',
+      ),
+    ),
+  ),
   ean: Type.Optional(
     nullable(ean('O código de barras (GTIN-8, 12, 13 ou 14), com o último algarismo conferido; null apaga-o')),
   ),
@@ -145,7 +153,10 @@ export const StockBody = Type.Object(
 
 /** The fields of an article that a till sends: its own code names it, and a missing field leaves the item's as it is. */
 export const feedFields = {
-  codigo: line({ minLength: 1, maxLength: 40, description: 'O código que o programa lhe dá, um para cada artigo' }),
+  codigo: codigo(
+    'O código que o programa lhe dá, um para cada artigo; com mais ou menos zeros antes de um número é o mesmo',
+    { minLength: 1 },
+  ),
   ean: codes.ean,
   nome: product.nome,
   categoria: Type.Optional(nullable(line({ maxLength: 100, description: 'A categoria; sem ela, a que o nome diz' }))),
@@ -199,7 +210,7 @@ export const StockQuery = Type.Object({
         'Só os que têm estas palavras, ou partes delas, no nome ou na subcategoria, ou este código, da farmácia ou de barras',
     }),
   ),
-  codigo: Type.Optional(codigo('Só o que tem este código da farmácia')),
+  codigo: Type.Optional(line({ maxLength: 40, description: 'Só o que tem este código da farmácia' })),
   ean: Type.Optional(ean('Só os que têm este código de barras')),
   so: Type.Optional(refine(ParteDoStock, { description: 'Só uma parte do stock' })),
   ...PaginaQuery.properties,

@@ -53,6 +53,7 @@ interface StockArguments {
   farmacia: string | undefined
   'por-coluna': string | undefined
   conta: StockCount
+  'confirmar-nomes': boolean
   simular: boolean
 }
 
@@ -69,6 +70,11 @@ const stock: CommandModule<object, StockArguments> = {
         default: stockCounts[0],
         describe: 'O que as quantidades contam: as livres, ou todas as da prateleira, com as reservadas',
       })
+      .option('confirmar-nomes', {
+        type: 'boolean',
+        default: false,
+        describe: 'Há códigos que passaram a ser de artigos doutra substância: essas linhas também entram',
+      })
       .option('simular', simular)
       .conflicts('farmacia', 'por-coluna')
       .check(({ farmacia, 'por-coluna': column }) => {
@@ -77,8 +83,8 @@ const stock: CommandModule<object, StockArguments> = {
         return true
       })
       .epilogue(`${stockFile}\n${status}`),
-  handler: async ({ 'por-coluna': porColuna, ...options }) =>
-    (await import('./import-stock.ts')).importStockFile({ ...options, porColuna }),
+  handler: async ({ 'por-coluna': porColuna, 'confirmar-nomes': confirmarNomes, ...options }) =>
+    (await import('./import-stock.ts')).importStockFile({ ...options, porColuna, confirmarNomes }),
 }
 
 const turnos: CommandModule<object, RotaOptions> = {

@@ -15,6 +15,8 @@ export interface StockOptions {
   porColuna: string | undefined
   /** The meaning of the file's quantities. */
   conta: StockCount
+  /** True when codes now are those of other substances. */
+  confirmarNomes: boolean
   simular: boolean
 }
 
@@ -40,9 +42,9 @@ export async function importStockFile(options: StockOptions): Promise<void> {
     const target = await targetOf(context, options)
     const { db, config, interruption } = context
     const lexicon = loadLexicon(config.lexicon)
-    const { simular: simulate, conta: counts } = options
+    const { simular: simulate, conta: counts, confirmarNomes: namesConfirmed } = options
     await reportedImport({ size: table.bytes, interruption, simulate, words }, (run) =>
-      run((hand) => importStock({ db, lexicon }, { table, target, simulate, counts, ...hand })),
+      run((hand) => importStock({ db, lexicon }, { table, target, simulate, counts, namesConfirmed, ...hand })),
     )
   })
 }

@@ -1,7 +1,7 @@
 import type { KeywordDefinition } from 'ajv'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import { positionFault } from '#contract/angola.ts'
-import { gtin, validity } from '#contract/item-codes.ts'
+import { gtin, tillCode, validity } from '#contract/item-codes.ts'
 
 type Body = Record<string, unknown>
 
@@ -150,9 +150,9 @@ export const textKeyword: KeywordDefinition = {
   },
 }
 
-const forms: Record<string, (text: string) => string | undefined> = { ean: gtin, validade: validity }
+const forms: Record<string, (text: string) => string | undefined> = { codigo: tillCode, ean: gtin, validade: validity }
 
-/** `x-forma: ean | validade`: text that is written in many ways becomes its one form; what has none is refused. */
+/** `x-forma: codigo | ean | validade`: text that is written in many ways becomes its one form; what has none is refused. */
 export const formKeyword: KeywordDefinition = {
   keyword: 'x-forma',
   type: 'string',

@@ -100,7 +100,7 @@ test('The export with codes, sent back as it is, changes nothing', async () => {
 })
 
 test('A code and a lot are kept as they are written, and found again', async () => {
-  const texts = ['a,b', '{a}', 'a"b', 'a\\b', 'NULL', 'null', "a'b", 'ã b', '()', 'A-1_b']
+  const texts = ['a,b', '{a}', 'a"b', 'a\\b', 'NULL,', 'nulo', "a'b", 'ã b', '(1)', 'A-1_b']
   const lines = texts.map((text, n) => {
     const cell = `"${text.replaceAll('"', '""')}"`
     return `Soro ${n};3;${cell};${cell}`

@@ -32,6 +32,7 @@ export const feedOptions = (farmaciaId: string, whole: boolean): FeedOptions => 
   whole,
   counts: 'prateleira',
   lossConfirmed: false,
+  namesConfirmed: false,
   restart: false,
   actor: commandLine,
   format: { type: 'application/json', encoding: 'identity' },

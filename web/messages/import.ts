@@ -50,6 +50,10 @@ export const messages = {
       `${n === 1 ? '1 artigo posto a zero' : `${n} artigos postos a zero`} (${unitsOf(unidades)})`,
     loss: (lost: number, stocked: number, unidades: number) =>
       `Sim: ${lost} dos ${stocked} artigos com unidades ficam a zero. São ${unitsOf(unidades)}.`,
+    namesTitle: (n: number) =>
+      n === 1 ? 'Um código passou a ter outra substância' : `${n} códigos passaram a ter outra substância`,
+    names: (n: number) => (n === 1 ? 'Sim: o código mudou de artigo.' : 'Sim: os códigos mudaram de artigo.'),
+    namesHint: 'Se não tem a certeza, deixe por marcar: essas linhas ficam de fora, e o resto entra.',
     lossTitle: 'Mais de metade do stock fica a zero',
     lossHint: 'Se o ficheiro não é todo o seu stock, escolha «Deixar como está».',
     confirmLoss: 'Nada mudou: confirme primeiro o que fica a zero.',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tillCode } from '../../../contract/item-codes.ts'
 import { ITEM_LOTS } from '../../../contract/limits.ts'
 import { type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
 import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
@@ -57,7 +58,7 @@ function renamed(table: Table, { line, columns }: { line: TableLine; columns: Co
   const below = table.lines.slice(table.lines.indexOf(line) + 1)
   const codeAt = columns.codigo ?? -1
   if (columns.nome !== undefined) return { ...table, lines: [{ ...line, cells: named }, ...below] }
-  const nameOf = ({ cells }: TableLine): Cell => catalogue.get(cellText(cells[codeAt]))?.nome ?? ''
+  const nameOf = ({ cells }: TableLine): Cell => catalogue.get(tillCode(cellText(cells[codeAt])) ?? '')?.nome ?? ''
   const withName = (one: TableLine) => ({ ...one, cells: [nameOf(one), ...one.cells] })
   return { ...table, lines: [{ ...line, cells: ['nome', ...named] }, ...below.map(withName)] }
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { gtin } from '../../../contract/item-codes.ts'
+import { gtin, tillCode } from '../../../contract/item-codes.ts'
 import { encodingOfBytes, firstText } from '../../folhas/src/encoding.ts'
 import { decoderOf, isGarbled } from '../../folhas/src/letters.ts'
 import type { CatalogueEntry } from './state.ts'
@@ -42,8 +42,8 @@ export function readSaft(bytes: Buffer): CatalogueEntry[] {
     const field = fields.find((known) => known === name)
     if (field && path.at(-1) === 'Product' && path.at(-2) === 'MasterFiles') product[field] = text.trim()
     if (name !== 'Product' || path.at(-1) !== 'MasterFiles') return
-    const { ProductCode: codigo, ProductDescription: nome, ProductNumberCode } = product
-    const ean = gtin(ProductNumberCode ?? '')
+    const { ProductCode, ProductDescription: nome, ProductNumberCode } = product
+    const [codigo, ean] = [tillCode(ProductCode ?? ''), gtin(ProductNumberCode ?? '')]
     if (codigo && nome && !isGarbled(nome)) entries.push({ codigo, nome, ...(ean && { ean }) })
   })
   // the sales of a year, hundreds of megabytes, come after the products and are not read

@@ -27,12 +27,17 @@ export const messages = {
   fewerThanHeld: (counted: number, held: number) =>
     `conta ${counted} na prateleira e há ${held} reservadas: ficam 0 livres`,
   unusedCode: {
-    codigo: 'tem mais de 40 caracteres: o artigo fica como estava quanto a isto',
+    codigo:
+      'não é um código: é o que uma folha de cálculo deixa de um número, ou não diz nada, ou tem mais de 40 caracteres; ' +
+      'o artigo fica como estava quanto a isto',
     ean: 'não é um código de barras certo: o artigo fica como estava quanto a isto',
-    lote: 'tem mais de 40 caracteres: o lote fica por saber',
+    lote: 'não é um lote, ou tem mais de 40 caracteres: o lote fica por saber',
     validade: 'não é uma data: o artigo fica como estava quanto a isto',
     lotes: 'não é uma lista de lotes: o lote fica por saber',
   },
+  otherSubstance: (code: string, before: string) =>
+    `o código ${code} é de «${before}», e este nome é doutra substância: o artigo fica como estava, até alguém confirmar que o ` +
+    'código mudou de artigo',
   sharedCode: 'está em artigos com nomes diferentes, por isso não identifica nenhum',
   tooManyLots: (count: number) =>
     `são ${count} lotes, e guardam-se ${ITEM_LOTS}: as unidades dos outros ficam de um lote por saber`,

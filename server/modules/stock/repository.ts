@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { gtin } from '#contract/item-codes.ts'
+import { codeSpellings, gtin } from '#contract/item-codes.ts'
 import { EXPIRY_NOTICE_DAYS, MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.ts'
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
@@ -78,8 +78,8 @@ const endsWithin = (days: number) =>
 
 const isIn = ({ search, codigo, ean, so }: Part) => sql`
   (p.procura || ' ' || p.subcategoria_procura like all (array(select contendo(w) from unnest(${wordsIn(search)}::text[]) w))
-   or s.codigo = ${search ?? null} or s.ean = ${gtin(search ?? '') ?? null})
-  and (${codigo ?? null}::text is null or s.codigo = ${codigo ?? null}) and (${ean ?? null}::text is null or s.ean = ${ean ?? null})
+   or s.codigo = any(${codeSpellings(search ?? '')}) or s.ean = ${gtin(search ?? '') ?? null})
+  and (${codigo ?? null}::text is null or s.codigo = any(${codeSpellings(codigo ?? '')})) and (${ean ?? null}::text is null or s.ean = ${ean ?? null})
   and case ${so ?? null}::text
         when 'reservados' then s.reservado_ate is not null
         when 'desactualizados' then s.atualizado_em < now() - ${STOCK_OLD_DAYS} * interval '1 day'
@@ -189,7 +189,7 @@ export const ownItem = (db: Reader, farmaciaId: string, id: string) =>
 export const itemsCoded = (db: Reader, farmaciaId: string, ean: string | undefined, codigo: string) =>
   db.many<ItemRow>(sql`
     select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id
-     where s.farmacia_id = ${farmaciaId} and (s.ean = ${ean ?? null} or s.codigo = ${codigo})
+     where s.farmacia_id = ${farmaciaId} and (s.ean = ${ean ?? null} or s.codigo = any(${codeSpellings(codigo)}))
      order by p.procura, p.nome, s.id limit 10`)
 
 /** Items with one GTIN that are looked at for its names, at most. */

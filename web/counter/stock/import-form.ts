@@ -9,6 +9,9 @@ import { fileField, sameFile, stepForm } from '../../upload/steps.ts'
 /** The box that confirms that most of the shelf is lost. */
 export const CONFIRMED = 'confirmar_perda'
 
+/** The box that confirms that codes now are those of other substances. */
+export const NAMES_CONFIRMED = 'confirmar_nomes'
+
 const modes = ['acrescentar', 'substituir'] as const
 
 /** The options of a stock file: the fields of its form, by the operation's names. */
@@ -71,7 +74,18 @@ interface ToApply {
   key: string
   /** The items that would be lost, where that has to be confirmed. */
   perda: ResponseOf<typeof importarStock>['perda']
+  /** The lines whose code is that of another substance, where there are some. */
+  nomes: ResponseOf<typeof importarStock>['nomes_por_confirmar']
 }
+
+const namesQuestion = (lines: number): Html => html`
+  <fieldset class="opcoes">
+    <legend>${messages.preview.namesTitle(lines)}</legend>
+    <label class="opcao">
+      <input type="checkbox" name="${NAMES_CONFIRMED}" value="true">
+      <span>${messages.preview.names(lines)}<small class="leve">${messages.preview.namesHint}</small></span>
+    </label>
+  </fieldset>`
 
 const lossQuestion = ({ perdidos, com_unidades, unidades }: NonNullable<ToApply['perda']>): Html => html`
   <fieldset class="opcoes">
@@ -83,13 +97,14 @@ const lossQuestion = ({ perdidos, com_unidades, unidades }: NonNullable<ToApply[
   </fieldset>`
 
 /** Form of the second step: the file again, which a script has kept, and the digest of the file that was checked. */
-export const applyForm = ({ modo, conta }: Choices, { digest, key, perda }: ToApply): Html =>
+export const applyForm = ({ modo, conta }: Choices, { digest, key, perda, nomes }: ToApply): Html =>
   stepForm(
     'aplicar',
     html`
       <input type="hidden" name="modo" value="${modo}">
       <input type="hidden" name="conta" value="${conta}">
       ${sameFile({ label: messages.fileAgain, hint: messages.fileAgainHint, digest, key })}
+      ${nomes ? namesQuestion(nomes) : ''}
       ${perda ? lossQuestion(perda) : ''}
       <p class="accoes">
         <button class="botao">${messages.preview.apply}</button>

@@ -1,5 +1,5 @@
 import { ACCESSORY } from './accessories.rules.ts'
-import { classify } from './classify.rules.ts'
+import { classify, type ProductClass } from './classify.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { messages } from './messages.ts'
 import { shown } from './query.rules.ts'
@@ -7,9 +7,11 @@ import { shown } from './query.rules.ts'
 /** The longest that a category may be. */
 const LONGEST = 100
 
-/** The categories of a product, by what its label says: those of its substances, or of what is no medicine. */
-export function labelCategories(lexicon: Lexicon, nome: string): { categoria: string; subcategoria: string } {
-  const { substancias, doses } = classify(lexicon, nome)
+/** The categories of a product, by its class: those of its substances, or of what is no medicine. */
+export function categoriesOf(
+  lexicon: Lexicon,
+  { substancias, doses }: Pick<ProductClass, 'substancias' | 'doses'>,
+): { categoria: string; subcategoria: string } {
   if (doses.includes(ACCESSORY)) return { categoria: messages.things, subcategoria: messages.others }
   const names = shown(lexicon, substancias)
   return {
@@ -17,3 +19,6 @@ export function labelCategories(lexicon: Lexicon, nome: string): { categoria: st
     subcategoria: names === '' || names.length > LONGEST ? messages.others : names,
   }
 }
+
+/** The categories of a product, by what its label says. */
+export const labelCategories = (lexicon: Lexicon, nome: string) => categoriesOf(lexicon, classify(lexicon, nome))

@@ -1,6 +1,6 @@
 import { unitsInPack } from '#contract/pack.ts'
 import { ACCESSORY, stemOf } from './accessories.rules.ts'
-import { classify } from './classify.rules.ts'
+import { classify, type ProductClass } from './classify.rules.ts'
 import { formNames, parseDose } from './dose.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
@@ -100,4 +100,21 @@ export function isLikelySame(a: LabelledItem, b: LabelledItem): boolean {
     mayAgree(a.volumes, b.volumes) &&
     (a.units === undefined || b.units === undefined || a.units === b.units)
   )
+}
+
+/** Key of what a label is: its substances, or a thing that is no medicine; empty where that is not known. */
+const kindOf = ({ substancias, doses }: Pick<ProductClass, 'substancias' | 'doses'>): string =>
+  doses.includes(ACCESSORY) ? ACCESSORY : combinationKey(substancias)
+
+/** How the substances of two labels compare, by their classes. */
+export type Likeness = 'equal' | 'unknown' | 'other'
+
+/** Compares what two labels are: `other` where both are known, and of other substances, or one is no medicine. */
+export function likenessOf(
+  a: Pick<ProductClass, 'substancias' | 'doses'>,
+  b: Pick<ProductClass, 'substancias' | 'doses'>,
+): Likeness {
+  const [one, other] = [kindOf(a), kindOf(b)]
+  if (one === other) return 'equal'
+  return one === '' || other === '' ? 'unknown' : 'other'
 }

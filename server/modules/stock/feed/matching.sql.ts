@@ -30,6 +30,21 @@ const byCode = ({ farmaciaId }: FeedScope) => sql`
   update envio_linha f set item = s.id from stock_item s
    where f.estado is null and s.farmacia_id = ${farmaciaId} and s.codigo = f.codigo`
 
+/** A number without the zeros before it, which come and go from one export to the next; null for another code. */
+const withoutZeros = (codigo: Sql) => sql`case when ${codigo} ~ '^[0-9]*[1-9][0-9]*$' then ltrim(${codigo}, '0') end`
+
+/** By a code with other zeros before it, where one article and one item that are left have that number. */
+const byNumber = ({ farmaciaId }: FeedScope) => sql`
+  with linha as materialized (
+    select ${withoutZeros(sql`codigo`)} as numero, min(n) as n from envio_linha
+     where estado is null and item is null group by 1 having count(*) = 1),
+  livre as (
+    select ${withoutZeros(sql`s.codigo`)} as numero, min(s.id::text)::uuid as id from stock_item s
+     where s.farmacia_id = ${farmaciaId} and s.codigo is not null
+       and exists (select from linha where numero is not null) and not exists (select from envio_linha t where t.item = s.id)
+     group by 1 having count(*) = 1)
+  update envio_linha f set item = livre.id from linha join livre using (numero) where f.n = linha.n`
+
 /** Items that no article has, and that may be one with another code. A bad article keeps the item of its code. */
 const isFree = ({ whole }: FeedScope): Sql => sql`
   (s.codigo is null or ${whole}) and not exists (select from envio_linha t where t.item = s.id)
@@ -93,6 +108,7 @@ const hasUnmatched = async (db: Reader): Promise<boolean> =>
 export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void> {
   await tx.run(byCode(scope))
   if (!(await hasUnmatched(tx))) return
+  await tx.run(byNumber(scope))
   await tx.run(byGtin(scope))
   await noteFree(tx, scope)
   await tx.run(byName)
@@ -109,6 +125,8 @@ export const noteLeftOut = (tx: Transaction, farmaciaId: string) =>
      where s.farmacia_id = ${farmaciaId} and s.quantidade > 0
        and not exists (select from envio_linha f where f.item = s.id)
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.codigo = s.codigo)
+       and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido')
+                        and ${withoutZeros(sql`f.codigo`)} = ${withoutZeros(sql`s.codigo`)})
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.ean = s.ean)
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.chave = p.procura)
        and not exists (select from envio_linha f

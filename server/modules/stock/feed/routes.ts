@@ -31,12 +31,21 @@ export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts 
     })
   serve(enviarStockCompleto, ({ session, query, request }) => {
     const { conta: counts = 'prateleira', confirmar_perda: lossConfirmed = false, recomecar: restart = false } = query
+    const { confirmar_nomes: namesConfirmed = false } = query
     const actor = pharmacyActor(session, request)
-    return take(request, { farmaciaId: session.id, whole: true, counts, lossConfirmed, restart, actor })
+    return take(request, { farmaciaId: session.id, whole: true, counts, lossConfirmed, namesConfirmed, restart, actor })
   })
   serve(enviarStockParcial, ({ session, query, request }) => {
-    const { conta: counts = 'prateleira' } = query
+    const { conta: counts = 'prateleira', confirmar_nomes: namesConfirmed = false } = query
     const actor = pharmacyActor(session, request)
-    return take(request, { farmaciaId: session.id, whole: false, counts, lossConfirmed: true, restart: false, actor })
+    return take(request, {
+      farmaciaId: session.id,
+      whole: false,
+      counts,
+      lossConfirmed: true,
+      namesConfirmed,
+      restart: false,
+      actor,
+    })
   })
 }

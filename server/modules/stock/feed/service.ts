@@ -1,11 +1,10 @@
 import { FEED_ROWS_SHOWN } from '#contract/limits.ts'
-import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { conflict } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { beganAs, isNotedLately, noteAction } from '../../auditoria/public.ts'
-import { labelCategories } from '../../medicamentos/public.ts'
+import { categoriesOf, labelCategories, likenessOf } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
 import { refuseLoss } from '../loss.rules.ts'
@@ -13,7 +12,8 @@ import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import type { OwnItem } from '../upload/meaning.rules.ts'
-import { changeOf, type ItemChange, newItem, nothing, type Plan, shortage } from '../upload/plan.rules.ts'
+import { type ItemChange, newItem, nothing, type Plan, renamedBy, shortage } from '../upload/plan.rules.ts'
+import { doubtOf, type Judgement } from '../upload/renames.rules.ts'
 import { carryOut, nameNew, takePharmacy } from '../upload/shelf.service.ts'
 import { noteZeroed } from '../zeroed.sql.ts'
 import {
@@ -57,7 +57,13 @@ interface Effect {
   changed?: ItemChange
 }
 
-function effectOf({ lexicon }: StockParts, row: StagedRow, counts: StockCount): Effect {
+/** What the new name of an item is; undefined where it has none, or its product is not made yet. */
+function judgementOf({ lexicon }: StockParts, { classe, classe_nova: after }: StagedRow): Judgement | undefined {
+  return classe && after ? { likeness: likenessOf(classe, after), ...categoriesOf(lexicon, after) } : undefined
+}
+
+function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }: FeedOptions): Effect {
+  const { lexicon } = parts
   const { n, linha, campo, motivo } = row
   const item = itemOf(row)
   const isNamed = item !== undefined || (linha.categoria && linha.subcategoria)
@@ -66,7 +72,11 @@ function effectOf({ lexicon }: StockParts, row: StagedRow, counts: StockCount): 
     const { name } = line
     return { verdict: { n, estado: 'aceite', campo, motivo }, added: { ...name, ...newItem(line) } }
   }
-  const changed = changeOf(item, line, counts)
+  const judgement = judgementOf(parts, row)
+  if (judgement?.likeness === 'other' && !namesConfirmed) {
+    return { verdict: { n, estado: 'recusado', campo: 'nome', motivo: doubtOf(item, line) } }
+  }
+  const changed = renamedBy(item, line, counts, judgement)
   const [short] = counts === 'prateleira' ? shortage(item, line) : []
   const told = motivo === null && short ? { campo: short.campo, motivo: short.motivo } : { campo, motivo }
   return changed
@@ -78,7 +88,7 @@ function effectOf({ lexicon }: StockParts, row: StagedRow, counts: StockCount): 
 async function nameProducts(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<void> {
   await matchRows(tx, options)
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false }))) {
-    const effects = rows.map((row) => effectOf(parts, row, options.counts))
+    const effects = rows.map((row) => effectOf(parts, row, options))
     await nameNew(
       parts,
       effects.flatMap(({ added, changed }) => added ?? (changed?.moved ? changed : [])),
@@ -93,7 +103,7 @@ async function decide(tx: Transaction, parts: StockParts, options: FeedOptions):
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false }))) {
     await decideRows(
       tx,
-      rows.map((row) => effectOf(parts, row, options.counts).verdict),
+      rows.map((row) => effectOf(parts, row, options).verdict),
     )
   }
   await measureStaged(tx)
@@ -129,7 +139,7 @@ async function apply(tx: Transaction, parts: StockParts, options: FeedOptions): 
   for (const { id } of await overdueToChange(tx, options)) await expireItem(tx, id)
   if (whole) await noteZeroed(tx, [farmaciaId], toZero(counts), { origem: 'envio', chave: actor.chave?.nome ?? null })
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: true }))) {
-    const effects = rows.map((row) => effectOf(parts, row, counts))
+    const effects = rows.map((row) => effectOf(parts, row, options))
     const plan: Plan = {
       ...nothing,
       added: effects.flatMap(({ added }) => added ?? []),

@@ -22,6 +22,8 @@ export interface FeedOptions extends FeedScope {
   counts: StockCount
   /** True when the caller confirms that most of the shelf is lost. */
   lossConfirmed: boolean
+  /** True when the caller confirms that codes now are those of other substances. */
+  namesConfirmed: boolean
   /** True when the feed begins the sequence anew, whatever it was. */
   restart: boolean
   actor: Actor
@@ -38,7 +40,11 @@ export interface Staged extends FeedHeader {
 const checkHeader = fieldChecker(CabecalhoDeAlimentacao)
 
 /** Reads a feed into the database, some articles at a time. @throws AppError where it is no feed, or too large */
-export async function stage(tx: Transaction, path: string, { format, whole, counts }: FeedOptions): Promise<Staged> {
+export async function stage(
+  tx: Transaction,
+  path: string,
+  { format, whole, counts, namesConfirmed }: FeedOptions,
+): Promise<Staged> {
   const header: Record<string, unknown> = Object.create(null)
   const feed = readFeed(path, format)
   let rows = 0
@@ -59,7 +65,7 @@ export async function stage(tx: Transaction, path: string, { format, whole, coun
   if ('fields' in checked) throw invalidFields(checked.fields)
   if (!(Date.parse(checked.value.gerado_em) >= 0)) throw invalidFields({ gerado_em: messages.noInstant })
   const resumo = createHash('sha256')
-    .update(JSON.stringify([whole, counts, feed.digest()]))
+    .update(JSON.stringify([whole, counts, feed.digest(), ...(namesConfirmed ? ['nomes confirmados'] : [])]))
     .digest('base64url')
   return { ...checked.value, rows, resumo }
 }

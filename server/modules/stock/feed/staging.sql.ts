@@ -1,6 +1,7 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { FeedVerdict } from '#contract/shapes/stock-feed.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { ProductClass } from '../../medicamentos/public.ts'
 import type { StoredLot } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { Codes, ProductName } from '../repository.ts'
@@ -51,6 +52,11 @@ export const refuseRepeated = (tx: Transaction) =>
     update envio_linha f set estado = 'recusado', campo = 'codigo', motivo = ${messages.sameAsArticle} || r.n
       from repetido r where f.codigo = r.codigo and f.n > r.n and f.estado is null`)
 
+type Class = Pick<ProductClass, 'substancias' | 'doses'>
+
+const classOf = (product: string) =>
+  raw(`json_build_object('substancias', ${product}.substancias, 'doses', ${product}.doses)`)
+
 /** An article beside the item that it is; the item's fields are null for a new one. */
 export type StagedRow = {
   n: number
@@ -65,13 +71,20 @@ export type StagedRow = {
   reservada: number | null
   preco: number | null
   estado: FeedVerdict | null
+  /** The class of the item's product, and of a product that has the article's name, where that is another. */
+  classe: Class | null
+  classe_nova: Class | null
 }
 
 /** The next articles in their order: those without a verdict, or those that change something. */
 export const stagedRows = (db: Reader, after: number, most: number, { decided }: { decided: boolean }) =>
   db.many<StagedRow>(sql`
     select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
-           s.reservada, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes
+           s.reservada, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
+           case when p.procura <> f.chave then ${classOf('p')} end as classe,
+           case when p.procura <> f.chave
+                then (select ${classOf('q')} from produto q where q.nome = f.linha->>'nome' order by q.id limit 1)
+           end as classe_nova
       from (select * from envio_linha
              where n > ${after} and case when ${decided} then estado in ('aceite', 'alterado') else estado is null end
              order by n limit ${most}) f

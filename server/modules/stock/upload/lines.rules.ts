@@ -1,4 +1,4 @@
-import { gtin, validity } from '#contract/item-codes.ts'
+import { gtin, isBlankMark, isRuinedMark, tillCode, validity } from '#contract/item-codes.ts'
 import { trimEndOf } from '#folhas/cells.ts'
 import { unusable } from '#folhas/file-fault.ts'
 import type { Table } from '#folhas/table.ts'
@@ -55,16 +55,21 @@ function validityIn(cell: Cell | undefined): string | undefined {
   return validity(oneLine(cell).replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, ''))
 }
 
-const LONGEST_CODE = 40
-const shortLine = (cell: Cell | undefined) => {
+/** Digits that a number of a spreadsheet keeps: of a longer code the last ones are zeros. */
+const MOST_DIGITS = 15
+const codeIn = (cell: Cell | undefined) =>
+  typeof cell === 'number' && Math.abs(cell) >= 10 ** MOST_DIGITS ? undefined : tillCode(oneLine(cell))
+
+const LONGEST_LOT = 40
+const lotIn = (cell: Cell | undefined) => {
   const text = plainLine(oneLine(cell))
-  return text.length <= LONGEST_CODE ? text : undefined
+  return text.length <= LONGEST_LOT && !isRuinedMark(text) ? text : undefined
 }
 
 const codeReaders: Record<(typeof codeFields)[number], (cell: Cell | undefined) => string | undefined> = {
-  codigo: shortLine,
+  codigo: codeIn,
   ean: eanIn,
-  lote: shortLine,
+  lote: lotIn,
   validade: validityIn,
 }
 
@@ -79,7 +84,7 @@ function codesIn(header: Header, line: TableLine): { codes: CodesSaid; warnings:
   for (const field of codeFields) {
     if (!header.has(field)) continue
     const cell = header.cell(line, field)
-    if (cell === undefined || isBlankCell(cell)) {
+    if (cell === undefined || isBlankCell(cell) || (field === 'lote' && isBlankMark(oneLine(cell)))) {
       if (field === 'lote' || field === 'validade') codes[field] = null
       continue
     }

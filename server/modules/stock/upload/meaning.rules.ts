@@ -1,6 +1,7 @@
+import { codeKey } from '#contract/item-codes.ts'
 import { withoutMarks } from '#folhas/cells.ts'
 import { messages } from '../messages.ts'
-import type { CodesSaid, ItemCodes, ProductName } from '../repository.ts'
+import type { Codes, CodesSaid, ItemCodes, ProductName } from '../repository.ts'
 
 /** The fault of a line of the file; without a field when it is the line itself. */
 export interface LineError {
@@ -77,10 +78,26 @@ function agreement(items: OwnItem[]): (said: Categories) => OwnItem[] {
   return (said) => found.get(categoriesKey(said)) ?? []
 }
 
+/** A code by which lines and items are compared; empty where there is none. */
+type CodeOf = (codes: Partial<Codes>) => string
+
+const withoutZeros: CodeOf = ({ codigo }) => codeKey(codigo ?? '')
+
+/** The codes in the order in which they count. */
+const codesCompared: readonly CodeOf[] = [({ codigo }) => codigo ?? '', withoutZeros, ({ ean }) => ean ?? '']
+
 /** The items by a code that each alone has. */
-function byCode(own: OwnItem[], field: 'codigo' | 'ean'): Map<string, OwnItem> {
-  const groups = Map.groupBy(own, (item) => item[field] ?? '')
+function byCode(own: OwnItem[], codeOf: CodeOf): Map<string, OwnItem> {
+  const groups = Map.groupBy(own, codeOf)
   return new Map([...groups].flatMap(([code, [item, ...others]]) => (code && item && !others[0] ? [[code, item]] : [])))
+}
+
+/** The codes that several lines write with other zeros: which of them is an item's nobody knows. */
+function severalCodes(lines: FileLine[]): Set<string> {
+  const groups = Map.groupBy(lines, ({ codes }) => withoutZeros(codes))
+  return new Set(
+    [...groups].flatMap(([key, group]) => (new Set(group.map(({ codes }) => codes.codigo)).size > 1 ? [key] : [])),
+  )
 }
 
 /** A line with the pharmacy's code says what the item is called, also where that is another name; a GTIN leaves it its own. */
@@ -146,13 +163,16 @@ function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning
 export function meaningsOf(lines: FileLine[], own: OwnItem[]): Map<FileLine, Meaning> {
   const taken = new Map<OwnItem, FileLine>()
   const meanings = new Map<FileLine, Meaning>()
-  for (const field of ['codigo', 'ean'] as const) {
+  for (const codeOf of codesCompared) {
     const known = byCode(
       own.filter((item) => !taken.has(item)),
-      field,
+      codeOf,
     )
-    for (const line of lines) {
-      const item = meanings.has(line) ? undefined : known.get(line.codes[field] ?? '')
+    const left = lines.filter((line) => !meanings.has(line))
+    const several = codeOf === withoutZeros ? severalCodes(left) : new Set<string>()
+    for (const line of left) {
+      const code = codeOf(line.codes)
+      const item = several.has(code) ? undefined : known.get(code)
       if (!item) continue
       const before = taken.get(item)
       meanings.set(line, before ? repeated(before) : item)

@@ -38,6 +38,8 @@ export interface StockImport {
   target: StockTarget
   /** The meaning of the file's quantities. */
   counts: StockCount
+  /** True when the operator confirms that codes now are those of other substances. */
+  namesConfirmed: boolean
   /** Say what would happen, and write nothing. */
   simulate: boolean
   reporter: Reporter
@@ -195,10 +197,14 @@ async function* readAhead(
 }
 
 /** Plans what the file says of a group's pharmacies: of each of them all of its good lines are written, or none. */
-async function plan(parts: StockParts, group: Group, { simulate, counts }: StockImport): Promise<PlannedGroup> {
+async function plan(
+  parts: StockParts,
+  group: Group,
+  { simulate, counts, namesConfirmed }: StockImport,
+): Promise<PlannedGroup> {
   const useful = group.shelves.filter(({ file }) => file.good.length > 0)
   const cameBy = { origem: 'linha_de_comandos', chave: null } as const
-  const said = { simulate, replace: false, lossConfirmed: false, counts }
+  const said = { simulate, replace: false, lossConfirmed: false, namesConfirmed, counts }
   const options = { ...said, cameBy, skipIdle: true, note: noteFor(commandLine) }
   return { ...group, planned: await planShelves(parts, useful, options) }
 }

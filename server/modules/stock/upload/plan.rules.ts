@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { importarStock } from '#contract/endpoints/stock.ts'
+import { codeKey } from '#contract/item-codes.ts'
 import { CHANGES_SHOWN } from '#contract/limits.ts'
 import { importModes, type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import { invalidFields } from '#server/ground/error.ts'
@@ -17,6 +18,7 @@ import {
   type OwnItem,
   type Refused,
 } from './meaning.rules.ts'
+import { doubtOf, isRename, type Judgement, type Rename, withCategories } from './renames.rules.ts'
 
 export interface UploadOptions {
   /** Say what would happen, and write nothing. */
@@ -25,6 +27,8 @@ export interface UploadOptions {
   replace: boolean
   /** True when the caller confirms that most of the shelf is lost. */
   lossConfirmed: boolean
+  /** True when the caller confirms that codes now are those of other substances. */
+  namesConfirmed: boolean
   /** The meaning of the file's quantities: free units, or all on the shelf, held ones included. */
   counts: StockCount
 }
@@ -60,6 +64,10 @@ export interface Plan {
   errors: LineError[]
   /** Lines that are carried out and count fewer units than are held. */
   warnings: LineError[]
+  /** Items that a code gives another name, by their ids. */
+  renamed: Rename[]
+  /** Lines of `errors` that wait for the names to be confirmed. */
+  doubtful: number
   /** Only of one that is not carried out. */
   moves?: ItemMove[]
 }
@@ -80,18 +88,31 @@ export function newItem({ quantidade, preco = null, codes }: FileLine) {
 }
 
 /** The change that a line makes to its item; undefined for none. */
-export function changeOf(item: OwnItem, line: FileLine, counts: StockCount): ItemChange | undefined {
+function changeOf(
+  item: OwnItem,
+  line: FileLine,
+  counts: StockCount,
+  nome = nameOf(item, line),
+): ItemChange | undefined {
   const { preco = item.preco } = line
   const quantidade = counts === 'prateleira' ? Math.max(0, line.quantidade - item.reservada) : line.quantidade
   const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
   const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
-  const nome = nameOf(item, line)
   const moved = nome !== item.nome || categoria !== item.categoria || subcategoria !== item.subcategoria
-  const { codigo = item.codigo, ean = item.ean, ...said } = line.codes
+  const { codigo: code = item.codigo, ean = item.ean, ...said } = line.codes
+  // a code whose zeros come and go is not written anew each time
+  const codigo = codeKey(code ?? '') === codeKey(item.codigo ?? '') ? item.codigo : code
   const codes = { codigo, ean, lotes: lotsAfter(item, said, quantidade) }
   const recoded = !sameCodes(codes, item)
   if (!moved && !recoded && quantidade === item.quantidade && cents(preco) === cents(item.preco)) return undefined
   return { ...item, nome, categoria, subcategoria, quantidade, preco, ...codes, moved, recoded }
+}
+
+/** The change that a line makes to its item, whose name it was judged to change, or not to. */
+export function renamedBy(item: OwnItem, line: FileLine, counts: StockCount, judgement: Judgement | undefined) {
+  if (!judgement || judgement.likeness === 'equal') return changeOf(item, line, counts)
+  const nome = judgement.likeness === 'other' ? line.name.nome : nameOf(item, line)
+  return changeOf(item, nome === item.nome ? line : withCategories(line, judgement), counts, nome)
 }
 
 /** An unquoted comma cuts a name: «Vitamina C, 1000 mg» is then a bad line of «Vitamina C». */
@@ -111,6 +132,9 @@ export interface PlanOptions {
    */
   refused: Refused | undefined
   counts: StockCount
+  /** The judgements of `renamed`, once they are known. */
+  judged?: ReadonlyMap<string, Judgement>
+  namesConfirmed?: boolean
 }
 
 /** The plan of a file without a good line. */
@@ -122,6 +146,8 @@ export const nothing: Plan = {
   loss: { com_unidades: 0, perdidos: 0, unidades: 0 },
   errors: [],
   warnings: [],
+  renamed: [],
+  doubtful: 0,
 }
 
 /** Ids of the items that a plan sets to zero, named by the file or not. */
@@ -144,8 +170,12 @@ export function planUpload(own: OwnItem[], lines: FileLine[], options: PlanOptio
   return { ...plan, loss: lossOf(own, plan) }
 }
 
-function planLines(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanOptions): Plan {
-  const plan: Plan = { ...nothing, added: [], changed: [], emptied: [], errors: [], warnings: [] }
+function planLines(
+  own: OwnItem[],
+  lines: FileLine[],
+  { refused, counts, judged, namesConfirmed = false }: PlanOptions,
+): Plan {
+  const plan: Plan = { ...nothing, added: [], changed: [], emptied: [], errors: [], warnings: [], renamed: [] }
   const meanings = meaningsOf(lines, own)
   const meant = new Set<string>()
   const names = new Set(refused?.names)
@@ -158,7 +188,14 @@ function planLines(own: OwnItem[], lines: FileLine[], { refused, counts }: PlanO
       plan.errors.push({ linha: line.number, campo: 'nome', motivo: meaning.refused })
     } else {
       meant.add(meaning.id)
-      plan.changed.push(...[changeOf(meaning, line, counts)].filter((made) => made !== undefined))
+      const judgement = judged?.get(meaning.id)
+      if (isRename(meaning, line)) plan.renamed.push({ id: meaning.id, antes: meaning.nome, depois: line.name.nome })
+      if (judgement?.likeness === 'other' && !namesConfirmed) {
+        plan.doubtful += 1
+        plan.errors.push({ linha: line.number, campo: 'nome', motivo: doubtOf(meaning, line) })
+        continue
+      }
+      plan.changed.push(...[renamedBy(meaning, line, counts, judgement)].filter((made) => made !== undefined))
       if (counts === 'prateleira') plan.warnings.push(...shortage(meaning, line))
     }
   }
@@ -245,5 +282,6 @@ export function uploadOptions(fields: Record<string, string>, query: Wanted): Up
   const mode = choice('modo', fields.modo?.trim() ?? query.modo, importModes)
   const counts = choice('conta', fields.conta?.trim() ?? query.conta, stockCounts)
   const lossConfirmed = formFlag(fields, 'confirmar_perda', query.confirmar_perda ?? false)
-  return { simulate, replace: mode === 'substituir', lossConfirmed, counts }
+  const namesConfirmed = formFlag(fields, 'confirmar_nomes', query.confirmar_nomes ?? false)
+  return { simulate, replace: mode === 'substituir', lossConfirmed, namesConfirmed, counts }
 }

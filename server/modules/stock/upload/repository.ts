@@ -25,6 +25,16 @@ export const namesOf = (db: Reader, ids: number[]) =>
   db.many<ProductName & { id: number }>(sql`
     select id, nome, categoria, subcategoria from produto where id = any(${ids}::int[])`)
 
+/** The classes of so many products. */
+export const classesById = (db: Reader, ids: readonly number[]) =>
+  db.many<{ id: number; substancias: string[]; doses: string[] }>(sql`
+    select id, substancias, doses from produto where id = any(${ids}::int[])`)
+
+/** The classes of products with these names, one of each name. */
+export const classesByName = (db: Reader, names: readonly string[]) =>
+  db.many<{ nome: string; substancias: string[]; doses: string[] }>(sql`
+    select distinct on (nome) nome, substancias, doses from produto where nome = any(${names}::text[]) order by nome, id`)
+
 /** Keeps all items of pharmacies from everyone else until the transaction ends. */
 export const lockOwnItems = (tx: Transaction, farmacias: string[]) =>
   tx.run(sql`

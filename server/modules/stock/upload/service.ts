@@ -6,6 +6,7 @@ import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
 import { type Actor, beganAs, noteEach } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
+import type { Lexicon } from '../../medicamentos/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
 import { isLoss, type Loss, refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
@@ -24,6 +25,7 @@ import {
   zeroedBy,
 } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
+import { judgeRenames } from './renames.service.ts'
 import { namesOf, type ShelfRow, shelvesOf } from './repository.ts'
 import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
 
@@ -40,6 +42,8 @@ export interface UploadReport {
   mudancas?: ItemMove[]
   /** Only where the file counts the whole shelf, or has codes that cannot be used. */
   avisos?: LineError[]
+  /** Only where there are some. */
+  nomes_por_confirmar?: number
   erros: LineError[]
   colunas_ignoradas: string[]
 }
@@ -74,8 +78,9 @@ type PlannedShelves = ReadonlyMap<string, Planned>
 /** Plans files against the shelves as they are now; a shelf that is as it was keeps the plan that was made before. */
 async function planNow(
   db: Reader,
+  lexicon: Lexicon,
   shelves: ShelfFile[],
-  { replace, counts }: UploadOptions,
+  { replace, counts, namesConfirmed }: UploadOptions,
   before: PlannedShelves = new Map(),
 ): Promise<PlannedShelves> {
   const rows = await shelvesOf(
@@ -97,7 +102,13 @@ async function planNow(
   )
   for (const { farmaciaId, file, rows: now } of changed) {
     const own = named(now)
-    const plan = planUpload(own, file.good, { refused: replace ? file.refused : undefined, counts })
+    const asked = { refused: replace ? file.refused : undefined, counts }
+    let plan = planUpload(own, file.good, asked)
+    if (plan.renamed.length > 0) {
+      const products = new Map(now.map(({ id, produto_id }) => [id, produto_id]))
+      const judged = await judgeRenames(db, lexicon, plan.renamed, products)
+      plan = planUpload(own, file.good, { ...asked, judged, namesConfirmed })
+    }
     planned.set(farmaciaId, { rows: now, own, plan })
   }
   return planned
@@ -123,7 +134,7 @@ async function prepared(
   all: ShelfFile[],
   options: UploadOptions & { cameBy: CameBy },
 ): Promise<Prepared> {
-  const planned = await planNow(parts.db, all, options)
+  const planned = await planNow(parts.db, parts.lexicon, all, options)
   return {
     planned,
     async work(tx, shelves) {
@@ -133,7 +144,7 @@ async function prepared(
         shelves.map(({ farmaciaId }) => farmaciaId),
       )
       const there = shelves.filter(({ farmaciaId }) => ids.has(farmaciaId))
-      const now = await planNow(tx, there, options, planned)
+      const now = await planNow(tx, parts.lexicon, there, options, planned)
       if (options.replace && !options.lossConfirmed) for (const { plan } of now.values()) refuseLoss(plan.loss)
       const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
       const zeroed = plans.flatMap(({ plan }) => zeroedBy(plan))
@@ -231,6 +242,7 @@ const reportOf = (file: FileLines, plan: Plan, { simulate, replace, counts }: Up
     avisos: byLine([...file.warnings, ...plan.warnings]),
   }),
   ...(simulate && { mudancas: plan.moves ?? [] }),
+  ...(plan.doubtful > 0 && { nomes_por_confirmar: plan.doubtful }),
   erros: byLine([...file.errors, ...plan.errors]),
   colunas_ignoradas: file.ignored,
 })
@@ -263,6 +275,7 @@ export async function uploadStockOnce(
   const request = ['importar stock', digest, options.replace]
   if (options.counts === 'prateleira') request.push(options.counts)
   if (options.lossConfirmed) request.push('perda confirmada')
+  if (options.namesConfirmed) request.push('nomes confirmados')
   let work: (tx: Transaction) => Promise<Plan> = async () => nothing
   if (file.good.length > 0) {
     const { planned, work: carryOutAll } = await prepared(parts, [{ farmaciaId, file }], options)

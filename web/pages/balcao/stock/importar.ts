@@ -5,6 +5,7 @@ import {
   type Choices,
   CONFIRMED,
   choicesOf,
+  NAMES_CONFIRMED,
   tryForm,
   usualChoices,
 } from '../../../counter/stock/import-form.ts'
@@ -68,8 +69,8 @@ const seen = (report: Report, { chosen, digest, key, warning }: Seen): Screen =>
       ${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}
       ${importReport(report)}
       ${
-        changesIn(report) > 0
-          ? applyForm(chosen, { digest, key, perda: report.perda })
+        changesIn(report) > 0 || report.nomes_por_confirmar
+          ? applyForm(chosen, { digest, key, perda: report.perda, nomes: report.nomes_por_confirmar })
           : html`
             <p><a class="botao claro" href="/balcao/stock/importar">${messages.other}</a></p>
           `
@@ -97,9 +98,12 @@ export const importar: Page = {
   show: async (visit) => asking(visit, usualChoices),
   async act(visit, sent) {
     const chosen = choicesOf((name) => textOf(sent, name))
+    const ticked = Object.fromEntries(
+      [CONFIRMED, NAMES_CONFIRMED].filter((name) => sent.get(name) === 'true').map((name) => [name, 'true']),
+    )
     const send = (bytes: Bytes, simular: 'true' | 'false') =>
       visit.call(importarStock, {
-        file: { bytes, fields: { ...chosen, simular, ...(sent.get(CONFIRMED) === 'true' && { [CONFIRMED]: 'true' }) } },
+        file: { bytes, fields: { ...chosen, simular, ...(simular === 'false' && ticked) } },
         ...(simular === 'false' && { key: textOf(sent, 'chave') }),
       })
     try {

@@ -1,0 +1,45 @@
+import type { Likeness } from '../../medicamentos/public.ts'
+import { messages } from '../messages.ts'
+import { type FileLine, nameKey, type OwnItem } from './meaning.rules.ts'
+
+/*
+ * A code that a program gives to another article, or that a spreadsheet moved by a line, would turn one medicine into another: a new
+ * name of another substance waits until somebody confirms it.
+ */
+
+/** An item to which a code gives another name. */
+export interface Rename {
+  /** The item. */
+  id: string
+  antes: string
+  depois: string
+}
+
+/** What a new name is, beside the one before it, and the categories that it says. */
+export interface Judgement {
+  likeness: Likeness
+  categoria: string
+  subcategoria: string
+}
+
+/** Tells if a line names its item otherwise than it is called. */
+export const isRename = (item: Pick<OwnItem, 'nome'>, { key }: Pick<FileLine, 'key'>): boolean =>
+  key !== nameKey(item.nome)
+
+/** The reason why a line waits. */
+export const doubtOf = ({ nome }: OwnItem, { codes: { codigo, ean } }: FileLine): string =>
+  messages.otherSubstance(codigo ?? ean ?? '', nome)
+
+/** A new name takes its categories with it, where the till gives none. */
+export function withCategories(line: FileLine, { categoria, subcategoria }: Judgement): FileLine {
+  const said = { categoria: line.categoria ?? categoria, subcategoria: line.subcategoria ?? subcategoria }
+  return {
+    ...line,
+    ...said,
+    name: {
+      ...line.name,
+      categoria: line.categoria === undefined ? categoria : line.name.categoria,
+      subcategoria: line.subcategoria === undefined ? subcategoria : line.name.subcategoria,
+    },
+  }
+}
