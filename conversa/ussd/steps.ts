@@ -32,6 +32,17 @@ export const ending = (text: string): Step => ({ text, ends: true, next: () => u
 export const pathOf = (inputs: readonly string[]): string => inputs.join('*')
 
 /**
+ * An input without the spaces around and between its words, and without the `#` that ends it: telephones send with it,
+ * and some gateways pass it on. A `#` by itself is an empty input.
+ */
+const inputOf = (typed: string): string => {
+  const text = typed.replaceAll(/\s+/g, ' ').trim()
+  let end = text.length
+  while (end > 0 && (text[end - 1] === '#' || text[end - 1] === ' ')) end -= 1
+  return text.slice(0, end)
+}
+
+/**
  * The inputs of a session, from the text that a USSD gateway sends whole each time. A `*` that a person types separates
  * two inputs: nothing tells it from the gateway's own.
  * @returns undefined for a text that is longer than any session is followed
@@ -40,7 +51,7 @@ export function inputsIn(text: string): readonly string[] | undefined {
   const whole = text.trim()
   if (whole === '') return []
   if (whole.length > TEXT_LENGTH) return undefined
-  const inputs = whole.split('*').map((input) => input.replaceAll(/\s+/g, ' ').trim())
+  const inputs = whole.split('*').map(inputOf)
   return inputs.length <= MOST_INPUTS && inputs.every((input) => input.length <= INPUT_LENGTH) ? inputs : undefined
 }
 

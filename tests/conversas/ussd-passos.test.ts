@@ -24,6 +24,27 @@ describe('inputsIn', () => {
     expect(inputsIn('**')).toEqual(['', '', ''])
   })
 
+  it.each([
+    ['1#', ['1']],
+    ['0#', ['0']],
+    ['1 #', ['1']],
+    [' 1 # ', ['1']],
+    ['1##', ['1']],
+    ['1# #', ['1']],
+    ['1#*2#', ['1', '2']],
+    ['1#*paracetamol#*maianga #', ['1', 'paracetamol', 'maianga']],
+    ['#', ['']],
+    ['1*#', ['1', '']],
+    ['1*a#b', ['1', 'a#b']],
+    ['#1', ['#1']],
+  ])('A # that ends an input is not part of it: %s', (text, inputs) => {
+    expect(inputsIn(text)).toEqual(inputs)
+  })
+
+  it('The # that ends an input does not count in its length', () => {
+    expect(inputsIn(`${'a'.repeat(60)}#`)).toEqual(['a'.repeat(60)])
+  })
+
   it('Inputs are refused when there are too many of them or they are too long', () => {
     expect(inputsIn('1*'.repeat(100))).toBeUndefined()
     expect(inputsIn('a'.repeat(61))).toBeUndefined()
