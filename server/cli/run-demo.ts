@@ -60,6 +60,9 @@ Ou, por linha de comandos:
   curl -s -X PATCH '${address}/api/perfil/stock/parcial' -H 'Authorization: Bearer ${chave}' \\
     -H 'Content-Type: application/json' -d '${JSON.stringify(feed)}'
 
+  # ligar o seu programa, passo a passo (docs/integrar.md), na ${pharmacies.at(-1)?.nome}, que ainda não tem stock
+  export BOTICA_URL=${address} CODIGO=${pharmacies.at(-1)?.codigo}
+
   # enviar o que um programa de caixa exporta para a pasta ./caixa; packages/agente/README.md diz o resto
   BOTICA_URL=${address} BOTICA_CHAVE=${chave} npm run agente -- --caminho ./caixa
 

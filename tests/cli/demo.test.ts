@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { examplesOf, failExample, runExample } from '../cliente/examples.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
@@ -61,6 +62,30 @@ test('hours, ratings and shelves are varied, and one reservation waits at the fi
     expect(items.length).toBeGreaterThanOrEqual(15)
     expect(items.length).toBeLessThanOrEqual(40)
   }
+})
+
+test('The page on how to connect a program works as it stands at the pharmacy that the demonstration names for it', async () => {
+  const { scene, out, codes } = await demonstration()
+  const CODIGO = /export BOTICA_URL=http\S+ CODIGO=(\d{10})$/m.exec(out)?.[1] ?? ''
+  expect(codes.at(-1)?.codigo.replace(' ', '')).toBe(CODIGO)
+  const commands = (await examplesOf('docs/integrar.md')).filter(({ language }) => language === 'sh').slice(0, 3)
+  const code = commands.map((block) => block.code).join('\n')
+  const said = await runExample({ language: 'sh', code }, { BOTICA_URL: scene.service.address, CODIGO })
+  expect(said).toMatch(/^btk_\w+\n\{.*"aceites": 2,.*"alterados": 1,/s)
+  const stock = succeed(await (await scene.service.anyone.pharmacy(CODIGO)).get('/api/perfil/stock'))
+  expect(stock.map((item: { quantidade: number }) => item.quantidade)).toEqual([11, 3])
+})
+
+test('A command of that page that is refused says why', async () => {
+  const { scene, codes } = await demonstration()
+  const commands = (await examplesOf('docs/integrar.md')).filter(({ language }) => language === 'sh').slice(0, 2)
+  const code = commands.map((block) => block.code).join('\n')
+  const env = (CODIGO: string) => ({ BOTICA_URL: scene.service.address, CODIGO })
+  expect(await runExample({ language: 'sh', code }, env(codes[1]?.codigo ?? ''))).toContain(
+    '"motivo": "perda_de_stock"',
+  )
+  const { stderr } = await failExample({ language: 'sh', code }, env('0000000000'))
+  expect(stderr).toContain('O código de acesso não é válido.')
 })
 
 test('a database that is not empty stays as it is', async () => {
