@@ -41,6 +41,8 @@ export const conflictReasons = {
   limite_de_chaves: 'Já tem o máximo de chaves: termine uma que já não use.',
   limite_de_problemas: 'Já tem o máximo de problemas por resolver.',
   limite_de_webhooks: 'Já tem o máximo de webhooks.',
+  limite_de_segredos:
+    'Já trocou o segredo muitas vezes hoje: os anteriores ainda assinam, e só depois de um acabar há lugar para outro.',
   webhook_parado: 'Este webhook está parado: volte a ligá-lo.',
   stock_mudou: 'Entretanto a quantidade deste artigo mudou.',
   sequencia_antiga: 'Já entrou uma alimentação com esta sequência ou com outra mais recente.',

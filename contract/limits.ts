@@ -139,8 +139,9 @@ export const API_KEYS = 10
 export const WEBHOOKS = 5
 export const WEBHOOK_DELIVERIES_SHOWN = 50
 export const WEBHOOK_DAYS = 7
-/** Hours in which the secret before the present one still signs too. */
+/** Hours in which the secret before the present one still signs too, and how many such may sign at once. */
 export const WEBHOOK_OLD_SECRET_HOURS = 24
+export const WEBHOOK_OLD_SECRETS = 4
 export const WEBHOOK_URL_LENGTH = 500
 export const JSON_BODY_BYTES = 1024 * 1024
 export const PHOTO_BYTES = 5 * 1024 * 1024

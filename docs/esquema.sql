@@ -902,8 +902,8 @@ create table webhook (
   descricao text,
   eventos text[] not null,
   segredo bytea not null,
-  segredo_antigo bytea,
-  segredo_antigo_ate timestamp with time zone,
+  segredos_antigos bytea[] default '{}'::bytea[] not null,
+  segredos_antigos_ate timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
   criado_em timestamp with time zone default now() not null,
   parado_porque text,
   parado_em timestamp with time zone,
@@ -914,6 +914,7 @@ create table webhook (
   descansa_ate timestamp with time zone default '-infinity'::timestamp with time zone not null,
   lento boolean default false not null,
   constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_check CHECK ((cardinality(segredos_antigos) = cardinality(segredos_antigos_ate))),
   constraint webhook_parado_porque_check CHECK ((parado_porque = ANY (ARRAY['recusado'::text, 'falhas'::text, 'farmacia'::text])))
 ) with (fillfactor=70);
 CREATE INDEX webhook_da_farmacia ON public.webhook USING btree (farmacia_id, criado_em);

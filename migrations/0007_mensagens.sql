@@ -126,11 +126,12 @@ create table webhook (
   descricao text,
   -- the kinds of events that it is told of
   eventos text[] not null,
-  -- The secret that signs, and the one before it, which signs beside it until `segredo_antigo_ate`; both encrypted as the
-  -- secrets of messages are.
+  -- The secret that signs, and those before it, newest first, which sign beside it until the instants in `segredos_antigos_ate`; all
+  -- encrypted as the secrets of messages are.
   segredo bytea not null,
-  segredo_antigo bytea,
-  segredo_antigo_ate timestamptz,
+  segredos_antigos bytea[] not null default '{}',
+  segredos_antigos_ate timestamptz[] not null default '{}',
+  check (cardinality(segredos_antigos) = cardinality(segredos_antigos_ate)),
   criado_em timestamptz not null default now(),
   -- Why and since when nothing is sent to it; null while it is.
   parado_porque text check (parado_porque in ('recusado', 'falhas', 'farmacia')),

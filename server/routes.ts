@@ -178,7 +178,7 @@ export async function registerRoutes(app: FastifyInstance, parts: RouteParts): P
   avaliacoesRoutes(serve, db)
   perfilRoutes(serve, { db, clock, ...rules, cipher, photos, decoder, uploads })
   const webhooks = { cipher: webhookCipher(secrets.codigo), settings: config.webhooks }
-  webhooksRoutes(serve, { db, ...webhooks, wakeDispatcher })
+  webhooksRoutes(serve, { db, clock, ...webhooks, wakeDispatcher })
   const events = openEvents({ db, changes })
   app.addHook('preClose', async () => events.close())
   const holding = {

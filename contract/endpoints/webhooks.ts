@@ -1,6 +1,12 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
-import { WEBHOOK_DAYS, WEBHOOK_DELIVERIES_SHOWN, WEBHOOK_OLD_SECRET_HOURS, WEBHOOKS } from '../limits.ts'
+import {
+  WEBHOOK_DAYS,
+  WEBHOOK_DELIVERIES_SHOWN,
+  WEBHOOK_OLD_SECRET_HOURS,
+  WEBHOOK_OLD_SECRETS,
+  WEBHOOKS,
+} from '../limits.ts'
 import { Escrita } from '../shapes/basic.ts'
 import {
   EntregaEscrita,
@@ -11,6 +17,7 @@ import {
   WebhookBody,
   WebhookComSegredo,
   WebhookEscrito,
+  WebhookTestarBody,
   webhookParams,
 } from '../shapes/webhook.ts'
 import Type from '../type.ts'
@@ -123,7 +130,7 @@ export const rodarSegredo = endpoint({
   summary: 'Dá outro segredo a um webhook',
   description:
     `O segredo anterior também assina durante ${WEBHOOK_OLD_SECRET_HOURS} horas, para que o programa o possa trocar sem ` +
-    'perder avisos. Rodar duas vezes nesse tempo larga o mais antigo.',
+    `perder avisos, também se rodar outra vez nesse tempo. Há até ${WEBHOOK_OLD_SECRETS} anteriores a assinar.`,
   access,
   params,
   responses: {
@@ -134,6 +141,7 @@ export const rodarSegredo = endpoint({
     },
   },
   errors,
+  conflicts: ['limite_de_segredos'],
 })
 
 export const testarWebhook = endpoint({
@@ -141,10 +149,15 @@ export const testarWebhook = endpoint({
   method: 'POST',
   path: '/api/perfil/webhooks/{id}/testar',
   tag,
-  summary: `Envia um evento de teste (${TEST_EVENT})`,
-  description: 'Vai à frente do que espera. Como correu lê-se em `listarEntregas`.',
+  summary: `Envia um evento de teste (${TEST_EVENT}), ou um exemplo de um evento`,
+  description:
+    'Vai à frente do que espera, e também se o webhook não é avisado desse evento. Um exemplo tem a forma do evento e ' +
+    '`data.exemplo: true`. Como correu lê-se em `listarEntregas`.',
   access,
   params,
+  body: WebhookTestarBody,
+  bodyExample: { evento: 'reserva.criada' },
+  bodyOptional: true,
   responses: {
     202: {
       description: 'Vai ser enviado',

@@ -113,12 +113,22 @@ export const Entregas = Type.Array(Entrega, {
 
 export const EntregaEscrita = writeAnswer('EntregaEscrita', 'O evento que se vai entregar', { entrega: Entrega })
 
+export const WebhookTestarBody = Type.Object(
+  { evento: Type.Optional(refine(TipoDeEvento, { description: 'De que se envia um exemplo' })) },
+  { $id: 'WebhookTestarBody', description: `O que se envia; sem \`evento\`, um ${TEST_EVENT}` },
+)
+
 export const webhookParams = Type.Object({ id: uuid('O identificador do webhook') })
 export const entregaParams = Type.Object({
   id: uuid('O identificador do webhook'),
   entrega: uuid('O identificador da entrega'),
 })
 
+const exemplo = Type.Optional(
+  Type.Literal(true, {
+    description: 'Só num exemplo que a farmácia pediu: nada aconteceu, e o que nele se nomeia não existe',
+  }),
+)
 const timestamp = instant('Quando aconteceu')
 
 const DadosDeReserva = Type.Object(
@@ -128,6 +138,7 @@ const DadosDeReserva = Type.Object(
     visita_id: uuid('A visita em que se levanta; a própria reserva quando está sozinha'),
     stock_item_id: uuid('O artigo'),
     reservado_ate: instant('Até quando fica guardado'),
+    exemplo,
   },
   { $id: 'DadosDeReserva', description: 'Identificadores e horas; o resto lê-se na API' },
 )
@@ -149,6 +160,7 @@ const DadosDeStock = Type.Object(
     farmacia_id: uuid('A farmácia'),
     stock_item_id: uuid('O artigo'),
     codigo: nullable(text('O código que a farmácia lhe dá')),
+    exemplo,
   },
   { $id: 'DadosDeStock', description: 'O artigo' },
 )

@@ -107,8 +107,8 @@ describe('The webhooks of a pharmacy', () => {
     expect(added.text).toContain('Caixa <1>')
     expect((await counter.see(path)).html).not.toContain('whsec_')
     const [{ id }] = await list()
-    const tested = await counter.see(`${path}/${id}`, { o_que: 'testar' })
-    expect(tested.text).toContain('O teste vai a caminho.')
+    const tested = await counter.see(`${path}/${id}`, { o_que: 'testar', evento: 'reserva.cancelada' })
+    expect(tested.text).toContain('O exemplo vai a caminho.')
     await send(service)
     const failed = await counter.see(`${path}/${id}`)
     expect(failed.text).toContain('Por entregar')
@@ -120,9 +120,9 @@ describe('The webhooks of a pharmacy', () => {
       'Vai ser enviado outra vez',
     )
     await send(service)
-    expect((await counter.see(`${path}/${id}`)).text).toMatch(/Teste · Entregue/)
+    expect((await counter.see(`${path}/${id}`)).text).toMatch(/Reserva cancelada · Entregue/)
     const [, second] = receiver.got
-    expect(second && verified(segredo, second).type).toBe('webhook.teste')
+    expect(second && verified(segredo, second).type).toBe('reserva.cancelada')
   })
 
   test('A pharmacy changes what a program is told of, stops it, turns it on, changes its secret and deletes it', async () => {

@@ -1,10 +1,13 @@
 import { createServer } from 'node:net'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
+import { EventoDeReserva, EventoDeStock } from '#contract/shapes/webhook.ts'
+import { webhookEvents } from '#contract/webhooks.ts'
 import { together } from '#tests/support/holds.ts'
 import { openPharmacy } from '#tests/support/scenario.ts'
 import { withService } from '#tests/support/with-service.ts'
 import { examplesOf, keepExample } from '../cliente/examples.ts'
+import { startReceiver } from './receiver.ts'
 import { deliveries, forReceivers, openHook, send, sendTest } from './scene.ts'
 
 const service = withService(forReceivers)
@@ -105,6 +108,46 @@ describe('The operations of webhooks', () => {
     const answers = await together(5, () => client.post(`${path}/${webhook.id}/testar`))
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202])
     expect(await deliveries(client, webhook.id)).toMatchObject([{ tipo: 'webhook.teste', estado: 'pendente' }])
+  })
+
+  test.each(webhookEvents)(
+    'An example of %s is sent as the event is, marked as an example, whatever the webhook asks for',
+    async (evento) => {
+      const receiver = await startReceiver()
+      const hook = await openHook(service, receiver.url, { eventos: ['reserva.criada'] })
+      const ask = () => hook.pharmacy.client.post(`${path}/${hook.id}/testar`, { evento })
+      const { status, body } = await ask()
+      expect([status, body.entrega.tipo]).toEqual([202, evento])
+      // one that nobody has sent yet is enough
+      expect((await ask()).body.entrega.id).toBe(body.entrega.id)
+      await send(service)
+      expect(receiver.got).toHaveLength(1)
+      const said = JSON.parse(receiver.got[0]?.body ?? '')
+      const shape = evento === 'stock.esgotado' ? EventoDeStock : EventoDeReserva
+      expect(Object.keys(said.data).sort()).toEqual(Object.keys(shape.properties.data.properties).sort())
+      expect(said).toMatchObject({ type: evento, data: { farmacia_id: hook.pharmacy.id, exemplo: true } })
+      const { stock_item_id } = said.data
+      expect(
+        (
+          await hook.pharmacy.client.put(`/api/perfil/stock/${stock_item_id}`, {
+            nome: 'X',
+            categoria: 'Y',
+            subcategoria: 'Z',
+          })
+        ).status,
+      ).toBe(404)
+    },
+  )
+
+  test('An example of an event that does not exist is refused, and without an event a test is sent', async () => {
+    const { client } = await openPharmacy(service)
+    const { webhook } = (await client.post(path, { url })).body
+    for (const evento of ['webhook.teste', 'reserva', '', null, 5]) {
+      expect((await client.post(`${path}/${webhook.id}/testar`, { evento })).status, String(evento)).toBe(400)
+    }
+    for (const body of [undefined, {}]) {
+      expect((await client.post(`${path}/${webhook.id}/testar`, body)).body.entrega.tipo).toBe('webhook.teste')
+    }
   })
 
   test('The last fifty deliveries are listed, newest first, and one of another webhook is not sent again', async () => {

@@ -61,7 +61,7 @@ test('After the secret was changed both sign for a day, and then the new one alo
   const [both] = receiver.got
   for (const one of [hook.segredo, segredo]) expect(both && verified(one, both).type).toBe('webhook.teste')
   await service.db.statement((tx) =>
-    tx.run(sql`update webhook set segredo_antigo_ate = now() - interval '1 second' where id = ${hook.id}`),
+    tx.run(sql`update webhook set segredos_antigos_ate = array[now() - interval '1 second'] where id = ${hook.id}`),
   )
   await sendTest(hook)
   await send(service)
@@ -69,6 +69,38 @@ test('After the secret was changed both sign for a day, and then the new one alo
   expect(alone && verified(segredo, alone).type).toBe('webhook.teste')
   expect(() => alone && verified(hook.segredo, alone)).toThrow('No matching')
   expect((await shown(hook)).segredo_antigo_ate).toBeNull()
+})
+
+test('A secret that was changed twice in a day signs for as long as was promised with each change', async () => {
+  const receiver = await startReceiver()
+  const hook = await openHook(service, receiver.url)
+  const rotate = () => hook.pharmacy.client.post(`/api/perfil/webhooks/${hook.id}/rodar`)
+  const elapse = (hours: number) =>
+    service.db.statement((tx) =>
+      tx.run(sql`
+        update webhook set segredos_antigos_ate = array(select ate - make_interval(hours => ${hours}) from unnest(segredos_antigos_ate) with ordinality a (ate, lugar) order by lugar)
+         where id = ${hook.id}`),
+    )
+  const arrived = async () => {
+    await sendTest(hook)
+    await send(service)
+    const last = receiver.got.at(-1)
+    if (!last) throw new Error('nothing came')
+    return last
+  }
+  const second = (await rotate()).body.segredo
+  await elapse(10)
+  const third = (await rotate()).body.segredo
+  const all = await arrived()
+  for (const secret of [hook.segredo, second, third]) expect(verified(secret, all).type).toBe('webhook.teste')
+  await elapse(15)
+  const later = await arrived()
+  expect(() => verified(hook.segredo, later)).toThrow('No matching')
+  for (const secret of [second, third]) expect(verified(secret, later).type).toBe('webhook.teste')
+  // what is over takes no place; four that still sign leave none
+  for (const status of [200, 200, 200, 409]) expect((await rotate()).status).toBe(status)
+  expect((await rotate()).body.detalhes).toEqual({ motivo: 'limite_de_segredos', limite: 4 })
+  expect(verified(second, await arrived()).type).toBe('webhook.teste')
 })
 
 test('A failed attempt is made again with the same id and body, and another signature', async () => {

@@ -42,6 +42,7 @@ export const nextStep: Record<ConflictReason, string> = {
   limite_de_chaves: 'Terminar uma chave que já não se use; o máximo é `limite`.',
   limite_de_problemas: 'Esperar que algum seja resolvido; o máximo é `limite`.',
   limite_de_webhooks: 'Apagar um webhook; o máximo é `limite`.',
+  limite_de_segredos: 'Esperar que um segredo anterior deixe de assinar; o máximo é `limite`.',
   webhook_parado: 'Corrigir o que o parou, e voltar a ligá-lo com `activo: true`.',
   stock_mudou: 'Mostrar quantas há agora.',
   sequencia_antiga:

@@ -48,7 +48,9 @@ export const takeTurns = (tx: Transaction, slow: boolean, limit: number, seconds
     update webhook w set ocupado_ate = now() + make_interval(secs => ${seconds}), turno = w.turno + 1
       from livres where w.id = livres.id
     returning w.id, w.farmacia_id, w.turno, w.url, w.falhas,
-              array_remove(array[w.segredo, case when w.segredo_antigo_ate > now() then w.segredo_antigo end], null) as segredos,
+              array_prepend(w.segredo, array(
+                select a.segredo from unnest(w.segredos_antigos, w.segredos_antigos_ate) with ordinality a (segredo, ate, lugar)
+                 where a.ate > now() order by a.lugar)) as segredos,
               coalesce(extract(epoch from now() - w.falha_desde), 0)::float8 as falha_segundos`)
 
 /** Takes the delivery that is due for longest of each of these webhooks, after `takeTurns` in the same transaction. */

@@ -1,6 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { WEBHOOK_DAYS, WEBHOOK_DELIVERIES_SHOWN, WEBHOOK_OLD_SECRET_HOURS } from '#contract/limits.ts'
-import { TEST_EVENT, type WebhookEvent } from '#contract/webhooks.ts'
+import {
+  WEBHOOK_DAYS,
+  WEBHOOK_DELIVERIES_SHOWN,
+  WEBHOOK_OLD_SECRET_HOURS,
+  WEBHOOK_OLD_SECRETS,
+} from '#contract/limits.ts'
+import type { TEST_EVENT, WebhookEvent } from '#contract/webhooks.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/statements.ts'
 
@@ -20,7 +25,7 @@ export interface WebhookRow {
 
 const columns = sql`
   id, url, descricao, eventos, parado_porque is null as activo, parado_porque, parado_em, falha_desde,
-  case when segredo_antigo_ate > now() then segredo_antigo_ate end as segredo_antigo_ate, criado_em`
+  case when segredos_antigos_ate[1] > now() then segredos_antigos_ate[1] end as segredo_antigo_ate, criado_em`
 
 const own = (farmaciaId: string, id: string): Sql => sql`id = ${id} and farmacia_id = ${farmaciaId}`
 
@@ -73,14 +78,24 @@ export const updateWebhook = (tx: Transaction, id: string, { url, descricao, eve
               from webhook o where o.id = ${id}) v
      where w.id = v.id
     returning w.id, w.url, w.descricao, w.eventos, w.parado_porque is null as activo, w.parado_porque, w.parado_em, w.falha_desde,
-              case when w.segredo_antigo_ate > now() then w.segredo_antigo_ate end as segredo_antigo_ate, w.criado_em`)
+              case when w.segredos_antigos_ate[1] > now() then w.segredos_antigos_ate[1] end as segredo_antigo_ate, w.criado_em`)
 
-/** Gives a webhook another secret; the one before it signs for some hours more. @param segredo sealed */
+/**
+ * Gives a webhook another secret; the one before it signs for some hours more, as do those whose hours are not over.
+ * @param segredo sealed
+ * @returns undefined, and changes nothing, when as many as may sign already do
+ */
 export const rotateSecret = (tx: Transaction, id: string, segredo: Buffer) =>
-  tx.one<WebhookRow>(sql`
-    update webhook set segredo_antigo = segredo, segredo = ${segredo},
-           segredo_antigo_ate = now() + make_interval(hours => ${WEBHOOK_OLD_SECRET_HOURS})
-     where id = ${id} returning ${columns}`)
+  tx.maybe<WebhookRow>(sql`
+    update webhook w
+       set segredo = ${segredo}, segredos_antigos = array_prepend(w.segredo, v.segredos),
+           segredos_antigos_ate = array_prepend(now() + make_interval(hours => ${WEBHOOK_OLD_SECRET_HOURS}), v.ate)
+      from (select coalesce(array_agg(a.segredo order by a.lugar), '{}') as segredos,
+                   coalesce(array_agg(a.ate order by a.lugar), '{}') as ate
+              from webhook o, unnest(o.segredos_antigos, o.segredos_antigos_ate) with ordinality a (segredo, ate, lugar)
+             where o.id = ${id} and a.ate > now()) v
+     where w.id = ${id} and cardinality(v.ate) < ${WEBHOOK_OLD_SECRETS}
+    returning ${columns}`)
 
 const AT_ONCE = 5000
 const ofWebhook = (id: string): Sql => sql`webhook_id = ${id}`
@@ -122,17 +137,29 @@ export const lastDeliveries = (db: Reader, id: string) =>
 const endRest = (tx: Transaction, id: string) =>
   tx.run(sql`update webhook set descansa_ate = '-infinity' where id = ${id} and descansa_ate > now()`)
 
-/** Queues a test before what waits; one that nobody has taken up yet is enough. */
-export async function queueTest(tx: Transaction, farmaciaId: string, id: string): Promise<DeliveryRow> {
+/** A test, or an example of an event, that is to be sent. */
+export interface Trial {
+  tipo: DeliveryRow['tipo']
+  dados: object
+}
+
+/** Queues a test or an example before what waits; one of a kind that nobody has taken up yet is enough. */
+export async function queueTrial(
+  tx: Transaction,
+  farmaciaId: string,
+  id: string,
+  { tipo, dados }: Trial,
+): Promise<DeliveryRow> {
   await endRest(tx, id)
-  await tx.run(sql`
-    insert into webhook_entrega (webhook_id, farmacia_id, tipo, ocorreu_em, dados, proxima_em)
-    select ${id}, ${farmaciaId}, ${TEST_EVENT}, now(), jsonb_build_object('farmacia_id', ${farmaciaId}::uuid), '-infinity'
-     where not exists (select from webhook_entrega
-                        where webhook_id = ${id} and tipo = ${TEST_EVENT} and estado = 'pendente' and not tentada)`)
-  return tx.one<DeliveryRow>(sql`
-    select ${delivery} from webhook_entrega where ${ofWebhook(id)} and tipo = ${TEST_EVENT}
-     order by criada_em desc, id desc limit 1`)
+  const waiting = sql`
+    select ${delivery} from webhook_entrega
+     where ${ofWebhook(id)} and estado = 'pendente' and proxima_em = '-infinity' and tipo = ${tipo} and not tentada limit 1`
+  return (
+    (await tx.maybe<DeliveryRow>(waiting)) ??
+    tx.one<DeliveryRow>(sql`
+      insert into webhook_entrega (webhook_id, farmacia_id, tipo, ocorreu_em, dados, proxima_em)
+      values (${id}, ${farmaciaId}, ${tipo}, now(), ${JSON.stringify(dados)}::jsonb, '-infinity') returning ${delivery}`)
+  )
 }
 
 /** Makes a delivery due before what waits, with all its attempts before it. @returns undefined when it is not there */

@@ -42,8 +42,10 @@ export function webhooksRoutes(serve: Serve, parts: WebhookParts): void {
   serve(rodarSegredo, async ({ session, params, request }) =>
     writeAnswer(messages.rotated, await rotateWebhook(parts, pharmacyActor(session, request), params.id)),
   )
-  serve(testarWebhook, async ({ session, params }) =>
-    writeAnswer(messages.tested, { entrega: shownDelivery(await testWebhook(parts, session.id, params.id)) }),
+  serve(testarWebhook, async ({ session, params, body }) =>
+    writeAnswer(messages.tested, {
+      entrega: shownDelivery(await testWebhook(parts, session.id, params.id, body?.evento)),
+    }),
   )
   serve(listarEntregas, async ({ session, params }) =>
     (await deliveriesOf(parts, session.id, params.id)).map(shownDelivery),

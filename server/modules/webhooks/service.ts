@@ -1,11 +1,13 @@
-import { WEBHOOKS } from '#contract/limits.ts'
+import { WEBHOOK_OLD_SECRETS, WEBHOOKS } from '#contract/limits.ts'
 import { type WebhookEvent, webhookEvents } from '#contract/webhooks.ts'
 import type { WebhookConfig } from '#server/config/webhooks.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
+import type { Clock } from '#server/ground/clock.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import { changedOnly, noteAction, type Person } from '../auditoria/public.ts'
 import { lockOrigin } from '../credenciais/public.ts'
+import { trialOf } from './event.rules.ts'
 import { messages } from './messages.ts'
 import {
   type DeliveryRow,
@@ -14,7 +16,7 @@ import {
   lastDeliveries,
   lockWebhook,
   queueAgain,
-  queueTest,
+  queueTrial,
   rotateSecret,
   updateWebhook,
   type WebhookChange,
@@ -27,6 +29,7 @@ import { newSecret } from './signing.crypto.ts'
 
 export interface WebhookParts {
   db: Database
+  clock: Clock
   /** Seals the secrets. */
   cipher: Cipher
   settings: WebhookConfig
@@ -117,13 +120,15 @@ export const removeWebhook = ({ db }: WebhookParts, actor: Person, id: string): 
     await deleteWebhook(tx, id)
   })
 
-/** @throws AppError NAO_ENCONTRADO */
+/** @throws AppError NAO_ENCONTRADO · CONFLITO `limite_de_segredos` */
 export async function rotateWebhook({ db, cipher }: WebhookParts, actor: Person, id: string): Promise<WithSecret> {
   const segredo = newSecret()
   const webhook = await db.transaction(async (tx) => {
     await lockOwn(tx, actor.id, id)
     await note(tx, actor, 'webhook_alterado', ['segredo'])
-    return rotateSecret(tx, id, cipher.seal(segredo))
+    const rotated = await rotateSecret(tx, id, cipher.seal(segredo))
+    if (!rotated) throw conflict('limite_de_segredos', { limite: WEBHOOK_OLD_SECRETS })
+    return rotated
   })
   return { webhook, segredo }
 }
@@ -145,9 +150,9 @@ async function queue(
   return queued
 }
 
-/** Sends a test. @throws AppError NAO_ENCONTRADO · CONFLITO `webhook_parado` */
-export const testWebhook = (parts: WebhookParts, farmaciaId: string, id: string) =>
-  queue(parts, farmaciaId, id, (tx) => queueTest(tx, farmaciaId, id))
+/** Sends a test, or an example of an event. @throws AppError NAO_ENCONTRADO · CONFLITO `webhook_parado` */
+export const testWebhook = (parts: WebhookParts, farmaciaId: string, id: string, event: WebhookEvent | undefined) =>
+  queue(parts, farmaciaId, id, (tx) => queueTrial(tx, farmaciaId, id, trialOf(farmaciaId, event, parts.clock())))
 
 /** Sends an event again. @throws AppError NAO_ENCONTRADO · CONFLITO `webhook_parado` */
 export const resendDelivery = (parts: WebhookParts, farmaciaId: string, id: string, entrega: string) =>

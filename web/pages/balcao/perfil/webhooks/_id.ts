@@ -7,7 +7,7 @@ import {
   rodarSegredo,
   testarWebhook,
 } from '#contract/endpoints/webhooks.ts'
-import { webhookEvents } from '#contract/webhooks.ts'
+import { TEST_EVENT, webhookEvents } from '#contract/webhooks.ts'
 import {
   action,
   deliveryCard,
@@ -57,6 +57,21 @@ function changing({ url, descricao, eventos }: Webhook, sent: URLSearchParams | 
   )
 }
 
+/** A test, or an example of any event. */
+const trial = action(
+  'testar',
+  html`<button class="botao">${messages.test}</button>`,
+  html`
+    <div class="campo">
+      <label for="evento">${messages.testOf}</label>
+      <select id="evento" name="evento">
+        <option value="">${messages.kinds[TEST_EVENT]}</option>
+        ${webhookEvents.map((kind) => html`<option value="${kind}">${messages.kinds[kind]}</option>`)}
+      </select>
+    </div>
+  `,
+)
+
 /** Says how it is, and what can be done at once. */
 function stateAndActions(webhook: Webhook): Html {
   const { activo, parado_em } = webhook
@@ -64,8 +79,8 @@ function stateAndActions(webhook: Webhook): Html {
     <p class="${activo && !webhook.falha_desde ? 'aviso' : 'aviso mau'}">
       ${stateOf(webhook)}. ${parado_em ? `${messages.since(fullDate(parado_em), clockTime(parado_em))} ${messages.waits}` : ''}
     </p>
+    ${activo ? trial : ''}
     <div class="accoes">
-      ${activo ? action('testar', html`<button class="botao">${messages.test}</button>`) : ''}
       ${
         activo
           ? action('parar', html`<button class="botao claro">${messages.stop}</button>`)
@@ -137,9 +152,11 @@ async function perform(
 ): Promise<keyof typeof messages.done> {
   const params = { id }
   switch (sent.get('o_que')) {
-    case 'testar':
-      await call(testarWebhook, { params })
+    case 'testar': {
+      const evento = webhookEvents.find((kind) => kind === sent.get('evento'))
+      await call(testarWebhook, { params, body: evento ? { evento } : {} })
       return 'testado'
+    }
     case 'reenviar':
       await call(reenviarEntrega, { params: { id, entrega: sent.get('entrega') ?? '' } })
       return 'reenviado'
