@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { saude } from '#contract/endpoints/saude.ts'
-import { API_VERSION, versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/version.ts'
 
 /**
  * The security headers, in as few bytes as possible, because phones pay for each. Other common headers would change nothing
@@ -109,7 +109,7 @@ export function stampAnswers(app: FastifyInstance, tls: boolean): void {
     if (isApi(request)) {
       const { endpoint } = request.routeOptions.config
       const deprecated = endpoint?.deprecated
-      reply.header('x-service-api-version', String(endpoint ? versionOf(endpoint.path) : API_VERSION))
+      reply.header('x-service-api-version', String(versionOf(endpoint?.path ?? request.url)))
       if (deprecated) reply.headers(deprecationHeaders(deprecated, request.params as Record<string, string>))
     }
     done()

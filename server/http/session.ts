@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { accessReasons } from '#contract/errors.ts'
-import type { KeyScope } from '#contract/key-scopes.ts'
+import { KEY_PREFIX, type KeyScope } from '#contract/key-scopes.ts'
 import { mayRole, type Permission, type UserRole } from '#contract/permissions.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
@@ -86,10 +86,15 @@ const allowed: Record<Exclude<Access, 'publico'>, (session: Session) => boolean>
 /** The token of an `Authorization` header; undefined when it has none. */
 export const bearerToken = (header: string | undefined) => /^bearer +(\S+) *$/i.exec(header ?? '')?.[1]
 
-/** Why who sent this header has no session. */
+const noSuchKey =
+  'Esta chave de API foi terminada, passou do prazo ou está mal copiada. A farmácia faz outra no seu perfil.'
+
+/** Why who sent this header has no session. A program with a key that is none has nowhere to sign in: it is told of keys. */
 export function noSession(header: string | undefined): AppError {
   if (header === undefined) return new AppError('TOKEN_EM_FALTA')
-  return new AppError(bearerToken(header) ? 'TOKEN_INVALIDO_OU_EXPIRADO' : 'NAO_AUTENTICADO')
+  const token = bearerToken(header)
+  if (token === undefined) return new AppError('NAO_AUTENTICADO')
+  return new AppError('TOKEN_INVALIDO_OU_EXPIRADO', token.startsWith(KEY_PREFIX) ? { mensagem: noSuchKey } : {})
 }
 
 /**

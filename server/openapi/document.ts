@@ -1,9 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { KEY_PREFIX, keyScopes, keyScopeUses } from '#contract/key-scopes.ts'
 import { RESERVATION_TIME } from '#contract/limits.ts'
 import { tags } from '#contract/tags.ts'
 import { API_VERSION, DOCUMENT } from '#contract/version.ts'
 import { headers } from './headers.ts'
-import { operationOf, SESSION } from './operation.ts'
+import { API_KEY, operationOf, SESSION } from './operation.ts'
 import { collectSchemas, type JsonObject } from './schemas.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -83,8 +84,13 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description:
-            'O token de um login, ou uma chave de API (`btk_…`, das operações que a aceitam), sem a palavra Bearer.',
+          description: 'O token de um login, sem a palavra Bearer.',
+        },
+        [API_KEY]: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${KEY_PREFIX}…`,
+          description: `Uma chave de API de uma farmácia, sem a palavra Bearer. Só serve nas operações que a nomeiam, com o âmbito que lá está. Âmbitos: ${keyScopes.map((scope) => `\`${scope}\` (${keyScopeUses[scope]})`).join(', ')}.`,
         },
       },
       headers: usedHeaders(paths),

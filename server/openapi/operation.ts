@@ -100,8 +100,9 @@ function requestBodyOf(
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
-/** The name of the security scheme. */
+/** The names of the security schemes. */
 export const SESSION = 'sessao'
+export const API_KEY = 'chave'
 
 const whoMayCall: Record<Access, string> = {
   publico: 'Qualquer pessoa.',
@@ -119,7 +120,9 @@ const whoMay = ({ access, scope }: Endpoint): string =>
 
 /** A token that a public read does not need may still add to its answer. */
 function securityOf(endpoint: Endpoint): JsonObject[] {
-  if (endpoint.access !== 'publico') return [{ [SESSION]: [] }]
+  const { access, scope } = endpoint
+  // of a scheme that is not OAuth's the list holds the roles that it takes (OpenAPI 3.1), here the key's scopes
+  if (access !== 'publico') return [{ [SESSION]: [] }, ...(scope ? [{ [API_KEY]: [scope] }] : [])]
   return isShared(endpoint) ? [{}, { [SESSION]: [] }] : []
 }
 

@@ -44,6 +44,10 @@ function ownMembers({ properties, required = [] }: ObjectSchema, base: ObjectSch
   }
 }
 
+/** An object for each of these members, with the member required. */
+const eachRequired = (names: readonly string[], properties: ObjectSchema['properties']) =>
+  names.map((name) => ({ type: 'object', required: [name], properties: { [name]: properties[name] } }))
+
 /** Maps each value of the discriminating member to its schema. */
 function mappingOf({ discriminator: { propertyName }, oneOf }: Discriminated): JsonObject {
   const entries = oneOf.map(({ $id, properties }) => {
@@ -91,7 +95,18 @@ export function collectSchemas(): SchemaCollector {
     return { ...whole, ...more }
   }
 
-  function clean({ extends: base, ...schema }: JsonObject): JsonObject {
+  /**
+   * An object of which one member at least must be there: the object, and a choice of which it is. From `minProperties` generators
+   * would make types that take any object at all.
+   */
+  function withOne(names: string[], { description, ...schema }: JsonObject): JsonObject {
+    const choice = { anyOf: eachRequired(names, schema.properties as ObjectSchema['properties']).map(put) }
+    return { ...(description !== undefined && { description }), allOf: [clean(schema), choice] }
+  }
+
+  function clean({ extends: base, requiresOne, ...schema }: JsonObject): JsonObject {
+    if (requiresOne)
+      return withOne(requiresOne as string[], { ...schema, ...(base !== undefined && { extends: base }) })
     if (base) {
       const { description } = schema
       const own = ownMembers(schema as unknown as ObjectSchema, base as ObjectSchema)
@@ -101,7 +116,6 @@ export function collectSchemas(): SchemaCollector {
     for (const [keyword, value] of Object.entries(schema)) {
       if (plain.has(keyword) || keyword.startsWith('x-')) kept[keyword] = value
       else if (keyword === 'example') kept.examples = [value]
-      else if (keyword === 'requiresOne') kept.minProperties = 1
       else if (keyword === 'discriminator') kept[keyword] = mappingOf(schema as unknown as Discriminated)
       else if (holdsSchemas.has(keyword)) kept[keyword] = (value as object[]).map(put)
       else if (holdsSchema.has(keyword)) kept[keyword] = typeof value === 'boolean' ? value : put(value as object)

@@ -15,6 +15,13 @@ const beside = withService(() => ({ connection: service.connection }))
 const STOCK = '/api/perfil/stock?limite=1'
 const opens = async (client: Client) => expect((await client.get(STOCK)).status).toBe(200)
 const isShut = async (client: Client) => expectErro(await client.get(STOCK), 401, 'TOKEN_INVALIDO_OU_EXPIRADO')
+/** A program has nowhere to sign in: it is told of its key. */
+const isToldOfKey = async (client: Client) => {
+  await isShut(client)
+  expect((await client.get(STOCK)).body.mensagem).toMatch(
+    /^Esta chave de API foi terminada, passou do prazo ou está mal/,
+  )
+}
 
 /** The key in both processes, which have it in memory. */
 async function inBoth() {
@@ -28,8 +35,8 @@ async function inBoth() {
 test('A key that the pharmacy ends opens nothing from that moment, also in another process', async () => {
   const { scene, key, there } = await inBoth()
   expect((await scene.client.delete(`/api/perfil/chaves/${key.id}`)).status).toBe(200)
-  await isShut(there)
-  await isShut(key.client)
+  await isToldOfKey(there)
+  await isToldOfKey(key.client)
   expectErro(await scene.client.delete(`/api/perfil/chaves/${key.id}`), 404, 'NAO_ENCONTRADO')
 })
 
@@ -56,8 +63,8 @@ test('A key opens nothing from the instant it expires, also where it is in memor
   await service.db.statement((tx) => tx.run(sql`update chave_api set expira_em = now() where id = ${key.id}`))
   // a process that has it in memory learns of a new instant by a change of the pharmacy; keys do not change theirs
   await scene.client.put('/api/perfil/me', { nome: `${scene.nome} 2`, telefone: '923000111' })
-  await isShut(there)
-  await isShut(key.client)
+  await isToldOfKey(there)
+  await isToldOfKey(key.client)
   const listed = (await scene.client.get('/api/perfil/chaves')).body
   expect(listed).toMatchObject([{ id: key.id, prefixo: key.prefixo }])
 })
@@ -78,6 +85,7 @@ test('Signing out everywhere ends the sessions of people and no key', async () =
   const { scene, key, there } = await inBoth()
   expect((await scene.client.post('/api/auth/sair', { todas: true })).status).toBe(200)
   await isShut(scene.client)
+  expect((await scene.client.get(STOCK)).body.mensagem).toContain('Inicie sessão de novo')
   await opens(key.client)
   await opens(there)
 })

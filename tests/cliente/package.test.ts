@@ -30,6 +30,18 @@ if (error?.code === 'CONFLITO') {
 if (error?.code === 'VALIDACAO') console.log(error.detalhes.campos.stock_item_id?.length)
 // @ts-expect-error this is no body of the document's
 await botica.POST('/api/reservas', { body: { nonsense: 1 } })
+const params = { path: { id: 'c27f9a54-0d2e-4c1b-b9c9-6a8f8b1f3e33' } }
+await botica.PATCH('/api/admin/utilizadores/{id}', { params, body: { is_ativo: false } })
+await botica.PATCH('/api/admin/utilizadores/{id}', { params, body: { role: 'gestor', gestor_admins: false } })
+// @ts-expect-error a body of none of its members changes nothing
+await botica.PATCH('/api/admin/utilizadores/{id}', { params, body: { nonsense: 1 } })
+// @ts-expect-error nor does an empty one
+await botica.PATCH('/api/admin/utilizadores/{id}', { params, body: {} })
+// @ts-expect-error there is no such role
+await botica.PATCH('/api/admin/utilizadores/{id}', { params, body: { role: 'chefe' } })
+// @ts-expect-error and none of this changes a webhook
+await botica.PATCH('/api/perfil/webhooks/{id}', { params, body: { ativo: false } })
+await botica.PATCH('/api/perfil/webhooks/{id}', { params, body: { activo: false } })
 await botica.POST('/api/perfil/stock/importar', { body: { ficheiro: new Blob(['nome;quantidade']) } })
 await botica.POST('/api/perfil/foto', { body: new FormData() })
 // @ts-expect-error a file is no text

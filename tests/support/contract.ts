@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { API_VERSION, versionOf } from '#contract/version.ts'
+import { versionOf } from '#contract/version.ts'
 import type { Response } from './client.ts'
 import { expectErro } from './erro.ts'
 import { unlikeDocument } from './error-schemas.ts'
@@ -60,7 +60,7 @@ export function assertContract(method: string, path: string, response: Response)
   expect(headers.get('x-request-id'), `${call}: X-Request-Id`).toMatch(/^[0-9a-f-]{32,36}$/i)
   if (!/^\/api(?:[/?]|$)/.test(path)) return
   const endpoint = findEndpoint(method, path)
-  const version = endpoint ? versionOf(endpoint.path) : API_VERSION
+  const version = versionOf(endpoint?.path ?? path)
   expect(headers.get('x-service-api-version'), `${call}: version header`).toBe(String(version))
   if (method === 'HEAD') return
   if (status >= 400) {

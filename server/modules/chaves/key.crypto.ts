@@ -1,5 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { KEY_PREFIX } from '#contract/key-scopes.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The letters of a key that may be seen. */
@@ -9,8 +10,7 @@ const SECRET = 28
 /** Enough for 32 bits. */
 const CHECKSUM = 6
 
-const PREFIX = 'btk_'
-const form = new RegExp(`^${PREFIX}[0-9A-Za-z]{${VISIBLE + SECRET + CHECKSUM}}$`)
+const form = new RegExp(`^${KEY_PREFIX}[0-9A-Za-z]{${VISIBLE + SECRET + CHECKSUM}}$`)
 
 const randomLetters = (count: number) => Array.from({ length: count }, () => BASE62[randomInt(BASE62.length)]).join('')
 
@@ -39,7 +39,7 @@ const digest = (chave: string): Buffer => hash('sha256', chave, 'buffer')
 
 /** Makes a key: `btk_`, eight letters that may be seen, 28 that are secret, six of checksum. */
 export function makeKey(): NewKey {
-  const prefixo = PREFIX + randomLetters(VISIBLE)
+  const prefixo = KEY_PREFIX + randomLetters(VISIBLE)
   const unchecked = prefixo + randomLetters(SECRET)
   const chave = unchecked + checksum(unchecked)
   return { chave, prefixo, resumo: digest(chave) }
