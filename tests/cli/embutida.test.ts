@@ -89,9 +89,9 @@ test('verificar reads the operator’s tables as the start will, and makes nothi
   expect(await readdir(folder)).toEqual(['lugares.csv'])
 })
 
-test('the demonstration fills and serves in one go, and only serves the next time', async () => {
+test('The demonstration fills and serves in one go, only serves the next time, and says where and how its codes are seen', async () => {
   const env = { DATA_DIR: await testFolder(), PORT: '0', LIMITES: 'off' }
-  for (const said of [/Palavra-passe/, /não mudei nada/]) {
+  for (const said of [/Palavra-passe[\s\S]* mais acima\./, /não mudei nada[\s\S]* gestor\./]) {
     const demo = start(['demo', '--servir'], env)
     const anyone = new Client(await addressOf(demo))
     expect(succeed(await anyone.get('/api/farmacias'))).toHaveLength(24)
@@ -99,6 +99,8 @@ test('the demonstration fills and serves in one go, and only serves the next tim
     const { status, out } = await demo.ended
     expect(status).toBe(0)
     expect(out).toMatch(said)
+    expect(out).toContain(`\nA Botica está a servir. Abra no navegador: ${anyone.address}\n`)
+    if (out.includes('não mudei nada')) expect(out).toContain(`rm -r '${env.DATA_DIR}'`)
   }
 })
 

@@ -6,15 +6,15 @@ import { postmasterOf, processesOf } from './processes.ts'
 
 removeSharedAtEnd()
 
-const TEN = Array.from({ length: 10 })
+const FIVE = Array.from({ length: 5 })
 
-test('Ten services that start at once on an empty folder: one wins, nine are told why not, and none is harmed', async () => {
+test('Five services that start at once on an empty folder: one wins, four are told why not, and none is harmed', async () => {
   const dataDir = join(await testFolder(), 'data')
-  const services = await Promise.all(TEN.map(() => hold(dataDir)))
+  const services = await Promise.all(FIVE.map(() => hold(dataDir)))
   const [winner, ...others] = services.filter(({ refused }) => refused === '')
   expect(others).toEqual([])
   const refusals = services.filter(({ refused }) => refused !== '')
-  expect(refusals).toHaveLength(9)
+  expect(refusals).toHaveLength(4)
   for (const { refused, child } of refusals) {
     expect(refused).toMatch(/^Já há um serviço da Botica a usar a pasta de dados .*pare-o primeiro/)
     expect(refused).not.toContain('\n')
@@ -36,10 +36,10 @@ test('a second service is refused while the first goes on serving', async () => 
   expect((await hold(dataDir)).refused).toBe('')
 })
 
-test('ten commands that start at once on an empty folder share one database, and the last one out stops it', async () => {
+test('Five commands that start at once on an empty folder share one database, and the last one out stops it', async () => {
   const dataDir = join(await testFolder(), 'data')
-  const commands = await Promise.all(TEN.map(() => hold(dataDir, { role: 'command' })))
-  expect(commands.map(({ refused }) => refused)).toEqual(TEN.map(() => ''))
+  const commands = await Promise.all(FIVE.map(() => hold(dataDir, { role: 'command' })))
+  expect(commands.map(({ refused }) => refused)).toEqual(FIVE.map(() => ''))
   for (const { connection } of commands) expect(await query(connection, 'SELECT 1 AS um')).toEqual([{ um: 1 }])
   await expect.poll(() => processesOf(dataDir)).toHaveLength(1)
   await Promise.all(commands.map((command) => command.stop()))

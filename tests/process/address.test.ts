@@ -46,15 +46,6 @@ test('A service at a terminal says in plain words where it serves and how a phar
   expect(said).toContain('npm run botica -- codigo --farmacia')
 })
 
-test('A second start of the demonstration says where it serves and how its codes are seen again', async () => {
-  const DATA_DIR = await dataFolder()
-  const first = await saidBy('demo --servir', { DATA_DIR }, /mais acima\./, false)
-  expect(first).toMatch(address)
-  const second = await saidBy('demo --servir', { DATA_DIR }, /gestor\./, false)
-  expect(second).toMatch(address)
-  expect(second).toContain(`rm -r '${DATA_DIR}'`)
-})
-
 test('The pages alone, at a terminal, say where they are', async () => {
   const DATA_DIR = await dataFolder()
   const said = await saidBy('paginas', { DATA_DIR, API_URL: 'http://127.0.0.1:9' }, /As páginas pedem tudo/)

@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { startService } from '#server/service.ts'
 import { environmentOf } from '../cli/program.ts'
+import { Client } from '../support/client.ts'
 import { cloneDatabase, withDatabase } from '../support/database.ts'
 import { cancel, hold, mine } from '../support/holds.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
@@ -87,16 +91,17 @@ test('told twice, it goes without waiting, and what was under way did not happen
 
 test('services that start at the same moment on one database make one administrator and all serve', async () => {
   const empty = await cloneDatabase()
-  try {
-    const services = await Promise.all(
-      [1, 2].map(async () => servir({ ...environmentOf(empty.connection), DATA_DIR: await dataFolder(), ...admin })),
-    )
-    for (const { anyone } of services) {
-      const client = await anyone.login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
-      expect((await client.get('/api/admin/stats')).body.admins).toHaveLength(1)
-    }
-    for (const service of services) expect(await service.stop()).toMatchObject({ status: 0 })
-  } finally {
-    await empty.drop()
+  onTestFinished(() => empty.drop())
+  const services = await Promise.all(
+    [1, 2].map(async () => {
+      const env = { ...environmentOf(empty.connection), PORT: '0', DATA_DIR: await dataFolder(), ...admin }
+      const service = await startService(readConfig(env), pino({ level: 'silent' }))
+      onTestFinished(() => service.stop())
+      return service
+    }),
+  )
+  for (const { address } of services) {
+    const client = await new Client(address).login(admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
+    expect((await client.get('/api/admin/stats')).body.admins).toHaveLength(1)
   }
 })

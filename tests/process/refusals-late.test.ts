@@ -1,48 +1,68 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
+import { StartupError } from '#server/ground/error.ts'
+import { startService } from '#server/service.ts'
 import { environmentOf } from '../cli/program.ts'
 import { cloneDatabase, openClient, withDatabase } from '../support/database.ts'
-import { expectRefusal } from './refused.ts'
+import { dataFolder } from './serving.ts'
 
-// Refusals that need a database: of the one that is named, or after waiting for it.
+// Refusals that need a database: of the one that is named, or after waiting for it. That a process ends with the line of a
+// refusal is in refusals.test.ts.
+const log = pino({ level: 'silent' })
+
+async function expectNoStart(env: NodeJS.ProcessEnv, line: RegExp): Promise<void> {
+  const start = async () => startService(readConfig({ DATA_DIR: await dataFolder(), PORT: '0', ...env }), log)
+  const failure: unknown = await start().then(
+    async (service) => {
+      await service.stop()
+      return 'it serves'
+    },
+    (error) => error,
+  )
+  expect(failure).toBeInstanceOf(StartupError)
+  expect((failure as StartupError).message).toMatch(line)
+}
+
 const secrets = { JWT_SECRET: 'x'.repeat(32), CODIGO_SECRET: 'y'.repeat(32) }
 
 const clone = withDatabase()
 
-test('a first administrator of whom nothing is right', () =>
-  expectRefusal(
+test('A first administrator of whom nothing is right keeps the service from starting', () =>
+  expectNoStart(
     { ...environmentOf(clone.connection), ADMIN_EMAIL: 'admin@localhost', ADMIN_PASSWORD: 'curta', ADMIN_NOME: ' ' },
     /^Configuração inválida: (?=.*ADMIN_EMAIL não é um)(?=.*ADMIN_NOME não pode ficar vazio)(?=.*ADMIN_PASSWORD tem de ter)/,
   ))
 
-test('an address that is not this machine’s', () =>
-  expectRefusal({ ...environmentOf(clone.connection), HOST: '203.0.113.7' }, /203\.0\.113\.7 não é desta máquina/))
+test('An address that is not this machine’s keeps the service from starting', () =>
+  expectNoStart({ ...environmentOf(clone.connection), HOST: '203.0.113.7' }, /203\.0\.113\.7 não é desta máquina/))
 
-test('a port that is taken', async () => {
+test('A port that is taken, its own or the operator’s, keeps the service from starting', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const { port } = taken.address() as AddressInfo
   const line = (name: string) => new RegExp(`^A porta ${port} já está em uso\\..* com ${name}\\.$`)
-  await expectRefusal({ PORT: String(port) }, line('PORT'))
   const env = environmentOf(clone.connection)
-  await expectRefusal({ ...env, OPERADOR_PORT: String(port) }, line('OPERADOR_PORT'))
+  await expectNoStart({ ...env, PORT: String(port) }, line('PORT'))
+  await expectNoStart({ ...env, OPERADOR_PORT: String(port) }, line('OPERADOR_PORT'))
 })
 
-test('a database that is not there, for as long as it might be starting', async () => {
+test('A database that is not there is waited for as long as it might be starting, then refused', async () => {
   const started = Date.now()
-  await expectRefusal(
+  await expectNoStart(
     { ...secrets, DATABASE_URL: 'postgres://botica:segredo-da-base@127.0.0.1:9/botica' },
     /^Não foi possível ligar à base de dados \(DATABASE_URL\)(?!.*segredo-da-base)/,
   )
   expect(Date.now() - started).toBeGreaterThan(9000)
 })
 
-test('a database that refuses us', async () => {
+test('A database that refuses our name keeps the service from starting', async () => {
   const { DATABASE_URL = '' } = environmentOf(inject('server'))
   const wrong = DATABASE_URL.replace(/\/\/[^@]*@/, '//ninguem:errada@')
-  await expectRefusal({ ...secrets, DATABASE_URL: wrong }, /^Não foi possível ligar à base de dados/)
+  await expectNoStart({ ...secrets, DATABASE_URL: wrong }, /^Não foi possível ligar à base de dados/)
 })
 
 /** A migrated database, but for what `statement` does to it. */
@@ -54,17 +74,17 @@ async function databaseAfter(statement: string): Promise<NodeJS.ProcessEnv> {
   return environmentOf(connection)
 }
 
-test('a database that belongs to another role', async () => {
+test('A database that belongs to another role is refused', async () => {
   const env = await databaseAfter('revoke create on schema public from pg_database_owner')
-  await expectRefusal(env, /^O papel \S+ de DATABASE_URL não é dono da base de dados \S+ .*«alter database/)
+  await expectNoStart(env, /^O papel \S+ de DATABASE_URL não é dono da base de dados \S+ .*«alter database/)
 })
 
-test('a database that is newer than the program', async () => {
+test('A database that is newer than the program is refused', async () => {
   const env = await databaseAfter("insert into migracao (numero, nome, hash) values (9000, 'x', 'y')")
-  await expectRefusal(env, /mais nova do que este programa/)
+  await expectNoStart(env, /mais nova do que este programa/)
 })
 
-test('a database that has the first administrator’s e-mail as someone else’s', async () => {
+test('A first administrator whose e-mail is someone else’s is refused', async () => {
   const env = await databaseAfter("insert into utilizador (nome, email) values ('Outro', 'Admin@teste.ao')")
-  await expectRefusal({ ...env, ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'uma frase longa' }, /^ADMIN_EMAIL já é/)
+  await expectNoStart({ ...env, ADMIN_EMAIL: 'admin@teste.ao', ADMIN_PASSWORD: 'uma frase longa' }, /^ADMIN_EMAIL já é/)
 })
