@@ -1,3 +1,5 @@
+import { itemName } from '#contract/item-names.ts'
+
 /** Characters that are read of one message: three SMS. */
 const LONGEST = 480
 
@@ -5,9 +7,13 @@ const LONGEST = 480
 export const plain = (text: string): string =>
   text
     .slice(0, LONGEST)
+    .split('\n')
+    // «50 µg» without its sign would be a million times as much
+    .map(itemName)
+    .join('\n')
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[^a-z0-9.,;:%+/\n-]/g, ' ')
     .replaceAll('\n', ' , ')
     // a comma parts a list, and a plus joins one medicine

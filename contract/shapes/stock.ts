@@ -1,3 +1,4 @@
+import { NAME_CHARACTERS } from '../item-names.ts'
 import { EXPIRY_NOTICE_DAYS, ITEM_LOTS, MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
@@ -77,10 +78,17 @@ export const ItemDeStock = Type.Object(
   { $id: 'ItemDeStock', description: 'Um artigo do stock de uma farmácia' },
 )
 
+/** A name of an item, or of its kind, in its one form (`itemName`); one that lost letters on its way is refused. */
+const name = (options: { minLength?: number; maxLength: number; description: string }) =>
+  Type.String({ ...options, 'x-texto': 'nome', 'x-forma': 'nome' })
 const product = {
-  nome: line({ minLength: 1, maxLength: 150, description: 'O nome' }),
-  categoria: line({ minLength: 1, maxLength: 100, description: 'A categoria' }),
-  subcategoria: line({ minLength: 1, maxLength: 100, description: 'A subcategoria' }),
+  nome: name({
+    minLength: 1,
+    maxLength: NAME_CHARACTERS,
+    description: 'O nome, que se guarda numa só forma: sem sinais invisíveis, numa linha, e «50 µg» como «50 mcg»',
+  }),
+  categoria: name({ minLength: 1, maxLength: 100, description: 'A categoria' }),
+  subcategoria: name({ minLength: 1, maxLength: 100, description: 'A subcategoria' }),
 }
 const units = { minimum: 0, maximum: MAX_UNITS }
 const price = { minimum: 0, maximum: MAX_PRICE_KZ, decimals: 2 }
@@ -159,9 +167,9 @@ export const feedFields = {
   ),
   ean: codes.ean,
   nome: product.nome,
-  categoria: Type.Optional(nullable(line({ maxLength: 100, description: 'A categoria; sem ela, a que o nome diz' }))),
+  categoria: Type.Optional(nullable(name({ maxLength: 100, description: 'A categoria; sem ela, a que o nome diz' }))),
   subcategoria: Type.Optional(
-    nullable(line({ maxLength: 100, description: 'A subcategoria; sem ela, a que o nome diz' })),
+    nullable(name({ maxLength: 100, description: 'A subcategoria; sem ela, a que o nome diz' })),
   ),
   quantidade: Type.Integer({ ...units, description: 'Quantas há' }),
   preco: Type.Optional(
@@ -246,7 +254,7 @@ export const CodigoLido = Type.Object(
 )
 
 export const ParecidosQuery = Type.Object({
-  nome: line({ minLength: 1, maxLength: 150, description: 'O nome do artigo que se vai juntar' }),
+  nome: name({ minLength: 1, maxLength: NAME_CHARACTERS, description: 'O nome do artigo que se vai juntar' }),
   chave: Type.Optional(
     line({
       maxLength: 64,

@@ -2,6 +2,8 @@ import type { KeywordDefinition } from 'ajv'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import { positionFault } from '#contract/angola.ts'
 import { gtin, tillCode, validity } from '#contract/item-codes.ts'
+import { itemName } from '#contract/item-names.ts'
+import { isGarbled } from '#folhas/letters.ts'
 
 type Body = Record<string, unknown>
 
@@ -120,14 +122,14 @@ const heaped = /\p{M}{31}/u
 /** A letter may come as itself and its marks, before it is folded into one; nobody's text is longer than that. */
 const UNITS_PER_CHARACTER = 4
 
-/** The control characters that each kind of text may have: `lido` is what a scanner reads, with GS1's separator. */
-const allowed: Record<string, RegExp | string> = { paragrafo: breaks, lido: '\u001d' }
+/** The control characters that each kind of text may have: `nome` is an item's, of a cell with line ends, and `lido` is what a scanner reads, with GS1's separator. */
+const allowed: Record<string, RegExp | string> = { paragrafo: breaks, nome: /[\t\n\r]/g, lido: '\u001d' }
 
 const isClean = (text: string, kind: string) =>
   !refusedAnywhere.test(text) && !control.test(allowed[kind] ? text.replaceAll(allowed[kind], ' ') : text)
 
 /**
- * `x-texto: linha | paragrafo | lido`: trims the text before other keywords count it, folds it to Unicode NFC, and refuses
+ * `x-texto: linha | nome | paragrafo | lido`: trims the text before other keywords count it, folds it to Unicode NFC, and refuses
  * control characters, lone surrogates and the marks that turn the direction of writing (they disguise names). Folding
  * takes quadratic time on heaped marks, so text far beyond its `maxLength` is left for that keyword to refuse.
  */
@@ -144,15 +146,22 @@ export const textKeyword: KeywordDefinition = {
       if (value.length > maxLength * UNITS_PER_CHARACTER) return true
       if (heaped.test(value)) return false
       const clean = value.replaceAll('\r\n', '\n').trim().normalize('NFC')
-      if (context) context.parentData[context.parentDataProperty] = clean
+      if (context) context.parentData[context.parentDataProperty] = kind === 'nome' ? itemName(clean) : clean
       return isClean(clean, kind)
     }
   },
 }
 
-const forms: Record<string, (text: string) => string | undefined> = { codigo: tillCode, ean: gtin, validade: validity }
+const sensible = (text: string) => (isGarbled(text) ? undefined : text)
 
-/** `x-forma: codigo | ean | validade`: text that is written in many ways becomes its one form; what has none is refused. */
+const forms: Record<string, (text: string) => string | undefined> = {
+  codigo: tillCode,
+  ean: gtin,
+  nome: sensible,
+  validade: validity,
+}
+
+/** `x-forma: codigo | ean | nome | validade`: text that is written in many ways becomes its one form; what has none is refused. */
 export const formKeyword: KeywordDefinition = {
   keyword: 'x-forma',
   type: 'string',

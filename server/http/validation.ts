@@ -132,6 +132,7 @@ const formats: Record<string, string> = {
 const writtenForms: Record<string, string> = {
   codigo: 'não é um código: é o que uma folha de cálculo deixa de um número, ou o que se escreve onde não há nenhum',
   ean: 'não é um código de barras: são 8, 12, 13 ou 14 algarismos, e um deles está errado ou em falta',
+  nome: 'tem letras que se perderam ou trocaram no programa que o escreveu',
   validade: 'não é uma data: escreva 2027-12-31, 31/12/2027, ou só o mês, 12/2027',
 }
 const types: Record<string, string> = {

@@ -92,7 +92,7 @@ test('every body and every answer is a component, or a list of one', () => {
 })
 
 /** Words that a member may have there and only there: reasons of one operation, the one word of an error. */
-const ownWords = /^(DetalhesDoConflito\w+|ImportarStockForm)\/(motivo|simular|confirmar_perda)$/
+const ownWords = /^(DetalhesDoConflito\w+|ImportarStockForm)\/(motivo|simular|confirmar_perda|confirmar_nomes)$/
 
 test('Every object inside a component has a name too', () => {
   const inline = Object.entries(components).flatMap(([name, schema]) => {

@@ -97,7 +97,7 @@ describe('an article is recognised', () => {
   test('An article is recognised by its name, whatever its case, accents and spaces', async () => {
     const id = await stockItem(pharmacy, { nome: 'Água  Oxigenada' })
     expect(await feedPart(pharmacy, [article('A', { nome: 'agua OXIGENADA' })])).toMatchObject({ alterados: 1 })
-    expect(await ofCode('A')).toMatchObject({ id, nome: 'Água  Oxigenada' })
+    expect(await ofCode('A')).toMatchObject({ id, nome: 'Água Oxigenada' })
   })
 
   test('An article is recognised by its code before its EAN before its name', async () => {

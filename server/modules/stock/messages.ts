@@ -1,3 +1,4 @@
+import { NAME_CHARACTERS } from '#contract/item-names.ts'
 import { ITEM_LOTS } from '#contract/limits.ts'
 
 /** Messages about stock. */
@@ -5,7 +6,7 @@ export const messages = {
   noPharmacy: 'não há nenhuma farmácia com este nome ou id',
   severalPharmacies: (count: number) => `há ${count} farmácias com este nome: use o id`,
   unclearNumber: (text: string) => `«${text}» não é claro: escreva os milhares sem ponto nem vírgula`,
-  garbled: 'tem letras que se perderam ou trocaram no programa que o escreveu',
+  longName: `tem mais de ${NAME_CHARACTERS} caracteres: ficou só o começo`,
   columnMissing: (column: string) => `${column} é obrigatório`,
   sameAsLine: (line: number | undefined) => `é o mesmo artigo da linha ${line}`,
   created: 'Artigo criado.',

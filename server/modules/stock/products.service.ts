@@ -1,17 +1,25 @@
+import { itemName } from '#contract/item-names.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { classesOf, type Lexicon } from '../medicamentos/public.ts'
 import { insertProducts, keepProducts, missingProducts } from './products.sql.ts'
 import type { ProductName } from './repository.ts'
 
+/** A name as it is written down, whichever way it came. */
+const inForm = ({ nome, categoria, subcategoria }: ProductName): ProductName => ({
+  nome: itemName(nome),
+  categoria: itemName(categoria),
+  subcategoria: itemName(subcategoria),
+})
+
 /** Makes the products that are not there, each with its class. Nothing else makes a product. */
 export async function makeProducts(tx: Transaction, lexicon: Lexicon, names: readonly ProductName[]): Promise<void> {
-  const missing = await missingProducts(tx, names)
+  const missing = await missingProducts(tx, names.map(inForm))
   if (missing.length > 0) await insertProducts(tx, await classesOf(lexicon, missing))
 }
 
 /** The names' products in their order where each has one, kept from being forgotten. */
 async function keptIds(tx: Transaction, names: readonly ProductName[]): Promise<number[] | undefined> {
-  const found = new Map((await keepProducts(tx, names)).map(({ ordem, id }) => [ordem - 1, id]))
+  const found = new Map((await keepProducts(tx, names.map(inForm))).map(({ ordem, id }) => [ordem - 1, id]))
   const ids = names.flatMap((_, index) => found.get(index) ?? [])
   return ids.length === names.length ? ids : undefined
 }

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { codeSpellings, gtin } from '#contract/item-codes.ts'
+import { itemName } from '#contract/item-names.ts'
 import { EXPIRY_NOTICE_DAYS, MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.ts'
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
@@ -70,7 +71,10 @@ export interface Part {
   so?: 'reservados' | 'desactualizados' | 'esgotados' | 'a_expirar' | 'fora_de_validade' | undefined
 }
 
-const wordsIn = (text = '') => text.split(/\s+/).filter((word) => word !== '')
+const wordsIn = (text = '') =>
+  itemName(text)
+    .split(' ')
+    .filter((word) => word !== '')
 
 /** Items in stock of which some lot ends its days in so many, or has; found in an index of one shelf. */
 const endsWithin = (days: number) =>

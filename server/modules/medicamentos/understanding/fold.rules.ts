@@ -5,12 +5,15 @@ import distance from 'damerau-levenshtein'
  * digit: «Ben-u-ron» → «ben u ron».
  */
 export function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFKD')
+      // accents, and signs that nobody sees: a soft hyphen parts no word
+      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim()
+  )
 }
 
 /** The letters and digits alone: «Ben-u-ron» → «benuron». */

@@ -89,7 +89,7 @@ const folded = (text: string): string =>
     .replaceAll('½', ' 1/2')
     .replaceAll('¼', ' 1/4')
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -81,7 +81,12 @@ export function withoutQuantity(lexicon: Lexicon, term: string): string {
 }
 
 /** Folds a term to small letters without accents, with its punctuation. */
-const spoken = (term: string) => term.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+const spoken = (term: string) =>
+  term
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .trim()
 
 /** Parts; a longer list is read as a whole. */
 const MOST_PARTS = 5

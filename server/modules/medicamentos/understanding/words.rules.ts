@@ -164,7 +164,12 @@ const times = (factor: number, unit: string) => (_: string, number: string) =>
 
 /** Strengths written one way: «0,5 g» is «500mg», «1.200.000 UI» and «1,2 MUI» are the same number. */
 export const withNumbersAlike = (text: string): string =>
-  withUnitSigns(text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase())
+  withUnitSigns(
+    text
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+      .toLowerCase(),
+  )
     .replaceAll(thousands, (number) => number.replaceAll(/[.,]/g, ''))
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
     .replaceAll(secondOfPair, '$1mg')

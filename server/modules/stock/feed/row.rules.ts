@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
+import { cutName } from '#contract/item-names.ts'
 import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/shapes/stock-feed.ts'
-import { isGarbled } from '#folhas/letters.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { UNREADABLE } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
@@ -48,12 +48,20 @@ function refusedRow(n: number, row: Record<string, unknown>, fields: Record<stri
   return { n, linha, estado: 'recusado', campo: campo || null, motivo }
 }
 
+/** Cuts a name that is too long. @returns what is told of it */
+function shortened(row: Record<string, unknown>): Pick<FeedRow, 'campo' | 'motivo'> {
+  const cut = typeof row.nome === 'string' ? cutName(row.nome) : undefined
+  if (cut === undefined) return { campo: null, motivo: null }
+  row.nome = cut
+  return { campo: 'nome', motivo: messages.longName }
+}
+
 /** Checks an article as the API checks the body of an item. */
 export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>): FeedRow {
   if ('fault' in piece) return { n, linha: {}, estado: 'recusado', campo: null, motivo: piece.fault }
   const row = piece.row as Record<string, unknown>
+  let told = shortened(row)
   let checked = check(row)
-  let told: Pick<FeedRow, 'campo' | 'motivo'> = { campo: null, motivo: null }
   if ('fields' in checked) {
     const { fields } = checked
     const bad = spared.filter((field) => isBad(fields, field))
@@ -63,7 +71,6 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
     if (bad.length > 0) checked = check(row)
   }
   if ('fields' in checked) return refusedRow(n, row, checked.fields)
-  if (isGarbled(checked.value.nome)) return refusedRow(n, row, { nome: messages.garbled })
   return { n, linha: checked.value, estado: null, ...told }
 }
 

@@ -1,3 +1,4 @@
+import { cutName } from '#contract/item-names.ts'
 import { StockBody } from '#contract/shapes/stock.ts'
 import { clearNumber, columnSign, isUnclearNumber, numberCell, signShown } from '#folhas/cells.ts'
 import { unguardFormula } from '#folhas/formula.ts'
@@ -120,6 +121,8 @@ export function numberReader(field: NumberField): NumberReader {
 export interface NameRead {
   cells: Record<keyof ProductName, CellValue<string>>
   faults: Faults
+  /** True for one that was cut, being too long. */
+  isCut: boolean
   /** undefined where it has a fault */
   name: ProductName | undefined
   /** The key by which it is compared. */
@@ -139,7 +142,10 @@ function readName(cells: NameCells): NameRead {
     categoria: textIn(cells.categoria),
     subcategoria: textIn(cells.subcategoria),
   }
-  const [nome, categoria, subcategoria] = [given(read.nome), given(read.categoria), given(read.subcategoria)]
+  const [written = '', categoria, subcategoria] = [given(read.nome), given(read.categoria), given(read.subcategoria)]
+  const cut = cutName(written)
+  const nome = cut ?? written
+  const isCut = cut !== undefined
   const body = {
     ...(nome && { nome }),
     ...NEW_ITEMS,
@@ -148,12 +154,13 @@ function readName(cells: NameCells): NameRead {
   }
   const checked = check(body)
   if ('fields' in checked) {
-    return { cells: read, faults: checked.fields, name: undefined, key: '', kind: '', categoria, subcategoria }
+    return { cells: read, faults: checked.fields, isCut, name: undefined, key: '', kind: '', categoria, subcategoria }
   }
   const { value } = checked
   return {
     cells: read,
     faults: {},
+    isCut,
     name: { nome: value.nome, categoria: value.categoria, subcategoria: value.subcategoria },
     key: nameKey(value.nome),
     kind: `${nameKey(categoria ?? '')}\n${nameKey(subcategoria ?? '')}`,

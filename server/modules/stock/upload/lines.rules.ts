@@ -129,6 +129,7 @@ function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: Ta
   const { name, key, categoria, subcategoria } = found
   if (!name || wrong.length > 0) return wrong.map(([campo, motivo]) => ({ linha: number, campo, motivo }))
   const { codes, warnings } = codesIn(header, line)
+  if (found.isCut) warnings.push({ linha: number, campo: 'nome', motivo: messages.longName })
   const read = {
     number,
     key,

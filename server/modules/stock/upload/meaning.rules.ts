@@ -1,4 +1,5 @@
 import { codeKey } from '#contract/item-codes.ts'
+import { itemName } from '#contract/item-names.ts'
 import { withoutMarks } from '#folhas/cells.ts'
 import { messages } from '../messages.ts'
 import type { Codes, CodesSaid, ItemCodes, ProductName } from '../repository.ts'
@@ -46,8 +47,9 @@ export interface Refused {
 /** The meaning of a line: an existing item, a new one, or the reason for neither. */
 export type Meaning = OwnItem | 'new' | { refused: string }
 
-/** Names are one when they differ only in case, accents and spaces. */
-export const nameKey = (text: string): string => withoutMarks(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+/** Names are one when their forms differ only in case and accents. */
+export const nameKey = (text: string): string =>
+  withoutMarks(itemName(text)).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 interface Categories {
   categoria?: string | undefined

@@ -1,0 +1,56 @@
+/*
+ * The one form of an item's name, for writing it, for comparing it and for searching it: what a keyboard, a till, a spreadsheet or a
+ * PDF makes of one name is one name. Accents and case stay as they were written; comparing leaves them out (`nameKey`).
+ */
+
+/** Letters and signs of ASCII: most names, and there are hundreds of thousands. */
+const hasOthers = /[^ -~]/
+
+/** Text of which nothing changes: ASCII without two spaces, a space before a comma, or a unit by the keyboard. */
+const inForm = /^[ -~]*$/
+const mayChange = / [ ,]|ug/i
+
+/** Signs that NFKC would make unreadable: «N.º 3», «1 m²», «½ comprimido». */
+const withoutKept = /[^ªº²³¹¼½¾⁄…™]+/gu
+/** Signs that nobody sees: soft hyphens, joiners, fillers and variants of form. */
+const invisible = /[\p{Cf}\p{DI}]/gu
+const hyphens = /[‐‑‒–—―−⁃﹘﹣－]/g
+/** Signs that look like a comma, and one that is a comma elsewhere. */
+const commas = /[‚،、﹐，]/g
+/** A microgram by either of its signs, or by the capital that a till makes of them. */
+const micrograms = /[µμ](?:cg|g)(?!\p{L})/gu
+const capitalMicrograms = /[µμΜ](?:CG|G)(?!\p{L})/gu
+/** A microgram of a keyboard that has no µ: «50ug». */
+const plainMicrograms = /(\d ?)(?:ug|UG)(?![a-zA-Z])/g
+
+/** Marks on one letter of which putting them in order takes the square: no name has them, and the schema refuses it. */
+const heaped = /\p{M}{31}/u
+
+const folded = (text: string): string =>
+  text
+    .replaceAll(invisible, '')
+    .replaceAll(withoutKept, (part) => part.normalize('NFKC'))
+    .replaceAll(hyphens, '-')
+    .replaceAll(commas, ',')
+    .replaceAll(micrograms, 'mcg')
+    .replaceAll(capitalMicrograms, 'MCG')
+
+/**
+ * The form of a name: NFKC on one line, without what nobody sees, with one hyphen, one comma and one microgram («50 µg», «50 μg» and
+ * «50ug» are «50 mcg»: «µ» by hand is read as «m»).
+ */
+export function itemName(text: string): string {
+  if (inForm.test(text) && !mayChange.test(text)) return text.trim()
+  const name = hasOthers.test(text) && !heaped.test(text) ? folded(text) : text
+  return name.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').replaceAll(plainMicrograms, '$1mcg').trim()
+}
+
+/** The longest name, in characters. */
+export const NAME_CHARACTERS = 150
+
+/** A name that is cut to the longest there is, at a whole character; undefined for one that is short enough. */
+export function cutName(text: string): string | undefined {
+  if (text.length <= NAME_CHARACTERS) return undefined
+  const characters = [...itemName(text)]
+  return characters.length <= NAME_CHARACTERS ? undefined : characters.slice(0, NAME_CHARACTERS).join('').trim()
+}
