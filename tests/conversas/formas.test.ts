@@ -39,6 +39,34 @@ describe('Kannel', () => {
     expect(read(`id=1&sender=923&${query}`)?.text).toEqual(text)
   })
 
+  test.each([
+    ['%05%00%03%AA%02%01', 'aa/2'],
+    ['%05%00%03%AA%02%02', 'aa/2'],
+    ['%06%08%04%AA%BB%03%03', 'aabb/3'],
+    // after an element that says something else
+    ['%0B%05%04%0B%84%23%F0%00%03%07%02%01', '07/2'],
+    ['%09%24%01%01%00%03%07%02%01', '07/2'],
+    ['050003AA0201', 'aa/2'],
+    ['060804aabb0303', 'aabb/3'],
+    // one of one, none of two, and the third of two
+    ['%05%00%03%AA%01%01', undefined],
+    ['%05%00%03%AA%02%00', undefined],
+    ['%05%00%03%AA%02%03', undefined],
+    // cut short, and longer than it says
+    ['%05%00%03%AA%02', undefined],
+    ['%05%00', undefined],
+    ['%FF', undefined],
+    ['%04%00%03%AA%02%01', undefined],
+    ['', undefined],
+  ])('The header %s of a part says of what message it is', (udh, partOf) => {
+    expect(read(`id=1&sender=923&text=ola&coding=0&udh=${udh}`)?.partOf).toBe(partOf)
+    const header = Buffer.from(unescape(udh), 'latin1')
+    const hex = /^[0-9a-f]+$/i.test(udh) ? udh : header.toString('hex')
+    expect(read('', { 'content-type': 'text/plain', 'x-kannel-from': '923', 'x-kannel-udh': hex }, 'ola')?.partOf).toBe(
+      partOf,
+    )
+  })
+
   test('A message is read from a form, and from a body with headers', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
     expect(read('', form, 'id=7&smsc=a&sender=923&text=ol%C3%A1')).toMatchObject({ id: '7', centre: 'a', text: 'olá' })

@@ -16,9 +16,9 @@ export interface Kannel {
   arrived: string[]
   /**
    * A telephone sends a message. The message centre is started anew with it, as `fakesmsc` is told its messages when it
-   * starts. @param type `ucs2` with the bytes percent-encoded, or `text`
+   * starts. @param type `ucs2` with the bytes percent-encoded, `udh` with a header before the text, or `text`
    */
-  send(sender: string, text: string, type?: 'text' | 'ucs2'): Promise<void>
+  send(sender: string, text: string, type?: 'text' | 'ucs2' | 'udh'): Promise<void>
   /** A telephone of another operator sends a message, at its own message centre, while the first goes on. */
   sendBeside(sender: string, text: string): Promise<void>
   /** Sends so many messages as fast as they are taken, each with this text and from any of these numbers. */
@@ -47,7 +47,7 @@ keyword = default
 catch-all = true
 max-messages = 1
 omit-empty = true
-get-url = "${url}?id=%I&sender=%p&receiver=%P&time=%t&smsc=%i&coding=%c&charset=%C&text=%b"
+get-url = "${url}?id=%I&sender=%p&receiver=%P&time=%t&smsc=%i&coding=%c&charset=%C&udh=%u&text=%b"
 `
 
 /** The account of Kannel at a centre that is reached by HTTP, by which the centre reports too. */

@@ -2,6 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { ApiFailure } from '#call/failure.ts'
 import { SMS_LENGTH } from '#contract/gsm7.ts'
 import { converse } from '#conversa/converse.ts'
+import { tellsEmergency } from '#conversa/emergencies.ts'
 import { asksToStop } from '#conversa/meaning.ts'
 import type { Unread } from '#conversa/turn.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -88,6 +89,8 @@ export interface Inbox {
 interface Sealed {
   number: string
   text: string
+  /** It is a part whose other parts the gateway did not join with it. */
+  isPart?: true
 }
 
 type Entered = Admission | { kind: 'repeated'; row: rows.Repeated }
@@ -151,7 +154,13 @@ export function openInbox(parts: InboxParts): Inbox {
       if (admission.kind === 'notice' && (await parts.ceiling.isReached())) return { kind: 'silent' }
       if (admission.kind === 'notice') await sendNotice(tx, number, admission.text, byOutbox)
       if (admission.kind !== 'admitted') return admission
-      const selada = keys.seal(JSON.stringify({ number, text: message.text } satisfies Sealed))
+      const selada = keys.seal(
+        JSON.stringify({
+          number,
+          text: message.text,
+          ...(message.partOf !== undefined && { isPart: true }),
+        } satisfies Sealed),
+      )
       await countMessage(tx, { canal: 'sms', sentido: 'entrada', sms: 0 })
       await rows.insertMessage(tx, { chave, numero, conhecido: standing !== 'desconhecido', selada })
       return admission
@@ -194,6 +203,7 @@ export function openInbox(parts: InboxParts): Inbox {
     if (!asksToStop(text)) await db.statement((tx) => resumeNumber(tx, numero, claim.recebida_em))
     const proved = asksToConfirm(text) ? await proveNumberOf(db, number, numero) : undefined
     if (proved) return finish(claim, message, proved, sealed)
+    if (message.isPart) return finish(claim, message, messages.onlyPart, sealed)
     const state = sealed && JSON.parse(keys.open(sealed))
     const said = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
     const turn = await converse(speaker, state, said)
@@ -255,8 +265,24 @@ export function openInbox(parts: InboxParts): Inbox {
     return { entered, number, chave, numero: cipher.digest(number), lane: lanes[side] }
   }
 
+  /** Receives a message whose answer goes by the outbox. */
+  async function accept(message: DeliveredMessage): Promise<void> {
+    const admitted = await admit(message, true)
+    if (!admitted) return
+    const { entered, numero, lane } = admitted
+    if (entered.kind === 'notice') parts.queued()
+    // what fails now is taken up by the worker
+    if (entered.kind === 'admitted')
+      runs.run(numero, lane).catch((error) => log.warn({ causa: nameOf(error) }, messages.notHandled))
+  }
+
   return {
-    async receive(message) {
+    async receive({ partOf, ...message }) {
+      // half an order is none; what cannot wait is read in any part, and the rest is answered once for all parts
+      if (partOf !== undefined && !tellsEmergency(message.text)) {
+        await accept({ ...message, partOf })
+        return ''
+      }
       const admitted = await admit(message, false)
       if (!admitted) return ''
       const { entered, chave, numero, lane } = admitted
@@ -265,15 +291,7 @@ export function openInbox(parts: InboxParts): Inbox {
       if (entered.kind === 'admitted' || !entered.row.tratada) return answerOf(chave, numero, lane)
       return entered.row.resposta ? keys.open(entered.row.resposta) : ''
     },
-    async accept(message) {
-      const admitted = await admit(message, true)
-      if (!admitted) return
-      const { entered, numero, lane } = admitted
-      if (entered.kind === 'notice') parts.queued()
-      // what fails now is taken up by the worker
-      if (entered.kind === 'admitted')
-        runs.run(numero, lane).catch((error) => log.warn({ causa: nameOf(error) }, messages.notHandled))
-    },
+    accept,
     async takeUp() {
       const waiting = await rows.numbersWaiting(db, TAKEN_UP)
       const run = ({ numero, conhecido }: rows.Waiting) => runs.run(numero, conhecido ? lanes.known : lanes.others)

@@ -11,6 +11,8 @@ export interface DeliveredMessage {
   text: string
   /** The instant of sending, as the gateway writes it. */
   time: string
+  /** Of a part that the gateway did not join with the others: its message's reference and number of parts. */
+  partOf?: string
 }
 
 const plus = /\+/g
@@ -60,6 +62,27 @@ function charsetOf(charset: string, coding: string): string {
 /** A mark at the beginning says nothing here, and zero bytes end what some telephones send. */
 const withoutPadding = (text: string) => text.replaceAll('\0', '').trim()
 
+/** Kannel's %u has the bytes themselves, and its header has them in hexadecimal: no header's first byte is a digit or letter. */
+const headerBytes = (found: Buffer) =>
+  /^([0-9a-f]{2})+$/i.test(found.toString('latin1')) ? Buffer.from(found.toString('latin1'), 'hex') : found
+
+/**
+ * Reads in a user data header (3GPP TS 23.040, 9.2.3.24) of what message this is a part.
+ * @returns undefined for a message that is whole, or whose header says no such thing
+ */
+function partOf(header: Buffer): string | undefined {
+  const end = Math.min(header.length, 1 + (header[0] ?? 0))
+  for (let at = 1; at + 1 < end; at += 2 + (header[at + 1] ?? 0)) {
+    const [element, length] = [header[at], header[at + 1]]
+    const isConcatenation = (element === 0 && length === 3) || (element === 8 && length === 4)
+    if (!isConcatenation || at + 2 + length > end) continue
+    const [total = 0, place = 0] = header.subarray(at + length, at + 2 + length)
+    if (total > 1 && place >= 1 && place <= total)
+      return `${header.subarray(at + 2, at + length).toString('hex')}/${total}`
+  }
+  return undefined
+}
+
 /** The parts of a request: the query as it was sent, the headers, and the body's bytes. */
 export interface KannelRequest {
   query: string
@@ -88,7 +111,10 @@ export function readKannel({ query, headers, body }: KannelRequest): DeliveredMe
   const typed = /charset="?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? ''
   const bytes = bytesOf('text') ?? (isForm ? Buffer.alloc(0) : body)
   const charset = charsetOf(textOf('charset', 'x-kannel-charset') || (bytesOf('text') ? '' : typed), coding)
+  const udh = bytesOf('udh') ?? Buffer.from(textOf('udh', 'x-kannel-udh'), 'latin1')
+  const part = partOf(headerBytes(udh))
   return {
+    ...(part !== undefined && { partOf: part }),
     id: textOf('id', 'x-kannel-id') || undefined,
     centre: textOf('smsc', 'x-kannel-smsc'),
     sender,

@@ -17,8 +17,13 @@ export function receivingKeys(secret: string): ReceivingKeys {
   return {
     ...cipherFor(secret, 'botica/conversa'),
     // with the sender: of two people whose messages a gateway gives one name, none is taken for the other
-    message: ({ id, centre, text, time }, number) =>
-      id ? digest(['mensagem', centre, id, number]) : digest(['mensagem sem nome', centre, number, time, text]),
+    message: ({ id, centre, text, time, partOf }, number) =>
+      // the parts of one message are one, whichever comes; a telephone gives its references again after some days
+      partOf !== undefined
+        ? digest(['partes', centre, partOf, time.slice(0, 10), number])
+        : id
+          ? digest(['mensagem', centre, id, number])
+          : digest(['mensagem sem nome', centre, number, time, text]),
     count: (...parts) => digest(['conta', ...parts]),
   }
 }
