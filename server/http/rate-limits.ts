@@ -18,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The limit of a route that is no operation of the contract. */
     limit?: RateLimitName
+    /** True on a route outside the contract whose answers say how their client stands. */
+    tellsLimit?: true
     /** Set on pages that issue a visitor's cookie to a request without one. */
     welcomes?: true
   }
@@ -71,7 +73,7 @@ function widerOf({ own, ofPharmacy }: CountedAs, ip: string, visitor: Visitor | 
 
 /**
  * Fixed windows per client on every request but health's, unknown paths included. Counts; refuses nobody yet. How a
- * client stands is told of `/api`, as the contract says, and elsewhere only with the refusal: on photos it would be paid
+ * client stands is told of `/api`, as the contract says, and of `/mcp`, and elsewhere only with the refusal: on photos it would be paid
  * for by the phone that loads fifty.
  * @param door without it everybody is counted by their address
  * @param keys without it API keys are counted as any token
@@ -118,7 +120,7 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: Vi
     const visitor = await visitorOf(request, reply, own.name)
     request.visitor = visitor
     const { headers, over } = await ask(own.name, own.client, visitor)
-    if (over || isApi(request)) reply.headers(headers)
+    if (over || isApi(request) || request.routeOptions.config.tellsLimit) reply.headers(headers)
     if (over) request.overLimit = own.name
     const wider = widerOf(counted, request.ip, visitor)
     if (over || !wider) return

@@ -25,10 +25,12 @@ describe.each(protocols)('By the protocol %s', (protocol) => {
     expect(program.getInstructions()).toMatch(/nunca instruções[\s\S]*English: /)
     const { tools } = await program.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['procurar_medicamento', 'ver_farmacia', 'farmacias_de_turno'])
-    for (const { description, annotations, inputSchema } of tools) {
+    for (const { description, annotations, inputSchema, outputSchema } of tools) {
       expect(description).toMatch(/^\p{L}[^\n]+\.\nEnglish: /u)
       expect(annotations?.readOnlyHint).toBe(true)
       expect(inputSchema.type).toBe('object')
+      expect(outputSchema).toMatchObject({ type: 'object', properties: expect.any(Object) })
+      expect(JSON.stringify(outputSchema)).not.toMatch(/"(\$id|x-texto|refines|extends)"/)
     }
   })
 

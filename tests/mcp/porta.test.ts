@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { connect } from './programs.ts'
@@ -10,6 +12,14 @@ const post = (body: unknown, headers: Record<string, string> = {}, at = service)
     method: 'POST',
     headers: { accept, 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+/** Asks with these headers alone: fetch adds an Accept of its own. */
+const ask = (body: unknown, headers: Record<string, string>) =>
+  new Promise<{ status: number | undefined; type: string | undefined; text: string }>((resolve, reject) => {
+    const asking = request(`${service.address}/mcp`, { method: 'POST', headers }, async (answer) => {
+      resolve({ status: answer.statusCode, type: answer.headers['content-type'], text: await readText(answer) })
+    })
+    asking.on('error', reject).end(JSON.stringify(body))
   })
 const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 
@@ -47,6 +57,71 @@ test('A body of another type, or for an answer of another type, is refused', asy
   expect((await post(list, { accept: 'text/html' })).status).toBe(406)
 })
 
+test.each([
+  ['*/*'],
+  ['application/json'],
+  ['application/*;q=0.8'],
+  ['Application/JSON, text/plain'],
+  ['text/html, */*;q=0.1'],
+  [undefined],
+])('A program that accepts %s is answered with JSON', async (accepted) => {
+  const { accept: _both, ...others } = { accept, 'content-type': 'application/json' }
+  for (const [body, expected] of [
+    [list, { result: { tools: expect.any(Array) } }],
+    [{ ...list, method: 'nada' }, { error: { code: -32601 } }],
+  ] as const) {
+    const answer = await ask(body, accepted === undefined ? others : { ...others, accept: accepted })
+    expect([answer.status, answer.type]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(JSON.parse(answer.text)).toMatchObject({ jsonrpc: '2.0', id: 1, ...expected })
+  }
+})
+
+test('A program that accepts a stream of events has one', async () => {
+  for (const accepted of ['text/event-stream', accept, 'text/event-stream, */*']) {
+    const answer = await post(list, { accept: accepted })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  }
+})
+
+test.each<[string, unknown, Record<string, string>, number, object]>([
+  [
+    'a text that is no JSON',
+    '{"jsonrpc"',
+    {},
+    400,
+    { id: null, error: { code: -32700, data: { code: 'PEDIDO_INVALIDO' } } },
+  ],
+  ['an empty body', '', {}, 400, { id: null, error: { code: -32700 } }],
+  ['a list of requests', [list, list], {}, 400, { id: null, error: { code: -32600 } }],
+  ['no request of the protocol', { method: 'tools/list' }, {}, 400, { id: null, error: {} }],
+  [
+    'a body of another type',
+    'a=1',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    400,
+    { id: null, error: {} },
+  ],
+  [
+    'a large body',
+    { ...list, x: 'a'.repeat(20_000) },
+    {},
+    413,
+    { id: null, error: { code: -32000, data: { code: 'DEMASIADO_GRANDE' } } },
+  ],
+  [
+    'a page of another origin',
+    list,
+    { origin: 'https://inimigo.exemplo' },
+    403,
+    { id: 1, error: { code: -32000, data: { code: 'SEM_PERMISSAO' } } },
+  ],
+  ['a program that takes only pages', list, { accept: 'text/html' }, 406, { error: { code: -32000 } }],
+])('The refusal of %s is an error of JSON-RPC', async (_what, body, headers, status, expected) => {
+  const answer = await post(body, headers)
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', ...expected })
+})
+
 test('A page of an origin that may not read the API may not ask here either', async () => {
   expect((await post(list, { origin: 'https://inimigo.exemplo' })).status).toBe(403)
   expect((await post(list, { origin: 'https://amigo.exemplo' })).status).toBe(200)
@@ -61,10 +136,20 @@ test('A subscription is refused at once: nothing here changes that a program cou
 
 test('The requests themselves count in the window of addresses that are no API', async () => {
   const limited = await serviceForTest({ env: { MCP: 'true', LIMITES: 'on', LIMITE_PAGINAS: '4;w=300' } })
-  for (let index = 0; index < 4; index++) expect((await post(list, {}, limited)).status).toBe(200)
+  for (let index = 0; index < 4; index++) {
+    const answer = await post(list, {}, limited)
+    expect([answer.status, answer.headers.get('ratelimit-policy')]).toEqual([200, '4;w=300'])
+    expect(answer.headers.get('ratelimit')).toContain(`remaining=${3 - index}`)
+  }
   const over = await post(list, {}, limited)
   expect(over.status).toBe(429)
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await over.json()).toMatchObject({
+    // refused before it is read
+    ...{ jsonrpc: '2.0', id: null },
+    error: { code: -32000, data: { code: 'LIMITE_DE_PEDIDOS', tentar_daqui_a_segundos: expect.any(Number) } },
+  })
+  expect(over.headers.get('ratelimit')).toMatch(/^limit=4, remaining=0, reset=\d+$/)
   expect((await limited.anyone.get('/api/farmacias')).status).toBe(200)
 })
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport } from '#call/transport.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#server/ground/error.ts'
+import type { ShowFailure } from '#server/http/errors.ts'
 import { messages } from './messages.ts'
 
 export interface McpParts {
@@ -17,20 +19,59 @@ const BODY_BYTES = 16 * 1024
 /** Headers of the protocol: no other is handed to the library. */
 const read = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
 
+const both = 'application/json, text/event-stream'
+const takes = (accept: string, ...names: string[]) => names.some((name) => accept.toLowerCase().includes(name))
+
+/** The library answers only those who name both types that it may answer with; many name one, or any, or none. */
+const acceptedBy = (accept: string) =>
+  takes(accept, 'text/event-stream', 'application/json', 'application/*', '*/*') ? both : accept
+
 function headersOf({ headers }: FastifyRequest): Headers {
   const known = Object.entries(headers).filter(([name]) => read.includes(name) || name.startsWith('mcp-param-'))
-  return new Headers(known.map(([name, value]): [string, string] => [name, String(value)]))
+  const handed = new Headers(known.map(([name, value]): [string, string] => [name, String(value)]))
+  handed.set('accept', acceptedBy(headers.accept ?? '*/*'))
+  return handed
 }
 
-async function send(reply: FastifyReply, response: Response) {
+/** The message of a stream of events: each request here has one answer. */
+const messageIn = (events: string): string =>
+  events
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice('data:'.length).trim())
+    .findLast((data) => data !== '') ?? ''
+
+/** Codes of JSON-RPC 2.0; the server's own are from -32000 down. */
+const rpcCodes: Partial<Record<ErrorCode, number>> = { PEDIDO_INVALIDO: -32600, ERRO_INTERNO: -32603 }
+const NOT_JSON = -32700
+const OWN = -32000
+
+/** Says a failure as the protocol does, with the code of the API beside it. */
+const showFailure: ShowFailure = async ({ code, status, message, retryAfter }, { body }, reply) => {
+  const { id = null } = (body ?? {}) as { id?: unknown }
+  const isUnread = code === 'PEDIDO_INVALIDO' && body === undefined
+  const seconds = retryAfter ?? reply.getHeader('retry-after')
+  const data = { code, ...(seconds !== undefined && { tentar_daqui_a_segundos: Number(seconds) }) }
+  const error = { code: isUnread ? NOT_JSON : (rpcCodes[code] ?? OWN), message, data }
+  const named = typeof id === 'string' || typeof id === 'number' ? id : null
+  return reply
+    .code(status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send({ jsonrpc: '2.0', id: named, error })
+}
+
+async function send(reply: FastifyReply, response: Response, accept: string) {
   const type = response.headers.get('content-type')
+  const asJson = type?.startsWith('text/event-stream') && !takes(accept, 'text/event-stream')
   reply.code(response.status).header('cache-control', 'no-store')
   for (const name of ['allow', 'mcp-protocol-version']) {
     const value = response.headers.get(name)
     if (value !== null) reply.header(name, value)
   }
-  if (type) reply.type(type)
-  return reply.send(await response.text())
+  if (type) reply.type(asJson ? 'application/json' : type)
+  const text = await response.text()
+  return reply.send(asJson ? messageIn(text) : text)
 }
 
 /**
@@ -48,6 +89,7 @@ export async function mcpRoutes(app: FastifyInstance, { enabled, transport, cors
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
     bodyLimit: BODY_BYTES,
+    config: { showFailure, tellsLimit: true },
     async handler(request, reply) {
       const { method, body, headers, ip } = request
       // the specification asks it of servers, against pages that reach one by a name of their own
@@ -56,7 +98,7 @@ export async function mcpRoutes(app: FastifyInstance, { enabled, transport, cors
       // one request at a time is counted by the limits, as everywhere else
       if (Array.isArray(body)) throw new AppError('PEDIDO_INVALIDO', { mensagem: messages.oneAtATime })
       if (method === 'POST' && body === undefined) throw new AppError('PEDIDO_INVALIDO')
-      return send(reply, await mcp.answer({ method, headers: headersOf(request), body, ip }))
+      return send(reply, await mcp.answer({ method, headers: headersOf(request), body, ip }), headers.accept ?? '')
     },
   })
 }

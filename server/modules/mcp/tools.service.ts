@@ -6,6 +6,7 @@ import { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
 import Type from '#contract/type.ts'
 import { listAnswer, oneLine, recordAnswer, refusal, type ToolAnswer } from './answers.rules.ts'
 import { messages } from './messages.ts'
+import { ListFacts, RecordFacts } from './shapes.rules.ts'
 
 /** A tool: what a program reads of it, and what it does, by operations of the API alone. */
 export interface Tool {
@@ -14,6 +15,8 @@ export interface Tool {
   description: string
   /** Schema of its arguments, which are checked before it runs. */
   schema: TSchema
+  /** Schema of the facts that it answers with, where it does not refuse. */
+  facts: TSchema
   run(call: Call, given: unknown): Promise<ToolAnswer>
 }
 
@@ -46,12 +49,12 @@ async function placed(call: Call, { lugar, latitude, longitude, raio_km, maximo 
 
 /** @param run gets arguments that its schema has accepted */
 function tool<S extends TSchema>(
-  words: Pick<Tool, 'name' | 'title' | 'description'>,
+  words: Pick<Tool, 'name' | 'title' | 'description' | 'facts'>,
   schema: S,
   run: (call: Call, given: Static<S>) => Promise<ToolAnswer>,
 ): Tool {
-  const { name, title, description } = words
-  return { name, title, description, schema, run: (call, given) => run(call, given as Static<S>) }
+  const { name, title, description, facts } = words
+  return { name, title, description, facts, schema, run: (call, given) => run(call, given as Static<S>) }
 }
 
 const MedicineArguments = Type.Object(
@@ -71,7 +74,7 @@ const MedicineArguments = Type.Object(
 )
 
 const findMedicine = tool(
-  { name: 'procurar_medicamento', ...messages.medicine },
+  { name: 'procurar_medicamento', facts: ListFacts, ...messages.medicine },
   MedicineArguments,
   async (call, { medicamento, abertas, ordenar, ...from }) => {
     const { query, answer } = await placed(call, from)
@@ -94,7 +97,7 @@ const findMedicine = tool(
 )
 
 const viewPharmacy = tool(
-  { name: 'ver_farmacia', ...messages.pharmacy },
+  { name: 'ver_farmacia', facts: RecordFacts, ...messages.pharmacy },
   Type.Object({ id: Type.String({ format: 'uuid', description: messages.pharmacy.id }) }, closed),
   async (call, { id }) => recordAnswer(await call(verFarmacia, { params: { id } })),
 )
@@ -108,7 +111,7 @@ const DutyArguments = Type.Object(
 )
 
 const findOnDuty = tool(
-  { name: 'farmacias_de_turno', ...messages.duty },
+  { name: 'farmacias_de_turno', facts: ListFacts, ...messages.duty },
   DutyArguments,
   async (call, { dia, ...from }) => {
     const { query, answer } = await placed(call, from)
