@@ -227,25 +227,44 @@ begin
   return null;
 end $$;
 
--- Returns the facts that decide why a user cannot hold an item: a live hold of the item, the user's own before others'; the
--- user's live holds and those of the last hour. `licenca_dias` as licenca_acabou has it. Its cost does not grow with past holds. Null for an item that does not exist.
-create function reserva_possivel(artigo uuid, quem uuid, por_hora int, licenca_dias int) returns jsonb language plpgsql volatile as $$
+-- Returns the facts that decide why a user cannot hold so many units of an item: a live hold of the item, the user's own before
+-- others'; and, where the item has the units and, unless others may share it (`partilha`), nobody holds it, `conta`: the user's
+-- live holds and those of the last hour, which cost most of it. `licenca_dias` as licenca_acabou has it. Its cost does not grow
+-- with past holds. Null for an item that does not exist.
+create function reserva_possivel(artigo uuid, quem uuid, unidades int, partilha boolean, por_hora int, licenca_dias int)
+returns jsonb language plpgsql volatile as $$
+declare
+  factos jsonb;
+  livres int;
+  presa boolean;
 begin
-  return (
-    select jsonb_build_object(
-             'quantidade', greatest(0, i.quantidade + coalesce(r.vencidas, 0) - unidades_fora(i.lotes, i.validade, i.produto_id)),
-             'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)),
-             'controlado', (select t.controlado from produto t where t.id = i.produto_id),
-             'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
-             'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
-             'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
-                          or tudo_recolhido(i.lotes, i.produto_id, i.quantidade + coalesce(r.vencidas, 0)),
-             'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
-             'activas', (select count(*) filter (where m.reservado_ate > now()) from reserva m
-                          where m.utilizador_id = quem and (m.estado || '') = 'activa'),
-             'activas_por_numero', (select count(*) filter (where m.reservado_ate > now()) from reserva m
-                                     where m.utilizador_id = quem and (m.estado || '') = 'activa'
-                                       and m.canal in ('sms', 'ussd')),
+  select jsonb_build_object(
+           'quantidade', r.livres,
+           'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)),
+           'controlado', (select t.controlado from produto t where t.id = i.produto_id),
+           'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
+           'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
+           'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
+                        or tudo_recolhido(i.lotes, i.produto_id, i.quantidade + coalesce(r.vencidas, 0)),
+           'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
+           'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo)),
+         r.livres, (r.viva).id is not null
+    into factos, livres, presa
+    from stock_item i join farmacia f on f.id = i.farmacia_id
+    cross join lateral (
+      select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
+             (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva,
+             greatest(0, i.quantidade + coalesce(sum(v.quantidade) filter (where v.reservado_ate <= now()), 0)
+                           - unidades_fora(i.lotes, i.validade, i.produto_id))::int as livres
+        from reserva v
+       where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r
+   where i.id = artigo;
+  if livres < unidades or presa and not partilha then
+    return factos;
+  end if;
+  return factos || (
+    select jsonb_build_object('conta', jsonb_build_object(
+             'activas', a.activas, 'activas_por_numero', a.por_numero,
              'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
                           from ((select m.criada_em as gasta_em from reserva m
                                   where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
@@ -255,15 +274,10 @@ begin
                                   where m.utilizador_id = quem and m.cancelada_tarde_em > now() - interval '1 hour'
                                   order by m.cancelada_tarde_em desc limit por_hora)) gastas
                          order by gasta_em desc offset por_hora - 1 limit 1),
-             'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo),
-             'contacto_confirmado', contacto_confirmado(quem))
-      from stock_item i join farmacia f on f.id = i.farmacia_id
-      left join lateral (
-        select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
-               (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva
-          from reserva v
-         where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r on true
-     where i.id = artigo);
+             'contacto_confirmado', contacto_confirmado(quem)))
+      from (select count(*) as activas, count(*) filter (where m.canal in ('sms', 'ussd')) as por_numero
+              from reserva m
+             where m.utilizador_id = quem and (m.estado || '') = 'activa' and m.reservado_ate > now()) a);
 end $$;
 
 -- Holds units of items, for one request or for many: every step once for all of them, and to each its own outcome. The only
@@ -401,8 +415,8 @@ begin
   end if;
   if feitas < cardinality(novos) then
     return query
-      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, por_hora, licenca_dias)
-        from unnest(artigos, de_quem, novas) with ordinality p(artigo, quem, nova, n)
+      select p.n::int, null::reserva, reserva_possivel(p.artigo, p.quem, p.unidades, p.partilha, por_hora, licenca_dias)
+        from unnest(artigos, de_quem, unidades, partilham, novas) with ordinality p(artigo, quem, unidades, partilha, nova, n)
        where p.n = any(novos) and not exists (select from reserva r where r.id = p.nova);
   end if;
 end $$;

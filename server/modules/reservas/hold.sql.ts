@@ -155,17 +155,20 @@ export const isElsewhere = async (db: Reader, itemId: string, farmaciaId: string
   undefined
 
 /**
- * Returns the facts that decide about each item, for a user who wants them all, in their order.
+ * Returns the facts that decide about each item, for a user who wants so many units of them all, in their order.
+ * @param shared true when others may hold of the items too
  * @param perHour the holds they may have made within an hour so that all of these still fit
  */
 export const itemsForHold = async (
   db: Reader,
-  items: readonly string[],
-  utilizadorId: string,
-  { perHour, licenceGraceDays }: Pick<Hold, 'perHour' | 'licenceGraceDays'>,
+  lines: readonly Pick<Hold, 'stockItemId' | 'quantidade'>[],
+  shared: boolean,
+  { utilizadorId, perHour, licenceGraceDays }: Pick<Hold, 'utilizadorId' | 'perHour' | 'licenceGraceDays'>,
 ) =>
   (
     await db.many<{ encontrado: ItemForHold | null }>(sql`
-      select reserva_possivel(id, ${utilizadorId}, ${perHour}, ${licenceGraceDays}) as encontrado
-        from unnest(${items}::uuid[]) with ordinality t(id, n) order by n`)
+      select reserva_possivel(id, ${utilizadorId}, unidades, ${shared}, ${perHour}, ${licenceGraceDays}) as encontrado
+        from unnest(${lines.map(({ stockItemId }) => stockItemId)}::uuid[], ${lines.map(({ quantidade }) => quantidade)}::int[])
+             with ordinality t(id, unidades, n)
+       order by n`)
   ).map(({ encontrado }) => encontrado ?? undefined)

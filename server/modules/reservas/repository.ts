@@ -225,14 +225,20 @@ export interface ItemForHold {
   /** A live hold, the user's own if there is one, and whose it is. */
   reserva_id: string | null
   reservada_por: string | null
-  /** Live reservations of the user who asks. */
+  /** True when the account exists and is active. */
+  utilizador_is_ativo: boolean
+  /** What limits the user; undefined where the item has too few units, or is another hold's and not shared. */
+  conta?: AccountForHold
+}
+
+/** The facts that decide why a user could hold nothing more. */
+export interface AccountForHold {
+  /** Live reservations. */
   activas: number
   /** Live reservations among them that were asked for by number alone. */
   activas_por_numero: number
   /** Seconds until the user may make another; null when one may be made now. */
   espera: number | null
-  /** True when the account exists and is active. */
-  utilizador_is_ativo: boolean
   /** True when the account's e-mail or telephone is confirmed. */
   contacto_confirmado: boolean
 }

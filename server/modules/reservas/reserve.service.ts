@@ -97,11 +97,11 @@ async function refusalOf(
   const reason = holdRefusal(wanted, found, terms)
   if (reason) return reason
   const { utilizadorId, lines } = wanted
-  const mayBeLimited = lines.length > 1 || found.some((item) => item?.activas)
+  const mayBeLimited = lines.length > 1 || found.some((item) => item?.conta?.activas)
   const unclaimed = mayBeLimited ? await unclaimedOf(db, utilizadorId) : undefined
-  const items = lines.map(({ stockItemId }) => stockItemId)
   const perHour = Math.max(1, terms.perHour - lines.length + 1)
-  return holdRefusal(wanted, await itemsForHold(db, items, utilizadorId, { ...terms, perHour }), terms, unclaimed)
+  const now = await itemsForHold(db, lines, wanted.kind === 'visita', { ...terms, utilizadorId, perHour })
+  return holdRefusal(wanted, now, terms, unclaimed)
 }
 
 /** Makes the body of the answer of a new hold. */

@@ -11,7 +11,7 @@ import {
 import { recusasDeArtigo } from '#contract/shapes/reserva.ts'
 import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
-import type { ItemForHold, ReservationRow, Unclaimed } from './repository.ts'
+import type { AccountForHold, ItemForHold, ReservationRow, Unclaimed } from './repository.ts'
 
 /** @param seconds until another may be made */
 const tooManyHolds = (seconds: number) =>
@@ -80,10 +80,11 @@ export function itemBarred(item: ItemForHold): AppError | undefined {
 function itemRefusal(
   item: ItemForHold | undefined,
   { quantidade }: Line,
-  { kind, utilizadorId, lines, canal }: Wanted,
-  { perUser, perUnconfirmed, byNumber, unitsPerHold }: Limits,
+  wanted: Wanted,
+  limits: Limits,
   unclaimed: Unclaimed | undefined,
 ): AppError | undefined {
+  const { kind, utilizadorId } = wanted
   if (!item) return notFound(messages.noItem)
   // deactivated or deleted since the request came in
   if (!item.utilizador_is_ativo) return new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
@@ -97,15 +98,26 @@ function itemRefusal(
   }
   if (item.quantidade === 0) return conflict('sem_stock')
   if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
-  const isLimited = perUnconfirmed !== undefined && !item.contacto_confirmado
+  return item.conta && accountRefusal(item.conta, wanted, quantidade, limits, unclaimed)
+}
+
+/** Returns why a user may not hold so many units of an item that has them; undefined when nothing of theirs forbids it. */
+function accountRefusal(
+  { activas: live, activas_por_numero, espera, contacto_confirmado }: AccountForHold,
+  { lines, canal }: Wanted,
+  quantidade: number,
+  { perUser, perUnconfirmed, byNumber, unitsPerHold }: Limits,
+  unclaimed: Unclaimed | undefined,
+): AppError | undefined {
+  const isLimited = perUnconfirmed !== undefined && !contacto_confirmado
   if (isLimited && quantidade > unitsPerHold) return unconfirmedUnits(unitsPerHold)
-  if (item.espera !== null) return tooManyHolds(item.espera)
-  const activas = item.activas + lines.length
+  if (espera !== null) return tooManyHolds(espera)
+  const activas = live + lines.length
   if (unclaimed?.ate && activas > 1) {
     return conflict('limite_de_reservas', { limite: 1, faltas: unclaimed.faltas, ate: unclaimed.ate })
   }
   if (activas > perUser) return conflict('limite_de_reservas', { limite: perUser })
-  if (isTextChannel(canal) && item.activas_por_numero + lines.length > byNumber) {
+  if (isTextChannel(canal) && activas_por_numero + lines.length > byNumber) {
     return conflict('limite_de_reservas', { limite: byNumber })
   }
   if (isLimited && activas > perUnconfirmed) return unconfirmedLimit(perUnconfirmed)

@@ -113,10 +113,11 @@ async function increase(tx: Transaction, wanted: Increase, terms: ReservationTer
   }
   const found = await refusal()
   if (found instanceof Error) throw found
-  const [item] = await itemsForHold(tx, [found.stock_item_id], utilizadorId, terms)
+  const line = { stockItemId: found.stock_item_id, quantidade: 0 }
+  const [item] = await itemsForHold(tx, [line], true, { ...terms, utilizadorId })
   const barred = item && itemBarred(item)
   if (barred) throw barred
-  const overLimit = increaseRefusal(found, quantidade, terms, item?.contacto_confirmado ?? false)
+  const overLimit = increaseRefusal(found, quantidade, terms, item?.conta?.contacto_confirmado ?? false)
   if (overLimit) throw overLimit
   // units that others did not fetch in time are free, whether or not that was written down
   await expireItem(tx, found.stock_item_id)
