@@ -10,6 +10,9 @@ export interface ReadCode {
 /** Ends a value of variable length, where another follows it. */
 const SEPARATOR = '\u001d'
 
+/** How keyboards and scanners write the separator: `<GS>`, `{GS}`, `\x1d`, `^]`, its picture, and a bar. */
+const writtenSeparators = /[<{[](?:GS|FNC1|F1|0x1D)[>}\]]|\\(?:x1d|u001d|F)|%1D|\^\]|[\u241d|~]/gi
+
 /** Names of the symbology that scanners write first (AIM): `]d2` DataMatrix, `]C1` Code 128, `]E0` EAN-13, `]Q3` QR. */
 const SYMBOLOGY = /^\][A-Za-z]\d/
 
@@ -44,24 +47,80 @@ function dateOf(value: string): string | undefined {
 
 /** People's notation, `(01)05601234567892(17)271231(10)L1`, as scanners send it. */
 const withoutBrackets = (text: string): string =>
-  text.startsWith('(') ? text.replaceAll(/\((\d{2,4})\)/g, `${SEPARATOR}$1`) : text
+  /^[([]\d/.test(text) ? text.replaceAll(/[([](\d{2,4})[)\]]/g, `${SEPARATOR}$1`) : text
+
+/** The first value of each identifier. */
+function valuesIn(text: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const element of elements(withoutBrackets(text))) {
+    const ai = element.slice(0, 2)
+    if (!values.has(ai)) values.set(ai, element.slice(2))
+  }
+  return values
+}
+
+/** The names that identifiers had in the first links, and what they are. */
+const names = new Map([
+  ['gtin', '01'],
+  ['lot', '10'],
+  ['exp', '17'],
+])
+
+/** Reads a GS1 Digital Link of any address: `https://id.gs1.org/01/05601234567892/10/L1?17=271231`. undefined for another text. */
+function linkValues(text: string): Map<string, string> | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const { pathname, searchParams } = new URL(text)
+  const parts = pathname.split('/').slice(1)
+  const from = parts.findIndex((part) => part === '01' || part === 'gtin')
+  const values = new Map<string, string>()
+  const keep = (name: string, value: string) => {
+    const ai = names.get(name) ?? name
+    if (!values.has(ai)) values.set(ai, value)
+  }
+  for (let at = from; from >= 0 && at + 1 < parts.length; at += 2) keep(parts[at] ?? '', unescaped(parts[at + 1] ?? ''))
+  for (const [name, value] of searchParams) keep(name, value)
+  return values
+}
+
+/** A part of an address as it was before it was escaped; itself where it is escaped wrongly. */
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** A lot with what a scanner that drops separators left behind it: a last day, a serial number or both. */
+const glued = /^([!-z]{1,20}?)17(\d{6})(?:21[!-z]+)?$/
+/** A serial number behind a lot: it has eight characters or more. */
+const serialBehind = /21[!-z]{8,}$/
+
+/** Parts a lot and a last day that came without a separator; what cannot be told apart is no lot. */
+function withoutSeparators(values: Map<string, string>): void {
+  const lot = values.get('10')
+  if (lot === undefined) return
+  const [, lote, day] = values.has('17') ? [] : (glued.exec(lot) ?? [])
+  if (lote !== undefined && day !== undefined && dateOf(day)) values.set('10', lote).set('17', day)
+  else if (serialBehind.test(lot)) values.delete('10')
+}
 
 /**
- * Reads what a scanner, a camera or a person gives of the symbol on a box: a bare GTIN, or GS1 elements of which 01 (GTIN),
- * 17 (last day) and 10 (lot) count.
+ * Reads what a scanner, a camera or a person gives of the symbol on a box: a bare GTIN, a GS1 Digital Link, or GS1 elements of which 01
+ * (GTIN), 17 (last day) and 10 (lot) count.
  * @returns undefined when it has no GTIN, or one with a wrong digit
  */
 export function readGs1(given: string): ReadCode | undefined {
   const text = given.trim().replace(SYMBOLOGY, '')
   const bare = gtin(text)
   if (bare) return { ean: bare }
-  const values = new Map<string, string>()
-  for (const element of elements(withoutBrackets(text))) {
-    const ai = element.slice(0, 2)
-    if (!values.has(ai)) values.set(ai, element.slice(2))
-  }
+  const linked = linkValues(text)
+  const separated = text.includes(SEPARATOR) ? text : text.replaceAll(writtenSeparators, SEPARATOR)
+  const values = linked ?? valuesIn(separated)
+  // a separator at either end says nothing of the values between
+  if (!linked && !withoutBrackets(separated).slice(1, -1).includes(SEPARATOR)) withoutSeparators(values)
   const product = values.get('01') ?? ''
-  const ean = /^\d{14}$/.test(product) ? gtin(product) : undefined
+  const ean = (linked ? /^\d{8,14}$/ : /^\d{14}$/).test(product) ? gtin(product) : undefined
   if (!ean) return undefined
   const validade = dateOf(values.get('17') ?? '')
   const lote = values.get('10')

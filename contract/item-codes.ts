@@ -23,6 +23,13 @@ export function gtin(text: string): string | undefined {
   return whole.startsWith('0') ? whole.slice(1) : whole
 }
 
+/**
+ * Tells if a GTIN, in its shortest form, is one of those that GS1 leaves to each shop (20 to 29, 02 and 04 in a GTIN-13, 0 and 2 in a
+ * GTIN-8): in another shop it is on something else.
+ */
+export const isOwnGtin = (ean: string): boolean =>
+  ean.length === 8 ? /^[02]/.test(ean) : /^(?:2|02|04)/.test(ean.slice(-13))
+
 /** Signs that nobody sees and programs leave behind: soft hyphens, joiners, marks of direction. */
 const invisible = /\p{Cf}/gu
 

@@ -230,7 +230,8 @@ export const CodigoLidoQuery = Type.Object({
     maxLength: 200,
     'x-texto': 'lido',
     description:
-      'O que se leu ou escreveu: um EAN, o DataMatrix da caixa (GS1, com U+001D entre valores), ou o código da farmácia',
+      'O que se leu ou escreveu: um EAN, o DataMatrix da caixa (GS1, com U+001D, `<GS>` ou uma barra entre valores), um GS1 Digital ' +
+      'Link, ou o código da farmácia',
   }),
 })
 
@@ -247,7 +248,8 @@ export const CodigoLido = Type.Object(
     artigos: Type.Array(ItemDeStock, { maxItems: 10, description: 'Os do stock da farmácia que têm este código' }),
     nomes: Type.Array(NomeDeProduto, {
       maxItems: 3,
-      description: 'O que outras farmácias chamam a este código de barras, o mais usado primeiro',
+      description:
+        'O que outras farmácias chamam a este código de barras, o mais usado primeiro; nada nos que cada loja faz para si (2, 02, 04)',
     }),
   },
   { $id: 'CodigoLido', description: 'O que um código diz, e o que se sabe dele' },

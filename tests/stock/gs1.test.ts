@@ -14,6 +14,33 @@ test.each([
   ['one with a serial number and a national number between', `${product}21A9X${GS}714123${GS}10L1${GS}17271231`, full],
   ['a date without a day, which is the month’s last', `${product}1727120010L1`, full],
   ['the text beneath the symbol', '(01)05601234567892(17)271231(10)L1', full],
+  ['a scanner that drops the separator', `${product}10L1A2B317271231`, { ...full, lote: 'L1A2B3' }],
+  ['one that drops it before a serial number too', `${product}10L11727123121ABCDEFGH12`, full],
+  [
+    'a lot that cannot be told from a serial number',
+    `${product}1727123110L121ABCDEFGH12`,
+    { ean: full.ean, validade: full.validade },
+  ],
+  ['a lot with 21 in it, last', `${product}1727123110B2103`, { ...full, lote: 'B2103' }],
+  [
+    'a lot that ends as a date does, behind separators',
+    `${product}21A9X${GS}10L117271231`,
+    { ean: full.ean, lote: 'L117271231' },
+  ],
+  ['a lot that ends as a date does, beside the date', `${product}1727123110X17280101`, { ...full, lote: 'X17280101' }],
+  ...['<GS>', '{GS}', '\\x1d', '|', '[GS]', '<FNC1>', '^]', '\u241d', '%1D', '~', '<gs>'].map(
+    (sign): [string, string, typeof full] => [
+      `the separator ${sign}`,
+      `]d2${product}10L1${sign}17271231${sign}21A9X`,
+      full,
+    ],
+  ),
+  ['square brackets beneath the symbol', '[01]05601234567892[17]271231[10]L1', full],
+  ['a Digital Link', 'https://id.gs1.org/01/05601234567892/10/L1?17=271231', full],
+  ['one of a maker, below a folder', 'https://exemplo.ao/p/01/05601234567892/22/X/10/L1/21/A9?17=271231&x=1', full],
+  ['one with names and a GTIN-13', 'http://exemplo.ao/gtin/5601234567892/lot/L1?exp=271231', full],
+  ['one whose lot is escaped', 'https://id.gs1.org/01/05601234567892/10/A%2FB', { ean: full.ean, lote: 'A/B' }],
+  ['one that is escaped wrongly', 'https://id.gs1.org/01/05601234567892/10/A%ZZ', { ean: full.ean, lote: 'A%ZZ' }],
   ['an impossible date, which is left out', `${product}17271331`, { ean: '5601234567892' }],
 ])('%s is understood', (_, text, read) => expect(readGs1(text)).toEqual(read))
 
@@ -24,6 +51,9 @@ test.each([
   '0105601234567893',
   '17271231',
   'https://exemplo.ao/',
+  'https://id.gs1.org/01/05601234567893',
+  'https://id.gs1.org/414/05601234567892',
+  'https://',
   `10L1${GS}17271231`,
 ])('«%s» has no GTIN', (text) => expect(readGs1(text)).toBeUndefined())
 

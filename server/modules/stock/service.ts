@@ -1,4 +1,5 @@
 import { readGs1 } from '#contract/gs1.ts'
+import { isOwnGtin } from '#contract/item-codes.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
@@ -154,7 +155,7 @@ export async function readCode(db: Reader, farmaciaId: string, lido: string) {
   const read = readGs1(lido)
   const [artigos, nomes] = await Promise.all([
     itemsCoded(db, farmaciaId, read?.ean, lido),
-    read ? namesOfGtin(db, read.ean, farmaciaId) : [],
+    read && !isOwnGtin(read.ean) ? namesOfGtin(db, read.ean, farmaciaId) : [],
   ])
   return { ean: read?.ean ?? null, lote: read?.lote ?? null, validade: read?.validade ?? null, artigos, nomes }
 }

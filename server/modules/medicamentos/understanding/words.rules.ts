@@ -156,6 +156,21 @@ export const withUnitSigns = (text: string): string => {
   return bottled.test(said) ? said.replaceAll(spoonful, '$1mg/5ml') : said
 }
 
+/** Form of a label in few letters, as tills glue it to a strength. */
+const gluedForm =
+  '(?:comp[a-z]{0,8}|cpr?s?|caps?|capsulas?|tabs?|drag|amps?|inj|sup|xar|xpe|susp|sol|pom|crem?e?|gts?|gotas|fr|cx|un|sach|saq|ovul?o?s?|efer[a-z]{0,8}|po)'
+/** A label that a till wrote without spaces: «PARACET500MGCP20». */
+const gluedLabel = new RegExp(
+  `(?<![a-z0-9.,/+-])([a-z]{3,24})(\\d{1,6}(?:[.,]\\d{1,3})?)(mg|mcg|ml|ui|g)(${gluedForm})?(\\d{1,3})?(?![a-z0-9])`,
+  'g',
+)
+
+/** «paracet500mgcp20» is «paracet 500mg cp 20». */
+const parted = (text: string): string =>
+  text.replaceAll(gluedLabel, (_, name: string, value: string, unit: string, form = '', count = '') =>
+    [name, value + unit, form, count].filter((part) => part !== '').join(' '),
+  )
+
 /** The second number of «500/25 comprimidos» is half of a strength, and counts no tablets. */
 const secondOfPair = /(?<=\d ?\/ ?)(\d+(?:\.\d+)?)(?= +(?:comp|cp|cap|tab)[a-z]*)/g
 
@@ -165,10 +180,12 @@ const times = (factor: number, unit: string) => (_: string, number: string) =>
 /** Strengths written one way: «0,5 g» is «500mg», «1.200.000 UI» and «1,2 MUI» are the same number. */
 export const withNumbersAlike = (text: string): string =>
   withUnitSigns(
-    text
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-      .toLowerCase(),
+    parted(
+      text
+        .normalize('NFKD')
+        .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+        .toLowerCase(),
+    ),
   )
     .replaceAll(thousands, (number) => number.replaceAll(/[.,]/g, ''))
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
