@@ -34,6 +34,8 @@ export interface ApiAnswer<E extends Endpoint> {
   controlled: string | undefined
   /** How terms were read, where a part of one was not understood. */
   readings: readonly TermReading[]
+  /** Words of the terms that nothing in the answer has in its name: it is only the nearest. */
+  lacking: readonly string[]
   understood: Understood | undefined
 }
 
@@ -56,10 +58,11 @@ export interface TermReading {
   part: string
 }
 
-const readingsIn = (header = ''): TermReading[] =>
+/** The parts of terms that `X-Leitura-Do-Termo` tells one thing of. */
+const readingsIn = (header: string, told: 'nao-percebido' | 'sem'): TermReading[] =>
   header.split(',').flatMap((reading) => {
-    const [, place, part = ''] = /^\s?(\d{1,6});nao-percebido=(\S*)/.exec(reading) ?? []
-    return place ? [{ place: Number(place), part: decodeURIComponent(part) }] : []
+    const [, place, tells, part = ''] = /^\s?(\d{1,6});([a-z-]{1,20})=(\S*)/.exec(reading) ?? []
+    return place && tells === told ? [{ place: Number(place), part: decodeURIComponent(part) }] : []
   })
 
 /** @throws ApiFailure what the API refused */
@@ -147,7 +150,8 @@ export function caller(transport: Transport, whose: Caller): Call {
       body,
       next: header('x-proxima-pagina'),
       controlled: header('x-dispensa-controlada'),
-      readings: readingsIn(header('x-leitura-do-termo')),
+      readings: readingsIn(header('x-leitura-do-termo') ?? '', 'nao-percebido'),
+      lacking: readingsIn(header('x-leitura-do-termo') ?? '', 'sem').map(({ part }) => part),
       understood: understoodIn(header('x-procura-entendida')),
     }
   }

@@ -156,6 +156,8 @@ export interface Nearest {
   far?: FoundPharmacy | undefined
   /** The name that the term was taken for; undefined where it was looked for by its words, and of several terms. */
   understood?: Understood | undefined
+  /** Words of the term that nothing found has in its name. */
+  lacking: readonly string[]
 }
 
 /** The API lists no more. */
@@ -173,6 +175,7 @@ interface Part {
 interface Listed {
   body: readonly FoundPharmacy[]
   controlled?: unknown
+  lacking?: readonly string[]
   understood?: Understood | undefined
 }
 
@@ -183,9 +186,10 @@ type Page = (filters: { aberta_agora?: true; raio_km?: number }, limite: number)
 async function nearestOf(page: Page, { first, count }: Part): Promise<Nearest> {
   const near = async (open: boolean): Promise<Nearest> => {
     const filters = { raio_km: FAR_KM, ...(open && { aberta_agora: true as const }) }
-    const { body, controlled, understood } = await page(filters, Math.min(MOST_LISTED, first + count + 1))
+    const { body, controlled, understood, lacking = [] } = await page(filters, Math.min(MOST_LISTED, first + count + 1))
     const more = body.length > first + count
-    return { found: body.slice(first, first + count), more, open, isControlled: controlled !== undefined, understood }
+    const isControlled = controlled !== undefined
+    return { found: body.slice(first, first + count), more, open, isControlled, understood, lacking }
   }
   const open = await near(true)
   if (open.found.length > 0 || open.isControlled || first > 0) return open

@@ -63,6 +63,8 @@ export const messages = {
   oneBox: 'Por SMS guarda-se uma caixa de cada vez. Qual? Responda so com o numero da farmacia na lista.',
   noMore: 'Nao ha mais farmacias com isso.',
   noneOpen: 'Fechadas agora:',
+  lacking: 'Nenhum com "{palavras}" no nome:',
+  lackingNoneOpen: 'Nenhum com "{palavras}" no nome. Fechadas agora:',
   reply: 'Reservar: responda o numero.',
   replyOrMore: 'Reservar: numero. Outras: MAIS',
   kinds: 'tipos',

@@ -244,7 +244,8 @@ export async function showNext(
   }
   const lines = nearest.found.map((pharmacy, at) => pharmacyLine(pharmacy, first + at + 1, terms))
   const after = (isMore: boolean) => (isMore || nearest.more ? messages.replyOrMore : messages.reply)
-  const before = nearest.open ? {} : { before: messages.noneOpen }
+  const before =
+    nearest.lacking.length > 0 ? { before: lackingSaid(nearest) } : nearest.open ? {} : { before: messages.noneOpen }
   const { text, written, isWhole } = writeList({ ...before, lines, after }, { room, isBasket: others.length > 0 })
   const entries = nearest.found.slice(0, written).map((pharmacy, at) => {
     const { number = 0, isOne = false } = lines[at] ?? {}
@@ -265,6 +266,15 @@ function nobodyHas({ understood, isControlled }: Nearest, terms: readonly string
   if (!understood) return say(messages.notFound, { termo: terms.join(', ') }, room)
   return say(messages.nobody, { termo: calledWith(understood.called, term) }, room)
 }
+
+/** Letters of the words that no name has: the pharmacies come first. */
+const LACKING_LETTERS = 24
+
+/** Tells which words of a term nothing in the list has in its name. */
+const lackingSaid = ({ lacking, open }: Nearest): string =>
+  fill(open ? messages.lacking : messages.lackingNoneOpen, {
+    palavras: plain(lacking.join(' ')).slice(0, LACKING_LETTERS),
+  })
 
 /** Tells that the nearest pharmacy is too far for a hold, and what it has. */
 function farAway({ nome, distancia_km, telefone, stock = [] }: FoundPharmacy, room: number): string {

@@ -52,3 +52,15 @@ create function numero_nacional(telefone text) returns text
   language sql immutable parallel safe strict
   return substring(
     regexp_replace(regexp_replace(telefone, '\D', '', 'g'), '^(?:00)?(?:244)?([29]\d{8}).*$', '\1') from '^\d{7,}$');
+
+-- The digits of every number in two fields; several in one field are parted as `telephonesIn` of contract/telephones.ts parts them.
+create function numeros_nacionais(telefone text, outro text) returns text[]
+  language sql immutable parallel safe
+  return array(
+    select numero_nacional(campo) from unnest(array[telefone, outro]) campo where numero_nacional(campo) is not null
+    union
+    select numero[1]
+      from unnest(array[telefone, outro]) campo,
+           regexp_split_to_table(campo, '[^\d+\s().-]+') parte,
+           regexp_matches(regexp_replace(parte, '\D', '', 'g'), '(?:00)?(?:244)?([29]\d{8})', 'g') numero
+     where regexp_replace(parte, '\D', '', 'g') ~ '^(?:(?:00)?(?:244)?[29]\d{8})+$');

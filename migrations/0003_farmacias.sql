@@ -79,8 +79,7 @@ create table farmacia (
 );
 -- Duplicates are looked for by name and by telephone.
 create index farmacia_nome on farmacia (normalizar(nome));
-create index farmacia_numero on farmacia (numero_nacional(telefone));
-create index farmacia_outro_numero on farmacia (numero_nacional(telefone_secundario));
+create index farmacia_numeros on farmacia using gin (numeros_nacionais(telefone, telefone_secundario));
 create index farmacia_registada_por on farmacia (registada_por);
 
 -- Days that are not as the week says. As many as contract/limits.ts allows; the worker deletes those that are over.

@@ -27,6 +27,7 @@ export const messages = {
   onlyFar: ['A mais perto com ', ' fica longe, a ', ', e não se reserva por aqui: ', '. Escreva outro medicamento:'],
   ask: '. Escreva outro medicamento:',
   has: ['Têm ', ', perto de '],
+  lacking: ['Nada com «', '» no nome. '],
   product: 'Qual deles?',
   closed: 'fechada',
   opensAt: 'abre',

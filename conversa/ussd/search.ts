@@ -145,7 +145,16 @@ async function results(dialled: Dialled, term: string, place: Place): Promise<St
     return search(dialled, [...nobody(nearest, term), vary(place.nome), messages.ask])
   }
   return listing({
-    title: [messages.has[0], vary(whatTheyHave(nearest, term)), messages.has[1], vary(place.nome), ':'],
+    title: [
+      ...(nearest.lacking.length > 0
+        ? [messages.lacking[0], vary(nearest.lacking.join(' ')), messages.lacking[1]]
+        : []),
+      messages.has[0],
+      vary(whatTheyHave(nearest, term)),
+      messages.has[1],
+      vary(place.nome),
+      ':',
+    ],
     entries: numbered(found, EACH, lineOf),
     each: EACH,
     chosen: ({ item }) => items(dialled, item),

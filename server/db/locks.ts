@@ -101,8 +101,7 @@ export const lockPharmacyNames = (tx: Transaction, nomes: string[], telefones: s
     select pg_advisory_xact_lock(${FIRST_NUMBER + purposes.indexOf('name of a pharmacy')}::int, chave)
       from (select hashtext(normalizar(nome)) as chave from unnest(${nomes}::text[]) as nome
             union
-            select hashtext(numero_nacional(telefone)) from unnest(${telefones}::text[]) as telefone
-             where numero_nacional(telefone) is not null
+            select hashtext(numero) from unnest(${telefones}::text[]) as telefone, unnest(numeros_nacionais(telefone, null)) numero
              order by 1) as chaves`)
 
 /**

@@ -56,11 +56,13 @@ interface ReadTerm {
   controlled: boolean
   /** parts of it that were not understood */
   unread: readonly string[]
+  /** words of it that nothing in the answer has in its name */
+  lacking?: readonly string[] | undefined
 }
 
 /**
- * An answer that says how the terms of a search were read, by their places from 1 on: which ask for what is never listed, and
- * of which a part was not understood. @param headers those it has besides
+ * An answer that says how the terms of a search were read, by their places from 1 on: which ask for what is never listed, of
+ * which a part was not understood, and of which the answer is only the nearest. @param headers those it has besides
  */
 export function withReading<Body>(
   body: Body,
@@ -68,9 +70,11 @@ export function withReading<Body>(
   headers: Answer<Body>['headers'] = {},
 ): Answer<Body> {
   const controlled = terms.flatMap((term, place) => (term.controlled ? [place + 1] : []))
-  const read = terms.flatMap(({ unread }, place) =>
-    unread.map((part) => `${place + 1};nao-percebido=${encodeURIComponent(part.toWellFormed())}`),
-  )
+  const coded = (part: string) => encodeURIComponent(part.toWellFormed())
+  const read = terms.flatMap(({ unread, lacking = [] }, place) => [
+    ...unread.map((part) => `${place + 1};nao-percebido=${coded(part)}`),
+    ...lacking.map((word) => `${place + 1};sem=${coded(word)}`),
+  ])
   return new Answer(200, body, {
     ...headers,
     ...(controlled.length > 0 && { 'x-dispensa-controlada': controlled.join(', ') }),

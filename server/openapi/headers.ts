@@ -74,7 +74,8 @@ export const headers = {
   ),
   'X-Leitura-Do-Termo': header(
     'Como se leram os termos, por vírgulas: o número do termo, desde 1, e `;nao-percebido=` com a parte (codificada como num URL) que não é ' +
-      'nome de nada que se conheça, ao lado de outra que é. Desse termo só vem o que se chama como se escreveu. Falta se nenhum',
+      'nome de nada que se conheça, ao lado de outra que é. Desse termo só vem o que se chama como se escreveu; ou `;sem=` com uma palavra do termo que nenhum artigo da resposta tem no nome: ' +
+      'ninguém tem o que a tem, e vem o mais parecido. Falta se nenhum',
     'string',
     '1;nao-percebido=%C3%A1c.%20xyz',
   ),

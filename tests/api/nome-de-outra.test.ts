@@ -68,10 +68,24 @@ describe('a pharmacy that gives itself', () => {
       (n: string) => n.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))),
     ],
     ['before a second number', (n: string) => `${n} / 222333444`],
+    ['behind a first number', (n: string) => `${newNumber()} / ${n}`],
+    ['behind a first number and a space', (n: string) => `${newNumber()} ${n}`],
   ])('the telephone of another, %s', async (_how, written) => {
     const telefone = newNumber()
     const [other, taker] = [await open({ telefone }), await open(away)]
     expect((await change(taker, { telefone: written(telefone) })).status).toBe(200)
+    expect(await told(taker)).toMatchObject([{ motivo: 'numero_de_outra', outra: { id: other.id } }])
+  })
+
+  test.each([
+    ['a stroke', (a: string, b: string) => `${a}/${b}`],
+    ['«ou»', (a: string, b: string) => `${a} ou ${b}`],
+    ['a semicolon', (a: string, b: string) => `+244 ${a}; ${b}`],
+    ['a space', (a: string, b: string) => `${a} ${b}`],
+  ])('the second number of one field of another, behind %s', async (_sign, both) => {
+    const second = newNumber()
+    const [other, taker] = [await open({ telefone: both(newNumber(), second) }), await open(away)]
+    expect((await change(taker, { telefone: second })).status).toBe(200)
     expect(await told(taker)).toMatchObject([{ motivo: 'numero_de_outra', outra: { id: other.id } }])
   })
 
@@ -187,6 +201,6 @@ test('Finds the owner of a name or a number by an index', async () => {
   const found = await findTaken(explaining, taker.id, before, now)
   expect(found.map(({ motivo }) => motivo)).toEqual(['nome_de_outra', 'numero_de_outra'])
   const plan = asked.join('\n')
-  for (const name of ['farmacia_nome', 'farmacia_numero', 'farmacia_outro_numero']) expect(plan).toContain(name)
+  for (const name of ['farmacia_nome', 'farmacia_numeros']) expect(plan).toContain(name)
   expect(plan).not.toContain('Seq Scan')
 })

@@ -11,7 +11,12 @@ const maianga = { latitude: -8.8283, longitude: 13.2344 }
 
 beforeAll(async () => {
   const { client } = await openPharmacy(service, { ...maianga, nome: 'Farmácia Única', is_24_horas: true })
-  for (const nome of ['Paracetamol 500 mg comprimidos', 'Amlodipina 5 mg comprimidos', 'Amoxicilina 500 mg cápsulas'])
+  for (const nome of [
+    'Paracetamol 500 mg comprimidos',
+    'Amlodipina 5 mg comprimidos',
+    'Amoxicilina 500 mg cápsulas',
+    'Lancetas 28G',
+  ])
     await stockItem(client, { nome, preco: 800 })
 })
 
@@ -99,3 +104,12 @@ test('Of a pair of which half is not understood the other half is offered, and o
   expect(await handset.dial('1', 'amoxicilina/xptoz')).toMatch(/Nao percebemos "xptoz".*\n1 Amoxicilina/s)
   expect(await handset.type('1', 'maianga')).toMatch(/Amoxicilina, perto de Maianga:\n1 /)
 })
+
+test.each(['SMS', 'USSD', 'MCP'])(
+  'By %s the nearest thing is listed, with the word that it lacks in quotes',
+  async (name) => {
+    const answer = await (channels[name] as (term: string) => Promise<string>)('lancetas roxas')
+    expect(plain(answer)).toMatch(/["«]roxas["»]/)
+    expect(plain(answer)).toContain('28g')
+  },
+)

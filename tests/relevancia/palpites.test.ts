@@ -257,9 +257,13 @@ test('A search for a syringe shows syringes first, and the medicines that come i
   expect((await inList('seringas de 5 ml')).slice(0, 1)).toEqual(['Seringa 5 ml'])
 })
 
-test('A word beside the name of a kind narrows it, so that «camisinha feminina» does not bring every condom', async () => {
-  expect(await inList('camisinha feminina')).toEqual([])
-  expect(await inList('glucómetro contour')).toEqual([])
+test.each([
+  ['camisinha feminina', 'feminina'],
+  ['glucómetro contour', 'contour'],
+])('A word beside the name of a kind, which no label has, is said to be missing: «%s»', async (term, word) => {
+  const path = `/api/farmacias?search_type=medicamento&search=${encodeURIComponent(term)}`
+  const { headers } = await service.anyone.get(path)
+  expect(headers.get('x-leitura-do-termo')).toBe(`1;sem=${word}`)
 })
 
 test('A word that tells one product from another is not dropped from the search', async () => {

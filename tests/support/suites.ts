@@ -93,6 +93,7 @@ const runs: Readonly<Record<string, Run>> = {
   races: '.ci/run',
   'registo/importar-hostil': '.ci/run',
   'procura/filtro-novo': '.ci/run',
+  'relevancia/coisas': '.ci/run',
   'relevancia/deslizes': '.ci/run',
   'relevancia/gazeta': '.ci/run',
   'relevancia/longe': '.ci/run',

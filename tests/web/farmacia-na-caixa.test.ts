@@ -16,6 +16,10 @@ test.each<[term: string, query: Record<string, string>]>([
   ['farmacia aberta 24 horas', { ...viana, tipo: 'farmacia', '24h': '1' }],
   ['farmacias', { ...viana, tipo: 'farmacia' }],
   ['farmacia girassol', { ...viana, tipo: 'farmacia', q: 'farmacia girassol' }],
+  ['fcia girassol', { ...viana, tipo: 'farmacia', q: 'fcia girassol' }],
+  ['Fcia. 24hs', { ...viana, tipo: 'farmacia', '24h': '1' }],
+  ['farm.24 hrs', { ...viana, tipo: 'farmacia', '24h': '1' }],
+  ['farmácias abertas 24h', { ...viana, tipo: 'farmacia', '24h': '1' }],
   ['farm. girassol', { ...viana, tipo: 'farmacia', q: 'farm. girassol' }],
 ])('«%s» in the box of medicines leads to pharmacies', (term, query) => {
   expect(leadsTo(term)).toMatchObject(query)

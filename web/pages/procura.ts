@@ -19,7 +19,7 @@ import { askToBeTold, nothingFound } from '../results/nothing.ts'
 import { pharmacyAsked } from '../results/pharmacy-in-term.ts'
 import { withPlaceOfTerm } from '../results/place-in-term.ts'
 import { PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from '../results/query.ts'
-import { unreadNotice } from '../results/unread.ts'
+import { lackingNotice, unreadNotice } from '../results/unread.ts'
 import { nearLine, placesMeant, whereFrom } from '../results/where.ts'
 
 function titleOf({ kind, term }: SearchQuery, what: string | undefined, where: Place | undefined): string {
@@ -59,7 +59,7 @@ export const procura: Page = {
     if (pharmacies) return { goTo: searchLink(pharmacies) }
     const { place, fault, remember, choices = [] } = await whereFrom(visit, search.where)
     const results = await findPharmacies(visit.call, search, place)
-    const { found: having, others, more, isControlled, understood, unread } = results
+    const { found: having, others, more, isControlled, understood, unread, lacking } = results
     // a page past the last goes to the first, because «nobody has it» would be false
     if (having.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
     const isMedicine = search.kind === 'medicamento' && search.term !== ''
@@ -118,6 +118,7 @@ export const procura: Page = {
           ${instead}
           ${recallsAmong([...having, ...others].flatMap(({ stock = [] }) => stock))}
           ${unreadNotice(unread)}
+          ${lackingNotice(lacking)}
           ${isControlled && !isNone ? partControlled() : ''}
           ${
             isNone

@@ -24,6 +24,8 @@ export interface Found {
   isControlled: boolean
   /** The parts of the term that were not understood. */
   unread: string[]
+  /** Words of the term that nothing found has in its name. */
+  lacking: readonly string[]
   understood: Understood | undefined
 }
 
@@ -54,6 +56,7 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
     body: all,
     controlled,
     readings,
+    lacking,
     understood,
   } = await call.whole(listarFarmacias, {
     query: {
@@ -82,6 +85,7 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
     moreOthers: others.length > PER_PAGE,
     isControlled: controlled !== undefined,
     unread: readings.map(({ part }) => part),
+    lacking,
     understood,
   }
 }

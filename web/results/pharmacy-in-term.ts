@@ -1,7 +1,8 @@
+import { pharmacyWordsInFull } from '#contract/pharmacy-words.ts'
 import { type SearchQuery, unfiltered } from './query.ts'
 
-const pharmacy = /^(?:farm[aá]cias?|farm\.|fcia\.?)(?:\s+|$)/i
-const allDay = /^(?:24\s*h(?:oras?|s)?|sempre abertas?|aberta 24\s*h(?:oras?|s)?)$/i
+const pharmacy = /^farm[aá]cias?(?:\s+|$)/i
+const allDay = /^(?:(?:abertas? )?24 +horas?|sempre abertas?)$/i
 const open = /^abertas?(?:\s+(?:agora|hoje|neste momento))?$/i
 
 /**
@@ -9,8 +10,9 @@ const open = /^abertas?(?:\s+(?:agora|hoje|neste momento))?$/i
  * Girassol». @returns undefined for a term that is not about pharmacies
  */
 export function pharmacyAsked({ kind, term, where, order }: SearchQuery): SearchQuery | undefined {
-  if (kind !== 'medicamento' || !pharmacy.test(term)) return undefined
-  const rest = term.replace(pharmacy, '').trim()
+  const said = pharmacyWordsInFull(term).trim()
+  if (kind !== 'medicamento' || !pharmacy.test(said)) return undefined
+  const rest = said.replace(pharmacy, '').trim()
   const every = { ...unfiltered, kind: 'farmacia', term: '', where, order } as const
   if (rest === '') return every
   if (allDay.test(rest)) return { ...every, allDay: true }

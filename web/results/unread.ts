@@ -6,3 +6,7 @@ export const unreadNotice = (parts: readonly string[]): Html | '' =>
   parts.length === 0
     ? ''
     : html`<p class="aviso"><strong>${parts.map(messages.title).join('. ')}.</strong> ${messages.text}</p>`
+
+/** Says that what is listed is only the nearest thing to what was asked for. */
+export const lackingNotice = (words: readonly string[]): Html | '' =>
+  words.length === 0 ? '' : html`<p class="aviso">${messages.lacking(words)}</p>`

@@ -6,7 +6,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { asShelved, type Catalogue, nearestOffering, type Search, searchFor } from '../farmacias/catalogue/public.ts'
-import { type Lexicon, type Meanings, medicineQuery, type ShelfWordsKnown } from '../medicamentos/public.ts'
+import { exactly, type Lexicon, type Meanings, medicineQuery, type ShelfWordsKnown } from '../medicamentos/public.ts'
 import { isKnownService, isReadable, type Subscription, sealAwaited } from '../notificacoes/public.ts'
 import { messages } from './messages.ts'
 import {
@@ -104,11 +104,11 @@ const A_TURN = 50
 /** Between two looks for one. */
 const WAIT_SECONDS = 120
 
-/** Finds the nearest pharmacy that has the medicine of an alert, as a search does. */
+/** Finds the nearest pharmacy that has the medicine of an alert, as a search does, but for things that are only like it. */
 async function whoHas({ catalogue, lexicon, shelfWords }: LookParts, search: Search): Promise<string | undefined> {
   const found = await nearestOffering(catalogue, search)
   if (found !== undefined) return found
-  const shelved = await asShelved({ meaning: (term) => medicineQuery(lexicon, term), shelfWords }, search)
+  const shelved = await asShelved({ meaning: (term) => exactly(medicineQuery(lexicon, term)), shelfWords }, search)
   return shelved && nearestOffering(catalogue, shelved)
 }
 
@@ -122,7 +122,7 @@ export async function lookForAlerts(parts: LookParts): Promise<boolean> {
   const taken = await db.statement((tx) => takeAlerts(tx, A_TURN, WAIT_SECONDS))
   for (const { id, procura, latitude, longitude, raio_km } of taken) {
     const place = { search: procura, search_type: 'medicamento' as const, latitude, longitude, raio_km }
-    const search = { ...searchFor(place, minuteInLuanda(clock())), medicine: medicineQuery(lexicon, procura) }
+    const search = { ...searchFor(place, minuteInLuanda(clock())), medicine: exactly(medicineQuery(lexicon, procura)) }
     const farmaciaId = await whoHas(parts, search)
     if (farmaciaId) await db.statement((tx) => answerAlert(tx, id, farmaciaId))
   }

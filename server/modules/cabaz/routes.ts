@@ -6,9 +6,12 @@ import { withReading } from '#server/http/answer.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { asShelved, itemsAt, searchFor } from '../farmacias/catalogue/public.ts'
+import { exactly } from '../medicamentos/public.ts'
 import { type BasketParts, findBaskets } from './service.ts'
 
-export function cabazRoutes(serve: Serve, parts: BasketParts & { clock: Clock }): void {
+export function cabazRoutes(serve: Serve, given: BasketParts & { clock: Clock }): void {
+  // a basket does not say what is only the nearest, and so has none
+  const parts = { ...given, meaning: (term: string) => exactly(given.meaning(term)) }
   serve(procurarCabaz, async ({ query, request }) => {
     const { procura, ordenar, ...where } = query
     const place = searchFor({ ...where, search_type: 'medicamento' }, minuteInLuanda(parts.clock()))

@@ -4,7 +4,6 @@ import { SAME_PLACE_KM } from '#contract/limits.ts'
 import type { Taking } from '#contract/problems.ts'
 import { Farmacia } from '#contract/shapes/farmacia.ts'
 import { FarmaciaCreateBody, FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
-import { telephonesIn } from '#contract/telephones.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/statements.ts'
 import type { Export } from '#server/exports/csv.ts'
@@ -199,16 +198,12 @@ interface Identity {
   telefone_secundario?: string | null | undefined
 }
 
-/** Each field, and each of several numbers in one. */
-const numbersOf = (...fields: (string | null | undefined)[]): string[] =>
-  fields.flatMap((field) => (field ? [field, ...telephonesIn(field).slice(1)] : []))
-
 /** Others of one name or number that are compared; a chain of more is one all the same. */
 const COMPARED = 200
 
 /**
  * The name and the telephones that a pharmacy has since a change and another one has too: each with the nearest other.
- * Names are compared as the register does, telephones by their digits (`numero_nacional`).
+ * Names are compared as the register does, telephones by their digits, each of several in one field (`numeros_nacionais`).
  * @param mobile where its messages go, as E.164
  */
 export function findTaken(
@@ -217,22 +212,18 @@ export function findTaken(
   before: Identity,
   { nome, mobile, ...phones }: Identity & { mobile: string | undefined },
 ): Promise<{ motivo: Taking; outraId: string }[]> {
-  const now = numbersOf(phones.telefone, phones.telefone_secundario, mobile)
-  const had = numbersOf(before.telefone, before.telefone_secundario)
   return db.many(sql`
     with numeros as materialized (
-      select array(select numero_nacional(t) from unnest(${now}::text[]) as t
-                   except select numero_nacional(t) from unnest(${had}::text[]) as t) as novos
+      select array(select unnest(numeros_nacionais(${phones.telefone ?? null}, ${phones.telefone_secundario ?? null})
+                                 || numeros_nacionais(${mobile ?? null}, null))
+                   except select unnest(numeros_nacionais(${before.telefone ?? null}, ${before.telefone_secundario ?? null}))) as novos
     ), outras as (
       (select 'nome_de_outra' as motivo, id, latitude, longitude from farmacia
         where normalizar(nome) = normalizar(${nome}) and normalizar(${nome}) <> normalizar(${before.nome}) and id <> ${id}
         limit ${COMPARED})
       union all
       (select 'numero_de_outra', id, latitude, longitude from farmacia
-        where numero_nacional(telefone) = any((select novos from numeros)::text[]) and id <> ${id} limit ${COMPARED})
-      union all
-      (select 'numero_de_outra', id, latitude, longitude from farmacia
-        where numero_nacional(telefone_secundario) = any((select novos from numeros)::text[]) and id <> ${id}
+        where numeros_nacionais(telefone, telefone_secundario) && (select novos from numeros)::text[] and id <> ${id}
         limit ${COMPARED})
     )
     select distinct on (motivo) motivo, o.id as "outraId"

@@ -48,6 +48,7 @@ export const messages = {
     'É um medicamento de dispensa controlada: não se mostra aqui onde o há. Pergunte ao médico, ou a uma farmácia, com a receita.',
   unread: (parts: readonly string[]) =>
     `Não se percebeu «${parts.join('», «')}», e por isso não se mostra só o resto, que pode ser outro medicamento. Pergunte o nome todo.`,
+  nearest: (words: readonly string[]) => `Nada tem «${words.join('», «')}» no nome. O mais parecido:`,
   noDuty: 'Nenhuma farmácia diz estar de turno aí.',
   openInstead: 'Nenhuma farmácia diz estar de turno aí. As abertas mais próximas:',
   retry: (seconds: number) => `Tente daqui a ${seconds} s.`,

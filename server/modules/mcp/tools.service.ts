@@ -79,7 +79,7 @@ const findMedicine = tool(
   async (call, { medicamento, abertas, ordenar, ...from }) => {
     const { query, answer } = await placed(call, from)
     if (!query) return answer
-    const { body, controlled, readings, understood } = await call.whole(listarFarmacias, {
+    const { body, controlled, readings, lacking, understood } = await call.whole(listarFarmacias, {
       query: {
         ...query,
         search: medicamento,
@@ -89,7 +89,8 @@ const findMedicine = tool(
       },
     })
     const unread = readings.length > 0 ? messages.unread(readings.map(({ part }) => part)) : undefined
-    const about = controlled ? messages.controlled : unread
+    const nearest = lacking.length > 0 ? messages.nearest(lacking) : undefined
+    const about = controlled ? messages.controlled : (unread ?? nearest)
     const none =
       about ?? (understood ? messages.noMedicine(understood.called) : messages.notFound(oneLine(medicamento)))
     return listAnswer(body, body.length === 0 ? none : about)

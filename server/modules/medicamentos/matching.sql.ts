@@ -23,6 +23,9 @@ function hasAll(column: Sql, words: readonly string[]): Sql {
     and ${column} like all (array(select contendo(w) from unnest(${others}::text[]) w)))`
 }
 
+/** Words of a term about a thing that are weighed; those behind them must be there. */
+const MOST_LACKED = 8
+
 /** The longest first: an index finds fewer with it. */
 const longestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length)
 
@@ -68,11 +71,6 @@ const areApart = ({ apart }: MedicineQuery): Sql => sql`
                          where not exists (select from produto where substancias = array[one]))
        else false end`
 
-/** Condition that a product is a thing that was searched for, whatever its label calls it. */
-const isOfKind = ({ thing }: MedicineQuery): Sql => sql`
-  (${(thing?.kinds.length ?? 0) > 0} and doses && ${thing?.kinds.length ? thing.kinds : [HARDLY_ANYWHERE]}::text[]
-    and procura like all (array(select contendo(w) from unnest(${thing?.rest ?? []}::text[]) w)))`
-
 /** Condition that each of these words begins a word of a product; no condition where one is no word. */
 const beginsWords = (words: readonly string[]) =>
   sql`(${words.every((word) => /^[a-z0-9]+$/.test(word))} and ${asWords(words, '')})`
@@ -80,6 +78,32 @@ const beginsWords = (words: readonly string[]) =>
 /** Condition that a product has a word that begins with each of the words. Looked up once a statement. */
 const isBegun = (words: readonly string[]): Sql => sql`
   exists (select from produto where ${hasAll(sql`procura`, longestFirst(words))} and ${beginsWords(words)})`
+
+/**
+ * How much of what a thing's label may lack it says, as one number: more words before fewer, and of as many those that were
+ * typed first. At most `MOST_LACKED` words count.
+ */
+const saysOf = (words: readonly string[]) => sql`
+  (select coalesce(sum((procura ~ w)::int * (${2 ** MOST_LACKED}::int + (2 ^ (${MOST_LACKED}::int - nth))::int)), 0)
+     from unnest(${words}::text[]) with ordinality asked(w, nth))`
+
+/**
+ * Condition that a product is a thing that was searched for, whatever its label calls it, and says all that is asked of it. Where
+ * no product does, the nearest: those that say most of it.
+ */
+function isOfKind({ thing, words }: MedicineQuery): Sql {
+  const { kinds = [], rest = [], mayLack = [] } = thing ?? {}
+  const weighed = mayLack.slice(0, MOST_LACKED)
+  const patterns = (some: typeof rest) => some.map(({ pattern }) => pattern)
+  const optional = patterns(weighed)
+  const must = patterns(rest.filter((one) => !weighed.includes(one)))
+  const ofKind = sql`doses && ${kinds.length > 0 ? kinds : [HARDLY_ANYWHERE]}::text[] and procura ~ all (${must}::text[])`
+  return sql`
+  (${kinds.length > 0} and ${ofKind}
+    and (procura ~ all (${optional}::text[])
+         or ${weighed.length > 0} and not ${isBegun(words)}
+            and ${saysOf(optional)} = (select max(${saysOf(optional)}) from produto where ${ofKind} and not controlado)))`
+}
 
 /** True where a word of the names that a doubtful search may mean is the term: «insulina», of many. */
 const isOfNames = ({ doubt, words }: MedicineQuery) =>
@@ -109,6 +133,7 @@ export function matching(wanted: MedicineQuery): Sql {
         and (${several.length > 0} or ${areApart(wanted)}))
     or ${isOfKind(wanted)}
     or (${hasAll(sql`procura`, longestFirst(words))} and ${asWords(wanted.short, wanted.typing ? '' : undefined)}
+        and procura ~ all (${(wanted.thing?.rest ?? []).map(({ pattern }) => pattern)}::text[])
         and (${beginsWords(words)} and (${!named || guessed} or substancias = '{}') and ${isWritten(wanted)}
              or not ${isBegun(words)} and case when ${named} then ${isNotKnown(wanted)} else ${mayBeMeant(wanted)} end)))`
 }

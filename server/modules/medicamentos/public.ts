@@ -11,7 +11,7 @@ export { isFar, lettersAndDigits, lettersApart, lettersOf, plain, soundOf } from
 export { categoriesOf, labelCategories } from './understanding/label-categories.rules.ts'
 export type { Lexicon } from './understanding/lexicon.rules.ts'
 export { loadLexicon } from './understanding/load-lexicon.gateway.ts'
-export { type MedicineQuery, medicineQuery, nearestNames } from './understanding/query.rules.ts'
+export { exactly, type MedicineQuery, medicineQuery, nearestNames } from './understanding/query.rules.ts'
 export {
   isLikelySame,
   type LabelledItem,
@@ -21,3 +21,4 @@ export {
 } from './understanding/same-item.rules.ts'
 export { asShown } from './understanding/shelf-words.rules.ts'
 export { withoutSilentWords } from './understanding/silent-words.rules.ts'
+export { wordsLacking } from './understanding/thing-words.rules.ts'

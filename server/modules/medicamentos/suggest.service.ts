@@ -17,6 +17,7 @@ import {
   shown,
 } from './understanding/query.rules.ts'
 import { asShown, type LikeShelf } from './understanding/shelf-words.rules.ts'
+import { wordsLacking } from './understanding/thing-words.rules.ts'
 
 /** The pharmacies that a search for a name lists. */
 export interface PharmacyCount {
@@ -193,7 +194,7 @@ async function alsoBegun(parts: SuggestParts, query: MedicineQuery, where: Where
 }
 
 /** Suggestions, and what the term was understood as. */
-type Suggested = PageRows<Entry> & { medicine: MedicineQuery }
+type Suggested = PageRows<Entry> & { medicine: MedicineQuery & { lacking: string[] } }
 
 /**
  * Suggests products for a typed term, with the number of pharmacies that have each. Other possible meanings of the term
@@ -201,7 +202,10 @@ type Suggested = PageRows<Entry> & { medicine: MedicineQuery }
  */
 export async function suggest(parts: SuggestParts, term: string, where: Where): Promise<Suggested> {
   const query = medicineQuery(parts.lexicon, term)
-  return { ...(await suggestFor(parts, term, query, where)), medicine: query }
+  const found = await suggestFor(parts, term, query, where)
+  const own = found.rows.filter(({ quis_dizer }) => quis_dizer === undefined).map(({ nome }) => nome)
+  const lacking = own.length > 0 ? wordsLacking(query.thing?.rest ?? [], own, term) : []
+  return { ...found, medicine: { ...query, lacking } }
 }
 
 async function suggestFor(

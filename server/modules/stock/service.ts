@@ -5,6 +5,7 @@ import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/
 import { writeAnswer } from '#server/http/answer.ts'
 import { answerUnder, onceIfKeyed } from '../idempotencia/public.ts'
 import {
+  exactly,
   isLikelySame,
   type Lexicon,
   labelledItem,
@@ -189,10 +190,10 @@ export async function findSimilar(
   chave: string | undefined,
 ): Promise<Similar> {
   const { db, lexicon, shelfWords } = parts
-  const typed = medicineQuery(lexicon, nome)
+  const typed = exactly(medicineQuery(lexicon, nome))
   const like = await shelfWords.like(nome, typed)
   const shelved = like?.found
-  const query = shelved === undefined ? typed : medicineQuery(lexicon, shelved)
+  const query = shelved === undefined ? typed : exactly(medicineQuery(lexicon, shelved))
   const item = labelledItem(lexicon, shelved ?? nome, query)
   const found = await itemsAnswering(db, farmaciaId, query, lettersAndDigits(nome))
   const made = await madeUnder(db, farmaciaId, chave)

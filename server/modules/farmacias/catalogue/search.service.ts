@@ -2,7 +2,14 @@ import { toTheMetre } from '#contract/distance.ts'
 import { ITEMS_SHOWN } from '#contract/limits.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import { jsonList } from '#server/http/answer.ts'
-import { asShown, countEmptySearch, FIT, type MedicineQuery, withoutSilentWords } from '../../medicamentos/public.ts'
+import {
+  asShown,
+  countEmptySearch,
+  FIT,
+  type MedicineQuery,
+  withoutSilentWords,
+  wordsLacking,
+} from '../../medicamentos/public.ts'
 import { correctedTerms, nameTerms, samePlace } from '../search/name-terms.rules.ts'
 import type { PlaceNames } from '../search/place-names.rules.ts'
 import type { Found as List, ProductColumns, ProductSelection, Search } from '../search/search.rules.ts'
@@ -163,8 +170,30 @@ async function findHaving(catalogue: Catalogue, snapshot: Snapshot, search: Sear
   return [...found.values()].slice(0, search.limite)
 }
 
-/** A list of pharmacies that have a medicine, as JSON, and whether any has what was asked for. */
-async function listHaving(catalogue: Catalogue, search: Search): Promise<{ texto: string; isAny: boolean }> {
+/** The words of a term about a thing that no product shown has in its name. */
+function lackingIn(catalogue: Catalogue, { search: term = '', medicine }: Search, shown: readonly Having[]): string[] {
+  const { rest = [] } = medicine?.thing ?? {}
+  if (rest.length === 0 || shown.length === 0) return []
+  const products = new Set(
+    shown.flatMap(({ shelf, matches }) => matches.map(({ item }) => shelf.products[item] as number)),
+  )
+  return wordsLacking(
+    rest,
+    [...products].map((id) => catalogue.product(id).procura),
+    term,
+  )
+}
+
+interface Listed {
+  texto: string
+  /** true where any has what was asked for */
+  isAny: boolean
+  /** words of a term about a thing that nothing in the list has in its name */
+  lacking: string[]
+}
+
+/** A list of pharmacies that have a medicine, as JSON. */
+async function listHaving(catalogue: Catalogue, search: Search): Promise<Listed> {
   const snapshot = await catalogue.current()
   const selection = await catalogue.selection(search)
   const shown = await findHaving(catalogue, snapshot, search, selection)
@@ -174,7 +203,7 @@ async function listHaving(catalogue: Catalogue, search: Search): Promise<{ texto
     const items = itemsText(catalogue, search, selection, one, snapshot.now)
     return text(one, search, `,"total_itens":${one.matches.length},"stock":${items}`)
   })
-  return { texto: jsonList(texts), isAny: shown.some(isAsked) }
+  return { texto: jsonList(texts), isAny: shown.some(isAsked), lacking: lackingIn(catalogue, search, shown) }
 }
 
 /** The JSON text of a list of pharmacies, whatever they are called and have. */
@@ -232,7 +261,7 @@ export interface SearchParts extends ShelvedParts {
 /** The JSON text of a list, and the meaning of the term it is the list of. */
 interface Answered {
   texto: string
-  medicine?: MedicineQuery
+  medicine?: MedicineQuery & { lacking?: string[] }
 }
 
 /** Lists the pharmacies that have a medicine. A search without results is counted, without who asked. */
@@ -240,9 +269,9 @@ async function searchMedicines(parts: SearchParts, wanted: Search, term: string)
   const { db, catalogue, meaning } = parts
   const medicine = meaning(term)
   const understood = { ...wanted, medicine }
-  const { texto, isAny } = await listHaving(catalogue, understood)
+  const { texto, isAny, lacking } = await listHaving(catalogue, understood)
   // without the database an empty search can be neither counted nor corrected
-  if (catalogue.isAway() || isAny) return { texto, medicine }
+  if (catalogue.isAway() || (isAny && lacking.length === 0)) return { texto, medicine }
   const shelved = texto === '[]' ? await asShelved(parts, understood) : undefined
   if (shelved) {
     const called = asShown(shelved.search ?? '')
@@ -250,7 +279,7 @@ async function searchMedicines(parts: SearchParts, wanted: Search, term: string)
   }
   // nobody lists what is controlled, and a search for free items counts nothing, because a pharmacy may have the medicine on hold
   if (!wanted.livres && !understood.medicine.controlled) await countEmptySearch(db, term)
-  return { texto, medicine }
+  return { texto, medicine: { ...medicine, lacking } }
 }
 
 /** Searches by name or place. Only a term that matches no name is corrected. */

@@ -1,3 +1,4 @@
+import { pharmacyWordsInFull } from '#contract/pharmacy-words.ts'
 import { plain } from '../../medicamentos/public.ts'
 import type { Places } from './place-names.rules.ts'
 import {
@@ -153,15 +154,13 @@ const written: [RegExp, string][] = [
   [/(?<!\p{L})centr?\./giu, 'centralidade '],
   [/(?<!\p{L})urb\./giu, 'urbanizacao '],
   [/(?<!\p{L})av\./giu, 'avenida '],
-  [/(?<!\p{L})(farm\.|fcia(\.|(?!\p{L})))/giu, 'farmacia '],
-  [/(?<=(?<!\d)24)\s*h(r?s)?\.?(?!\p{L})/giu, ' horas'],
   [/(?<!\p{L})st\.?ª\.?/giu, 'santa '],
   [/(?<!\p{L})st\.?º\.?/giu, 'santo '],
 ]
 
 /** Writes a name without abbreviations. */
 export const spelledOut = (text: string): string =>
-  written.reduce((said, [short, word]) => said.replaceAll(short, word), text)
+  written.reduce((said, [short, word]) => said.replaceAll(short, word), pharmacyWordsInFull(text))
 
 /** «km9» is «km 9», and «s.paulo» two words. */
 const wordsOf = (term: string) =>

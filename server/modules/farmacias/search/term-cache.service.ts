@@ -156,7 +156,9 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
 
   return {
     async of(search) {
-      const key = JSON.stringify([search.search, search.categoria, search.subcategoria])
+      // an alert waits for the thing itself, where a list shows the nearest
+      const isNearest = (search.medicine?.thing?.mayLack.length ?? 0) > 0
+      const key = JSON.stringify([search.search, search.categoria, search.subcategoria, isNearest])
       const before = kept.get(key)
       const isTrue = before?.meanings === meanings && before.added === added.length
       const isLast = before?.last !== undefined && isAway()

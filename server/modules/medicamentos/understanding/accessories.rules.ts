@@ -24,6 +24,12 @@ const singulars = (word: string) => [
 
 /** Devices, wherever the word stands, unless a strength says that the medicine is in them. */
 const devices = new Set('agulha caneta fita glicometro lanceta medidor sensor seringa tira'.split(' '))
+/** The words for a pen, in which some medicines are sold. */
+const pens = new Set('caneta canetas pen pens'.split(' '))
+
+/** The words of a name without those that say it comes in a pen. */
+export const withoutPens = (words: readonly string[]): string[] => words.filter((word) => !pens.has(word))
+
 const strength = /^\d+(\.\d+)?(mg|mcg|ui|iu)$/
 const strengthUnit = /^(mg|mcg|ui|iu)$/
 

@@ -95,13 +95,27 @@ function wholeAmpoules(values: readonly string[]): string[] {
   })
 }
 
+/** Sizes whose sign stands against the number: «T4», «nº 7,5», «CH16», «22G». */
+const sizeSigns =
+  /(?<![\p{L}\d])(?:t|tam|n|n[ºo]|ch|fr)\.? ?(\d{1,2}(?:[.,]\d)?)(?![\p{L}\d])|(?<![\p{L}\d.,])(\d{1,2}) ?(?:g|ch|fr)(?![\p{L}\d])/giu
+
+/** The weight of whom it is for, which is no size: «9-14 kg». */
+const weights = /\d+(?:[.,]\d+)? ?(?:-|a|até) ?\d+(?:[.,]\d+)? ?kg/giu
+
+/** The name of a thing without the numbers of who wears it. */
+export const withoutWeights = (text: string): string => text.replaceAll(weights, ' ')
+
 /** Returns the texts of `produto.doses` that say what the label of what is no medicine states: «seringa 5 ml», «fraldas 4». */
-export const statedByThing = (text: string, { amounts, forms }: Pick<Dose, 'amounts' | 'forms'>): string[] => [
-  ...measured(text).map(({ value }) => value),
-  ...(amounts.length > 0 ? [NUMBER] : []),
-  ...labelForms(text, forms),
-  ...routesIn(text),
-]
+export function statedByThing(text: string, { amounts, forms }: Pick<Dose, 'amounts' | 'forms'>): string[] {
+  const sizes = [...text.matchAll(sizeSigns)].map(([, behind, before]) => (behind ?? before ?? '').replace(',', '.'))
+  return [
+    ...measured(text).map(({ value }) => value),
+    ...sizes,
+    ...(amounts.length + sizes.length > 0 ? [NUMBER] : []),
+    ...labelForms(text, forms),
+    ...routesIn(text),
+  ]
+}
 
 /** Millilitres; a bare number so large may be the volume of an infusion, and no bottle of a syrup is as large. */
 const INFUSION_ML = 250

@@ -7,8 +7,9 @@ import {
   kindsIn,
   stemOf,
   thingMeant,
+  withoutPens,
 } from './accessories.rules.ts'
-import { statedBy, statedByThing, withoutPacks } from './asked.rules.ts'
+import { statedBy, statedByThing, withoutPacks, withoutWeights } from './asked.rules.ts'
 import { isCosmetic, namesControlled } from './controlled.rules.ts'
 import { combinedWith, thingWrittenOut, writtenOut } from './cut-labels.rules.ts'
 import { parseDose } from './dose.rules.ts'
@@ -39,9 +40,10 @@ function firstKind(nome: string): string[] {
 }
 
 function accessory(lexicon: Lexicon, nome: string): ProductClass {
-  const dose = parseDose(wordsOf(nome))
+  const sized = withoutWeights(nome)
+  const dose = parseDose(wordsOf(sized))
   const { amounts } = dose
-  const stated = statedByThing(nome, dose)
+  const stated = statedByThing(sized, dose)
   return {
     substancias: [],
     doses: [...new Set([ACCESSORY, ...amounts, ...kindsIn(lexicon.devices, nome), ...firstKind(nome), ...stated])],
@@ -65,6 +67,9 @@ function oneLetterWrong(lexicon: Lexicon, words: readonly string[]): Name | unde
   return !begun || found.substances.every((key) => begun.name.substances.includes(key)) ? found : undefined
 }
 
+/** «Caneta para Lantus» holds none. */
+const isForMedicine = /(?<!\p{L})(?:para|p\/)/iu
+
 /** Words with a plus or a stroke between. */
 const isJoined = /[a-z.]\s*[+/]\s*[a-z]/i
 
@@ -80,7 +85,9 @@ const hasStrength = (nome: string) => typedWords(nome).some((word) => /^\d*(mg|m
 export function classify(lexicon: Lexicon, nome: string, shelf = ''): ProductClass {
   const words = writtenOut(lexicon, wordsOf(nome))
   const { names, doubt, left } = read(lexicon, words)
-  if (isAccessory(words, left)) return accessory(lexicon, nome)
+  // an insulin in its pen is the insulin
+  const isPen = names.length > 0 && !isForMedicine.test(nome)
+  if (isAccessory(words, isPen ? withoutPens(left) : left)) return accessory(lexicon, nome)
   const { distinctive, amounts, forms } = parseDose(left)
   const meant = names.length > 0 || doubt.length > 0 ? names : [oneLetterWrong(lexicon, distinctive)]
   const named = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()

@@ -202,7 +202,7 @@ function byEach(names: readonly Name[], keysOf: (name: Name) => string[]): Map<s
 export const anyOrder = (words: readonly string[]): string => words.toSorted().join(' ')
 
 /** Version of the classification rules. Raise it when `classify` changes: stored products are then classified again. */
-const RULES = 17
+const RULES = 18
 
 /**
  * Builds the lexicon; a later row about a substance adds to an earlier one.

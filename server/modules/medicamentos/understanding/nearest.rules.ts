@@ -24,11 +24,12 @@ const SHORTEST_BEFORE = 2
 const stemOf = (word: string) =>
   stems.find((stem) => word.endsWith(stem) && word.length >= stem.length + SHORTEST_BEFORE)
 
-/** The consonants before a stem, as who writes by ear tells them apart: an x is s, k or ch, and «au» is «al». */
+/** The consonants before a stem, as who writes by ear tells them apart: an x is s, k or ch, an r is l, and «au» is «al». */
 const stemConsonants = (sound: string) =>
   sound
     .replaceAll(/au(?=[^aeiou])/g, 'al')
     .replaceAll(/[xk]/g, 's')
+    .replaceAll('r', 'l')
     .replaceAll(/[aeiou]/g, '')
 
 /** Consonants; where a name has fewer before its stem, one that is missing makes another. */
@@ -146,11 +147,16 @@ interface Trust {
 }
 
 const consonants = (sound: string) => sound.replaceAll(/[aeiou]/g, '')
+
+/** Consonants as many hear them who grew up with a Bantu language: r and l are one, and x is s. */
+const heardConsonants = (sound: string) => consonants(withSoftX(sound)).replaceAll('r', 'l')
 const sorted = (letters: string) => [...letters].sort().join('')
 
-/** Tells if two sounds have equal consonants, but for one missing, one extra, or two swapped; none may be replaced. */
-function sameConsonants(a: string, b: string): boolean {
-  const [some, others] = [consonants(a), consonants(b)]
+/** Tells if a sound has a name's consonants, but for one missing, one extra, or two swapped; none may be replaced. */
+function sameConsonants(typed: string, { kind, sound }: Name): boolean {
+  // a brand is short of meaning: «procuraram» is no «Procoralan»
+  const heard = kind === 'marca' ? consonants : heardConsonants
+  const [some, others] = [heard(typed), heard(sound)]
   return (
     some === others ||
     (lettersApart(some, others) <= 1 && (some.length !== others.length || sorted(some) === sorted(others)))
@@ -183,7 +189,7 @@ const misspelt: Trust = {
     if (hasForeignLetter(spelling, name) || beginsOtherwise(sound, name.sound)) return false
     const short = Math.min(spelling.length, name.spelling.length)
     const isLong = Math.min(short, sound.length, name.sound.length) >= LONG_ENOUGH
-    if (steps > 0 && (short < SHORTEST_WRONG || (!isLong && !sameConsonants(sound, name.sound)))) return false
+    if (steps > 0 && (short < SHORTEST_WRONG || (!isLong && !sameConsonants(sound, name)))) return false
     if (steps < 2) return true
     const [shorter, longer] = [sound, name.sound].sort((a, b) => a.length - b.length) as [string, string]
     const extended = longer.startsWith(shorter) || longer.endsWith(shorter)
@@ -191,7 +197,7 @@ const misspelt: Trust = {
       !beginsOtherwise(sound.slice(1), name.sound.slice(1)) &&
       !otherByEar(spelling, name.spelling) &&
       !extended &&
-      sameConsonants(sound, name.sound)
+      sameConsonants(sound, name)
     )
   },
 }

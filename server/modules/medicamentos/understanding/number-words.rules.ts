@@ -139,3 +139,13 @@ export function withDigits(typed: string): Digits {
   }
   return { text: left.join(' '), hasStrength }
 }
+
+/** Names of which a number is part, which people also say: «ómega três». */
+const numbered = /(?<!\p{L})([oó]mega)[ -](tr[eê]s|seis|nove)(?!\p{L})/giu
+const numbersInNames: Readonly<Record<string, string>> = { tres: '3', três: '3', seis: '6', nove: '9' }
+
+/** The term with such a number in digits. */
+export const withNumberedNames = (term: string): string =>
+  term
+    .normalize('NFC')
+    .replaceAll(numbered, (_, name: string, number: string) => `${name} ${numbersInNames[number.toLowerCase()]}`)

@@ -11,7 +11,7 @@ import { type Parts, readParts } from './parts.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { isSure } from './slip.rules.ts'
 import { askedStrengths } from './strength.rules.ts'
-import { type Thing, thingNamed, thingsListed, withoutQuantity } from './things.rules.ts'
+import { type Thing, thingNamed, thingsListed, withoutPen, withoutQuantity } from './things.rules.ts'
 import { termIn } from './typed-term.rules.ts'
 import { isList, typedWords, wordsOf } from './words.rules.ts'
 
@@ -48,7 +48,7 @@ export interface MedicineQuery {
   /** marks in `produto.doses` of what is no medicine */
   excluded: readonly string[]
   /** thing that is no medicine, when the search is about one */
-  thing: Pick<Thing, 'kinds' | 'rest'> | undefined
+  thing: Pick<Thing, 'kinds' | 'rest' | 'mayLack'> | undefined
   /** the substances' names, for products that have another name */
   correspondeA: string | undefined
   /** names of the substances in `apart`, for products that have another name */
@@ -103,7 +103,8 @@ function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: 
  * words.
  */
 export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
-  const { term, line } = termIn(lexicon, typed)
+  const { term: said, line } = termIn(lexicon, typed)
+  const term = withoutPen(lexicon, said)
   const listed = thingsListed(lexicon, term)
   const query =
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
@@ -137,7 +138,7 @@ function listQuery(lexicon: Lexicon, things: readonly Thing[], others: readonly 
   const medicine = others.length > 0 ? queryOf(lexicon, others.join(' e ')) : nothing
   const isMedicine = medicine.substances.length + medicine.several.length > 0
   if (others.length > 0 ? !isMedicine : things.length < 2) return undefined
-  return { ...medicine, thing: { kinds: things.flatMap(({ kinds }) => kinds), rest: [] } }
+  return { ...medicine, thing: { kinds: things.flatMap(({ kinds }) => kinds), rest: [], mayLack: [] } }
 }
 
 /** Query of a pair of which half is not understood: what is called just so, and the other half in doubt. */
@@ -244,13 +245,13 @@ export const nothing: MedicineQuery = {
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt') + text.slice(1)
 
 /** Query of a thing: products that have its words, or are the thing by another name. */
-const thingQuery = ({ kinds, rest, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
+const thingQuery = ({ kinds, rest, mayLack, words }: Thing, amounts: string[], forms: string[]): MedicineQuery => ({
   ...nothing,
   amounts,
   forms,
   words,
   short: words.filter(isShort),
-  thing: { kinds, rest },
+  thing: { kinds, rest, mayLack },
   searched: words.map(lettersAndDigits),
 })
 
@@ -258,6 +259,13 @@ function correspondence(lexicon: Lexicon, names: readonly Name[], one: boolean):
   if (names.length === 0) return undefined
   return one ? shown(lexicon, keysOf(names)) : names.map(({ substances }) => shown(lexicon, substances)).join(' ou ')
 }
+
+/**
+ * The query of a thing that only what has all its words answers. A list shows the nearest where nothing has; an alert, a shelf's
+ * own item and a recall wait for the thing itself.
+ */
+export const exactly = (query: MedicineQuery): MedicineQuery =>
+  query.thing ? { ...query, thing: { ...query.thing, mayLack: [] } } : query
 
 /** Query in which one of the possible names has been chosen. */
 export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substances }: Name): MedicineQuery => ({

@@ -19,6 +19,9 @@ const phrases = `
   onde posso encontrar, onde se encontra, onde acho, onde achar, onde vende, onde vendem, onde se vende, onde se vendem
   onde fica, onde ficam, onde e, onde esta, aonde, aonde posso comprar, como chegar, como chego
   onde consigo, onde arranjo, onde posso arranjar, consigo
+  reservar, reserve, reserva me, reserve me, reserva pf, pode reservar, podem reservar, podes reservar, poderia reservar
+  quero reservar, queria reservar, gostaria de reservar, guardar, guarde me, guarda me, pode guardar, podem guardar
+  podes guardar, quero levar, queria levar, pode arranjar, podem arranjar, veja se tem, ver se tem
   remedio, remedios, medicamento, medicamentos, medicacao
   qual o preco, quanto custa, quanto e, preco, precos, mais barato, mais barata, mais baratos, mais baratas, barato, barata
   perto de mim, aqui perto, perto daqui, por perto, mais perto, mais proximo, mais proxima, mais proximos, mais proximas

@@ -1,7 +1,16 @@
-import { type Device, deviceAtStart, isAccessory, kindOfThing, stemOf, thingMeant } from './accessories.rules.ts'
+import {
+  type Device,
+  deviceAtStart,
+  isAccessory,
+  kindOfThing,
+  stemOf,
+  thingMeant,
+  withoutPens,
+} from './accessories.rules.ts'
 import { parseDose } from './dose.rules.ts'
 import { isEveryday, lettersAndDigits, lettersApart } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
+import { stemmed, type ThingWord, telling, thingWords } from './thing-words.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /** Letters; with fewer, one that is wrong makes another word. */
@@ -11,8 +20,10 @@ const SHORTEST = 5
 export interface Thing {
   /** marks in `produto.doses` of what is called so, whatever its label calls it */
   kinds: string[]
-  /** words that the labels of that kind must have besides: for whom and for what use the thing is */
-  rest: string[]
+  /** what the labels of that kind must say besides: for whom and for what use the thing is */
+  rest: ThingWord[]
+  /** what they may lack where none of them, and no other label, has all: the nearest answer then */
+  mayLack: ThingWord[]
   /** words that other labels must have, all of them */
   words: string[]
   /** true when it is spelt as a known thing, which no medicine is */
@@ -42,13 +53,32 @@ const sizes = new Set('ml cl l cm mm g mg kg cc'.split(' '))
 const withoutAmounts = (term: string) =>
   typedWords(term).filter((word) => parseDose([word]).amounts.length === 0 && !sizes.has(word))
 
+/** Kinds of which the next word says what the thing is: a test of pregnancy is in no way like one of malaria. */
+const general = new Set(
+  `aparelho barra bolacha champo champoo cinta colar condicionador desodorizante escova fita kit leite maquina mascara meia
+   medidor mola papa penso protector protetor sabao sabonete saco sensor shampoo sonda sumo teste tira`.split(/\s+/),
+)
+/** Words that never make another thing of such a kind. */
+const qualifiers = new Set(
+  `digital rapido rapida portatil pequeno pequena medio media grande s m l xl macia macio suave dura duro automatico
+   automatica electrico electrica manual azul branco branca preto preta rosa verde transparente nasal saliva bom boa`.split(
+    /\s+/,
+  ),
+)
+
+/** The words of a term behind the thing's name: those that its label must say, and those that the nearest may lack. */
+function restOf(words: readonly string[], isGeneral: boolean) {
+  const rest = thingWords(words)
+  return { rest, mayLack: isGeneral ? rest.filter(({ said }) => qualifiers.has(said)) : rest }
+}
+
 /** The thing that is no medicine which a term names; undefined when it names none. */
 export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const typed = lettersAndDigits(term)
   const meant = deviceMeant(lexicon, typed)
   if (meant) {
     const isSpelt = waysOf(typed).includes(meant.letters)
-    return { kinds: [meant.kind], rest: [], words: [...meant.stems], isSpelt }
+    return { kinds: [meant.kind], rest: [], mayLack: [], words: meant.words.map(stemmed), isSpelt }
   }
   const all = withoutAmounts(term)
   const stems = all.map(stemOf)
@@ -58,10 +88,14 @@ export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const isMeant = isAccessory([first]) || !isEveryday(lexicon.everyday, first)
   const thing = isMeant ? thingMeant(first) : undefined
   if (device === undefined && thing === undefined) return undefined
+  const length = device?.stems.length ?? 1
+  const own = thing === undefined ? stemOf(first) : thing
+  const inName = others.slice(0, length - 1)
+  const said = telling(others.slice(length - 1))
   return {
     kinds: [device?.kind ?? kindOfThing(thing as string)],
-    rest: stems.slice(device?.stems.length ?? 1),
-    words: [thing ?? stemOf(first), ...others.map(stemOf)],
+    ...restOf(said, device === undefined && general.has(thing as string)),
+    words: [own, ...inName, ...said].map(stemmed),
     isSpelt: stems.length === device?.stems.length,
   }
 }
@@ -104,4 +138,26 @@ export function thingsListed(lexicon: Lexicon, term: string): { things: Thing[];
   const read = parts.map((part) => ({ part, thing: thingNamed(lexicon, withoutQuantity(lexicon, part)) }))
   const things = read.flatMap(({ thing }) => thing ?? [])
   return things.length === 0 ? undefined : { things, others: read.flatMap(({ part, thing }) => (thing ? [] : part)) }
+}
+
+/** Letters; a shorter word may be a part of another name. */
+const SHORTEST_NAME = 4
+
+const isSyringe = (word: string) => word === 'seringa' || word === 'seringas'
+const isInsulin = ({ substances }: { substances: readonly string[] }) =>
+  substances.some((key) => key.startsWith('insulina'))
+
+/**
+ * The term without the pen or the syringe that its medicine comes in: «caneta lantus», «caneta de insulina lantus», «seringa
+ * clexane». A pen for a medicine, or for insulin of no name, is a thing, and so are a needle for one and a syringe for insulin.
+ */
+export function withoutPen(lexicon: Lexicon, term: string): string {
+  const words = typedWords(term)
+  const left = withoutPens(words).filter((word) => !isSyringe(word))
+  const isOther = left.length === words.length || left.some((word) => thingMeant(word))
+  if (isOther || /(?<!\p{L})(?:para|p\/)| e |[,+]/iu.test(term)) return term
+  const told = left.filter((word) => word !== 'insulina')
+  const names = told.flatMap((word) => (word.length < SHORTEST_NAME ? [] : (lexicon.bySpelling.get(word) ?? [])))
+  const isNamed = names.some(({ substances }) => substances.length > 0)
+  return isNamed && !(words.some(isSyringe) && names.some(isInsulin)) ? told.join(' ') : term
 }

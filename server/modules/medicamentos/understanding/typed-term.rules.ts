@@ -1,6 +1,7 @@
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import { anyOrder, type Lexicon } from './lexicon.rules.ts'
 import type { PrescriptionLine } from './line.rules.ts'
+import { withNumberedNames } from './number-words.rules.ts'
 import { isForEyes } from './posology.rules.ts'
 import { readPrescriptionLine } from './prescription.rules.ts'
 import { withoutSilentWords } from './silent-words.rules.ts'
@@ -11,7 +12,7 @@ import { wordsOf } from './words.rules.ts'
 export function termIn(lexicon: Lexicon, typed: string): { term: string; line?: PrescriptionLine | undefined } {
   // «coar tem» is a name, and does not ask who has it
   if (lexicon.bySpelling.has(lettersAndDigits(typed))) return { term: typed }
-  const said = withoutSilentWords(typed)
+  const said = withNumberedNames(withoutSilentWords(typed))
   const line = prescribedIn(lexicon, said)
   return line ? { term: isForEyes(typed) ? `${line.medicine} colirio` : line.medicine, line } : { term: said }
 }
