@@ -38,6 +38,11 @@ export const messages = {
       terms: 'a fronteira de Angola, simplificada; LGPL 3 ou posterior',
     },
     {
+      name: 'OurAirports',
+      href: 'https://ourairports.com/data/',
+      terms: 'a posição de nove aeroportos; domínio público',
+    },
+    {
       name: 'Wikipédia',
       href: 'https://pt.wikipedia.org',
       terms: 'a posição da Ilha de Luanda, de algumas sedes e do Hospital Josina Machel',
