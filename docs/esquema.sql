@@ -251,8 +251,7 @@ END) stored,
   constraint farmacia_um_horario CHECK (((semana IS NULL) OR ((horario_abertura IS NULL) AND (horario_fecho IS NULL) AND (NOT is_24_horas))))
 );
 CREATE INDEX farmacia_nome ON public.farmacia USING btree (normalizar(nome));
-CREATE INDEX farmacia_numero ON public.farmacia USING btree (numero_nacional(telefone));
-CREATE INDEX farmacia_outro_numero ON public.farmacia USING btree (numero_nacional(telefone_secundario));
+CREATE INDEX farmacia_numeros ON public.farmacia USING gin (numeros_nacionais(telefone, telefone_secundario));
 CREATE INDEX farmacia_registada_por ON public.farmacia USING btree (registada_por);
 CREATE TRIGGER farmacia_soltar_foto AFTER DELETE OR UPDATE OF imagem ON public.farmacia FOR EACH ROW EXECUTE FUNCTION farmacia_soltar_foto();
 CREATE TRIGGER montra_expor AFTER INSERT OR UPDATE ON public.farmacia FOR EACH ROW EXECUTE FUNCTION montra_expor();
@@ -1359,6 +1358,12 @@ CREATE OR REPLACE FUNCTION public.numero_nacional(telefone text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN "substring"(regexp_replace(regexp_replace(telefone, '\D'::text, ''::text, 'g'::text), '^(?:00)?(?:244)?([29]\d{8}).*$'::text, '\1'::text), '^\d{7,}$'::text);
+
+CREATE OR REPLACE FUNCTION public.numeros_nacionais(telefone text, outro text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT numero_nacional(campo.campo) AS numero_nacional FROM unnest(ARRAY[numeros_nacionais.telefone, numeros_nacionais.outro]) campo(campo) WHERE (numero_nacional(campo.campo) IS NOT NULL) UNION SELECT numero.numero[1] AS numero FROM unnest(ARRAY[numeros_nacionais.telefone, numeros_nacionais.outro]) campo(campo), LATERAL regexp_split_to_table(campo.campo, '[^\d+\s().-]+'::text) parte(parte), LATERAL regexp_matches(regexp_replace(parte.parte, '\D'::text, ''::text, 'g'::text), '(?:00)?(?:244)?([29]\d{8})'::text, 'g'::text) numero(numero) WHERE (regexp_replace(parte.parte, '\D'::text, ''::text, 'g'::text) ~ '^(?:(?:00)?(?:244)?[29]\d{8})+$'::text));
 
 CREATE OR REPLACE FUNCTION public.periodos_validos(periodos jsonb)
  RETURNS boolean

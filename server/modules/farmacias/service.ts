@@ -120,7 +120,8 @@ export async function makePharmacy(
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values: hoursKept(values), codigoHmac: codes.digest(codigo), registadaPor })
   if (notify) {
-    const isReached = !onlyToMobiles || (await mobileNumber(values.telefone ?? null)) !== undefined
+    const isReached =
+      !onlyToMobiles || (await mobileNumber(values.telefone ?? null, values.telefone_secundario ?? null)) !== undefined
     if (isReached) await queueAccessCode(tx, cipher, id, { codigo })
     await queueNewPharmacy(tx, id)
   }

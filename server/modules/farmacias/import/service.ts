@@ -83,7 +83,11 @@ export interface RegisterOptions {
 }
 
 async function describeNew({ linha, values }: GoodLine): Promise<NewPharmacyLine> {
-  return newLine(linha, values, (await mobileNumber(values.telefone ?? null)) !== undefined)
+  return newLine(
+    linha,
+    values,
+    (await mobileNumber(values.telefone ?? null, values.telefone_secundario ?? null)) !== undefined,
+  )
 }
 
 /**
