@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Escrita } from '../shapes/basic.ts'
-import { LATE_MINUTES, Mensagem, MensagensQuery, mensagemParams } from '../shapes/mensagem.ts'
+import { LATE_MINUTES, LargarQuery, Mensagem, MensagensQuery, mensagemParams } from '../shapes/mensagem.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'
 
@@ -75,9 +75,10 @@ export const largarMensagem = endpoint({
   summary: 'Esquece uma mensagem por entregar: não se tenta mais',
   description:
     'A que já seguiu é 409 `mensagem_enviada`; a que está neste momento a ser enviada, `mensagem_em_envio`: não se larga ' +
-    'debaixo de quem a envia. Fica na auditoria.',
+    'debaixo de quem a envia. Com `iguais=true` vão com ela as que falharam pelo mesmo motivo. Fica na auditoria.',
   access: 'admin',
   params: mensagemParams,
+  query: LargarQuery,
   responses: {
     200: { description: 'Esquecida', schema: Escrita, example: exemplo.escrito('Mensagem descartada.', {}) },
   },

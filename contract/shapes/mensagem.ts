@@ -10,6 +10,17 @@ const numero = (description: string) => Type.Integer({ minimum: 1, maximum: Numb
 
 export const mensagemParams = Type.Object({ id: numero('O número da mensagem') })
 
+/** Most messages that are discarded together. */
+export const DROPPED_TOGETHER = 500
+
+export const LargarQuery = Type.Object({
+  iguais: Type.Optional(
+    flag(
+      `true: também as outras que já não se tentam, da mesma espécie, canal e motivo; ${DROPPED_TOGETHER} de cada vez`,
+    ),
+  ),
+})
+
 const QuaisMensagens = enumeration(['falhadas', 'atrasadas'], {
   $id: 'QuaisMensagens',
   description:

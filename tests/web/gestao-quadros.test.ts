@@ -205,6 +205,18 @@ describe('The messages of the office', () => {
     expect((await admin.see(late, { o_que: 'largar', id })).text).toContain('Alguém já a tinha descartado.')
   })
 
+  test('Messages that failed for one reason are dropped together, and no other', async () => {
+    const [id = ''] = [await message('falhada'), await message('falhada'), await message('pendente')]
+    await service.db.statement((tx) =>
+      tx.run(sql`
+        insert into notificacao (canal, tipo, farmacia_id, estado, tentativas, terminada_em, ultimo_erro)
+        values ('sms', 'codigo_acesso', ${scene.id}, 'nao_entregavel', 1, now(), 'sem número')`),
+    )
+    expect((await admin.see(PATH)).text).toContain('Descartar todas as que falharam por isto')
+    expect((await admin.see(PATH, { o_que: 'largar-iguais', id })).text).toContain('Descartadas as que falharam')
+    expect((await states()).map(({ estado }) => estado).sort()).toEqual(['nao_entregavel', 'pendente'])
+  })
+
   test('A message whose code was erased says what to do instead, and a number that is none is refused', async () => {
     const id = await message('falhada', { erased: true })
     const page = await admin.see(PATH)

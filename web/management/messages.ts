@@ -36,12 +36,13 @@ function remedy({ tipo, estado, farmacia_id, impedimento }: Message): Html | '' 
     : ''
 }
 
-const drop = ({ id }: Message) =>
+const drop = ({ id, estado }: Message) =>
   html`
     <details class="largar">
       <summary class="botao claro fino">${messages.drop}</summary>
       <p>${messages.dropText}</p>
       ${action('largar', id, html`<button class="botao perigo fino">${messages.dropButton}</button>`)}
+      ${estado === 'pendente' ? '' : action('largar-iguais', id, html`<button class="botao perigo fino">${messages.dropAlike}</button>`)}
     </details>
   `
 

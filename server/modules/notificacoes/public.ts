@@ -36,7 +36,7 @@ export {
 } from './outbox.sql.ts'
 export { isKnownService, isReadable, type Subscription, sealAwaited } from './push/push.crypto.ts'
 export { forgetOld, forgetSecrets, unsent } from './repository.ts'
-export { drop, dropOne, type Handled, type OneMessage, resend, resendOne } from './resend.service.ts'
+export { drop, dropAlike, dropOne, type Handled, type OneMessage, resend, resendOne } from './resend.service.ts'
 export { retryHolds, type Selection } from './resend.sql.ts'
 export { forgetStopped, isStopped, resumeNumber, stopNumber } from './stopped.sql.ts'
 export { undeliveredShown, whyUnreached } from './undelivered.service.ts'

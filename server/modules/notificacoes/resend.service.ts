@@ -1,9 +1,12 @@
+import { DROPPED_TOGETHER } from '#contract/shapes/mensagem.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError, conflict, notFound } from '#server/ground/error.ts'
+import { shownReason } from './contacts.rules.ts'
 import { messages } from './messages.ts'
 import {
   deleteMessages,
   type Found,
+  lockGivenUp,
   lockMessage,
   lockToDrop,
   lockToResend,
@@ -68,6 +71,19 @@ export async function resendOne(tx: Transaction, id: number): Promise<OneMessage
   }
   await requeue(tx, [id])
   return message
+}
+
+/** Forgets the messages that were given up like this one: of its kind and channel, for its reason. @returns how many */
+export async function dropAlike(tx: Transaction, { tipo, canal, ultimo_erro }: OneMessage): Promise<number> {
+  // what a gateway says may hold a number: reasons are compared as they are shown
+  const reason = (error: string | null) => (error === null ? null : shownReason(error))
+  const found = await lockGivenUp(tx, { tipo, canal, most: DROPPED_TOGETHER })
+  const alike = found.filter((one) => reason(one.ultimo_erro) === reason(ultimo_erro))
+  await deleteMessages(
+    tx,
+    alike.map(({ id }) => id),
+  )
+  return alike.length
 }
 
 /** Forgets a message that was not sent. @throws AppError as `unsentOne` */

@@ -102,11 +102,22 @@ export interface OneMessage {
   impedimento: string | null
   farmacia_id: string | null
   utilizador_id: string | null
+  ultimo_erro: string | null
 }
 
 /** Locks a message until the transaction ends, so that no worker takes it, and shows a claim just made. */
 export const lockMessage = (tx: Transaction, id: number) =>
   tx.maybe<OneMessage>(sql`
     select n.id, n.tipo, n.canal, n.estado, ${inHand} as em_envio, ${meaningless} as impedimento, n.farmacia_id,
-           n.utilizador_id
+           n.utilizador_id, n.ultimo_erro
       from notificacao n ${whatItIsAbout} where n.id = ${id} for update of n`)
+
+/** The last messages of a kind and a channel that were given up, by the index in that order, locked until the transaction ends. */
+export const lockGivenUp = (
+  tx: Transaction,
+  { tipo, canal, most }: { tipo: MessageKind; canal: Channel; most: number },
+) =>
+  tx.many<{ id: number; ultimo_erro: string | null }>(sql`
+    select id, ultimo_erro from notificacao
+     where estado in ('falhada', 'nao_entregavel') and tipo = ${tipo} and canal = ${canal}
+     order by terminada_em desc, id desc limit ${most} for update`)

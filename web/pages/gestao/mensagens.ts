@@ -68,13 +68,16 @@ export const mensagens = officePage('administrar', {
   show: (visit) => screen(visit),
   async act(visit, sent) {
     const params = { id: Number(sent.get('id')) }
-    const dropping = sent.get('o_que') === 'largar'
+    const alike = sent.get('o_que') === 'largar-iguais'
+    const dropping = alike || sent.get('o_que') === 'largar'
     const back = (done: string) => ({
       goTo: `${PATH}?${isLate(visit.query) ? 'quais=atrasadas&' : ''}feito=${done}`,
     })
     try {
-      await (dropping ? visit.call(largarMensagem, { params }) : visit.call(reenviarMensagem, { params }))
-      return back(dropping ? 'largada' : 'reenviada')
+      await (dropping
+        ? visit.call(largarMensagem, { params, query: { iguais: alike } })
+        : visit.call(reenviarMensagem, { params }))
+      return back(alike ? 'largadas' : dropping ? 'largada' : 'reenviada')
     } catch (error) {
       const why = overtaken(error)
       return why ? back(why) : screen(visit, faultsOf(error))

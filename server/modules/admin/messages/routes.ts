@@ -22,8 +22,8 @@ export function messageRoutes(serve: Serve, { db, wakeDispatcher }: Parts): void
     wakeDispatcher()
     return writeAnswer(messages.resent, {})
   })
-  serve(largarMensagem, async ({ session, request, params }) => {
-    await dropMessage(db, actorOf(session, request), params.id)
-    return writeAnswer(messages.dropped, {})
+  serve(largarMensagem, async ({ session, request, params, query }) => {
+    const others = await dropMessage(db, actorOf(session, request), params.id, query.iguais ?? false)
+    return writeAnswer(others > 0 ? messages.droppedTogether(others + 1) : messages.dropped, {})
   })
 }
