@@ -81,6 +81,7 @@ test.each([
   ['a category alone', { categoria: 'medicamentos' }],
   ['one letter', { search: 'a' }],
   ['two things in one search', { search: 'seringa e luvas' }],
+  ['a thing of which no label has every word', { search: 'luvas roxas de latex grandes' }],
   ['a medicine and a thing', { search: 'paracetamol e luvas' }],
   ['two medicines that are also sold in one', { search: 'paracetamol e ibuprofeno' }],
   ['a medicine', { search: 'paracetamol' }],
