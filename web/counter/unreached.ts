@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verPerfil } from '#contract/endpoints/perfil.ts'
 import { isUnannounced } from '#contract/reservation-states.ts'
-import { spacedPhone } from '../format/codes.ts'
+import { shownPhone } from '../format/telephone.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/counter.ts'
 import type { Hold } from './hold.ts'
@@ -12,7 +12,7 @@ export type Unreached = ResponseOf<typeof verPerfil>['avisos_por_sms']
 export function unreachedNotice(unreached: Unreached): Html | '' {
   if (!unreached) return ''
   const { falhou, sem_canal, link } = messages.unreached
-  const said = unreached.telefone ? falhou(spacedPhone(unreached.telefone.replace(/^\+244/, ''))) : sem_canal
+  const said = unreached.telefone ? falhou(shownPhone(unreached.telefone)) : sem_canal
   return html`<p class="aviso mau" role="status">${said} <a href="/balcao/perfil/dados">${link}</a></p>`
 }
 

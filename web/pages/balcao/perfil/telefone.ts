@@ -1,6 +1,6 @@
 import { confirmarTelefoneDaFarmacia, pedirCodigoDaFarmacia, verPerfil } from '#contract/endpoints/perfil.ts'
 import { sendsSms } from '../../../account/channels.ts'
-import { spacedPhone } from '../../../format/codes.ts'
+import { shownPhone } from '../../../format/telephone.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, textOf } from '../../../html/form.ts'
@@ -54,7 +54,7 @@ async function askFor({ call }: Visit, given?: string, faults?: Faults): Promise
 const takeCode = (number: string, faults?: Faults) =>
   screen(
     html`
-      ${goodNews(!faults && said.sent(spacedPhone(number.replace(/^\+244/, ''))))}
+      ${goodNews(!faults && said.sent(shownPhone(number)))}
       ${form(html`
         <input type="hidden" name="o_que" value="confirmar">
         <input type="hidden" name="enviado" value="${number}">
