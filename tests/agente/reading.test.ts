@@ -9,7 +9,7 @@ import { readSettings, type Settings, UsageError } from '../../packages/agente/s
 import { workbook } from '../support/workbook.ts'
 import { agentMain, openShop, runAgent, type Shop } from './agent.ts'
 
-/** What a command of the agent prints and how it is refused, called here: a program for each case costs a second. */
+/** Runs a command of the agent in this process, as a program for each case costs a second. @returns its output and its refusal */
 async function called(command: (settings: Settings) => Promise<void>, args: string[]) {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
@@ -183,7 +183,7 @@ test('Starting with the machine: what is written for systemd, cron and Windows',
   expect(await shown('windows')).toMatch(
     /<Arguments>&quot;[^<]+main\.ts&quot; &quot;--dados&quot; &quot;[^<]+ 50%&quot;<\/Arguments>/,
   )
-  // cron runs the line in a shell, where an escaped percent sign is one; the agent starts, and says what it was never told
+  // cron runs the line in a shell, which unescapes the percent sign; the agent starts, and names the missing setting
   const [, line = ''] = /^@reboot (.+) >\/dev\/null 2>&1 # botica-agente$/m.exec(await shown('cron')) ?? []
   const started = promisify(execFile)('sh', ['-c', line.replaceAll('\\%', '%')])
   await expect(started).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Falta') })

@@ -12,7 +12,7 @@ import { fullRun } from '../support/full-run.ts'
 import { exampleCall, known } from '../support/operations.ts'
 import { withService } from '../support/with-service.ts'
 
-/** Of requests so many that none is refused; the answers say how many are left. */
+/** Rate limits, raised so high that no request is refused; the answers still carry how many are left. */
 const limits = ['ANONIMO', 'AUTENTICADO', 'LOGIN', 'REGISTO', 'FARMACIA', 'TRAJECTO']
 const service = withService({
   env: {
@@ -221,7 +221,7 @@ test('The check that each route begins with lets in the callers of its row, and 
   expect(wrong).toEqual([])
 })
 
-/** Of those who may not call, the one with the most rights; the longer run tries all. */
+/** Callers that an operation refuses: the caller with the most rights, or every caller in the full run. */
 function refusedOver(endpoint: Endpoint): Caller[] {
   const refused = callers.filter((caller) => !callersOf(endpoint).includes(caller))
   if (fullRun) return refused
@@ -229,7 +229,7 @@ function refusedOver(endpoint: Endpoint): Caller[] {
   return nearest ? [nearest] : []
 }
 
-/** What browsers may read of an answer. */
+/** Headers of an answer that browsers may read. */
 const exposed = [
   'RateLimit',
   'RateLimit-Policy',
@@ -269,7 +269,7 @@ describe.each(served)('$method $path', (endpoint) => {
     const wanted: Record<string, string> = {}
     const [first = 'nobody'] = allowed
     let example = await exampleCall(endpoint, cast, first)
-    // those who may not first: their call is one that serves whoever may
+    // refused callers first: the call itself is good, and would serve an allowed caller
     for (const caller of refusedOver(endpoint)) {
       answers[caller] = codeOf(await cast.as(caller).call(method, example.path, { body: example.body }))
       wanted[caller] = statusOf(refusalOf(caller))

@@ -66,7 +66,7 @@ test.each(named)('$method $path refuses an id that is none, and names it', (endp
 /** The address with this id; what else it names is a well-formed id that nobody has. */
 const pathOf = ({ path }: Endpoint, id: string) => path.replace('{id}', id).replaceAll(/\{\w+\}/g, () => randomUUID())
 
-/** One operation of each method and kind of id; all of them in the longer run. */
+/** Operations that take an id: the first of each method and kind of id, or every operation in the full run. */
 const ofEachKind = named.filter((endpoint, n) => {
   const kind = (one: Endpoint) => `${one.method} ${isNumbered(one)} ${one.path.split('{').length}`
   return fullRun || named.findIndex((one) => kind(one) === kind(endpoint)) === n
@@ -167,7 +167,7 @@ describe('GET /api/farmacias answers 400, and names the parameter, for', () => {
     ['categoria=%00', 'categoria'],
     [`subcategoria=${'x'.repeat(101)}`, 'subcategoria'],
   ]
-  /** What is wrong with two parameters together, which the check of the route does not see. */
+  /** Faults of two parameters together, which the check of the route does not see. */
   const together: [string, string][] = [
     ['raio_km=5', 'raio_km'],
     ['latitude=-8.8', 'longitude'],

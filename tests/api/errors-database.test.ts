@@ -9,7 +9,7 @@ import { prepare } from '../support/prepare.ts'
 import { openWire } from '../support/wire.ts'
 import { withService } from '../support/with-service.ts'
 
-/** Where Node says that a request has come to a server of this process. */
+/** Diagnostics channel on which Node reports each request that comes to a server of this process. */
 const REQUEST_START = 'http.server.request.start'
 
 const clone = withDatabase()

@@ -158,7 +158,7 @@ test('A push is shown once however often it comes, and opens the search', async 
     em,
     chave: '1.2',
   }
-  // the first one says something else: when what the second says is shown, none is to come after what is tapped
+  // the first push has another text: once the second text is displayed, no push is left to arrive after the tap
   await deliver(JSON.stringify({ ...told, texto: 'A farmácia Primeira tem-no.' }).padEnd(3000))
   await deliver(JSON.stringify(told).padEnd(3000))
   await waitForGiven(worker, 2)

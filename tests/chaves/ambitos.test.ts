@@ -33,7 +33,7 @@ const sessionOf = (scopes: readonly KeyScope[]): PharmacySession => ({
   chave: { id: '00000000-0000-4000-8000-000000000001', nome: 'Caixa', scopes },
 })
 
-/** What the check that each route begins with answers a key of these scopes. */
+/** Answer of the check that each route begins with to a key of these scopes: `may`, or the error code and its reason. */
 const answerTo = (endpoint: Endpoint, scopes: readonly KeyScope[]) =>
   authorize(endpoint, 'Bearer x', async () => sessionOf(scopes)).then(
     () => 'may',

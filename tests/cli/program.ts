@@ -54,7 +54,7 @@ export function start(args: string[], env: NodeJS.ProcessEnv): Running {
   return { child, ended }
 }
 
-/** What the process of the commands is told to run. */
+/** A command line that the commander process runs. */
 export interface Order {
   args: string[]
   env: NodeJS.ProcessEnv
@@ -67,7 +67,7 @@ interface Commander {
   isBusy: boolean
 }
 
-/** One for all files of this process. */
+/** The commander process, shared by all test files of this process. */
 let commander: Commander | undefined
 
 function startCommander(): Commander {
@@ -84,7 +84,7 @@ function startCommander(): Commander {
   return { child, isBusy: false }
 }
 
-/** What a stream brings before these words. */
+/** Reads a stream up to these words. @returns the text before them @throws Error when the stream ends without them */
 function textUntil(stream: Socket, end: string): Promise<string> {
   let text = ''
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { exampleIn, failExample, keepExample, runExample } from './examples.ts'
 
-/** Where Node says that a request has come to a server of this process. */
+/** Diagnostics channel on which Node reports each request that comes to a server of this process. */
 const REQUEST_START = 'http.server.request.start'
 
 const service = withService()

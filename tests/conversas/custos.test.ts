@@ -14,7 +14,7 @@ import { openCounter } from './scene.ts'
 const sending = { SMS_PROVIDER: 'wesender', WESENDER_API_KEY: 'k', SMS_CODIGOS_POR_REDE: '1000' }
 const service = withService({ env: { ...receiving, ...dialable } })
 
-/** So many SMS went out today. */
+/** Counts this many SMS as sent today. */
 const sent = ({ db }: TestService, count: number) =>
   db.statement((tx) =>
     tx.run(

@@ -10,7 +10,7 @@ const client = withPlanner(clone)
 
 const WAITING = 300
 
-/** Messages of one number behind a first one that was put off, older than the only one of another number. */
+/** Queues messages of one number behind a first that is put off, all older than the single message of another number. */
 async function backlog(): Promise<void> {
   await client.query(`
     insert into mensagem_recebida (chave, numero, conhecido, selada, reclamada_ate, recebida_em)

@@ -34,7 +34,7 @@ async function part(
 }
 
 const arrived: { to: string; text: string }[] = []
-/** All that was sent to a number beside the gateway's own requests. */
+/** Returns every SMS sent to a number so far, beside the answers to the gateway's own requests. */
 async function texts(to: string): Promise<string[]> {
   const { sms, received } = phones()
   await due(service)

@@ -20,7 +20,7 @@ beforeAll(async () => {
     await stockItem(client, { nome, preco: 800 })
 })
 
-/** Each way in by which one searches with words, and all that it says of a medicine in Maianga. */
+/** Channels by which a person searches with words: each gives its whole answer on a medicine in Maianga. */
 const channels: Record<string, (term: string) => Promise<string>> = {
   SMS: (term) => new Talk(service).say(`${term} maianga`),
   USSD: (term) => new Handset(service).dial('1', term, 'maianga'),
@@ -34,7 +34,7 @@ const channels: Record<string, (term: string) => Promise<string>> = {
 }
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-/** What an answer says by itself: without what it quotes, and in small letters. */
+/** Text of an answer without its quoted parts, in small letters. */
 const claimed = (answer: string) => plain(answer).replaceAll(/"[^"]*"|«[^»]*»/g, ' ')
 
 /** Names with a letter left out, doubled, or changed places with the next, each at another letter. */
@@ -79,7 +79,7 @@ test.each([
   expect(await channels[name]?.('amlodipna 10 mg')).toMatch(said)
 })
 
-/** What is first said of a term, before USSD asks for a place. */
+/** First answer of each channel to a term: that of USSD comes before it asks for a place. */
 const first: typeof channels = { ...channels, USSD: (term) => new Handset(service).dial('1', term) }
 
 test.each(['SMS', 'USSD'])(

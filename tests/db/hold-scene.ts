@@ -16,7 +16,7 @@ export async function itemsAndUsers(client: pg.Client): Promise<{ items: string[
   return { items, users: await ids(client, 'select id from utilizador order by criada_em') }
 }
 
-/** One unit of an item, as a page asks for it, with limits that are not reached. */
+/** Arguments of a hold of one unit of an item, as a page asks for it, with limits that are not reached. */
 export const oneUnit = (stockItemId = '', utilizadorId = '', codigoLevantamento = '999999') => ({
   reservaId: randomUUID(),
   stockItemId,

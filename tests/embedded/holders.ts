@@ -30,7 +30,7 @@ export interface HolderOptions {
   uid?: number
   /** A program, with its arguments, that runs the holder. */
   wrapper?: string[]
-  /** What ends it once it is not needed any more: when the test ends, unless said. */
+  /** Registers the function that ends the holder; by default it is called when the test ends. */
   atEnd?: (end: () => Promise<void>) => void
 }
 

@@ -9,7 +9,7 @@ import { serviceForTest, withService } from '../support/with-service.ts'
 
 const counted = { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1' }
 
-/** A service whose callers come from wherever they say, whose budgets count, and whose hour has just begun. */
+/** Starts a service that believes the addresses its callers claim and counts their attempts, at the start of an hour. */
 export async function guarded({ env = {}, ...options }: ServiceOptions = {}): Promise<TestService> {
   const service = await serviceForTest({ ...options, env: { ...counted, ...env } })
   service.setTime(hour(0))

@@ -9,7 +9,7 @@ import { everyFile, ofCi, ofDebian, ofFundo, ofNpmTest, runOf } from '../support
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 const [ciRun, ciLong] = [read('.ci/run'), read('.ci/long')]
-/** All that `npm test` reads, but for this file. */
+/** Text of every test file of `npm test`, except this file. */
 const firstRun = ofNpmTest
   .filter((file) => !file.endsWith('gates/suites.test.ts'))
   .map(read)

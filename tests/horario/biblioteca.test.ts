@@ -41,7 +41,7 @@ const text = fc
   .tuple(rule, fc.array(fc.tuple(fc.constantFrom('; ', '; ', ', '), rule), { maxLength: 3 }))
   .map(([one, others]) => one + others.flat().join(''))
 
-/** Which minutes the library says are open. */
+/** Minutes that the library reads as open. */
 function openByLibrary(said: string): Uint8Array {
   const open = new Uint8Array(MINUTES)
   const local = (minute: number) => new Date(2027, 11, 20, 0, minute)

@@ -32,7 +32,7 @@ function databaseUrl(): string {
   return `postgres://${user}:${secret}@${encodeURIComponent(host)}:${port}/${database}`
 }
 
-/** Sessions of every kind, new ones each time since what is sent ends them; and what opens none. */
+/** Tokens of sessions of every kind, made anew each time since requests may end them; and tokens that open no session. */
 async function tokensOf(anyone: Client): Promise<string[]> {
   const chief = await anyone.login(admin.email, admin.password)
   const user = await anyone.register()

@@ -42,7 +42,7 @@ interface Finding {
   test: string
 }
 
-/** Runs the files one after the other until one fails. @throws Error when one cannot be run at all */
+/** Runs the test files in order until a test fails. @throws Error when a file cannot be run at all */
 async function findIn(copy: string, { testes }: Defect): Promise<Finding | undefined> {
   for (const name of testes) {
     const file = `tests/${name}.test.ts`

@@ -2,7 +2,7 @@
 
 /** A defect that is put into the program on purpose. */
 export interface Defect {
-  /** What is wrong with the program then. */
+  /** Fault of the program with this defect in it. */
   nome: string
   ficheiro: string
   /** Text that stands in the file exactly once, and what takes its place. */

@@ -8,7 +8,7 @@ import { databaseUrl, openOutbox } from './scene.ts'
 
 const service = withService()
 
-/** Six messages with an access code, one in each state and one whose code was erased; their ids by state. */
+/** Queues a message with an access code for each state, and another whose code was erased. @returns their ids by state */
 async function open() {
   const outbox = await openOutbox(service)
   await outbox.promise(6)

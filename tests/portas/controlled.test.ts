@@ -15,9 +15,9 @@ const substances = [
 ]
 
 describe.each(stockDoors.map((door, at) => ({ ...door, at })))(
-  'What comes by «$name» and is controlled',
+  'A controlled item that comes by «$name»',
   ({ put, at }) => {
-    test('is marked for its own pharmacy, and is in no list, suggestion or record, and is not held', async () => {
+    test('Its own pharmacy sees its mark, no list, suggestion or record has it, and nobody can hold it', async () => {
       const shelf = await openShelf(service)
       // a name of this door's own: a product that another door made would be understood already
       const own = substances.map((substance) => `${substance} caixa ${String.fromCharCode(97 + at)}`)
@@ -45,7 +45,7 @@ describe.each(stockDoors.map((door, at) => ({ ...door, at })))(
   },
 )
 
-describe.each(holdDoors)('A hold by «$name» of what a feed brought and is controlled', ({ name, hold, units }) => {
+describe.each(holdDoors)('A hold by «$name» of a controlled item that a feed brought', ({ name, hold, units }) => {
   const feed = stockDoors.find((door) => door.name === 'API v1: a partial feed')
   let shelf: Awaited<ReturnType<typeof openShelf>>
   const nome = `Morfina 20 mg por ${name}`.slice(0, 150)
@@ -54,7 +54,7 @@ describe.each(holdDoors)('A hold by «$name» of what a feed brought and is cont
     await feed?.put(shelf, [{ nome, quantidade: 9, codigo: 'M1' }])
   })
 
-  test('is refused, and no unit moves', async () => {
+  test('The hold is refused, and no unit moves', async () => {
     const item = await itemNamed(shelf, nome)
     const said = await hold(shelf, { id: item?.id ?? '', nome, quantidade: units.fewest })
     expect(await heldOf(shelf, item?.id ?? ''), said).toBe(0)

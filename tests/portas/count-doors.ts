@@ -8,9 +8,9 @@ import { type Article, stockDoors } from './stock-doors.ts'
 /** A way by which somebody says how many there are of an item that is on the shelf. */
 interface CountDoor {
   name: string
-  /** What `ways-in.ts` finds in the program that this row stands for. */
+  /** Ways into the program, as `ways-in.ts` finds them, that this row stands for. */
   ways: readonly string[]
-  /** What its number counts: the free units, or all on the shelf, with the held ones. */
+  /** Units that its number counts: the free units, or all on the shelf, with the held ones. */
   counts: 'livres' | 'prateleira'
   /** Says how many there are. @returns what the door answered */
   set(shelf: Shelf, item: ShelfItem, quantidade: number): Promise<string>

@@ -47,7 +47,7 @@ async function subscribed({ id }: Person): Promise<Works> {
   return () => exists(sql`select from aviso_push where utilizador_id = ${id}`)
 }
 
-/** Each kind of credential: how it is made, and whether it works. */
+/** By kind of credential, a function that makes one and returns a check that it works. */
 const kinds = {
   'session of the code': ({ pharmacy }) => answered(pharmacy.client, STOCK),
   'key made with the code': async ({ pharmacy }) => answered((await makeKey(pharmacy.client)).client, STOCK),
@@ -114,7 +114,7 @@ const ofPharmacy: Kind[] = [...ofCode, 'key made by an admin']
 const ofAdmin: Kind[] = ['session of an admin', 'key made by an admin']
 const ofUser: Kind[] = ['session of a user', 'push subscription']
 
-/** Each ending: what it does, and the credentials that end with it. All others go on. */
+/** Acts that end credentials, with the kinds that each ends. The other kinds go on. */
 const endings: Record<string, { act: (scene: Scene) => Promise<{ status: number }>; ends: Kind[] }> = {
   'a code renewed': {
     act: ({ chief, pharmacy }) => chief.post(`/api/admin/farmacias/${pharmacy.id}/codigo`),

@@ -11,11 +11,11 @@ import { byUpload, stockDoors } from './stock-doors.ts'
 /** A way by which somebody leaves an item without free units. */
 interface EmptyDoor {
   name: string
-  /** What `ways-in.ts` finds in the program that this row stands for. */
+  /** Ways into the program, as `ways-in.ts` finds them, that this row stands for. */
   ways: readonly string[]
   /**
-   * How it is undone: for a day what an import wrote (`dia`), for a minute an answer (`minuto`); null where the person has the
-   * item before them, and says how many there are again.
+   * Undo that it offers: for a day after an import (`dia`), for a minute after an answer (`minuto`); null where the person has
+   * the item before them, and gives the number again.
    */
   undo: 'dia' | 'minuto' | null
   /** True where it leaves what is held as it is known: one unit of the item is held for it. */
@@ -28,7 +28,7 @@ interface EmptyDoor {
 interface WholeDoor extends Omit<EmptyDoor, 'empty' | 'ofHold'> {
   /** Says that the shelf has one new article and nothing else. */
   say(shelf: Shelf): Promise<string>
-  /** The same again, with the loss confirmed; null where it is confirmed by another way. */
+  /** Sends the shelf again with the loss confirmed; null where the loss is confirmed by another way. */
   confirm: ((shelf: Shelf) => Promise<string>) | null
 }
 

@@ -5,7 +5,7 @@ import { Talk } from '../support/talk.ts'
 import { type Seen, Visitor } from '../support/visitor.ts'
 import { moveToTown, type Shelf } from './shelf.ts'
 
-/** What a person wants to hold. */
+/** Units of an item that a person wants to hold. */
 interface Wanted {
   /** the item's id */
   id: string
@@ -16,7 +16,7 @@ interface Wanted {
 /** A way by which somebody comes to hold units of an item. */
 interface HoldDoor {
   name: string
-  /** What `ways-in.ts` finds in the program that this row stands for. */
+  /** Ways into the program, as `ways-in.ts` finds them, that this row stands for. */
   ways: readonly string[]
   /** Fewest units that it holds, and most: a message holds one; an increase comes after a hold of one. */
   units: { fewest: 1 | 2; most?: 1 }

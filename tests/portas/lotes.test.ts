@@ -8,7 +8,7 @@ import { itemNamed, openShelf, type Shelf, stockDoors, withDoors } from './doors
 const service = withService(withDoors)
 const admin = prepare(() => service.admin())
 const carriers = stockDoors.filter(({ carries }) => carries.includes('lote'))
-/** Of some ways in, a request or a form, an item has one lot at a time. */
+/** Ways in that can list several lots of an item; a request or a form of the others carries one lot. */
 const listers = carriers.filter(({ lots }) => lots !== undefined)
 
 /** Publishes a notice of one lot of a product. */

@@ -12,7 +12,7 @@ const service = withService(withDoors)
 const namesOn = async ({ pharmacy }: Shelf): Promise<string[]> =>
   succeed(await pharmacy.client.get('/api/perfil/stock')).map(({ nome }: { nome: string }) => nome)
 
-/** One name, as keyboards, tills and PDFs write it. */
+/** A name in the spellings of keyboards, tills and PDFs. */
 const oneName = ['Levotiro\u00adxina \u2013 50 \u00b5g', 'Levotiroxina\u00a0- 50 \u03bcg', '\uff2cevotiroxina - 50 mcg']
 const form = 'Levotiroxina - 50 mcg'
 

@@ -41,7 +41,7 @@ const dialled = async ({ telefone }: Shelf, keys: string[], said: string) => {
   return handset.type(said)
 }
 
-/** Each channel that can destroy, with its whole command. */
+/** Channels by which a message can end a hold or empty an item, with the whole command of each. */
 const channels: [string, (held: Held) => string, (held: Held, said: string) => Promise<string>][] = [
   ['SMS of a counter, NAO', ({ code }) => `NAO ${code}`, byCounter],
   ['SMS of a counter, ENTREGUE', ({ code }) => `ENTREGUE ${code}`, byCounter],

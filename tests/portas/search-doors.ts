@@ -14,7 +14,7 @@ import { Visitor } from '../support/visitor.ts'
 /** A town with two pharmacies, and nothing else near. */
 export interface Town {
   service: TestService
-  /** As it is written in a message. */
+  /** Name of the town as a message writes it. */
   name: string
   place: { latitude: number; longitude: number }
   /** By their names, the nearer first. */
@@ -24,9 +24,9 @@ export interface Town {
 /** A way by which somebody asks who has a medicine. */
 interface SearchDoor {
   name: string
-  /** What `ways-in.ts` finds in the program that this row stands for. */
+  /** Ways into the program, as `ways-in.ts` finds them, that this row stands for. */
   ways: readonly string[]
-  /** How it says that a label does not state what was asked for; undefined where it shows the label, and no more. */
+  /** Words by which it says that a label does not state the strength or form; undefined where it shows only the label. */
   unstated?: RegExp
   /** False where it shows labels or one pharmacy alone, or orders by how much of a prescription there is. */
   isOrdered: boolean

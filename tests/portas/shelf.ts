@@ -49,7 +49,7 @@ export async function openShelf(service: TestService): Promise<Shelf> {
   return { service, pharmacy, telefone, counter }
 }
 
-/** All that a pharmacy has, by name. */
+/** Items of a pharmacy's stock, ordered by name. */
 const itemsOn = async ({ pharmacy }: Shelf): Promise<ShelfItem[]> =>
   succeed(await pharmacy.client.get('/api/perfil/stock'))
 

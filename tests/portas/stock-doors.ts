@@ -41,13 +41,13 @@ type Carried = (typeof codes)[number]
 /** A way by which an article that a shelf lacks reaches it. */
 interface StockDoor {
   name: string
-  /** What `ways-in.ts` finds in the program that this row stands for. */
+  /** Ways into the program, as `ways-in.ts` finds them, that this row stands for. */
   ways: readonly string[]
-  /** What it carries beside name, units, price, category and subcategory. */
+  /** Fields that it carries beside name, units, price, category and subcategory. */
   carries: readonly Carried[]
-  /** How it says several lots of one article, other than in one field: as a list, or in a line for each. */
+  /** Form in which it carries several lots of one article, other than in one field: a list, or a line for each. */
   lots?: 'list' | 'lines'
-  /** Puts articles through, new ones. @returns what the door answered; its shelf says what became of them */
+  /** Puts new articles through. @returns the answer of the door; the shelf says how they arrived */
   put(shelf: Shelf, articles: readonly Article[]): Promise<string>
 }
 
@@ -114,7 +114,7 @@ async function bySms({ service, pharmacy }: Shelf, { nome, quantidade, preco = 8
   return number === undefined ? asked : talk.say(number)
 }
 
-/** What `importar stock` does with a file. */
+/** Imports a file by the command `importar stock`. @returns its output */
 export async function byCommand({ service, pharmacy }: Shelf, file: string | Buffer): Promise<string> {
   const scene = await openScene(service)
   const path = await scene.file('stock.csv', file)
@@ -122,7 +122,7 @@ export async function byCommand({ service, pharmacy }: Shelf, file: string | Buf
   return out + err
 }
 
-/** What the agent does with a file that it finds, in this process: tests/agente starts it as the shop does. */
+/** Delivers a file by the agent, run in this process: tests/agente starts it as the shop does. */
 export async function byAgent({ service, pharmacy }: Shelf, bytes: Buffer): Promise<string> {
   const newKey = { nome: 'Caixa da loja', ambitos: ['stock:escrever'] }
   const { chave } = succeed(await pharmacy.client.post('/api/perfil/chaves', newKey))

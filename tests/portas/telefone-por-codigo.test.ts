@@ -82,7 +82,7 @@ describe('A code typed at the counter', () => {
     expect(await since(client)).toBe(null)
   })
 
-  test('is no other pharmacy’s, and no person’s', async () => {
+  test('The code proves the number to no other pharmacy, and to no person', async () => {
     const { client, telefone } = scene
     const { farmacia } = succeed(await admin.post('/api/farmacias', pharmacyBody({ telefone })))
     const other = await service.anyone.pharmacy(farmacia.codigo_acesso)
@@ -96,7 +96,7 @@ describe('A code typed at the counter', () => {
     expect(await since(other)).toBe(null)
   })
 
-  test('is sent no more often to a number than an account’s, whoever asks', async () => {
+  test('The code is sent to a number no more often than the code of an account, whoever asks', async () => {
     const { client } = scene
     const asked = await together(6, () => ask(client))
     const refused = asked.filter(({ status }) => status !== 202)

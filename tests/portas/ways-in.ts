@@ -27,7 +27,7 @@ const importsOf = (text: string) =>
 const holding = endpoints.filter(({ conflicts }) => conflicts?.some((reason) => reason === 'stock_insuficiente'))
 const stocking = endpoints.filter(({ scope, method }) => scope === 'stock:escrever' && method !== 'DELETE')
 
-/** They add: an item that was not there, and what an import had emptied. */
+/** Operations that only add units: a new item, or units that an import had set to zero. */
 const adding = ['criarItem', 'desfazerZerados']
 
 /** Uses of operations outside their own routes: by name, or, in a program that has no contract, by their address. */
@@ -43,7 +43,7 @@ function callsOf(operations: typeof endpoints): string[] {
   })
 }
 
-/** What a module offers to the rest of the server that puts nothing anywhere; what it offers later does until it is named here. */
+/** Exports of a module that put no units anywhere. A new export counts as a way in until it is named here. */
 const harmless = {
   stock: [
     'stockExport',

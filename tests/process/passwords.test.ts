@@ -18,7 +18,7 @@ test("a password is kept at OWASP's price for argon2id", async () => {
   expect((await anyone.login(email, password)).token).toBeTruthy()
 })
 
-/** What a comparison with a hash costs, as the hash itself says. */
+/** Algorithm and parameters that a hash states: they set the cost of a comparison with it. */
 const priceOf = (hashed: string) => hashed.split('$').slice(0, 4).join('$')
 
 test('a refused login compares once, at one price, whether there is a password to compare with or not', async () => {

@@ -184,7 +184,7 @@ function replyTo(answer: string, { quer, lugar }: Wanted): string | undefined {
 
 const MOST_MESSAGES = 3
 
-/** Says a message, answers what is asked back, and tells if what was meant was done within three messages. */
+/** Sends a message, answers the questions that come back, and tells if the wish was fulfilled within three messages. */
 export async function tryMessage(town: Town, wanted: Wanted): Promise<{ outcome: Outcome; answers: string[] }> {
   const command = commands[wanted.quer]
   const person = await town.service.anyone.register()

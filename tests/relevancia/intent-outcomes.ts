@@ -13,7 +13,7 @@ const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').
 const lastOf = ({ answers }: SaidAndDone) => answers.at(-1) ?? ''
 
 const isEmpty = /^$/
-/** What the last answer says, by outcome. */
+/** Patterns of the last answer, by outcome. */
 const words: Readonly<Record<string, RegExp>> = {
   onde: /bairro/i,
   qual: /Qual|Responda (?:so )?com o numero/,
@@ -102,7 +102,7 @@ function isStock(said: SaidAndDone, wanted: string): boolean {
   )
 }
 
-/** Tells if one outcome came of what was said. */
+/** Tells if a conversation came to this outcome. */
 export function isUnderstood(outcome: string, said: SaidAndDone): boolean {
   const [kind = '', argument = ''] = outcome.split(/:(.*)/)
   const answer = lastOf(said)

@@ -61,7 +61,7 @@ async function makeScene(town: IntentTown, situation: Situation): Promise<Made> 
   return { person, code, before: await facts(town, { person, talk, isCounter }), state: talk.state }
 }
 
-/** What was kept, unless the counter has answered its hold since: a message of another situation may. */
+/** Returns a scene for another use; undefined where the counter has answered its hold, as another situation's message may. */
 async function stillSame(town: IntentTown, situation: Situation, made: Made | undefined): Promise<Made | undefined> {
   if (!made || made.before.holds.length === 0) return made
   const talk = talkOf(town, situation, made.person)
@@ -92,7 +92,7 @@ export async function setScene(town: IntentTown, situation: Situation): Promise<
   }
 }
 
-/** What a conversation may change, as its owners read it. */
+/** State that a conversation may change, as its owners read it. */
 export interface Facts {
   /** `estado resposta quantidade produto @farmacia` of each line that was held. */
   holds: readonly string[]

@@ -44,7 +44,7 @@ export interface Tried {
 
 const MOST_MESSAGES = 3
 
-/** Says a message, answers what is asked back as its sender would, and tells if what was meant came of it, and nothing else. */
+/** Sends a message, answers the questions that come back as its sender would, and tells if the intended outcome came alone. */
 export async function tryIntent(town: IntentTown, intent: Intent): Promise<Tried> {
   const scene = await setScene(town, intent.estado)
   const { talk, before } = scene

@@ -50,7 +50,7 @@ export const UNITS = 500
 
 export interface IntentTown {
   service: TestService
-  /** Those of `pharmacies`, in order: the first is the counter that writes. */
+  /** The pharmacies of `pharmacies`, in order: the first is the counter that writes. */
   opened: readonly PharmacyScene[]
   /** Labels by the id of their item. */
   names: ReadonlyMap<string, string>

@@ -8,7 +8,7 @@ import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 
 interface Row {
-  /** as the doctor wrote it */
+  /** the line as the doctor wrote it */
   linha: string
   /** substance, strength and form, as a pharmacist reads it */
   nua: string

@@ -94,7 +94,7 @@ const byEar: [RegExp, string][] = [
   [/ao$/, 'am'],
 ]
 
-/** The text as one who only heard it writes it: one or two sounds spelt otherwise. Undefined where it can only be spelt so. */
+/** The text as somebody who only heard it writes it: one or two sounds spelt otherwise. Undefined where no other spelling exists. */
 export function heard(text: string, chance: Chance): string | undefined {
   let written = text
   for (let times = chance.flip() ? 1 : 2; times > 0; times--) {

@@ -7,7 +7,7 @@ import { FEED_ROW_BYTES, FEED_TEXT_BYTES } from '#contract/limits.ts'
 import { feedFormat, readFeed } from '#server/modules/stock/feed/body.gateway.ts'
 import { article, feedBody, feedLines } from '../support/stock-feed.ts'
 
-/** How a body is said to come: its type, JSON unless said, and its coding. */
+/** Headers of a feed's body: its type, JSON by default, and its coding. */
 interface How {
   type?: string
   encoding?: string

@@ -16,7 +16,7 @@ const asWritten = [
   ['Ben-u-ron 500 mg', 'Medicamentos', 'Outros', 3, null],
 ]
 
-test('what a CSV says is what the shelf has, and how many lines did what is told', async () => {
+test('An imported CSV fills the shelf with its lines, and the answer counts the items added and updated', async () => {
   const { status, body } = await upload(Buffer.from(plain, 'latin1'))
   expect(status).toBe(200)
   expect(body).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readStock, rowsIn } from '../support/stock-files.ts'
 
 const header = 'nome;quantidade;preço\n'
-/** What is read of lines below the header: the good ones, by their name, units and price, and where the bad ones are bad. */
+/** Reads lines below the header. @returns name, units and price of the good lines; line and field of each fault */
 async function read(lines: string) {
   const file = await readStock(header + lines)
   return {

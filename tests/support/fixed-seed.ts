@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { fullRun } from './full-run.ts'
 
 /*
- * Read before each file (vitest.config.ts). What is handed in is not judged by chance: cases that fast-check generates are
- * those of one seed, and the longer run tries others. A case that one of those finds is written into its test.
+ * Vitest runs this before each test file (vitest.config.ts). In the run that judges a change, fast-check generates the
+ * cases of one seed, so that chance does not decide; the full run takes other seeds. A case that it finds is written into its test.
  */
 
 const SEED = 20_261_128

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 const TICK_MS = 10
 const into = process.env.TEMPOS_EM ?? ''
 
-/** What the system says of a process, from the third field on; nothing of one that has ended meanwhile. */
+/** Fields of `/proc/<pid>/stat` from the third on; none of a process that has ended meanwhile. */
 function fieldsOf(pid: number | string): number[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -81,7 +81,7 @@ export async function sendBytes(
   return { status: answer.status, body: await answer.json() }
 }
 
-/** So many new items in a pharmacy's stock, brought in at once. @returns their ids */
+/** Brings this many new items into a pharmacy's stock in one feed. @returns their ids */
 export async function stockItems(pharmacy: Client, count: number): Promise<string[]> {
   const codes = Array.from({ length: count }, () => randomUUID())
   await feedPart(

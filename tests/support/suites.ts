@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 type Run = 'npm test' | '.ci/run' | '.ci/long'
 
-/** Which run a file is of: the longest beginning of its path here says it. What is not named is of `npm test`. */
+/** The run of a test file, by the longest beginning of its path listed here. A file that is not listed is of `npm test`. */
 const runs: Readonly<Record<string, Run>> = {
   // with Debian's packages, packages of their own, or a process whose memory is measured
   browser: '.ci/long',
@@ -121,11 +121,11 @@ const runs: Readonly<Record<string, Run>> = {
   'stock/feed-large': '.ci/long',
 }
 
-/** Folders whose files run one at a time, each in a process of its own, after `.ci/run` has installed what they need. */
+/** Folders whose files run one at a time, each in its own process, after `.ci/run` has installed their packages. */
 const apart = ['browser', 'copia', 'failover', 'fuzz', 'geradores', 'hostile', 'padroes', 'peers']
 
 /**
- * What another PostgreSQL could answer otherwise: `.ci/run` has these files of `npm test` also run on Debian's. The
+ * Files of `npm test` that another PostgreSQL could answer otherwise: `.ci/run` runs them on Debian's too. The
  * matrix calls every operation once. Of the register, the stock and the reservations go the files that lock rows, or
  * write by statements that no other file runs; a new file with such a statement is added here.
  */

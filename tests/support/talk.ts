@@ -21,7 +21,7 @@ export class Talk {
   readonly #service: TestService
   readonly #speaker: Speaker
 
-  /** @param person the account of the number, if it has one @param pharmacies those whose number it is */
+  /** @param person account of the number, if any @param pharmacies pharmacies that have this number */
   constructor(
     service: TestService,
     { person, pharmacies = [] }: { person?: Client; pharmacies?: PharmacyScene[] } = {},
@@ -48,7 +48,7 @@ export class Talk {
     return caller(overHttp(this.#service.address), { ip: '127.0.0.1', visitor: undefined, token, userAgent: undefined })
   }
 
-  /** Says one message, and returns the answer, which always fits one SMS. @param key another time the key of a message said before */
+  /** Sends a message, and returns the answer, which always fits one SMS. @param key that of an earlier message repeats it */
   async say(text: string, key: string = randomUUID(), now = new Date()): Promise<string> {
     const { answer, state } = await converse(this.#speaker, this.state, { text, key, now })
     expect(answer.length, answer).toBeLessThanOrEqual(160)
