@@ -60,8 +60,9 @@ async function send(address: string, authorization: string, kind: 'completo' | '
       body,
     },
   )
-  const said = await answer.text()
-  if (!answer.ok || JSON.parse(said).recusados > 0) throw new Error(`${answer.status} ${said.slice(0, 500)}`)
+  const responseText = await answer.text()
+  if (!answer.ok || JSON.parse(responseText).recusados > 0)
+    throw new Error(`${answer.status} ${responseText.slice(0, 500)}`)
   return { seconds: (performance.now() - began) / 1000, kilobytes: body.length / 1024 }
 }
 
@@ -86,7 +87,7 @@ async function watched<T>(work: () => Promise<T>): Promise<{ done: T; peak: numb
 async function sending(size: number, farmacia: string, authorization: string, names: string[]): Promise<void> {
   const rows = shelf(size, names)
   const changed = rows.map((row, n) => (n % 2 === 0 ? { ...row, quantidade: row.quantidade + 1 } : row))
-  // a service of its own for each size: the memory that one kept from another is not this one's
+  // each size gets its own service, so that memory left by an earlier size is not measured
   await service.stop()
   service = await start()
   await searches(service.address, 3)
@@ -177,7 +178,7 @@ try {
   const near = () => searches(service.address, SECONDS)
   say(await beside('procura perto (objectivo ≤ 2)', again, 1, near))
   say(await beside('reserva na mesma farmácia', again, 1, holds))
-  const { rows: kept } = await db.query(
+  const { rows: totals } = await db.query(
     `select count(*) filter (where s.quantidade_reservada = 0) as lost from reserva r join stock_item s on s.id = r.stock_item_id
       where r.farmacia_id = $1 and r.estado = 'activa'`,
     [fed.farmacia],
@@ -191,7 +192,7 @@ try {
       everything.map((row) => ({ ...row, nome: `${row.nome} ${sequencia}` })),
     )
   say(await beside('procura perto, tudo produtos novos (objectivo ≤ 2)', unknown, 1, near))
-  say(`\n${held} reservas feitas entretanto; ${kept[0].lost} perderam a unidade`)
+  say(`\n${held} reservas feitas entretanto; ${totals[0].lost} perderam a unidade`)
 } finally {
   await db.end()
   await service.stop()

@@ -32,7 +32,7 @@ export interface ApiAnswer<E extends Endpoint> {
   next: string | undefined
   /** The places, from 1 on, of the terms that ask for what is dispensed under special control. */
   controlled: string | undefined
-  /** How terms were read, where a part of one was not understood. */
+  /** Readings of the terms of which a part was not understood. */
   readings: readonly TermReading[]
   /** Words of the terms that nothing in the answer has in its name: it is only the nearest. */
   lacking: readonly string[]
@@ -112,11 +112,11 @@ async function bodyOf({ file: takes }: Endpoint, { body, file }: AnyInput): Prom
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])))
   // a parameter with several values is repeated
-  const given = Object.entries(query).flatMap(([name, values]) =>
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value] as const),
   )
-  const said = given.filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(said.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  const nonEmpty = pairs.filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(nonEmpty.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return text ? `${filled}?${text}` : filled
 }
 

@@ -77,8 +77,8 @@ export function listeningOverHttp(base: string, vouch: Vouch = nobody): Listenin
   return async (request, signal) => {
     const { method, url } = request
     try {
-      const asked = { method, headers: forPerson(request, vouch), signal }
-      const reply = await fetch(base + url, { ...asked, redirect: 'error' })
+      const init = { method, headers: forPerson(request, vouch), signal }
+      const reply = await fetch(base + url, { ...init, redirect: 'error' })
       if (reply.ok) return { status: reply.status, events: reply.body ?? undefined }
       await reply.body?.cancel()
       return { status: reply.status, events: undefined }

@@ -37,10 +37,10 @@ export const inAngola = ({ latitude, longitude }: Point): boolean =>
   )
 
 /**
- * The position in Angola that somebody meant who left out a minus sign, or wrote the longitude first: the one with the
- * fewest changes. @returns undefined where no such change leads to Angola
+ * Corrects a position whose minus sign is missing, or whose longitude comes first: the position in Angola that the
+ * fewest such changes lead to. @returns undefined where none leads to Angola
  */
-function meantPosition({ latitude, longitude }: Point): Point | undefined {
+function correctedPosition({ latitude, longitude }: Point): Point | undefined {
   const [south, east] = [-Math.abs(latitude), Math.abs(longitude)]
   const isSigned = latitude < 0 && longitude > 0
   const unsigned = [
@@ -51,13 +51,13 @@ function meantPosition({ latitude, longitude }: Point): Point | undefined {
 }
 
 /**
- * Says that a position is outside Angola, and which was probably meant. It is the only rule on where a pharmacy may be: the
+ * Says that a position is outside Angola, and suggests the likely one. It is the only rule on where a pharmacy may be: the
  * schemas of its bodies and of a line of a register apply it, for every way in.
  * @returns undefined for a position in Angola
  */
 export function positionFault(position: Point): string | undefined {
   if (inAngola(position)) return undefined
-  const meant = meantPosition(position)
+  const suggestion = correctedPosition(position)
   const outside = `a posição ${position.latitude}, ${position.longitude} fica fora de Angola`
-  return meant ? `${outside}; quis dizer ${meant.latitude}, ${meant.longitude}?` : outside
+  return suggestion ? `${outside}; quis dizer ${suggestion.latitude}, ${suggestion.longitude}?` : outside
 }

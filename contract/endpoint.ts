@@ -68,7 +68,7 @@ export interface Endpoint {
   etag?: true
   /** Headers of the answers say how each term was read: as what is never listed, or with a part not understood. */
   tellsReading?: true
-  /** Whether a header says what name the term was taken for. */
+  /** A header of the answers says what name the term was taken for. */
   tellsUnderstood?: true
   /** Success answers by status; with more than one, the handler names its own. */
   responses: Record<number, ResponseDefinition>

@@ -32,9 +32,9 @@ const MORE = '..'
 
 /** Cuts a text, never within a number. */
 function cut(text: string, length: number): string {
-  const kept = text.slice(0, Math.max(0, length - MORE.length))
-  const isWithin = /\d[.,/]?$/.test(kept) && /^[.,/]?\d/.test(text.slice(kept.length))
-  return `${(isWithin ? kept.replace(/[\d.,/]+$/, '') : kept).trimEnd()}${MORE}`
+  const head = text.slice(0, Math.max(0, length - MORE.length))
+  const isWithin = /\d[.,/]?$/.test(head) && /^[.,/]?\d/.test(text.slice(head.length))
+  return `${(isWithin ? head.replace(/[\d.,/]+$/, '') : head).trimEnd()}${MORE}`
 }
 
 /**

@@ -33,9 +33,9 @@ export const isOwnGtin = (ean: string): boolean =>
 /** Signs that nobody sees and programs leave behind: soft hyphens, joiners, marks of direction. */
 const invisible = /\p{Cf}/gu
 
-/** What spreadsheets leave of a long number or of a failed formula: `5,60123E+12`, `########`, `#N/D`, `#REF!`, `Err:502`. */
+/** Remains of a long number or of a failed formula in a spreadsheet: `5,60123E+12`, `########`, `#N/D`, `#REF!`, `Err:502`. */
 const ruined = /^(?:\d+[.,]\d+E[+-]?\d{1,3}|\d+E\+\d{1,3}|#+|#[\p{L}\d]{1,9}[!?]|#N\/[AD]|#DIV\/0[!?]|Err:\d{3})$/iu
-/** What programs write where there is nothing. */
+/** Texts that programs write in place of an empty value. */
 const nothing = new Set(
   [
     'n/a',

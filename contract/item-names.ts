@@ -36,8 +36,8 @@ const folded = (text: string): string =>
     .replaceAll(capitalMicrograms, 'MCG')
 
 /**
- * The form of a name: NFKC on one line, without what nobody sees, with one hyphen, one comma and one microgram («50 µg», «50 μg» and
- * «50ug» are «50 mcg»: «µ» by hand is read as «m»).
+ * Normalizes a name: NFKC on one line, without invisible characters, with a single form of hyphen, comma and microgram («50 µg»,
+ * «50 μg» and «50ug» are «50 mcg»: «µ» by hand is read as «m»).
  */
 export function itemName(text: string): string {
   if (inForm.test(text) && !mayChange.test(text)) return text.trim()

@@ -6,7 +6,7 @@ export const keyScopes = ['stock:escrever', 'stock:ler', 'reservas:ler', 'reserv
 
 export type KeyScope = (typeof keyScopes)[number]
 
-/** What each scope opens, in a few words. */
+/** Description of each scope, for people. */
 export const keyScopeUses: Readonly<Record<KeyScope, string>> = {
   'stock:escrever': 'mudar o stock',
   'stock:ler': 'ler o stock',

@@ -38,7 +38,7 @@ export const LIMITED_DAYS = 14
 /** The last holds that say how reliable a pharmacy is, and the fewest that say it: in SQL too (ultimas_cinquenta, fiabilidade_de). */
 export const RELIABILITY_HOLDS = 50
 export const RELIABILITY_LEAST = 10
-/** A reservation that ends sooner is told to nobody; those made meanwhile at one pharmacy are told of together. */
+/** Wait before a pharmacy's SMS about a reservation: no SMS if it ends sooner; reservations made meanwhile share the SMS. */
 export const SMS_WAIT_SECONDS = 10
 /** Between two SMS about reservations to one pharmacy. */
 export const SMS_INTERVAL_SECONDS = 60
@@ -185,8 +185,9 @@ export const MAX_UNITS = 1_000_000
 export const MAX_PRICE_KZ = 1_000_000_000
 
 /**
- * Rate limits, one window per client address, or per API key and per pharmacy of one. A route's own limit replaces the global one on that route. For the pages
- * and their requests to the API, `paginas`, `anonimo` and `autenticado` are one window per visitor, known by a cookie.
+ * Rate limits: a window for each client address, or for each API key and each pharmacy of a key. A route's own limit replaces the
+ * global limit there. The pages and their requests to the API have a window for each visitor, known by a cookie, in `paginas`,
+ * `anonimo` and `autenticado`.
  */
 export const rateLimits = {
   anonimo: { points: 120, seconds: 300 },

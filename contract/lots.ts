@@ -4,7 +4,7 @@ const AROUND = /^(?:LOTES?|LOTS?|LOTTO|LT|L|BATCH|BN|CHARGE|CH|N|NO|O|NR|NUM|NUM
 /** The word for a lot, written without a space before it: «LOTE24031», «L24031», «LOTEAMX02». */
 const GLUED = /^(?:(?:LOTES?|BATCH)(?:NO?|NR)?(?=[A-Z0-9])|(?:LOTS?(?:NO?|NR)?|LT?)(?=\d))/
 
-/** What may be such a word, or letters of the lot: letters before its number, and «L», «LT», «BN» before other letters. */
+/** Letters that may be the word for a lot or part of the lot: any before a digit, and «L», «LT», «BN» before other letters. */
 const LETTERS_BEFORE = [/^[A-Z]+(?=\d)/, /^L(?=[A-Z])/, /^(?:LOTS?|LT|BN|CH|NO?|NR)(?=[A-Z])/]
 
 /** A letter or two after a lot, for a part of it. */
@@ -110,19 +110,23 @@ const isReadable = (words: string[]) =>
 
 /**
  * Reads a field for lots: one or several, in any case, with spaces and dashes or without, with words and zeros before them.
- * Two fields are of one lot when a form that one names is contained in the other, and perhaps when one is in `perhaps`. It errs
- * towards that: who is in doubt looks at the box.
+ * Two fields are of one lot when a form named in either is contained in the other, and perhaps when it is in `perhaps`. It errs
+ * towards a match: in doubt, a person looks at the box.
  */
 export function readLots(text: string): LotsRead {
-  const said = capitals(text)
-  const lots = lotsApart(said)
+  const normalized = capitals(text)
+  const lots = lotsApart(normalized)
   const named = new Set(lots.flatMap((words) => [...formsOf(withoutAround(words)), ...formsOf(words)]))
   const contained = new Set(named)
   for (const words of lots) {
     for (const run of runsOf(words)) for (const form of formsOf(run)) if (/\d/.test(form)) contained.add(form)
   }
   const like = new Set([...lots.map(withoutAround), ...withLettersBefore(lots)].flatMap(likeness))
-  const isWhole = !(POWER_OF_TEN.test(said) || RANGES.some((range) => range.test(said)) || /[^\P{L}A-Z]/u.test(said))
+  const isWhole = !(
+    POWER_OF_TEN.test(normalized) ||
+    RANGES.some((range) => range.test(normalized)) ||
+    /[^\P{L}A-Z]/u.test(normalized)
+  )
   const written = lots.filter((words) => words.length > 0)
   const readable = written.length > 0 && written.every(isReadable) && isWhole
   return {

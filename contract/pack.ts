@@ -3,8 +3,8 @@
  * where it states none, or two numbers.
  */
 export function unitsInPack(label: string): number | undefined {
-  const said = packCounts(label).filter((count) => count >= 2 && count <= MOST_UNITS)
-  return said.length === 1 ? said[0] : undefined
+  const counts = packCounts(label).filter((count) => count >= 2 && count <= MOST_UNITS)
+  return counts.length === 1 ? counts[0] : undefined
 }
 
 /** Returns every number of pieces that a label, or what somebody types, states, each once. */

@@ -23,8 +23,8 @@ const pool = new pg.Pool({ ...JSON.parse(FLOOR_DB), options: settings.map((setti
 function claimsOf({ headers: { authorization = '' } }: IncomingMessage) {
   const [head, payload = '', signature = ''] = authorization.slice('Bearer '.length).split('.')
   const right = createHmac('sha256', FLOOR_KEY).update(`${head}.${payload}`).digest()
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Error('not ours')
+  const presented = Buffer.from(signature, 'base64url')
+  if (presented.length !== right.length || !timingSafeEqual(presented, right)) throw new Error('not ours')
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }
 }
 

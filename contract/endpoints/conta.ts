@@ -70,6 +70,6 @@ export const apagarConta = endpoint({
   responses: {
     200: { description: 'Apagada', schema: Escrita, example: exemplo.escrito('Conta apagada.', {}) },
   },
-  // an admin who changes accounts remains one, so only who deletes their own can be the last
+  // whoever deletes another account remains an admin, so only an admin who deletes their own can be the last
   conflicts: ['ultimo_admin'],
 })

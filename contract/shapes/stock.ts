@@ -131,7 +131,7 @@ const LoteBody = Type.Object(
   { blankIsNull: ['lote', 'validade'], $id: 'LoteBody', description: 'Um lote de um artigo' },
 )
 
-/** All lots of an item: they take the place of those there are, and of the single fields. */
+/** The whole list of an item's lots, which replaces the present lots and the single fields. */
 const lotes = Type.Optional(
   nullable(
     Type.Array(LoteBody, {

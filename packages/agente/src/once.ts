@@ -37,7 +37,7 @@ async function readNewest(settings: Settings, store: Store): Promise<Reading> {
     process.stdin.isTTY
       ? withQuestions((asked) => asked.columns(name, header, sample, store.catalogue.size > 0))
       : undefined
-  for (const told of await orderedColumns(settings.folder)) store.state.colunas = remember(store.state.colunas, told)
+  for (const order of await orderedColumns(settings.folder)) store.state.colunas = remember(store.state.colunas, order)
   const intake = new Intake({ store, ask, say: print, now: () => new Date(), halfMs: settings.times.halfMs })
   let reading: Reading | undefined
   for (const file of await newestFiles(await sourceOf(needed(settings.path, messages.path)))) {

@@ -96,8 +96,8 @@ const keyFile = (folder: string) => join(folder, 'chave')
 
 /** The key of now, unless it is not the one that the settings were kept with. */
 async function readKey(folder: string, saved: Saved): Promise<string | undefined> {
-  const given = env.BOTICA_CHAVE?.trim()
-  if (given) return given
+  const fromEnv = env.BOTICA_CHAVE?.trim()
+  if (fromEnv) return fromEnv
   const key = (await textOf(keyFile(folder)))?.trim() || undefined
   return key === undefined || saved.chave === undefined || keyDigest(key) === saved.chave ? key : undefined
 }

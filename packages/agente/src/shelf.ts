@@ -25,7 +25,7 @@ function missingFrom(sent: SentShelf, reading: Reading): Article[] {
     .map(({ artigo }) => artigo)
 }
 
-/** The articles to send so that the service has what a reading says: new ones, changed ones, and at zero those that are gone. */
+/** The articles to send so that the service matches a reading: new and changed articles, and missing articles with zero units. */
 export function changesBetween(sent: SentShelf, reading: Reading): Article[] {
   const changed = [...reading.articles.values()].filter((article) => {
     const before = sent.get(article.codigo)

@@ -28,7 +28,7 @@ export interface PastDelivery {
 
 /** A shelf that is not sent until somebody says that it is right. */
 export interface Loss {
-  /** Digest of the shelf: what is said of it is said of no other. */
+  /** Digest of the shelf: a decision about this shelf holds for no other. */
   marca: string
   ficheiro: string
   motivo: string

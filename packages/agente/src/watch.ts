@@ -191,7 +191,7 @@ export function watchFolder({ source, times, seen, current, take, tooLarge, keep
       const chosen = firstFiles(files, seen, current)
       const passed = files.filter((file) => !chosen.includes(file))
       for (const { name, stats } of passed) taken.set(name, stats)
-      // the next agent must not take for new what was older than what this one read
+      // the next agent must not take for new a file older than the file read here
       remember(seen, passed, true)
       // an empty folder may be a network folder that is away
       isFirst = files.length === 0
