@@ -8,7 +8,7 @@ import { AppError } from '../ground/error.ts'
  * Message with the result of work in a child process. An error sent as such would lose its class, so it goes as its
  * code and words.
  */
-export type Answered<Answer> = { answer: Answer } | { refused: { code: ErrorCode; mensagem: string } }
+export type ChildAnswer<Answer> = { answer: Answer } | { refused: { code: ErrorCode; mensagem: string } }
 
 /** Exit code of a child process that ended for want of memory. */
 export const OUT_OF_MEMORY = 77
@@ -24,7 +24,7 @@ function refusalIn(error: unknown): { code: ErrorCode; mensagem: string } | unde
   return { code: error.code, mensagem: error.message }
 }
 
-async function outcomeOf<Answer>(work: Promise<Answer>): Promise<Answered<Answer>> {
+async function outcomeOf<Answer>(work: Promise<Answer>): Promise<ChildAnswer<Answer>> {
   try {
     return { answer: await work }
   } catch (error) {

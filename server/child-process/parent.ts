@@ -4,7 +4,7 @@ import module from 'node:module'
 import { dirname } from 'node:path'
 import pLimit from 'p-limit'
 import { AppError } from '../ground/error.ts'
-import { type Answered, OUT_OF_MEMORY } from './child.ts'
+import { type ChildAnswer, OUT_OF_MEMORY } from './child.ts'
 
 /** Reasons for work without an answer: too long, too much memory, too many before it, or the process ended. */
 type ChildProcessEnd = 'tempo' | 'memoria' | 'espera' | 'morte'
@@ -64,7 +64,7 @@ const endOf = (child: ChildProcess): ChildProcessEnd =>
   child.signalCode === 'SIGABRT' || child.exitCode === OUT_OF_MEMORY ? 'memoria' : 'morte'
 
 /** Sends a piece of work and waits for its answer. @throws ChildProcessFailure when the process ends before */
-async function ask<Work, Answer>(child: ChildProcess, work: Work): Promise<Answered<Answer>> {
+async function ask<Work, Answer>(child: ChildProcess, work: Work): Promise<ChildAnswer<Answer>> {
   const settled = new AbortController()
   const { signal } = settled
   const answered = once(child, 'message', { signal })
@@ -74,7 +74,7 @@ async function ask<Work, Answer>(child: ChildProcess, work: Work): Promise<Answe
   })
   try {
     const [answer] = await Promise.race([answered, ended])
-    return answer as Answered<Answer>
+    return answer as ChildAnswer<Answer>
   } catch (error) {
     throw error instanceof ChildProcessFailure ? error : new ChildProcessFailure('morte')
   } finally {
@@ -117,7 +117,7 @@ export function openChildProcess<Work, Answer>(options: ChildProcessOptions): Ch
     if (ending) kill(ending)
   }
 
-  async function workOn(work: Work): Promise<Answered<Answer>> {
+  async function workOn(work: Work): Promise<ChildAnswer<Answer>> {
     clearTimeout(idle)
     if (closed) throw new ChildProcessFailure('morte')
     const mine = running()

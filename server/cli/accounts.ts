@@ -44,10 +44,10 @@ export async function createAdminAccount({ gestorAdmins, ...person }: AdminOptio
   const check = bodyChecker(RegisterBody)
   const early = check({ ...person, password: 'por saber' })
   if ('reason' in early) throw new StartupError(`Não pode ser: ${early.reason}.`)
-  const given = await passwordFrom(process.env)
-  const weak = await passwordRefusal(given, { ...early.value, role: 'admin' })
+  const typedPassword = await passwordFrom(process.env)
+  const weak = await passwordRefusal(typedPassword, { ...early.value, role: 'admin' })
   if (weak) throw new StartupError(`Não pode ser: password ${weak}.`)
-  const checked = check({ ...person, password: given })
+  const checked = check({ ...person, password: typedPassword })
   if ('reason' in checked) throw new StartupError(`Não pode ser: ${checked.reason}.`)
   const { nome, email, password } = checked.value
   // the password is of the account of this command; a start would take it for that of ADMIN_EMAIL

@@ -69,11 +69,11 @@ export const migrar: CommandModule = {
   },
 }
 
-interface Options {
+interface DemoOptions {
   servir: boolean
 }
 
-export const demo: CommandModule<object, Options> = {
+export const demo: CommandModule<object, DemoOptions> = {
   command: 'demo',
   describe: 'Enche uma base de dados vazia com dados de demonstração, fictícios, e mostra como entrar',
   builder: (yargs) =>

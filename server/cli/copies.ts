@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { copyName, makeFolder } from '#server/copia/folder.ts'
 import type { Messages } from '#server/copia/load.ts'
-import { type Made, makeCopy } from '#server/copia/make.ts'
+import { type MadeCopy, makeCopy } from '#server/copia/make.ts'
 import { type Restored, restoreCopy } from '#server/copia/restore.ts'
 import { secretsToCopy } from '#server/copia/secrets.ts'
 import { refuseMissing } from '#server/db/connection/check.ts'
@@ -30,7 +30,7 @@ export function copyProgress(): (done: number, total: number, what: string) => v
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('pt-PT', { maximumFractionDigits: 1 })} MB`
 
-function reportCopy(path: string, { manifest, bytes }: Made, { s3 }: Config): void {
+function reportCopy(path: string, { manifest, bytes }: MadeCopy, { s3 }: Config): void {
   const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0)
   const secrets = manifest.entradas.some(({ nome }) => nome === 'segredos.json')
   print(`Cópia feita e lida de volta: ${path}, ${megabytes(bytes)}.`)
@@ -85,7 +85,7 @@ export interface RestoreCommand {
   mensagens: Messages
 }
 
-const shown: [string, string][] = [
+const summaryLabels: [string, string][] = [
   ['farmacia', 'farmácias'],
   ['utilizador', 'contas'],
   ['stock_item', 'artigos'],
@@ -123,7 +123,7 @@ function reportRestored(
   const { unidades, fotos, fotos_em_falta: missing } = manifest
   const when = luandaText(new Date(manifest.feita_em))
   print(`Reposta ${ficheiro} em ${databaseUrl ? 'DATABASE_URL' : dataDir}: a base de ${when} (Luanda), provada.`)
-  print(`  ${shown.map(([table, name]) => `${rows.get(table) ?? 0} ${name}`).join(', ')}, ${fotos} fotos.`)
+  print(`  ${summaryLabels.map(([table, name]) => `${rows.get(table) ?? 0} ${name}`).join(', ')}, ${fotos} fotos.`)
   print(`  Unidades como eram: ${unidades.livres} livres, ${unidades.presas} em ${unidades.activas} reservas activas.`)
   if (applied.length > 0) print(`  A cópia era de uma versão anterior; migrações aplicadas: ${applied.join(', ')}.`)
   if (missing.length > 0) print(`  ${missing.length} fotos já faltavam quando a cópia foi feita.`)

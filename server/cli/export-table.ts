@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { type Export, headerText, pagesOf, type Row, rowsText } from '#server/exports/csv.ts'
+import { type Export, type ExportRow, headerText, pagesOf, rowsText } from '#server/exports/csv.ts'
 import { type Destination, fileDestination, standardOutput } from '#server/exports/destination.ts'
 import { systemClock } from '#server/ground/clock.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
@@ -20,13 +20,13 @@ export interface ExportOptions {
 }
 
 /** A row of the register with its hours as OpenStreetMap writes them. */
-const withHours = (row: Row): Row => ({
+const withHours = (row: ExportRow): ExportRow => ({
   ...row,
   ...hoursColumns(String(row.horario), minuteInLuanda(systemClock())),
 })
 
 /** Whoever may read it; names and telephones only by the one who asked. */
-const tables: Record<ExportOptions['tabela'], Export & { mode: number; written?: (row: Row) => Row }> = {
+const tables: Record<ExportOptions['tabela'], Export & { mode: number; written?: (row: ExportRow) => ExportRow }> = {
   farmacias: { ...pharmaciesExport, mode: 0o644, written: withHours },
   stock: { ...stockExport, mode: 0o644 },
   reservas: { ...reservationsExport, mode: 0o600 },

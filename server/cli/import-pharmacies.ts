@@ -15,7 +15,7 @@ import {
   type Importer,
   importLines,
   inWords,
-  type Outcome,
+  type LineOutcome,
   rolledBack,
 } from '#server/imports/import-lines.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
@@ -85,7 +85,7 @@ function checkPhone(telefone: string): void {
   if ('reason' in checked) throw new StartupError(`--telefone: ${checked.reason}.`)
 }
 
-type Apply = (lines: PharmacyLine[]) => Promise<Outcome[]>
+type Apply = (lines: PharmacyLine[]) => Promise<LineOutcome[]>
 
 const importer = (telefone: string | undefined, apply: Apply): Importer<PharmacyLine> => ({
   columns: pharmacyColumns,
@@ -113,12 +113,12 @@ async function registration(context: CommandContext, notify: boolean, codes: Cod
   return apply
 }
 
-interface Registration {
+interface PharmacyFiles {
   file: CsvFile
   codes: CodesFile | undefined
 }
 
-async function register(context: CommandContext, { file, codes }: Registration, options: PharmaciesOptions) {
+async function register(context: CommandContext, { file, codes }: PharmacyFiles, options: PharmaciesOptions) {
   const { telefone, notificar } = options
   const apply = await registration(context, notificar, codes)
   const { counts } = await reportedImport(

@@ -5,7 +5,7 @@ import { newTally, type OutcomeKind, type Reporter, type Tally } from '#server/i
 import { EXIT, print, say } from './output.ts'
 import type { Interruption } from './signals.ts'
 
-/** Shows what is said of lines; said of one after another, it is shown once. */
+/** Prints remarks about lines; a remark about consecutive lines is printed once, with their range. */
 export interface Runs {
   add(number: number, text: string): void
   /** Shows what is left and ends. */

@@ -109,19 +109,19 @@ export async function createCodesFile(path: string): Promise<CodesFile> {
   const header = headerText(columns)
   await file.write(header, 0)
   const empty = Buffer.byteLength(header)
-  let kept = empty
+  let savedEnd = empty
   let end = empty
   return {
     async write(codes) {
       const rows = codes.map(({ id, nome, codigo }) => ({ id, nome, codigo_acesso: codigo }))
       const text = rowsText(columns, rows)
-      await file.truncate(kept)
-      await file.write(text, kept)
+      await file.truncate(savedEnd)
+      await file.write(text, savedEnd)
       await file.sync()
-      end = kept + Buffer.byteLength(text)
+      end = savedEnd + Buffer.byteLength(text)
     },
     keep() {
-      kept = end
+      savedEnd = end
     },
     async close() {
       // written but perhaps not committed: kept, since the answer to a commit may be lost

@@ -55,14 +55,14 @@ export async function movePhotosToBucket({ simular }: { simular: boolean }): Pro
   const folder = photoFolder(config)
   if ((await photosOnDisk(folder)).length === 0) return print('Não há fotos no disco: não há nada para mover.')
   await assertMovable(folder, config.s3, simular)
-  let asked = false
+  let isStopping = false
   const stop = () => {
-    asked = true
+    isStopping = true
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const bucket = openBucket(config.s3)
   try {
-    const options = { folder, bucket, simulate: simular, onProgress: reporter(), stopped: () => asked }
+    const options = { folder, bucket, simulate: simular, onProgress: reporter(), stopped: () => isStopping }
     const moved = await movePhotos(options)
     report(moved, simular)
     if (moved.falhas.length === 0 && !moved.interrompida) return

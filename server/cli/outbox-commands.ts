@@ -1,7 +1,7 @@
 import type { Argv, CommandModule } from 'yargs'
 import type { HandleOptions, OutboxOptions } from './outbox.ts'
 
-interface Chosen {
+interface MessageArguments {
   ids: number[] | undefined
   'todas-falhadas': boolean
 }
@@ -16,16 +16,19 @@ const choosing = (yargs: Argv<object>) =>
       describe: 'Todas as que esgotaram as tentativas',
     })
 
-const chosen = ({ ids = [], 'todas-falhadas': todasFalhadas }: Chosen): HandleOptions => ({ ids, todasFalhadas })
+const chosen = ({ ids = [], 'todas-falhadas': todasFalhadas }: MessageArguments): HandleOptions => ({
+  ids,
+  todasFalhadas,
+})
 
-const reenviar: CommandModule<object, Chosen> = {
+const reenviar: CommandModule<object, MessageArguments> = {
   command: 'reenviar [ids..]',
   describe: 'Volta a tentar as que falharam, caducaram ou não eram entregáveis',
   builder: (yargs) => choosing(yargs),
   handler: async (args) => (await import('./outbox.ts')).resendMessages(chosen(args)),
 }
 
-const largar: CommandModule<object, Chosen> = {
+const largar: CommandModule<object, MessageArguments> = {
   command: 'largar [ids..]',
   describe: 'Esquece as que não foram enviadas: não se tentam mais',
   builder: (yargs) => choosing(yargs),

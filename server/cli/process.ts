@@ -7,14 +7,14 @@ import { StartupError } from '#server/ground/error.ts'
 const LEAST = 256
 
 /** The part of Node's report that Node's types lack. */
-interface Report {
+interface ProcessReport {
   excludeNetwork: boolean
   getReport(): { userLimits?: { open_files?: { soft: number | string } } }
 }
 
 /** Returns how many files and connections this process may have open at once; Infinity without a known limit. */
 function mayOpen(): number {
-  const report = process.report as unknown as Report
+  const report = process.report as unknown as ProcessReport
   // the network part of the report would look up the names of peers
   report.excludeNetwork = true
   const { userLimits } = report.getReport()

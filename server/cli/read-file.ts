@@ -43,7 +43,7 @@ async function bytesOf(path: string): Promise<Buffer> {
   }
 }
 
-const shown = (cell: Cell) => {
+const displayText = (cell: Cell) => {
   const text = saidBy(cell) || (typeof cell === 'object' ? `(${cell.bad})` : '')
   return text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN - 1)}…` : text
 }
@@ -79,7 +79,7 @@ export async function showFile(path: string): Promise<void> {
   const from = file.lines.indexOf(header) + 1
   const rows = file.lines
     .slice(from, from + ROWS_SHOWN)
-    .map(({ number, cells }) => [String(number), ...cells.map(shown)])
+    .map(({ number, cells }) => [String(number), ...cells.map(displayText)])
   print(table(['', ...header.cells.map((cell) => cellText(cell) || '—')], rows))
   if (kind === 'stock') showStock(stockReading(file, todayInLuanda(systemClock())))
 }

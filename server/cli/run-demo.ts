@@ -83,7 +83,7 @@ const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 /** Fills an empty database and shows the sign-ins. One that is not empty stays as it is. */
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
   // from the beginning: who runs us may go away while the database is filled
-  const told = thenServe ? waitForShutdown() : undefined
+  const shutdown = thenServe ? waitForShutdown() : undefined
   let note = 'As contas e os códigos estão mais acima.'
   const receiver = thenServe ? await openReceiver(readConfig(process.env).port) : undefined
   let secret: string | undefined
@@ -120,6 +120,6 @@ ${newCode}`
     receiver.trust(secret)
     note += `\nOs webhooks da primeira farmácia vêem-se, à medida que chegam, em ${receiver.address}`
   }
-  await serve(told, note, env)
+  await serve(shutdown, note, env)
   receiver.close()
 }

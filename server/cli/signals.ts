@@ -59,14 +59,14 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /** npm, and an older Node, pass on what their whole group was sent as well (Ctrl-C): one signal arrives twice or more. */
 const SAME_SIGNAL_MS = 2000
 
-interface Listener {
+interface SignalListener {
   first(signal: NodeJS.Signals): void
   /** Handles a second order, which came too late to be a repetition of the first. */
   again(): void
 }
 
 /** Listens to the signals that ask for the end. @returns back to where a signal ends the process */
-function listenToShutdownSignals({ first, again }: Listener): () => void {
+function listenToShutdownSignals({ first, again }: SignalListener): () => void {
   const relayedMs = isRelayed() ? SAME_SIGNAL_MS : 0
   let toldAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
@@ -102,17 +102,17 @@ export interface Interruption {
  * A second one does not wait.
  */
 export function watchInterruption(): Interruption {
-  let asked = false
+  let isInterrupted = false
   const forget = listenToShutdownSignals({
     first() {
-      asked = true
+      isInterrupted = true
       say('A parar…')
     },
     again: () => process.exit(1),
   })
   return {
     check() {
-      if (asked) throw new StartupError('Interrompido.')
+      if (isInterrupted) throw new StartupError('Interrompido.')
     },
     forget,
   }

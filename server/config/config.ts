@@ -13,7 +13,7 @@ import { variables } from './variables.ts'
 import { readWebhooks, type WebhookConfig } from './webhooks.ts'
 
 type Variables = typeof variables
-type Values = {
+type ConfigValues = {
   [N in keyof Variables]:
     | ReturnType<Variables[N]['parse']>
     | (Variables[N] extends { fallback: string } ? never : undefined)
@@ -130,40 +130,40 @@ export interface Config {
   newAccounts: { hours: number; perNetwork: number; perHour: number } | undefined
   /** Open minutes after which a pharmacy is reminded of a hold that it has not answered. */
   reminderMinutes: number
-  logLevel: Values['LOG_LEVEL']
+  logLevel: ConfigValues['LOG_LEVEL']
   /** True in development, where the pages show their style guide. */
   development: boolean
 }
 
-function parseAll(env: NodeJS.ProcessEnv): Values {
+function parseAll(env: NodeJS.ProcessEnv): ConfigValues {
   const problems = unknownVariables(env).misspelt.map(
     ({ name, meant }) => `${name} não existe: queria dizer ${meant}? (senão, defina ${meant}, mesmo vazia)`,
   )
   const values = Object.entries(variables as Record<string, Variable<unknown>>).map(([name, variable]) => {
-    const given = env[name] || variable.fallback
+    const text = env[name] || variable.fallback
     try {
-      return [name, given === undefined ? undefined : variable.parse(given)]
+      return [name, text === undefined ? undefined : variable.parse(text)]
     } catch (error) {
       problems.push(`${name} ${(error as Error).message}`)
       return [name, undefined]
     }
   })
   if (problems.length > 0) throw new StartupError(`Configuração inválida: ${problems.join('; ')}.`)
-  return Object.fromEntries(values) as Values
+  return Object.fromEntries(values) as ConfigValues
 }
 
 /** The addresses that are all of this machine's. */
 const everywhere = ['0.0.0.0', '::']
 
 /** Two doors with one number: only where each is of an address of its own. */
-function isSameDoor({ PORT, HOST, OPERADOR_PORT, OPERADOR_HOST }: Values): boolean {
+function isSameDoor({ PORT, HOST, OPERADOR_PORT, OPERADOR_HOST }: ConfigValues): boolean {
   // 0 is another each time
   if (OPERADOR_PORT !== PORT || PORT === 0) return false
   return HOST === OPERADOR_HOST || [HOST, OPERADOR_HOST].some((host) => everywhere.includes(host))
 }
 
 /** Returns a message about two variables that contradict each other; undefined when none do. */
-function contradictionIn(v: Values): string | undefined {
+function contradictionIn(v: ConfigValues): string | undefined {
   if (Boolean(v.ADMIN_EMAIL) !== Boolean(v.ADMIN_PASSWORD)) return 'ADMIN_EMAIL e ADMIN_PASSWORD vão sempre juntos'
   if (v.DB_POOLER === 'transacao' && !(v.DATABASE_URL && v.DATABASE_DIRECT_URL)) {
     return 'DB_POOLER=transacao pede DATABASE_URL e DATABASE_DIRECT_URL'

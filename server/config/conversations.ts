@@ -74,13 +74,13 @@ export interface ConversationsConfig {
   perNumber: number
   /** Messages of unknown numbers that are answered in an hour. */
   strangersPerHour: number
-  /** Whom to call and where to go in an emergency. */
+  /** The telephone number and the hospital that an answer about an emergency names. */
   emergency: { number: string; hospital: string }
   /** A hosted gateway that delivers JSON; undefined when there is none. */
   webhook: { fields: WebhookFields; key: string; header: string } | undefined
 }
 
-interface Given {
+interface ConversationVariables {
   EMERGENCIA_NUMERO: string
   EMERGENCIA_HOSPITAL: string
   SMS_POR_NUMERO: number
@@ -90,7 +90,7 @@ interface Given {
   SMS_ENTRADA_HMAC_CABECALHO: string
 }
 
-export const readConversations = (v: Given): ConversationsConfig => ({
+export const readConversations = (v: ConversationVariables): ConversationsConfig => ({
   perNumber: v.SMS_POR_NUMERO,
   strangersPerHour: v.SMS_RESPOSTAS_POR_HORA,
   emergency: { number: v.EMERGENCIA_NUMERO, hospital: v.EMERGENCIA_HOSPITAL.slice(0, 40) },

@@ -68,7 +68,7 @@ export const pushServices = <const O extends Omit<Variable<unknown>, 'parse'>>(o
   parse: (value: string): PushService[] => value.split(',').map((entry) => parseService(entry.trim())),
 })
 
-interface Given {
+interface PushVariables {
   VAPID_CHAVE_PUBLICA: string | undefined
   VAPID_CHAVE_PRIVADA: string | undefined
   VAPID_CONTACTO: string | undefined
@@ -76,7 +76,7 @@ interface Given {
 }
 
 /** Reads the variables of push, which go together. @throws StartupError naming what is missing, or that the keys are not a pair */
-export function readPush(given: Given): PushConfig | undefined {
+export function readPush(given: PushVariables): PushConfig | undefined {
   const { VAPID_CHAVE_PUBLICA, VAPID_CHAVE_PRIVADA, VAPID_CONTACTO, PUSH_SERVICOS: services } = given
   if (!VAPID_CHAVE_PUBLICA && !VAPID_CHAVE_PRIVADA && !VAPID_CONTACTO) return undefined
   if (!VAPID_CHAVE_PUBLICA || !VAPID_CHAVE_PRIVADA || !VAPID_CONTACTO) {

@@ -16,18 +16,19 @@ const MIN_BYTES = 32
  * @throws StartupError when one is missing beside DATABASE_URL, or too short
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
-  const given = { JWT_SECRET: config.jwtSecret, CODIGO_SECRET: config.codigoSecret }
-  const names = Object.keys(given) as (keyof typeof given)[]
-  const missing = config.databaseUrl ? names.filter((name) => given[name] === undefined) : []
-  const short = names.filter((name) => Buffer.byteLength(given[name] ?? ' '.repeat(MIN_BYTES)) < MIN_BYTES)
+  const configured = { JWT_SECRET: config.jwtSecret, CODIGO_SECRET: config.codigoSecret }
+  const names = Object.keys(configured) as (keyof typeof configured)[]
+  const missing = config.databaseUrl ? names.filter((name) => configured[name] === undefined) : []
+  const short = names.filter((name) => Buffer.byteLength(configured[name] ?? ' '.repeat(MIN_BYTES)) < MIN_BYTES)
   const wrong = [
     ...(missing.length > 0 ? [`Com DATABASE_URL é preciso definir ${missing.join(' e ')}`] : []),
     ...short.map((name) => `${name} tem menos de ${MIN_BYTES} bytes`),
   ]
   if (wrong.length > 0) throw new StartupError(`${wrong.join('; ')}. Gere cada uma com: openssl rand -base64 48`)
-  if (given.JWT_SECRET && given.CODIGO_SECRET) return { jwt: given.JWT_SECRET, codigo: given.CODIGO_SECRET }
-  const kept = await keptSecrets(config.dataDir)
-  return { jwt: given.JWT_SECRET ?? kept.jwt, codigo: given.CODIGO_SECRET ?? kept.codigo }
+  if (configured.JWT_SECRET && configured.CODIGO_SECRET)
+    return { jwt: configured.JWT_SECRET, codigo: configured.CODIGO_SECRET }
+  const stored = await keptSecrets(config.dataDir)
+  return { jwt: configured.JWT_SECRET ?? stored.jwt, codigo: configured.CODIGO_SECRET ?? stored.codigo }
 }
 
 async function keptSecrets(dataDir: string): Promise<Secrets> {

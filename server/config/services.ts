@@ -12,7 +12,7 @@ export interface IdpConfig {
   name: string | undefined
 }
 
-interface Given {
+interface IdpVariables {
   IDP_APLICACOES: string | undefined
   IDP_CLIENT_ID: string | undefined
   IDP_CLIENT_SECRET: string | undefined
@@ -23,7 +23,7 @@ interface Given {
 }
 
 /** @throws StartupError where people would be sent nowhere, or could not come back */
-export function readIdp(given: Given): IdpConfig | undefined {
+export function readIdp(given: IdpVariables): IdpConfig | undefined {
   const { IDP_CLIENT_ID: clientId, IDP_NOME: name, URL_PUBLICO } = given
   if (name && !(clientId && URL_PUBLICO)) {
     throw new StartupError(
@@ -49,7 +49,7 @@ export interface TileConfig {
   credit: string
 }
 
-interface Given {
+interface MapVariables {
   MAPA_MOSAICOS: string | undefined
   MAPA_CREDITO: string | undefined
 }
@@ -59,7 +59,7 @@ const isAddress = (text: string) =>
   ['{z}', '{x}', '{y}'].every((part) => text.split(part).length === 2)
 
 /** Reads the two variables, which go together: a map needs its credit. @throws StartupError naming what is missing or wrong */
-export function readTiles({ MAPA_MOSAICOS: address, MAPA_CREDITO: credit }: Given): TileConfig | undefined {
+export function readTiles({ MAPA_MOSAICOS: address, MAPA_CREDITO: credit }: MapVariables): TileConfig | undefined {
   if (!address && !credit) return undefined
   if (!address || !credit) {
     throw new StartupError('Configuração inválida: MAPA_MOSAICOS e MAPA_CREDITO definem-se juntas.')
@@ -90,7 +90,7 @@ export interface S3Config {
   publicUrl: string | undefined
 }
 
-interface Given {
+interface S3Variables {
   S3_ENDPOINT: string | undefined
   S3_BUCKET: string | undefined
   S3_REGION: string | undefined
@@ -107,7 +107,7 @@ export function readS3({
   S3_ACCESS_KEY_ID: accessKeyId,
   S3_SECRET_ACCESS_KEY: secretAccessKey,
   S3_PUBLIC_URL: publicUrl,
-}: Given): S3Config | undefined {
+}: S3Variables): S3Config | undefined {
   if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
     return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl: publicUrl && baseUrl(publicUrl) }
   }

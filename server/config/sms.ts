@@ -31,7 +31,7 @@ export function dialCodes<const O extends Options>(options: O) {
 
 export const smsProviders = ['log', 'ombala', 'wesender', 'twilio', 'kannel'] as const
 
-interface Given {
+interface SmsVariables {
   SMS_PROVIDER: (typeof smsProviders)[number]
   SMS_FROM: string | undefined
   OMBALA_URL: string
@@ -53,7 +53,7 @@ interface Given {
 const loopback = /^(127(\.\d+){3}|localhost|\[::1\])$/
 
 /** The address at which Kannel reports deliveries: as given, or that by which it reaches this service. */
-function dlrUrlOf({ KANNEL_DLR_URL, KANNEL_URL, SMS_ENTRADA_SEGREDO: secret, URL_PUBLICO, PORT }: Given) {
+function dlrUrlOf({ KANNEL_DLR_URL, KANNEL_URL, SMS_ENTRADA_SEGREDO: secret, URL_PUBLICO, PORT }: SmsVariables) {
   if (KANNEL_DLR_URL || !secret) return KANNEL_DLR_URL
   const isHere = loopback.test(new URL(KANNEL_URL).hostname)
   if (isHere && PORT === 0) return undefined
@@ -62,7 +62,7 @@ function dlrUrlOf({ KANNEL_DLR_URL, KANNEL_URL, SMS_ENTRADA_SEGREDO: secret, URL
 }
 
 /** The chosen gateway's settings. @throws StartupError naming what it lacks */
-export function readSms(given: Given): SmsConfig {
+export function readSms(given: SmsVariables): SmsConfig {
   const {
     SMS_PROVIDER: provider,
     SMS_FROM,

@@ -38,9 +38,9 @@ export function unknownVariables(env: NodeJS.ProcessEnv): UnknownVariables {
   const found: UnknownVariables = { misspelt: [], ignored: [] }
   for (const [name, value] of Object.entries(env)) {
     if (known.has(name) || !value) continue
-    const meant = nearest(name)
-    if (meant && env[meant] === undefined) found.misspelt.push({ name, meant })
-    else if (meant || (prefixes.some((prefix) => name.startsWith(prefix)) && !isServiceLink(name))) {
+    const nearestName = nearest(name)
+    if (nearestName && env[nearestName] === undefined) found.misspelt.push({ name, meant: nearestName })
+    else if (nearestName || (prefixes.some((prefix) => name.startsWith(prefix)) && !isServiceLink(name))) {
       found.ignored.push(name)
     }
   }

@@ -51,14 +51,14 @@ export const webhookVariables = {
   ),
 }
 
-interface Given {
+interface WebhookVariables {
   WEBHOOKS: 'true' | 'false'
   WEBHOOKS_PRAZO_SEGUNDOS: number
   WEBHOOKS_DNS: string[] | undefined
   WEBHOOKS_LOCAIS: 'false' | 'true'
 }
 
-export const readWebhooks = (given: Given): WebhookConfig => ({
+export const readWebhooks = (given: WebhookVariables): WebhookConfig => ({
   sends: given.WEBHOOKS === 'true',
   timeoutMs: given.WEBHOOKS_PRAZO_SEGUNDOS * 1000,
   allowsLoopback: given.WEBHOOKS_LOCAIS === 'true',

@@ -10,13 +10,13 @@ import { extract, pack } from 'tar-stream'
 import { explainFileError } from '#folhas/file-fault.ts'
 import { syncFolder } from '#server/db/embedded/files.ts'
 import { StartupError } from '#server/ground/error.ts'
-import { type Entry, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { MANIFEST, type Manifest, type ManifestEntry, readManifest } from './manifest.ts'
 import { messages } from './messages.ts'
 
 /** A copy being written, under another name until it is whole. */
 export interface Packer {
   /** The entries written so far. */
-  entries: Entry[]
+  entries: ManifestEntry[]
   add(name: string, bytes: Buffer): Promise<void>
   /** Writes the manifest and everything to disk. @returns the size of the file */
   close(manifest: string): Promise<number>
@@ -47,7 +47,7 @@ export async function openPacker(path: string): Promise<Packer> {
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   const written = pipeline(tar, zstd, file.createWriteStream({ flush: true }))
   written.catch(() => {})
-  const entries: Entry[] = []
+  const entries: ManifestEntry[] = []
 
   async function add(name: string, bytes: Buffer): Promise<void> {
     const taken = new Promise<void>((resolve, reject) => {
@@ -140,7 +140,7 @@ export async function verifyCopy(path: string, onRead?: (bytes: number) => void)
   await stat(path).catch((error: unknown) => {
     throw explainFileError(path, error)
   })
-  const seen: Entry[] = []
+  const seen: ManifestEntry[] = []
   let manifest: ReturnType<typeof readManifest>
   let closed = false
   for await (const { name, bytes } of entriesOf(path, onRead)) {

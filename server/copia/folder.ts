@@ -47,8 +47,8 @@ export function superfluous(names: string[], { days, weeks, months }: Keep): str
     for (const { name, time } of copies) if (!newest.has(periodOf(time))) newest.set(periodOf(time), name)
     return [...newest.values()].slice(0, periods)
   }
-  const kept = new Set([...newestOf(dayOf, days), ...newestOf(weekOf, weeks), ...newestOf(monthOf, months)])
-  return copies.map(({ name }) => name).filter((name) => !kept.has(name))
+  const retained = new Set([...newestOf(dayOf, days), ...newestOf(weekOf, weeks), ...newestOf(monthOf, months)])
+  return copies.map(({ name }) => name).filter((name) => !retained.has(name))
 }
 
 /** Returns when the newest whole copy of the folder was begun; undefined when it has none. */
@@ -88,7 +88,7 @@ async function leftDrafts(folder: string, names: string[]): Promise<string[]> {
   return drafts.filter((_, at) => (times[at]?.mtimeMs ?? Number.POSITIVE_INFINITY) < Date.now() - LEFT_MS)
 }
 
-/** After a good copy: what is kept no longer, and what a killed process left. @returns the names of copies that went */
+/** Deletes copies past their retention, and drafts that a killed process left. @returns the names of the deleted copies */
 export async function tidy(folder: string, keep: Keep): Promise<string[]> {
   const names = await readdir(folder)
   const old = superfluous(names, keep)

@@ -42,7 +42,7 @@ export interface CopyParts {
   check?(): void
 }
 
-export interface Made {
+export interface MadeCopy {
   manifest: Manifest
   /** The size of the file. */
   bytes: number
@@ -127,7 +127,7 @@ async function fill(packer: Packer, snapshot: Snapshot, parts: CopyParts): Promi
  * read back from end to end before it gets its name; one that was not finished is not there.
  * @throws StartupError
  */
-export async function makeCopy(parts: CopyParts, path: string, replace = false): Promise<Made> {
+export async function makeCopy(parts: CopyParts, path: string, replace = false): Promise<MadeCopy> {
   const packer = await openPacker(path)
   try {
     const content = await withSnapshot(parts.connection, (snapshot) => fill(packer, snapshot, parts))

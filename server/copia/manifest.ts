@@ -35,7 +35,7 @@ const shape = Type.Object({
 
 /** The contents of a copy: its last entry, with a checksum of each of the others. */
 export type Manifest = Static<typeof shape>
-export type Entry = Manifest['entradas'][number]
+export type ManifestEntry = Manifest['entradas'][number]
 
 const check = fieldChecker(shape)
 

@@ -164,9 +164,9 @@ export async function restoreCopy(options: RestoreOptions): Promise<Restored> {
     return { manifest, ...filled }
   } catch (error) {
     if (own) throw error
-    const told = await tellBeforeItGoes(error)
+    const explained = await tellBeforeItGoes(error)
     await emptyFolder(config.dataDir)
-    throw told
+    throw explained
   }
 }
 

@@ -12,13 +12,13 @@ export interface CopySecrets {
   mark: string
 }
 
-type Given = Pick<Config, 'jwtSecret' | 'codigoSecret'>
+type ConfiguredSecrets = Pick<Config, 'jwtSecret' | 'codigoSecret'>
 
 const markOf = (codigo: string) => createHash('sha256').update(`botica copia ${codigo}`).digest('hex').slice(0, 32)
 
-export function secretsToCopy(secrets: Secrets, { jwtSecret, codigoSecret }: Given): CopySecrets {
-  const kept = { ...(!jwtSecret && { jwt: secrets.jwt }), ...(!codigoSecret && { codigo: secrets.codigo }) }
-  return { kept: Object.keys(kept).length > 0 ? kept : undefined, mark: markOf(secrets.codigo) }
+export function secretsToCopy(secrets: Secrets, { jwtSecret, codigoSecret }: ConfiguredSecrets): CopySecrets {
+  const generated = { ...(!jwtSecret && { jwt: secrets.jwt }), ...(!codigoSecret && { codigo: secrets.codigo }) }
+  return { kept: Object.keys(generated).length > 0 ? generated : undefined, mark: markOf(secrets.codigo) }
 }
 
 /**
@@ -29,7 +29,7 @@ export function secretsToRestore(
   path: string,
   mark: string,
   kept: Partial<Secrets>,
-  { jwtSecret, codigoSecret }: Given,
+  { jwtSecret, codigoSecret }: ConfiguredSecrets,
 ): Secrets {
   const jwt = jwtSecret ?? kept.jwt
   const codigo = codigoSecret ?? kept.codigo

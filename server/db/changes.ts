@@ -62,9 +62,9 @@ export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = time
     const found = await lookForChanges(db, last?.instantaneo)
     const at = performance.now()
     const since = last?.servidor === found.servidor ? found.agora - last.agora : Number.POSITIVE_INFINITY
-    const goesOn = since >= 0 && since < TRUSTED_MS
-    if (!goesOn || found.mudancas.length > 0) {
-      for (const listener of listeners) await listener(goesOn ? found.mudancas : undefined)
+    const isContinuous = since >= 0 && since < TRUSTED_MS
+    if (!isContinuous || found.mudancas.length > 0) {
+      for (const listener of listeners) await listener(isContinuous ? found.mudancas : undefined)
     }
     last = found
     lastAt = at
@@ -94,8 +94,8 @@ export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = time
 
   /** Asks the database once for all callers that came before. The first question has no deadline: without it nothing is known. */
   function ask(): Promise<number> {
-    const asked = last ? within(begin(), isAway ? patience.lookAgain : patience.look) : begin()
-    return asked.catch((error) => {
+    const answer = last ? within(begin(), isAway ? patience.lookAgain : patience.look) : begin()
+    return answer.catch((error) => {
       isAway = isUnavailable(error)
       throw error
     })

@@ -49,7 +49,7 @@ export type Patience = Pick<
   'connect' | 'lock' | 'statement' | 'idleTransaction' | 'silence' | 'look' | 'lookAgain'
 >
 
-/** The one key of the other kind (one number): it stays what it was, so that programs of two versions see each other. */
+/** The only advisory lock with a single-number key. It never changes, so that programs of two versions exclude each other. */
 export const MIGRATION_KEY = 7_226_001
 
 /**

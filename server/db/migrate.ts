@@ -15,8 +15,8 @@ export interface Migration {
   sql: string
   hash: string
   /**
-   * A program whose last migration is this one, or a later one, works with the schema that this migration leaves. The
-   * migration's own number, unless its text says `-- serve desde: NNNN`, with the last migration of an earlier release.
+   * Number of a migration: programs that end with it, or with a later one, work with the schema that this migration leaves. It
+   * is the migration's own, unless its text says `-- serve desde: NNNN`, with the last migration of an earlier release.
    */
   servesFrom: number
 }

@@ -36,10 +36,10 @@ export const sortKeyColumn = ({ limit }: Page, order: Sql[]): Sql =>
 /** Returns the shown rows of those read with `upToPage` and `sortKeyColumn`. */
 export function pageOf<Row extends object>({ limit }: Page, read: Row[]): PageRows<Row> {
   const more = limit !== null && read.length > limit
-  const shown = more ? read.slice(0, limit) : read
-  const next = more ? (shown.at(-1) as Sorted | undefined)?.ordenacao : undefined
-  for (const row of shown) delete (row as Sorted).ordenacao
-  return { rows: shown, next }
+  const rows = more ? read.slice(0, limit) : read
+  const next = more ? (rows.at(-1) as Sorted | undefined)?.ordenacao : undefined
+  for (const row of rows) delete (row as Sorted).ordenacao
+  return { rows: rows, next }
 }
 
 /** No row has it: before the first of a list that is ordered by id. */

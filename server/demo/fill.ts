@@ -11,7 +11,7 @@ import { holdOrExplain, type ReservationTerms } from '../modules/reservas/public
 import { setStock } from '../modules/stock/public.ts'
 import { type Chance, seededChance } from './chance.ts'
 import { products } from './medicines.ts'
-import { addPeople, demoEmails, makeCredentials, type People, type Person } from './people.ts'
+import { addPeople, type DemoPerson, demoEmails, makeCredentials, type People } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
 import { type DemoReceiver, giveKey, giveWebhook } from './till.ts'
 
@@ -34,7 +34,7 @@ interface DemoPharmacy {
 
 /** The demonstration that was made, with secrets that are shown once. */
 export interface Demo {
-  people: Person[]
+  people: DemoPerson[]
   pharmacies: DemoPharmacy[]
   items: number
   ratings: number
@@ -104,7 +104,7 @@ async function rate(tx: Transaction, chance: Chance, made: DemoPharmacy[], { rat
 }
 
 /** The first user holds two units of the first pharmacy's best filled shelf. */
-async function reserveOne(tx: Transaction, { terms }: DemoParts, first: DemoPharmacy, user: Person): Promise<void> {
+async function reserveOne(tx: Transaction, { terms }: DemoParts, first: DemoPharmacy, user: DemoPerson): Promise<void> {
   const item = await tx.one<{ id: string }>(sql`
     select id from stock_item where farmacia_id = ${first.id} order by quantidade desc, produto_id limit 1`)
   await holdOrExplain(

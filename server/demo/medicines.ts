@@ -7,9 +7,9 @@ export interface Product {
   preco: number
 }
 
-type Shelf = readonly [nome: string, preco: number][]
+type DemoShelf = readonly [nome: string, preco: number][]
 
-const medicines: Record<string, Shelf> = {
+const medicines: Record<string, DemoShelf> = {
   'Dor e febre': [
     ['Paracetamol 500 mg, 20 comprimidos', 850],
     ['Paracetamol 120 mg/5 ml, xarope 100 ml', 1400],
@@ -93,7 +93,7 @@ const medicines: Record<string, Shelf> = {
   ],
 }
 
-const hygiene: Record<string, Shelf> = {
+const hygiene: Record<string, DemoShelf> = {
   'Primeiros socorros': [
     ['Álcool etílico 70 %, 250 ml', 1100],
     ['Iodopovidona 10 %, solução 100 ml', 1800],
@@ -107,7 +107,7 @@ const hygiene: Record<string, Shelf> = {
   ],
 }
 
-const onShelves = (categoria: string, shelves: Record<string, Shelf>): Product[] =>
+const onShelves = (categoria: string, shelves: Record<string, DemoShelf>): Product[] =>
   Object.entries(shelves).flatMap(([subcategoria, shelf]) =>
     shelf.map(([nome, preco]) => ({ nome, categoria, subcategoria, preco })),
   )

@@ -26,7 +26,7 @@ export const demoEmails = [...accounts, ...raters].map(({ email }) => email)
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newPassword = () => Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-export interface Person {
+export interface DemoPerson {
   id: string
   papel: string
   email: string
@@ -34,9 +34,9 @@ export interface Person {
 }
 
 export interface People {
-  admin: Person
-  gestor: Person
-  users: [Person, Person]
+  admin: DemoPerson
+  gestor: DemoPerson
+  users: [DemoPerson, DemoPerson]
   raters: string[]
 }
 
@@ -52,7 +52,7 @@ export const makeCredentials = (): Promise<Credentials> =>
   )
 
 export async function addPeople(tx: Transaction, credentials: Credentials): Promise<People> {
-  const people: Person[] = []
+  const people: DemoPerson[] = []
   for (const { papel, password, ...account } of credentials) {
     const { id } = await insertUser(tx, { ...account, gestorAdmins: account.role === 'admin' })
     people.push({ id, papel, email: account.email, password })

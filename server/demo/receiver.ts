@@ -7,7 +7,7 @@ import { escapeHtml } from '#server/ground/escape-html.ts'
 const SHOWN = 50
 const BODY_BYTES = 64 * 1024
 
-interface Delivery {
+interface ReceivedEvent {
   at: Date
   id: string
   body: string
@@ -22,16 +22,16 @@ export interface Receiver {
   close(): void
 }
 
-const shown = ({
+const deliveryText = ({
   at,
   id,
   body,
   isSigned,
-}: Delivery) => `<li><strong>${isSigned ? 'Assinatura certa' : 'Recusado: assinatura errada'}</strong>
+}: ReceivedEvent) => `<li><strong>${isSigned ? 'Assinatura certa' : 'Recusado: assinatura errada'}</strong>
   <time>${at.toISOString()}</time> <code>${escapeHtml(id)}</code>
   <pre>${escapeHtml(body)}</pre></li>`
 
-const page = (deliveries: readonly Delivery[]) => `<!doctype html>
+const page = (deliveries: readonly ReceivedEvent[]) => `<!doctype html>
 <html lang="pt-AO">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -41,7 +41,7 @@ const page = (deliveries: readonly Delivery[]) => `<!doctype html>
 <h1>Webhooks da demonstração</h1>
 <p>Os últimos ${SHOWN}, o mais recente primeiro. A página lê-se de novo a cada 5 segundos.</p>
 ${deliveries.length === 0 ? '<p>Ainda não chegou nenhum. Reserve um artigo da primeira farmácia.</p>' : ''}
-<ol reversed>${deliveries.map(shown).join('\n')}</ol>
+<ol reversed>${deliveries.map(deliveryText).join('\n')}</ol>
 </html>
 `
 
@@ -82,7 +82,7 @@ const listen = (server: Server, port: number) =>
  * @param servicePort port of the service, beside which it listens
  */
 export async function openReceiver(servicePort: number): Promise<Receiver> {
-  const deliveries: Delivery[] = []
+  const deliveries: ReceivedEvent[] = []
   let secret: string | undefined
   async function receive(request: IncomingMessage): Promise<number> {
     const body = await bodyOf(request)

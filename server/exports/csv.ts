@@ -12,18 +12,18 @@ export interface Export {
   columns: readonly string[]
 }
 
-export type Row = Record<string, unknown>
+export type ExportRow = Record<string, unknown>
 
 /**
  * Reads the rows of a query, a page at a time, in one snapshot. Makes the transaction read-only and without a time
  * limit, because the reader of the rows may be slow.
  */
-export async function* pagesOf(tx: Transaction, query: Sql): AsyncGenerator<Row[]> {
+export async function* pagesOf(tx: Transaction, query: Sql): AsyncGenerator<ExportRow[]> {
   await tx.run(sql`set transaction isolation level repeatable read, read only`)
   await withoutTimeLimit(tx)
   await tx.run(sql`declare exportacao no scroll cursor for ${query}`)
   for (;;) {
-    const rows = await tx.many<Row>(sql`fetch forward ${raw(String(PAGE))} from exportacao`)
+    const rows = await tx.many<ExportRow>(sql`fetch forward ${raw(String(PAGE))} from exportacao`)
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
   }
@@ -46,7 +46,7 @@ function cell(value: unknown): string {
 export const headerText = (columns: readonly string[]): string => MARK + stringify([[...columns]], dialect)
 
 /** Writes further lines. No cell runs as a formula, however a program splits the file. */
-export const rowsText = (columns: readonly string[], rows: Row[]): string =>
+export const rowsText = (columns: readonly string[], rows: ExportRow[]): string =>
   stringify(
     rows.map((row) => columns.map((column) => cell(row[column]))),
     dialect,

@@ -51,7 +51,7 @@ export class Answer<Body> {
   }
 }
 
-/** How a term of a search was read. */
+/** The reading of a search term that an answer reports. */
 interface ReadTerm {
   controlled: boolean
   /** parts of it that were not understood */
@@ -82,8 +82,8 @@ export function withReading<Body>(
   })
 }
 
-/** What a search was understood as. */
-export interface Understood {
+/** The medicine that a search term was understood to name. */
+export interface UnderstoodSearch {
   /** The name as it is spelt. */
   called: string | undefined
   /** The substances of what has that name. */
@@ -94,7 +94,7 @@ export interface Understood {
  * Adds to an answer the name that a search was taken for, and its substances, written as a form's fields since a header has no
  * letters with accents.
  */
-export function withUnderstood<Body>(answer: Answer<Body>, { called, correspondeA }: Understood): Answer<Body> {
+export function withUnderstood<Body>(answer: Answer<Body>, { called, correspondeA }: UnderstoodSearch): Answer<Body> {
   if (called === undefined) return answer
   const fields = new URLSearchParams({ nome: called, ...(correspondeA && { substancia: correspondeA }) })
   return new Answer(answer.status, answer.body, { ...answer.headers, 'x-procura-entendida': fields.toString() })
@@ -117,7 +117,7 @@ export function writeAnswerText(
   return new JsonText(`{"erro":false,"mensagem":${JSON.stringify(mensagem)},"${name}":${whole}}`)
 }
 
-/** An answer that was kept under an `Idempotency-Key`: to its first request, or to one of those after it. */
+/** Builds the answer stored under an `Idempotency-Key`. @property replayed true for every request but the first */
 export const storedAnswer = ({ status, text, replayed }: { status: number; text: string; replayed: boolean }) =>
   new Answer(status, new JsonText(text), replayed ? { 'idempotency-replayed': 'true' } : {})
 

@@ -6,7 +6,7 @@ import { tagOf } from './ready-text.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set on a route outside the contract whose answers are kept as those of the API's public reads. */
+    /** Set on a route outside the contract that caches may store like the API's public reads. */
     publicRead?: true
   }
 }

@@ -25,10 +25,10 @@ export function boundConnections(
   const { server } = app
   server.maxConnections = AT_ONCE
   server.setTimeout(SILENCE_MS)
-  let told = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {
-    if (performance.now() - told < TELL_EVERY_MS) return
-    told = performance.now()
+    if (performance.now() - loggedAt < TELL_EVERY_MS) return
+    loggedAt = performance.now()
     log.warn({ maximo: AT_ONCE }, 'demasiadas ligações: as que chegam são fechadas')
   })
   if (perAddress === undefined) return

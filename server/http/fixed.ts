@@ -34,8 +34,8 @@ const compressors = {
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityFor(bytes) } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
-type Encoding = keyof typeof compressors
-const encodings = Object.keys(compressors) as Encoding[]
+type FixedEncoding = keyof typeof compressors
+const encodings = Object.keys(compressors) as FixedEncoding[]
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
@@ -54,7 +54,7 @@ function waysOf(load: Fixed['load']) {
     const bytes = await load()
     return { bytes, tag: `W/"${hash('sha1', bytes, 'base64url').slice(0, TAG_LETTERS)}"` }
   })
-  const compressed = (encoding: Encoding) => once(async () => compressors[encoding]((await plain()).bytes))
+  const compressed = (encoding: FixedEncoding) => once(async () => compressors[encoding]((await plain()).bytes))
   return { plain, br: compressed('br'), gzip: compressed('gzip') }
 }
 
@@ -78,7 +78,7 @@ export function serveFixed(
       .type(type)
     if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = bytes.length < WORTH_BYTES ? null : negotiate<Encoding>(String(accepted), encodings)
+    const encoding = bytes.length < WORTH_BYTES ? null : negotiate<FixedEncoding>(String(accepted), encodings)
     if (!encoding) return reply.send(bytes)
     return reply.header('content-encoding', encoding).send(await ways[encoding]())
   })

@@ -41,10 +41,10 @@ export const pageHeaders = (
 /** The form of a proxy's request id: a UUID, or nginx's 32 hex digits. Any other is replaced, and never logged or returned. */
 const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
-/** The caller's own name for the request, when it is one that can be kept; otherwise a new one. */
+/** Returns the `X-Request-Id` that the caller sent, if it has an accepted form; otherwise a new UUID. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && form.test(given) ? given : randomUUID()
+  const requestedId = headers['x-request-id']
+  return typeof requestedId === 'string' && form.test(requestedId) ? requestedId : randomUUID()
 }
 
 /** By its route where it has one: `/%61pi/farmacias` is an address of the contract too. */
@@ -87,7 +87,7 @@ export const exposedHeaders = [
 /** The page of the API's changes, which tells of each deprecation. */
 const CHANGES_PATH = '/docs/alteracoes.md'
 
-/** Headers of a deprecated operation: the contract's two, and links to what is said of it and to what replaces it. */
+/** Headers of a deprecated operation: the contract's two, and links to its notice and to its replacement. */
 function deprecationHeaders(
   { sunset, instead }: NonNullable<Endpoint['deprecated']>,
   params: Readonly<Record<string, string>>,
@@ -116,6 +116,6 @@ export function stampAnswers(app: FastifyInstance, tls: boolean): void {
   })
 }
 
-/** A page and what it loads are for itself: what is said of the API to pages of other origins is not said of them. */
+/** Removes the CORS headers of the API: a page and its files are not for pages of other origins. */
 export const hideApi = (reply: FastifyReply): FastifyReply =>
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers')

@@ -37,8 +37,8 @@ const JSON_MS = 30_000
 /** Beyond this a body is a large one, and so is one that does not say how long it is. */
 const LARGE_BYTES = 16 * 1024
 /**
- * Large ones on their way at once, in all and from one network (an IPv4 /24, an IPv6 /48): with the limit of one, 64 MiB
- * of memory, and no network has a third of it.
+ * Large bodies received at once, in all and from one network (an IPv4 /24, an IPv6 /48). With the limit of a body's size, they
+ * take at most 64 MiB of memory, and no network has a third of it.
  */
 const LARGE_AT_ONCE = { inAll: 64, each: { rede: 20 } }
 

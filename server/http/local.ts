@@ -48,7 +48,7 @@ class LocalRequest extends Readable {
   }
 }
 
-/** An answer with only what routes use of one: it keeps what is written, and text stays text. */
+/** In-memory response with the members that routes use. It collects the written chunks, and text stays text. */
 class LocalResponse extends Writable {
   statusCode = 200
   headersSent = false

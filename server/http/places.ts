@@ -4,13 +4,13 @@ export interface PlaceLimits<Kind extends string> {
   each: Record<Kind, number>
 }
 
-export interface Places<Kind extends string> {
+export interface Slots<Kind extends string> {
   /** @returns what gives the place back; undefined when there is none left, in all or for one of the holders */
   take(holders: Record<Kind, string>): (() => void) | undefined
 }
 
 /** Counts what is under way at once: in all, by who sends it, by the network it comes from. */
-export function openPlaces<Kind extends string>({ inAll, each }: PlaceLimits<Kind>): Places<Kind> {
+export function openPlaces<Kind extends string>({ inAll, each }: PlaceLimits<Kind>): Slots<Kind> {
   const limits = Object.entries(each) as [Kind, number][]
   /** By kind and holder; an entry goes with its last place. */
   const taken = new Map<string, number>()

@@ -2,23 +2,23 @@ import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 
 /** The requests of a key in its present window. */
-export interface Count {
+export interface WindowCount {
   count: number
   msLeft: number
 }
 
 /** Counts requests by key in a fixed window. */
-export interface Counter {
-  add(key: string, points?: number): Promise<Count>
+export interface RateCounter {
+  add(key: string, points?: number): Promise<WindowCount>
   /** Counts nothing; undefined for a key that has no window. */
-  look(key: string): Promise<Count | undefined>
+  look(key: string): Promise<WindowCount | undefined>
   /** Takes points off a key's window, down to nothing. */
   giveBack(key: string, points: number): Promise<void>
   /** Ends a key's window and returns its count. Concurrent calls for one key return 0, but for one. */
   take(key: string): Promise<number>
 }
 
-export type MakeCounter = (name: RateLimitName, limit: RateLimit) => Counter
+export type MakeCounter = (name: RateLimitName, limit: RateLimit) => RateCounter
 
 /** Whoever wants to know how a shared counter fares. */
 export interface CounterWatch {
@@ -27,8 +27,8 @@ export interface CounterWatch {
 }
 
 /** A shared counter with one of our own for when it cannot be asked. */
-export function insuredCounter(shared: Counter, own: Counter, watch: CounterWatch): Counter {
-  async function ask<T>(of: (counter: Counter) => Promise<T>): Promise<T> {
+export function insuredCounter(shared: RateCounter, own: RateCounter, watch: CounterWatch): RateCounter {
+  async function ask<T>(of: (counter: RateCounter) => Promise<T>): Promise<T> {
     try {
       const state = await of(shared)
       watch.worked()

@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { clientAddress, clientNetwork } from './client-address.ts'
-import { type Count, type Counter, type MakeCounter, memoryCounter } from './rate-counters.ts'
+import { type MakeCounter, memoryCounter, type RateCounter, type WindowCount } from './rate-counters.ts'
 import type { Visitor } from './visitors.ts'
 
 /** A client's state in a window: its headers, and whether the limit is used up. */
@@ -22,7 +22,7 @@ export interface RateLimiter {
 }
 
 /** Header forms of the IETF draft 07, as the contract shows them. */
-function windowState({ points, seconds }: RateLimit, state: Count | undefined): WindowState {
+function windowState({ points, seconds }: RateLimit, state: WindowCount | undefined): WindowState {
   const reset = state ? Math.ceil(state.msLeft / 1000) : seconds
   const count = state?.count ?? 0
   const remaining = Math.max(0, points - count)
@@ -57,13 +57,13 @@ export const knowsVisitors = (name: RateLimitName): name is VisitorLimit =>
  */
 function visitorWindows(
   limits: Record<RateLimitName, RateLimit>,
-  ofAddresses: Record<RateLimitName, Counter>,
+  ofAddresses: Record<RateLimitName, RateCounter>,
   makeCounter: MakeCounter,
 ) {
   // in maps of their own: a flood of cookies puts out no address's window
   const counters = Object.fromEntries(visitorLimits.map((name) => [name, makeCounter(name, limits[name])])) as Record<
     VisitorLimit,
-    Counter
+    RateCounter
   >
   const noteOf = (visitor: Visitor, address: string) => `novo:${visitor.id}:${address}`
 
@@ -72,13 +72,13 @@ function visitorWindows(
     ((await ofAddresses.visitantes.look(address))?.count ?? 0) >= limits.visitantes.points
 
   async function settle(name: VisitorLimit, visitor: Visitor, address: string): Promise<void> {
-    const asked = await counters[name].take(noteOf(visitor, address))
-    if (asked === 0) return
-    await Promise.all([counters[name].add(visitor.id, asked), ofAddresses[name].giveBack(address, asked)])
+    const points = await counters[name].take(noteOf(visitor, address))
+    if (points === 0) return
+    await Promise.all([counters[name].add(visitor.id, points), ofAddresses[name].giveBack(address, points)])
   }
 
   return {
-    async add(name: VisitorLimit, visitor: Visitor, address: string): Promise<Count> {
+    async add(name: VisitorLimit, visitor: Visitor, address: string): Promise<WindowCount> {
       if (visitor.isNew) {
         const noted = counters[name].add(noteOf(visitor, address))
         const [state] = await Promise.all([ofAddresses[name].add(address), noted])
@@ -103,7 +103,7 @@ export function rateLimiter(
   const names = Object.keys(limits) as RateLimitName[]
   const counters = Object.fromEntries(names.map((name) => [name, makeCounter(name, limits[name])])) as Record<
     RateLimitName,
-    Counter
+    RateCounter
   >
   const visitors = visitorWindows(limits, counters, makeCounter)
   return {

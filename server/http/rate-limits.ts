@@ -26,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the limit of a request. A route's own limit replaces the global ones, which are two for `/api`, with and without
- * a token, one for what text conversations ask of it, and one for all other paths, whether the page exists or not.
+ * Returns the limit of a request. A route's own limit replaces the global limits: `/api` has one with a token and another
+ * without; text conversations have their own; all other paths share another, whether the page exists or not.
  */
 function limitOf(request: FastifyRequest): RateLimitName {
   const { endpoint, limit } = request.routeOptions.config
@@ -53,19 +53,19 @@ export interface KeyHolder {
 }
 
 /** A window, and the client that it counts. */
-interface Counted {
+interface CountedWindow {
   name: RateLimitName
   client: string
 }
 
 /** The window of a request, and that of all keys of its pharmacy where it has one. */
 interface CountedAs {
-  own: Counted
-  ofPharmacy?: Counted
+  own: CountedWindow
+  ofPharmacy?: CountedWindow
 }
 
 /** The window of many clients together that a request counts in besides its own. */
-function widerOf({ own, ofPharmacy }: CountedAs, ip: string, visitor: Visitor | undefined): Counted | undefined {
+function widerOf({ own, ofPharmacy }: CountedAs, ip: string, visitor: Visitor | undefined): CountedWindow | undefined {
   // a new visitor is still counted by their address
   if (own.name === 'paginas') return visitor && !visitor.isNew ? { name: 'visitantes', client: ip } : undefined
   return own.name === 'registo' ? { name: 'registo_rede', client: ip } : ofPharmacy
@@ -91,7 +91,7 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: Vi
     try {
       const holder = await keys.holderOf(token)
       if (!holder) return { own: { name: 'chave_desconhecida', client } }
-      const ofPharmacy: Counted = { name: 'chaves_da_farmacia', client: holder.farmaciaId }
+      const ofPharmacy: CountedWindow = { name: 'chaves_da_farmacia', client: holder.farmaciaId }
       return { own: { name: 'chave', client: holder.id }, ofPharmacy }
     } catch (error) {
       // while the database is away nobody can say what is a key

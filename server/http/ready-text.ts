@@ -35,7 +35,7 @@ const levels = {
 }
 
 type Compression = keyof typeof atOnce
-export type Encoding = Compression | 'identity'
+export type ContentEncoding = Compression | 'identity'
 /** `kept` for a text that is sent many times, `once` for one that is sent once. */
 type Effort = keyof typeof levels
 
@@ -43,16 +43,16 @@ type Effort = keyof typeof levels
 const best: Record<Effort, Compression[]> = { kept: ['br', 'zstd', 'gzip'], once: ['zstd', 'br', 'gzip'] }
 
 /** Chooses the best encoding that the client accepts. */
-export const encodingFor = ({ headers }: FastifyRequest, effort: Effort): Encoding =>
-  negotiate<Encoding>(String(headers['accept-encoding'] ?? ''), best[effort]) ?? 'identity'
+export const encodingFor = ({ headers }: FastifyRequest, effort: Effort): ContentEncoding =>
+  negotiate<ContentEncoding>(String(headers['accept-encoding'] ?? ''), best[effort]) ?? 'identity'
 
 /** A text as it is sent, and its mark, which is made when it is first asked for. */
 export class ReadyText {
-  readonly encoding: Encoding
+  readonly encoding: ContentEncoding
   /** Text still where nothing was done to it. */
   readonly body: string | Buffer
   #tag: string | undefined
-  constructor(body: string | Buffer, encoding: Encoding) {
+  constructor(body: string | Buffer, encoding: ContentEncoding) {
     this.body = body
     this.encoding = encoding
   }
@@ -63,7 +63,7 @@ export class ReadyText {
 }
 
 /** Compresses a text as its client accepts it; a short one stays as it is. */
-export async function readyText(text: string, encoding: Encoding, effort: Effort): Promise<ReadyText> {
+export async function readyText(text: string, encoding: ContentEncoding, effort: Effort): Promise<ReadyText> {
   if (encoding === 'identity') return new ReadyText(text, encoding)
   const plain = Buffer.from(text)
   if (plain.length < WORTH_BYTES) return new ReadyText(text, 'identity')

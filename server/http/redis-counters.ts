@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import {
-  type Count,
-  type Counter,
   type CounterWatch,
   insuredCounter,
   type MakeCounter,
   memoryCounter,
+  type RateCounter,
+  type WindowCount,
 } from './rate-counters.ts'
 
 /** A request waits no longer than this for its count; past it, this process counts for itself. */
@@ -63,7 +63,7 @@ export async function checkRedis(url: string): Promise<string> {
   }
 }
 
-interface Log {
+interface CounterLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
 }
@@ -73,7 +73,10 @@ const START_PATIENCE_MS = 1000
 const FAILURES_TO_TELL = 3
 
 /** Logs one line when Redis goes away and one when it comes back, however many requests there are in between. */
-function presence(log: Log, reason: () => string | undefined): CounterWatch & { away(): void; isHere(): boolean } {
+function presence(
+  log: CounterLog,
+  reason: () => string | undefined,
+): CounterWatch & { away(): void; isHere(): boolean } {
   let failures = 0
   const tell = (causa: string | undefined) =>
     log.warn({ causa }, 'Redis em falta: os limites de pedidos contam-se só neste processo')
@@ -94,13 +97,13 @@ function presence(log: Log, reason: () => string | undefined): CounterWatch & { 
   }
 }
 
-const asCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
+const asCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes): WindowCount => ({
   count: consumedPoints,
   msLeft: msBeforeNext,
 })
 
 /** The library's counter as ours: to it a window that is used up is a failure, to us a state like others. */
-const plainly = (limiter: RateLimiterRedis, UsedUp: typeof RateLimiterRes): Counter => ({
+const plainly = (limiter: RateLimiterRedis, UsedUp: typeof RateLimiterRes): RateCounter => ({
   async add(key, points) {
     try {
       return asCount(await limiter.consume(key, points))
@@ -136,7 +139,7 @@ export interface SharedCounters {
  * refused, and hardly one delayed, because of it. Starts without it too.
  * @param url REDIS_URL
  */
-export async function redisCounters(url: string, log: Log): Promise<SharedCounters> {
+export async function redisCounters(url: string, log: CounterLog): Promise<SharedCounters> {
   // read only where there is a Redis, as its client is
   const [client, library] = await Promise.all([redisClient(url), import('rate-limiter-flexible')])
   let reason: string | undefined

@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** The route's pattern, never the address asked for: that holds what people search and where they are. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(desconhecida)'
 
-/** A probe that learnt what it asked for; one that may not ask is told of. */
+/** Tells if the route is a probe, which machines request every few seconds: it is logged only when refused, and never traced. */
 export const isProbe = (request: FastifyRequest): boolean => request.routeOptions.config.probe ?? isHealth(request)
 
 /** Code, reason and budget: what an operator looks for. No words, no value, no person. */

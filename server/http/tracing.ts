@@ -12,13 +12,13 @@ import { isProbe, routeOf } from './request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's trace, when it named one, or the one that a collector is told of. */
+    /** The caller's trace if the request named one, otherwise the trace that goes to the collector. */
     trace: Trace | undefined
     span: Span | undefined
   }
 }
 
-/** By its request id, where no trace came: it is 32 hex digits too. Written if anybody is told of it. */
+/** Trace of a request that named none. Its id is the request id, also 32 hex digits, and is formatted only when it is read. */
 class OwnTrace implements Trace {
   readonly span = ''
   readonly flags = '00'
@@ -51,8 +51,8 @@ export function followTraces(app: FastifyInstance, spans: Spans | undefined): vo
   app.decorateRequest('span', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const parent = readTrace(request.headers.traceparent)
-    const kept = isProbe(request) ? undefined : spans
-    request.span = kept?.begin(`${request.method} ${routeOf(request)}`, 'server', parent)
+    const recorder = isProbe(request) ? undefined : spans
+    request.span = recorder?.begin(`${request.method} ${routeOf(request)}`, 'server', parent)
     request.trace = request.span?.trace ?? (parent && childOf(parent))
     if (parent && request.trace) reply.header('traceparent', traceHeader(request.trace))
     done()

@@ -16,7 +16,7 @@ import {
   textKeyword,
 } from './keywords.ts'
 
-type Values = Record<string, unknown>
+type RequestValues = Record<string, unknown>
 
 /** Also `.5` and `5.`; a space is what a plus sign in an address becomes. */
 const decimal = /^[ +-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
@@ -43,7 +43,7 @@ const readers: Record<string, (text: string) => unknown> = {
  * Reads the values of a query string or a path, which are text, as what the schema says they are. What is not written
  * as such stays text, for the schema to refuse: JavaScript would take `0x10`, `Infinity` and a space for numbers.
  */
-function textReader(schema: TSchema): (values: Values) => void {
+function textReader(schema: TSchema): (values: RequestValues) => void {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> }
   const read = Object.entries(properties).flatMap(([name, { type = '' }]) => {
     const reader = readers[type]
@@ -91,11 +91,11 @@ function validator(): Ajv {
 const ajv = validator()
 
 /** Keywords that the document alone reads. */
-const said = new Set(['$id', 'extends', 'refines'])
+const documentKeywords = new Set(['$id', 'extends', 'refines'])
 
 /** A schema without names: one that has a part twice names it twice, and Ajv takes a name once. */
 const unnamed = (schema: TSchema): TSchema =>
-  JSON.parse(JSON.stringify(schema, (key, value) => (said.has(key) ? undefined : value)))
+  JSON.parse(JSON.stringify(schema, (key, value) => (documentKeywords.has(key) ? undefined : value)))
 
 /** Checks values as a body of the schema, and makes of them what a handler gets; what is wrong is in `errors`. */
 export const bodyValidator = (schema: TSchema): ValidateFunction => ajv.compile(unnamed(schema))
@@ -217,8 +217,8 @@ const forDocument = new Set(['$id', 'extends', 'refines', 'discriminator'])
 function bareSchema<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(bareSchema) as T
   if (typeof schema !== 'object' || schema === null) return schema
-  const kept = Object.entries(schema).filter(([keyword]) => !forDocument.has(keyword))
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, bareSchema(value)])) as T
+  const entries = Object.entries(schema).filter(([keyword]) => !forDocument.has(keyword))
+  return Object.fromEntries(entries.map(([keyword, value]) => [keyword, bareSchema(value)])) as T
 }
 
 type Serialize = (body: unknown) => string

@@ -89,7 +89,7 @@ export function visitorVouchers(secret: string) {
       const kind = isNew ? 'novo' : 'conhecido'
       return `${id}.${kind}.${signed(id, kind, ip).toString('base64url')}`
     },
-    /** @returns undefined for what those who have the secret did not write, or wrote of another address */
+    /** @returns undefined for a voucher that was not signed with our secret, or was signed for another address */
     read(voucher: string, ip: string): Visitor | undefined {
       const [id = '', kind = '', signature = ''] = voucher.split('.')
       const bytes = bytesOf(signature, SIGNATURE_BYTES)

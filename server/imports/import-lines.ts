@@ -7,7 +7,7 @@ import { AppError } from '#server/ground/error.ts'
 import { bodyValidator, wrongFields } from '../http/validation.ts'
 
 /** The outcome of one line of a file. */
-export type Outcome =
+export type LineOutcome =
   | { kind: 'nova' }
   | { kind: 'alterada' }
   /** The line changes nothing. */
@@ -19,9 +19,9 @@ export type Outcome =
   /** Wrong: nothing of it is in. */
   | { kind: 'recusada'; reason: string }
 
-export type OutcomeKind = Outcome['kind']
+export type OutcomeKind = LineOutcome['kind']
 
-export const refused = (reason: string): Outcome => ({ kind: 'recusada', reason })
+export const refused = (reason: string): LineOutcome => ({ kind: 'recusada', reason })
 
 export type Checked<T> = { value: T } | { reason: string }
 
@@ -62,7 +62,7 @@ export const bodyChecker = <S extends TSchema>(schema: S): ((value: unknown) => 
 
 export interface Reporter {
   ignored(columns: string[]): void
-  line(number: number, outcome: Outcome & { reason: string }): void
+  line(number: number, outcome: LineOutcome & { reason: string }): void
   /** Something to look at in a line that is in. */
   warning(number: number, text: string): void
   progress(bytes: number, lines: number): void
@@ -86,7 +86,7 @@ export const newTally = (): Tally => ({
 })
 
 /** Counts the outcome of one more line. */
-export function count(tally: Tally, reporter: Reporter, number: number, outcome: Outcome): void {
+export function count(tally: Tally, reporter: Reporter, number: number, outcome: LineOutcome): void {
   tally.counts[outcome.kind] += 1
   tally.lines += 1
   tally.upTo = number
@@ -114,7 +114,7 @@ export async function rolledBack(db: Database, work: (tx: Transaction) => Promis
   }
 }
 
-export interface Line<T> {
+export interface FileLine<T> {
   /** The file's own. */
   number: number
   value: T
@@ -127,10 +127,10 @@ export interface Importer<T> {
   /** @param has whether the file has a column at all */
   read(cells: Cells, has: (column: string) => boolean): Checked<T>
   /** Applies the whole batch or, when it throws, nothing of it. @returns the outcome of each line */
-  apply(batch: Line<T>[]): Promise<Outcome[]>
+  apply(batch: FileLine<T>[]): Promise<LineOutcome[]>
 }
 
-type Read<T> = { number: number; end: number } & Checked<T>
+type ReadLine<T> = { number: number; end: number } & Checked<T>
 
 export interface ImportOptions<T> {
   file: CsvFile
@@ -149,7 +149,7 @@ export async function importLines<T>({ file, importer, reporter, tally, check }:
   const columns = matchColumns(file.header, importer.columns)
   if (columns.ignored.length > 0) reporter.ignored(columns.ignored)
 
-  const read = ({ number, cells, end, broken, faults }: TextLine): Read<T> => {
+  const read = ({ number, cells, end, broken, faults }: TextLine): ReadLine<T> => {
     if (broken !== undefined) return { number, end, reason: broken }
     const extra = cells.slice(file.header.length).some((cell) => cell.trim() !== '')
     if (extra) return { number, end, reason: 'tem mais células do que o cabeçalho' }
@@ -161,9 +161,9 @@ export async function importLines<T>({ file, importer, reporter, tally, check }:
     }
     return { number, end, ...importer.read(columns.cellsOf(cells), columns.has) }
   }
-  const settle = async (batch: Read<T>[]) => {
+  const settle = async (batch: ReadLine<T>[]) => {
     check()
-    const good = batch.filter((line): line is Read<T> & Line<T> => 'value' in line)
+    const good = batch.filter((line): line is ReadLine<T> & FileLine<T> => 'value' in line)
     const applied = good.length > 0 ? await importer.apply(good) : []
     const outcomes = new Map(good.map((line, index) => [line.number, applied[index]]))
     for (const line of batch) {
@@ -174,7 +174,7 @@ export async function importLines<T>({ file, importer, reporter, tally, check }:
     reporter.progress(batch.at(-1)?.end ?? 0, tally.lines)
   }
 
-  let batch: Read<T>[] = []
+  let batch: ReadLine<T>[] = []
   for await (const line of file.lines) {
     batch.push(read(line))
     if (batch.length < importer.batchSize) continue

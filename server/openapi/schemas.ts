@@ -65,11 +65,11 @@ function mappingOf({ discriminator: { propertyName }, oneOf }: Discriminated): J
 export function collectSchemas(): SchemaCollector {
   const components: Record<string, JsonObject> = {}
   // hundreds of answers share few schemas
-  const shown = new Map<object, JsonObject>()
+  const converted = new Map<object, JsonObject>()
 
   function put(schema: object): JsonObject {
-    const made = shown.get(schema) ?? show(schema)
-    shown.set(schema, made)
+    const made = converted.get(schema) ?? show(schema)
+    converted.set(schema, made)
     return made
   }
 
@@ -112,18 +112,20 @@ export function collectSchemas(): SchemaCollector {
       const own = ownMembers(schema as unknown as ObjectSchema, base as ObjectSchema)
       return { ...(description !== undefined && { description }), allOf: [put(base), clean(own)] }
     }
-    const kept: JsonObject = {}
+    const document: JsonObject = {}
     for (const [keyword, value] of Object.entries(schema)) {
-      if (plain.has(keyword) || keyword.startsWith('x-')) kept[keyword] = value
-      else if (keyword === 'example') kept.examples = [value]
-      else if (keyword === 'discriminator') kept[keyword] = mappingOf(schema as unknown as Discriminated)
-      else if (holdsSchemas.has(keyword)) kept[keyword] = (value as object[]).map(put)
-      else if (holdsSchema.has(keyword)) kept[keyword] = typeof value === 'boolean' ? value : put(value as object)
+      if (plain.has(keyword) || keyword.startsWith('x-')) document[keyword] = value
+      else if (keyword === 'example') document.examples = [value]
+      else if (keyword === 'discriminator') document[keyword] = mappingOf(schema as unknown as Discriminated)
+      else if (holdsSchemas.has(keyword)) document[keyword] = (value as object[]).map(put)
+      else if (holdsSchema.has(keyword)) document[keyword] = typeof value === 'boolean' ? value : put(value as object)
       else if (holdsNamedSchemas.has(keyword)) {
-        kept[keyword] = Object.fromEntries(Object.entries(value as JsonObject).map(([k, v]) => [k, put(v as object)]))
+        document[keyword] = Object.fromEntries(
+          Object.entries(value as JsonObject).map(([k, v]) => [k, put(v as object)]),
+        )
       }
     }
-    return kept
+    return document
   }
 
   return { put, components }

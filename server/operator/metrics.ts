@@ -22,7 +22,7 @@ import { tableMetrics } from './table-metrics.ts'
 const PATIENCE_MS = 2000
 
 /** The sources of the figures: modules, the worker and the database. */
-export interface Counted extends Omit<ProcessParts, 'countsShared'> {
+export interface MetricSources extends Omit<ProcessParts, 'countsShared'> {
   gateways: () => GatewayHealth[]
   attempts: () => AttemptCounts
   messagesReceived: () => { resultado: string; total: number }[]
@@ -33,7 +33,7 @@ export interface Counted extends Omit<ProcessParts, 'countsShared'> {
   ready: () => Promise<boolean>
   /** Seconds since the last copy, where the service makes them. */
   copyAge: (() => Promise<number | undefined>) | undefined
-  /** Bytes of what is kept to answer from, by what it is. */
+  /** Bytes of each cache, by its name. */
   kept: () => Record<string, number>
 }
 
@@ -43,18 +43,18 @@ export interface Metrics {
   text(): Promise<string>
 }
 
-let kept: Registry | undefined
+let processRegistry: Registry | undefined
 
 /** Processor, memory, event loop and collections: of this process, and watched once, since nothing ends the watching. */
 function ofProcess(): Registry {
-  if (kept) return kept
-  kept = new Registry()
-  collectDefaultMetrics({ register: kept })
-  return kept
+  if (processRegistry) return processRegistry
+  processRegistry = new Registry()
+  collectDefaultMetrics({ register: processRegistry })
+  return processRegistry
 }
 
 /** Requests and latencies of `app`, the process, the pool, the outbox, failed sign-ins, reservations by state. */
-export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: Counted): Metrics {
+export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const processRegistry = ofProcess()

@@ -8,20 +8,20 @@ import type { Database } from '#server/db/database.ts'
  * waited for it, and is not kept.
  */
 export function shared<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
+  let pending: Promise<T> | undefined
   let good = Number.POSITIVE_INFINITY
   return () => {
-    if (asked && performance.now() < good) return asked
+    if (pending && performance.now() < good) return pending
     good = Number.POSITIVE_INFINITY
-    asked = ask()
+    pending = ask()
     const settle = (until: number) => {
       good = until
     }
-    asked.then(
+    pending.then(
       () => settle(performance.now() + ms),
       () => settle(0),
     )
-    return asked
+    return pending
   }
 }
 

@@ -67,8 +67,8 @@ function serveEvents(app: FastifyInstance, listening: Listening, tls: boolean): 
     reply.raw.once('close', () => gone.abort())
     const headers = request.headers as Record<string, string | undefined>
     const { ip, visitor, protocol } = request
-    const asked = { headers, ip, visitor, secure: tls || protocol === 'https' }
-    const { status, events } = await counterEvents(listening, asked, gone.signal)
+    const visit = { headers, ip, visitor, secure: tls || protocol === 'https' }
+    const { status, events } = await counterEvents(listening, visit, gone.signal)
     hideApi(reply)
     reply.code(status).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     if (!events) return reply.send('')
@@ -176,8 +176,8 @@ export async function servePages(
   const site = openSite({ transport, assets: names, origin, tiles, contact, texts })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
-    const told = new ApiFailure(failure.status, failure.body(), wait)
-    return send(request, reply, await site.failed(told, requestOf(request, tls)))
+    const apiFailure = new ApiFailure(failure.status, failure.body(), wait)
+    return send(request, reply, await site.failed(apiFailure, requestOf(request, tls)))
   }
   app.missingPage.show = showFailure
   serveEvents(app, listening, tls)
@@ -202,14 +202,14 @@ export async function servePages(
       const { upload } = page
       if (!upload) continue
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        const asked = requestOf(request, tls)
-        const admitted = await site.admit(page, { ...asked, form: undefined })
+        const pageRequest = requestOf(request, tls)
+        const admitted = await site.admit(page, { ...pageRequest, form: undefined })
         if ('refused' in admitted) {
           throwAway(request.raw)
           return send(request, reply, admitted.refused)
         }
         const answer = await withFormFile(uploads, request, { ...upload, sender: admitted.id }, (received) =>
-          site.answer(page, { ...asked, ...received }),
+          site.answer(page, { ...pageRequest, ...received }),
         )
         return send(request, reply, answer)
       }

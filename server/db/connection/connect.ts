@@ -113,10 +113,10 @@ async function keepSettingsInRole(connection: Connection): Promise<void> {
           and setdatabase = (select oid from pg_database where datname = current_database())`,
     )
     const [{ setconfig, comando } = { setconfig: [], comando: '' }] = rows
-    const kept = setconfig.map((line) => line.toLowerCase())
+    const current = setconfig.map((line) => line.toLowerCase())
     for (const name of names) {
       const value = settings[name] ?? ''
-      if (!kept.includes(`${name}=${value}`.toLowerCase())) await client.query(`${comando} ${name} = '${value}'`)
+      if (!current.includes(`${name}=${value}`.toLowerCase())) await client.query(`${comando} ${name} = '${value}'`)
     }
   } finally {
     await client.end()

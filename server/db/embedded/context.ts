@@ -3,7 +3,7 @@ import type { Binaries } from './binaries.ts'
 import type { Credentials } from './credentials.ts'
 import type { Launcher } from './launcher.ts'
 
-export interface Log {
+export interface ServerLog {
   info(o: object, msg: string): void
   warn(o: object, msg: string): void
   error(o: object, msg: string): void
@@ -18,7 +18,7 @@ export interface Context {
   binaries: Binaries
   launcher: Launcher
   credentials: Credentials
-  log: Log
+  log: ServerLog
 }
 
 /** The address of PostgreSQL: `host` is a socket folder (absolute path) or an address of the loopback. */

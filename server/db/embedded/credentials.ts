@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '#server/ground/error.ts'
-import { errorCode, type Owner, writeAtomically } from './files.ts'
+import { errorCode, type FileOwner, writeAtomically } from './files.ts'
 
 /** PostgreSQL's superuser, for maintenance only. */
 export const ADMIN = 'postgres'
@@ -19,7 +19,7 @@ export interface Credentials {
  * Reads the passwords in `DATA_DIR/postgres.json`, made at random the first time. Call it under the start lock.
  * @throws StartupError when the file cannot be read or is damaged.
  */
-export async function loadCredentials(dataDir: string, owner?: Owner): Promise<Credentials> {
+export async function loadCredentials(dataDir: string, owner?: FileOwner): Promise<Credentials> {
   const path = join(dataDir, 'postgres.json')
   let text: string
   try {

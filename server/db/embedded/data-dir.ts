@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '#server/ground/error.ts'
-import { errorCode, giveTo, type Owner, writeAtomically } from './files.ts'
+import { errorCode, type FileOwner, giveTo, writeAtomically } from './files.ts'
 
 const noteIn = (dataDir: string) => join(dataDir, 'a-meio')
 
@@ -36,7 +36,7 @@ export interface LockPaths {
 export interface DataDir {
   path: string
   locks: LockPaths
-  owner?: Owner
+  owner?: FileOwner
 }
 
 /**
@@ -62,7 +62,7 @@ export async function prepareDataDir(dataDir: string): Promise<DataDir> {
 }
 
 /** Makes a folder that only its owner may enter, and its parents; leaves one that exists as it is. */
-export async function makePrivateFolder(path: string, owner?: Owner): Promise<void> {
+export async function makePrivateFolder(path: string, owner?: FileOwner): Promise<void> {
   if (!(await makeFolder(path))) return
   // The umask may have taken bits from the mode, the owner's own included.
   await chmod(path, 0o700)
@@ -89,7 +89,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 // Made only when it is not there: to open and close a file drops every lock that this process holds on it.
-async function lockFile(folder: string, name: string, owner?: Owner): Promise<string> {
+async function lockFile(folder: string, name: string, owner?: FileOwner): Promise<string> {
   const path = join(folder, `${name}.lock`)
   if (await stat(path).catch(() => undefined)) return path
   await writeFile(path, '', { flag: 'a', mode: 0o600 })
@@ -97,7 +97,7 @@ async function lockFile(folder: string, name: string, owner?: Owner): Promise<st
   return path
 }
 
-async function otherOwner(path: string): Promise<Owner | undefined> {
+async function otherOwner(path: string): Promise<FileOwner | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = await stat(path)
   return uid === 0 ? undefined : { uid, gid }

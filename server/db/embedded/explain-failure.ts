@@ -59,8 +59,8 @@ class PostgresFailure extends StartupError {
 }
 
 /**
- * The one line for a failed initdb or start, from what it wrote. `what` says what failed (`não arrancou`).
- * The whole text is in the log file, which the line names.
+ * Sums up a failed initdb or start in one line, from its output. The line names the log file, which has the whole text.
+ * @param what the failed step, in words (`não arrancou`)
  */
 export function explainFailure(
   context: Pick<Context, 'clusterDir' | 'logFile'>,

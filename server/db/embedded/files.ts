@@ -3,18 +3,18 @@ import { lchown, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** The user that DATA_DIR belongs to, when it is not the one who runs this process (only root can act for another). */
-export interface Owner {
+export interface FileOwner {
   uid: number
   gid: number
 }
 
 /** Gives `path` to `owner`, if there is one; a link itself, not what it points to, since the folder is another user's. */
-export async function giveTo(path: string, owner: Owner | undefined): Promise<void> {
+export async function giveTo(path: string, owner: FileOwner | undefined): Promise<void> {
   if (owner) await lchown(path, owner.uid, owner.gid)
 }
 
 /** Writes a file of mode 0600 that is either wholly there or not there, also after a power cut. */
-export async function writeAtomically(path: string, text: string, owner?: Owner): Promise<void> {
+export async function writeAtomically(path: string, text: string, owner?: FileOwner): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.tmp`
   try {
     const file = await open(draft, 'wx', 0o600)

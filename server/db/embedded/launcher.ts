@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import type { Owner } from './files.ts'
+import type { FileOwner } from './files.ts'
 
 /** The user that PostgreSQL's programs run as. */
 export interface Launcher {
   /** Returns the command that runs `program args…` as the right user. */
   wrap(program: string, args: string[]): { file: string; args: string[] }
   /** Set when the programs run as this other user, to whom the files must belong. */
-  runAs?: Owner
+  runAs?: FileOwner
 }
 
 /**
@@ -28,8 +28,8 @@ export async function chooseLauncher(folder: string): Promise<Launcher> {
 }
 
 /**
- * How much freed memory a connection keeps, in bytes, for glibc. By default it gives back and takes again what each
- * statement needs, and every page taken is a fault: a fifteenth of the processor time of `npm test`.
+ * Settings of glibc's allocator: the freed memory that a connection keeps, in bytes. By default each statement's memory goes
+ * back to the system and is taken again, with a page fault for each page: a fifteenth of the processor time of `npm test`.
  */
 const keptMemory = {
   MALLOC_TOP_PAD_: '524288',
@@ -76,13 +76,13 @@ async function someUser(): Promise<string> {
 }
 
 /** The end of a program; `output` joins both of its outputs. */
-export interface Outcome {
+export interface ProgramOutcome {
   ok: boolean
   output: string
 }
 
 /** Runs one of PostgreSQL's programs to its end, feeding it `input`. A program that cannot be started is not ok. */
-export function run(launcher: Launcher, program: string, args: string[], input = ''): Promise<Outcome> {
+export function run(launcher: Launcher, program: string, args: string[], input = ''): Promise<ProgramOutcome> {
   const wrapped = launcher.wrap(program, args)
   return new Promise((resolve) => {
     // `/`: the caller's folder may be one that the other user cannot enter.

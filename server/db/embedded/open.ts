@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { StartupError } from '#server/ground/error.ts'
 import { timeouts } from '../locks.ts'
 import { findBinaries } from './binaries.ts'
-import type { Context, Log } from './context.ts'
+import type { Context, ServerLog } from './context.ts'
 import { loadCredentials } from './credentials.ts'
 import { type DataDir, explainFileError, prepareDataDir, refuseHalfDone } from './data-dir.ts'
 import { ensureReady } from './ensure-ready.ts'
@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
   /** Folder of the service's data; made if it is not there. */
   dataDir: string
   role: Role
-  log: Log
+  log: ServerLog
 }
 
 /**
@@ -68,7 +68,7 @@ async function openLocked(context: Context, folder: DataDir, service: FileLock |
   }
 }
 
-async function makeContext({ path, owner }: DataDir, binaries: Context['binaries'], log: Log): Promise<Context> {
+async function makeContext({ path, owner }: DataDir, binaries: Context['binaries'], log: ServerLog): Promise<Context> {
   return {
     dataDir: path,
     clusterDir: join(path, 'postgres'),

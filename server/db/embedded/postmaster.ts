@@ -61,8 +61,8 @@ export async function removeMisleadingPidFile(clusterDir: string): Promise<void>
  * answers.
  */
 export async function answersUnseen(clusterDir: string): Promise<boolean> {
-  const said = await readPidFile(clusterDir)
-  const path = said && socketPath(said.address)
+  const postmaster = await readPidFile(clusterDir)
+  const path = postmaster && socketPath(postmaster.address)
   if (!path) return false
   return await new Promise((resolve) => {
     const socket = connect(path)

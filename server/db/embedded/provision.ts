@@ -22,7 +22,7 @@ export async function resetPassword(context: Context): Promise<void> {
  * The options of a pool of `pg`. `ssl` and `options` are set so that PGSSLMODE and PGOPTIONS in the environment are
  * ignored.
  */
-export interface Connection extends Address {
+export interface ConnectionSettings extends Address {
   user: string
   password: string
   database: string
@@ -41,7 +41,7 @@ const DUPLICATE = '42710'
 const TOO_MANY_CONNECTIONS = '53300'
 
 /** Returns the service's connection. */
-export function serviceConnection(address: Address, credentials: Credentials): Connection {
+export function serviceConnection(address: Address, credentials: Credentials): ConnectionSettings {
   return connection(address, SERVICE, credentials[SERVICE], SERVICE)
 }
 
@@ -68,7 +68,7 @@ export async function provision({ credentials }: Context, address: Address, fres
   }
 }
 
-async function tryConnection(config: Connection): Promise<'ok' | 'refused'> {
+async function tryConnection(config: ConnectionSettings): Promise<'ok' | 'refused'> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => undefined)
   try {
@@ -100,6 +100,6 @@ async function ensureDatabase(admin: pg.Client): Promise<void> {
   if (found.rowCount === 0) await admin.query(`CREATE DATABASE ${SERVICE} OWNER ${SERVICE} TEMPLATE template0`)
 }
 
-function connection(address: Address, user: string, password: string, database: string): Connection {
+function connection(address: Address, user: string, password: string, database: string): ConnectionSettings {
   return { ...address, user, password, database, ssl: false, options: '-c datestyle=ISO' }
 }

@@ -13,7 +13,8 @@ const LARGEST = 10 * 1024 * 1024
 const LONGEST_READ = 64 * 1024
 
 /**
- * Opens PostgreSQL's log for a server about to start, setting a large one aside (one older is kept). Close the handle.
+ * Opens PostgreSQL's log for a server about to start. A large log is set aside first, in place of the one set aside before.
+ * The caller closes the handle.
  */
 async function openLog({ logFile, launcher }: Context): Promise<FileHandle> {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }))
@@ -132,8 +133,8 @@ async function becomesReady(
   try {
     let alive = true
     while (alive) {
-      const said = await readPidFile(clusterDir)
-      if (said?.pid === child.pid && said?.status === 'ready' && !signal?.aborted) return true
+      const pidFile = await readPidFile(clusterDir)
+      if (pidFile?.pid === child.pid && pidFile?.status === 'ready' && !signal?.aborted) return true
       alive = await Promise.race([sleep(10, true), ended.then(() => false)])
     }
     return false

@@ -6,7 +6,7 @@ import type { LockPaths } from './data-dir.ts'
 import { ensureRunning } from './ensure-running.ts'
 import { type FileLock, tryLock, waitForLock } from './file-lock.ts'
 import { findPostmaster, isServing } from './postmaster.ts'
-import { type Connection, serviceConnection } from './provision.ts'
+import { type ConnectionSettings, serviceConnection } from './provision.ts'
 import { type Running, stopPostmaster } from './start.ts'
 
 const WATCH_MS = 500
@@ -94,7 +94,7 @@ async function restart(
 
 export interface EmbeddedPostgres {
   /** Configuration of a `pg.Pool`. Constant for the whole life, also when PostgreSQL is restarted. */
-  connection: Connection
+  connection: ConnectionSettings
   /** Stops the cluster if nobody else uses it. End the pools first. Idempotent; takes about 0.1 s. */
   close(): Promise<void>
 }

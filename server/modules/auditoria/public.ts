@@ -3,11 +3,11 @@ export {
   type Actor,
   actorOf,
   beganAs,
-  type Change,
   changedOnly,
   changesBetween,
   commandLine,
   endedAs,
+  type FieldChange,
   type Person,
   pharmacyActor,
 } from './rules.ts'

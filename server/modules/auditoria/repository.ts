@@ -4,7 +4,7 @@ import { AUDIT_MONTHS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { sweep } from '#server/db/statements.ts'
-import type { Actor, Change } from './rules.ts'
+import type { Actor, FieldChange } from './rules.ts'
 
 /** An action and its target. */
 export interface Action {
@@ -12,7 +12,7 @@ export interface Action {
   alvo: AuditTarget
   /** Null where it was done to several. */
   alvoId: string | null
-  alteracoes?: Change[]
+  alteracoes?: FieldChange[]
 }
 
 /** Adds an entry to the trail, in the transaction of the action: it stays with it, or goes with it. */
@@ -74,7 +74,7 @@ export interface EntryRow {
   accao: AuditAction
   alvo_tipo: AuditTarget
   alvo_id: string | null
-  alteracoes: Change[]
+  alteracoes: FieldChange[]
   pedido_id: string | null
   chave_id: string | null
   chave_nome: string | null

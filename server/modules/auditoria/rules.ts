@@ -46,7 +46,7 @@ export const pharmacyActor = (
 export const commandLine: Actor = { id: null, papel: 'linha_de_comandos', pedido: null }
 
 /** A field that an action changed; without values where they are not kept. */
-export interface Change {
+export interface FieldChange {
   campo: string
   antes?: string | null
   depois?: string | null
@@ -63,7 +63,7 @@ const isLong = (value: string | null) => value !== null && value.length > LONGES
 /**
  * Lists the fields of `before` that differ in `after`, with both values. Only for fields that are harmless to store.
  */
-export function changesBetween(before: object, after: object): Change[] {
+export function changesBetween(before: object, after: object): FieldChange[] {
   const now = after as Record<string, unknown>
   return Object.entries(before).flatMap(([campo, value]) => {
     const [antes, depois] = [text(value), text(now[campo])]
@@ -73,12 +73,12 @@ export function changesBetween(before: object, after: object): Change[] {
 }
 
 /** Returns the changes of a new thing: its first values. */
-export const beganAs = (values: object): Change[] =>
+export const beganAs = (values: object): FieldChange[] =>
   Object.entries(values).map(([campo, value]) => ({ campo, depois: text(value) }))
 
 /** Returns the changes of a deleted thing: its last values. */
-export const endedAs = (values: object): Change[] =>
+export const endedAs = (values: object): FieldChange[] =>
   Object.entries(values).map(([campo, value]) => ({ campo, antes: text(value) }))
 
 /** Returns the changed fields without values. */
-export const changedOnly = (fields: string[]): Change[] => fields.map((campo) => ({ campo }))
+export const changedOnly = (fields: string[]): FieldChange[] => fields.map((campo) => ({ campo }))

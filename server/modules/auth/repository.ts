@@ -17,12 +17,12 @@ export interface UserAccount {
   dois_factores: boolean
 }
 
-interface Person {
+interface NamedPerson {
   nome: string
   email: string
 }
 
-export interface NewUser extends Person {
+export interface NewUser extends NamedPerson {
   telefone?: string | null | undefined
   passwordHash: string | null
   role?: UserRole
@@ -55,7 +55,7 @@ export const userBySubject = (db: Reader, { emissor, sujeito }: Subject) =>
     sql`select ${account} from utilizador where idp_emissor = ${emissor} and idp_sujeito = ${sujeito}`,
   )
 
-export interface NewSubject extends Subject, Person {
+export interface NewSubject extends Subject, NamedPerson {
   emailVerified: boolean
 }
 
@@ -81,7 +81,7 @@ export const noteUserLogin = async (tx: Transaction, id: string, verified: strin
 export const hasAdmin = async (db: Reader) =>
   (await db.one<{ there: boolean }>(sql`select exists (select from utilizador where role = 'admin') as there`)).there
 
-export interface Access {
+export interface NewAccess {
   farmaciaId: string
   ip: string
   userAgent: string | undefined
@@ -89,7 +89,7 @@ export interface Access {
 }
 
 /** Inserts an access, and deletes the one that it pushes out of its pharmacy's last ones. */
-export const insertAccess = (tx: Transaction, { farmaciaId, ip, userAgent, localidade }: Access) =>
+export const insertAccess = (tx: Transaction, { farmaciaId, ip, userAgent, localidade }: NewAccess) =>
   tx.run(sql`
     with ultimos as (
       delete from acesso

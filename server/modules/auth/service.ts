@@ -9,12 +9,12 @@ import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
 import { passwordRefusal } from './passwords/passwords.rules.ts'
 import type { Identity, VerifyIdToken } from './provider/identity-provider.gateway.ts'
 import {
-  type Access,
   insertAccess,
   insertSubject,
   insertUser,
   linkSubject,
   lockByEmail,
+  type NewAccess,
   noteUserLogin,
   takeOver,
   type UserAccount,
@@ -69,7 +69,7 @@ export async function openSession(tokens: Tokens, user: UserAccount) {
   }
 }
 
-export interface Registration {
+export interface AccountRegistration {
   nome: string
   email: string
   telefone?: string | null
@@ -82,7 +82,7 @@ export interface Registration {
  */
 export async function register(
   { db, tokens, mail, attempts }: AuthParts,
-  { password, ...person }: Registration,
+  { password, ...person }: AccountRegistration,
   ip: string,
 ) {
   const passwordHash = await hashPassword(password)
@@ -97,7 +97,7 @@ export async function register(
 }
 
 /** The parts of a sign-in other than the credentials. */
-export interface Entry {
+export interface SignInContext {
   /** The code of the second factor. */
   codigo: string | undefined
   ip: string
@@ -108,7 +108,7 @@ export interface Entry {
  * SEM_PERMISSAO when the account is deactivated or a password too weak for its role, and NAO_AUTENTICADO with
  * `codigo_2fa` when its second factor is missing
  */
-export async function login(parts: AuthParts, email: string, password: string, entry: Entry) {
+export async function login(parts: AuthParts, email: string, password: string, entry: SignInContext) {
   const attempt = await parts.attempts.ofPassword(email, entry.ip)
   const user = await userByEmail(parts.db, email)
   const matches = await passwordMatches(user?.password_hash, password)
@@ -120,7 +120,7 @@ export async function login(parts: AuthParts, email: string, password: string, e
 }
 
 /** @param verified the e-mail that an identity provider has confirmed for them */
-async function enter(parts: AuthParts, user: UserAccount, { codigo, ip }: Entry, verified?: string) {
+async function enter(parts: AuthParts, user: UserAccount, { codigo, ip }: SignInContext, verified?: string) {
   const { db, tokens, attempts } = parts
   if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: messages.inactive })
   const note = (tx: Transaction) => noteUserLogin(tx, user.id, verified ?? null)
@@ -134,7 +134,7 @@ async function enter(parts: AuthParts, user: UserAccount, { codigo, ip }: Entry,
  * e-mail is new, or confirmed. Who made an account with an e-mail and never confirmed it loses it to whose it is.
  * @throws AppError as VerifyIdToken, and NAO_AUTENTICADO when the e-mail is another account's and not confirmed there
  */
-export async function loginWithProvider(parts: AuthParts, credential: string, entry: Entry) {
+export async function loginWithProvider(parts: AuthParts, credential: string, entry: SignInContext) {
   const { db, verifyIdToken } = parts
   const identity = await verifyIdToken(credential)
   const user = await accountOfPerson(db, identity)
@@ -156,7 +156,7 @@ function codeDigits(codigo: string): string {
 export async function loginPharmacy(
   { db, tokens, codes, attempts }: AuthParts,
   codigo: string,
-  access: Omit<Access, 'farmaciaId'>,
+  access: Omit<NewAccess, 'farmaciaId'>,
 ) {
   const digits = codeDigits(codigo)
   const attempt = await attempts.ofCode(access.ip)

@@ -90,7 +90,7 @@ async function sessionOf(
 export function sessionReader(parts: SessionParts): Sessions {
   const { db, changes, marks, tokens } = parts
   const accounts = accountReader(db)
-  const kept = new LRUCache<string, { mark: string; session: Session }>({
+  const cache = new LRUCache<string, { mark: string; session: Session }>({
     maxSize: MOST_BYTES,
     sizeCalculation: () => ENTRY_BYTES,
   })
@@ -104,23 +104,23 @@ export function sessionReader(parts: SessionParts): Sessions {
       const markNow = () => `${marks.of(id.toLowerCase())} ${marks.of(tokenId.toLowerCase())}`
       // only a kept session needs the changes: another is read anyway, and a change found later makes its mark differ;
       // while the database is away, `known` throws at once
-      if (kept.get(key) || changes.age() !== undefined) await changes.known()
+      if (cache.get(key) || changes.age() !== undefined) await changes.known()
       const mark = markNow()
-      const last = kept.get(key)
+      const last = cache.get(key)
       if (last?.mark === mark) return last.session
       const session = await sessionOf(accounts, parts, claims)
-      if (session) kept.set(key, { mark, session })
+      if (session) cache.set(key, { mark, session })
       return session
     },
     get bytes() {
-      return kept.calculatedSize
+      return cache.calculatedSize
     },
   }
 }
 
 /**
- * Ends this session, or all of its account's. One whose token has no name, from before tokens had any, cannot be told
- * from the account's others of that time: it ends with them all.
+ * Ends this session, or all sessions of its account. A token without an id, from before tokens had ids, cannot be told apart
+ * from the account's others: ending its session ends them all.
  */
 export async function signOut(db: Database, session: Session, everywhere: boolean): Promise<void> {
   const { tokenId } = session

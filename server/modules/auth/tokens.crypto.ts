@@ -45,8 +45,8 @@ export interface Tokens {
 function signedPayload(token: string, secret: string): Record<string, unknown> | undefined {
   const [head = '', payload = '', signature = '', ...more] = token.split('.')
   const right = Buffer.from(createHmac('sha256', secret).update(`${head}.${payload}`).digest('base64url'))
-  const given = Buffer.from(signature)
-  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const presented = Buffer.from(signature)
+  if (more.length > 0 || presented.length !== right.length || !timingSafeEqual(presented, right)) return undefined
   // signed, so written by us: what is not an object of ours is some other program's with the same key
   const [header, claims] = [head, payload].map((part) => parsed(Buffer.from(part, 'base64url').toString()))
   return header?.alg === ALGORITHM && header.crit === undefined ? claims : undefined

@@ -1,13 +1,13 @@
 import { distanceKm, toTheMetre } from '#contract/distance.ts'
 import { packsFor, unitPrice, unitsInPack } from '#contract/pack.ts'
-import type { Candidate, Offer } from '../farmacias/catalogue/public.ts'
+import type { BasketCandidate, Offer } from '../farmacias/catalogue/public.ts'
 import type { MedicineQuery } from '../medicamentos/public.ts'
 
-export type Order = 'completo' | 'distancia' | 'preco'
+export type BasketOrder = 'completo' | 'distancia' | 'preco'
 
 /** A pharmacy with what it has of each medicine. */
 export interface Basket {
-  at: Candidate
+  at: BasketCandidate
   /** By medicine; undefined for none of the strength and form asked for. */
   items: (Offer | undefined)[]
   /** By medicine: it has it, but only in another strength or form. */
@@ -40,7 +40,7 @@ const packsOf = (offer: Offer | undefined, prescribed: Prescribed): number =>
 
 /** @param prescribed by medicine, what the prescription says to take home */
 export function basketOf(
-  at: Candidate,
+  at: BasketCandidate,
   offers: readonly (Offer | undefined)[],
   prescribed: readonly Prescribed[],
 ): Basket {
@@ -57,11 +57,11 @@ export function basketOf(
   }
 }
 
-export const mayBeComplete = ({ most, mayHave }: Candidate) => most === mayHave.length
+export const mayBeComplete = ({ most, mayHave }: BasketCandidate) => most === mayHave.length
 export const isComplete = ({ has, items }: Basket) => has === items.length
 
 /** Returns the pharmacies that may have something, those that may still be the best first. @param found by rank */
-export function promising(found: readonly Candidate[], order: Order): Candidate[] {
+export function promising(found: readonly BasketCandidate[], order: BasketOrder): BasketCandidate[] {
   const some = found.filter(({ most }) => most > 0)
   return order === 'distancia' ? some : some.sort((a, b) => b.most - a.most)
 }
@@ -70,14 +70,19 @@ export function promising(found: readonly Candidate[], order: Order): Candidate[
 const byPrice = (a: Basket, b: Basket) => (a.total ?? Number.MAX_VALUE) - (b.total ?? Number.MAX_VALUE)
 
 /** Returns the baskets that have something, the best first. */
-export function bestFirst(baskets: readonly Basket[], order: Order): Basket[] {
+export function bestFirst(baskets: readonly Basket[], order: BasketOrder): Basket[] {
   const some = baskets.filter(({ has }) => has > 0)
   const compared = order === 'preco' ? byPrice : () => 0
   return some.sort((a, b) => (order === 'distancia' ? 0 : b.has - a.has) || compared(a, b) || a.at.rank - b.at.rank)
 }
 
 /** Can no candidate from `next` on come before the last of those that are shown? Both lists are in their order. */
-export function isSettled(best: readonly Basket[], limit: number, order: Order, next: Candidate | undefined): boolean {
+export function isSettled(
+  best: readonly Basket[],
+  limit: number,
+  order: BasketOrder,
+  next: BasketCandidate | undefined,
+): boolean {
   const last = best[limit - 1]
   if (!next) return true
   if (!last) return false
@@ -99,7 +104,7 @@ export interface Partner {
 const lacks = ({ items }: Basket) => items.flatMap((item, index) => (item ? [] : [index]))
 
 /** Returns the pharmacies not looked at that may have all that one of the baskets lacks. */
-export const couldComplete = (shown: readonly Basket[], left: readonly Candidate[]): Candidate[] =>
+export const couldComplete = (shown: readonly Basket[], left: readonly BasketCandidate[]): BasketCandidate[] =>
   left.filter(({ mayHave }) => shown.some((basket) => lacks(basket).every((index) => mayHave[index])))
 
 /** The one nearest to it that has all it lacks. */
@@ -118,7 +123,7 @@ export function partnerOf(basket: Basket, others: readonly Basket[]): Partner | 
 }
 
 /** A medicine that is asked for. */
-export interface Asked {
+export interface RequestedMedicine {
   term: string
   /** The substance that it was understood to be; undefined where the name says it. */
   substance: string | undefined
@@ -137,7 +142,7 @@ const proposalOf = (prescribed: NonNullable<Prescribed>, offer: Offer | undefine
 /** The JSON of one medicine at one pharmacy. */
 function itemText(
   { items, otherwise, combined }: Basket,
-  { term, substance, place = Number.NaN, prescribed }: Asked,
+  { term, substance, place = Number.NaN, prescribed }: RequestedMedicine,
 ): string {
   const offer = items[place]
   const item = offer?.item ?? 'null'
@@ -154,9 +159,10 @@ function itemText(
   return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''}${unlisted},${lacks},${pack}${proposal}}`
 }
 
-const itemTexts = (basket: Basket, asked: readonly Asked[]) => asked.map((one) => itemText(basket, one)).join(',')
+const itemTexts = (basket: Basket, asked: readonly RequestedMedicine[]) =>
+  asked.map((one) => itemText(basket, one)).join(',')
 
-function partnerText(partner: Partner | undefined, asked: readonly Asked[]): string {
+function partnerText(partner: Partner | undefined, asked: readonly RequestedMedicine[]): string {
   if (!partner) return 'null'
   const { basket, km, brings, total } = partner
   const brought = asked.filter(({ place }) => place !== undefined && brings.includes(place))
@@ -165,7 +171,7 @@ function partnerText(partner: Partner | undefined, asked: readonly Asked[]): str
 }
 
 /** The JSON of a pharmacy and what it has of each medicine. */
-export function basketText(basket: Basket, partner: Partner | undefined, asked: readonly Asked[]): string {
+export function basketText(basket: Basket, partner: Partner | undefined, asked: readonly RequestedMedicine[]): string {
   const { at, has, total } = basket
   const all = itemTexts(basket, asked)
   return `{${at.summary()},"tem":${has},"de":${asked.length},"total":${total ?? null},"itens":[${all}],"combinacao":${partnerText(partner, asked)}}`

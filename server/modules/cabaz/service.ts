@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts'
 import { jsonList } from '#server/http/answer.ts'
 import {
   asShelved,
-  type Candidate,
+  type BasketCandidate,
   type Candidates,
   type Catalogue,
   candidatesFor,
@@ -12,8 +12,8 @@ import {
 } from '../farmacias/catalogue/public.ts'
 import { countEmptySearch } from '../medicamentos/public.ts'
 import {
-  type Asked,
   type Basket,
+  type BasketOrder,
   basketOf,
   basketText,
   bestFirst,
@@ -21,9 +21,9 @@ import {
   isComplete,
   isSettled,
   mayBeComplete,
-  type Order,
   partnerOf,
   promising,
+  type RequestedMedicine,
 } from './rules.ts'
 
 /** The parts of a basket, whose terms are each understood as a search for it alone. */
@@ -36,17 +36,20 @@ export interface WantedBasket {
   terms: readonly string[]
   /** The position, time and radius of the search. */
   place: Search
-  order: Order
+  order: BasketOrder
 }
 
-type LookUp = (candidates: readonly Candidate[]) => Promise<Basket[]>
+type LookUp = (candidates: readonly BasketCandidate[]) => Promise<Basket[]>
 
 /**
  * Looks up what each pharmacy has. A medicine is only looked for where it is listed, and one after another: ten at once
  * that are not in memory yet would take most of the connections there are.
  */
 const lookingUp =
-  ({ offers, known }: Pick<Candidates, 'offers' | 'known'>, prescribed: readonly Asked['prescribed'][]): LookUp =>
+  (
+    { offers, known }: Pick<Candidates, 'offers' | 'known'>,
+    prescribed: readonly RequestedMedicine['prescribed'][],
+  ): LookUp =>
   async (candidates) => {
     const found: ReadonlyMap<string, Offer>[] = []
     for (const index of known.keys()) {
@@ -66,7 +69,7 @@ const lookingUp =
 const atATime = (limit: number) => limit + Math.ceil(limit / 4)
 
 /** The most promising first, so many at a time, until no other can be better than those that are shown. */
-async function findBest(found: readonly Candidate[], limit: number, order: Order, lookUp: LookUp) {
+async function findBest(found: readonly BasketCandidate[], limit: number, order: BasketOrder, lookUp: LookUp) {
   const left = promising(found, order)
   const looked: Basket[] = []
   let best: Basket[] = []
@@ -78,7 +81,7 @@ async function findBest(found: readonly Candidate[], limit: number, order: Order
 }
 
 /** Returns the pharmacies that another may complete: all that were looked at, when none has everything. */
-async function othersOf(best: readonly Basket[], looked: Basket[], left: readonly Candidate[], lookUp: LookUp) {
+async function othersOf(best: readonly Basket[], looked: Basket[], left: readonly BasketCandidate[], lookUp: LookUp) {
   if (looked.some(isComplete)) return []
   const more = await lookUp(couldComplete(best, left))
   return more.some(isComplete) ? [] : [...looked, ...more]
@@ -93,7 +96,7 @@ async function findComplete({ all }: Candidates, limit: number, lookUp: LookUp):
 }
 
 /** The best of them, and those to which another may be joined. */
-async function findShown(candidates: Candidates, limit: number, order: Order, lookUp: LookUp) {
+async function findShown(candidates: Candidates, limit: number, order: BasketOrder, lookUp: LookUp) {
   const complete = order === 'completo' ? await findComplete(candidates, limit, lookUp) : undefined
   if (complete) return { best: complete, others: [] }
   const { best, looked, left } = await findBest(candidates.any(), limit, order, lookUp)
@@ -122,7 +125,7 @@ export async function findBaskets(parts: BasketParts, wanted: WantedBasket): Pro
   const { terms, place, order } = wanted
   const { limite } = place
   const medicines: Search[] = []
-  const asked = terms.map((term): Asked => {
+  const requested = terms.map((term): RequestedMedicine => {
     const medicine = meaning(term)
     const { controlled, correspondeA: substance, prescribed } = medicine
     const found = controlled ? undefined : medicines.push({ ...place, dosagem: 'qualquer', search: term, medicine }) - 1
@@ -136,5 +139,5 @@ export async function findBaskets(parts: BasketParts, wanted: WantedBasket): Pro
   for (const [index, { search = '' }] of medicines.entries()) {
     if (!candidates.known[index]) await countEmptySearch(db, search)
   }
-  return jsonList(best.map((basket) => basketText(basket, partnerOf(basket, others), asked)))
+  return jsonList(best.map((basket) => basketText(basket, partnerOf(basket, others), requested)))
 }

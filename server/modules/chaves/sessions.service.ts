@@ -22,7 +22,7 @@ interface Opened {
 }
 
 /** A key in memory: whose it is, which never changes, and what it opened last. */
-interface Known extends KeyHolder {
+interface KnownKey extends KeyHolder {
   last: Opened | undefined
   /** The last use that is noted, in milliseconds since 1970, by the database's clock. */
   usada: number
@@ -53,36 +53,36 @@ const sessionOf = ({ id, nome, ambitos: scopes, farmacia_id, farmacia_nome, is_a
  * or its pharmacy is deleted, in every process. What keys open is kept in memory until any process writes such a change.
  */
 export function keySessions({ db, changes, marks }: KeySessionParts): KeySessions {
-  const known = new LRUCache<string, Known>({ max: MOST })
+  const known = new LRUCache<string, KnownKey>({ max: MOST })
   const dead = new LRUCache<string, true>({ max: MOST, ttl: DEAD_MS })
   const holderOf = batcher((digests: readonly string[]) => holdersOf(db, digests))
   const openKey = batcher((ids: readonly string[]) => openKeys(db, ids))
   const markOf = ({ id, farmaciaId }: KeyHolder) => `${marks.of(farmaciaId)} ${marks.of(id)}`
 
   /** A flood of invented tokens costs one question at a time: they are looked for together. */
-  async function find(token: string): Promise<Known | undefined> {
+  async function find(token: string): Promise<KnownKey | undefined> {
     const digest = digestOf(token)?.toString('hex')
     if (digest === undefined) return undefined
-    const kept = known.get(digest)
-    if (kept || dead.has(digest)) return kept
+    const cached = known.get(digest)
+    if (cached || dead.has(digest)) return cached
     const holder = await holderOf(digest)
     if (!holder) {
       dead.set(digest, true)
       return undefined
     }
-    const found: Known = { ...holder, last: undefined, usada: 0 }
+    const found: KnownKey = { ...holder, last: undefined, usada: 0 }
     known.set(digest, found)
     return found
   }
 
   /** A use that cannot be written is left for the next hour: a read goes on with a database that takes no writes. */
-  async function note(key: Known, now: number): Promise<void> {
+  async function note(key: KnownKey, now: number): Promise<void> {
     if (now - key.usada < HOUR_MS) return
     key.usada = now
     await db.statement((tx) => noteUse(tx, key.id)).catch(() => {})
   }
 
-  async function reread(key: Known, mark: string): Promise<Opened> {
+  async function reread(key: KnownKey, mark: string): Promise<Opened> {
     const open = await openKey(key.id)
     const opened = { mark, session: open && sessionOf(open), expira: open?.expira ?? Number.POSITIVE_INFINITY }
     key.last = opened

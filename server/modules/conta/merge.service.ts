@@ -18,11 +18,11 @@ interface Telling {
 const mayMerge = ({ role, is_ativo }: MergingAccount): boolean => role === 'user' && is_ativo
 
 /**
- * Merges an account by telephone into one with an e-mail: what the first had passes to the second, whose own stays where they
- * clash, and the first is deleted, which ends its sessions. A hold that is being made for either is waited for, and one that
- * comes later finds the account gone. A link that a stranger asked for, opened without a thought, lets no number into another
- * account: its own session has to come with the link, whether or not its e-mail was ever confirmed. Who cannot enter it, since
- * somebody else made it with their e-mail say, sets its password by that e-mail first, which ends every other session.
+ * Merges a telephone account into an e-mail account: its data passes to the second, whose own data stays where the two clash,
+ * and the first account is deleted, which ends its sessions. A hold in progress for either account is waited for; a later hold
+ * finds the account gone. The link alone merges nothing: a session of the e-mail account has to come with it, whether or not
+ * its e-mail was ever confirmed, so a stranger's link opened by mistake lets no number into another account. Somebody who cannot
+ * sign in, because a stranger made the account with their e-mail, first sets its password by e-mail, which ends other sessions.
  */
 export const accountMerger =
   (telling: Telling): MergeAccounts =>

@@ -2,11 +2,11 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { TokenId, UserRole } from '#server/http/session.ts'
 import type { PasswordChange } from '../auth/public.ts'
-import type { Account } from './rules.ts'
+import type { AccountFacts } from './rules.ts'
 
 const account = sql`select id, role, is_ativo, gestor_admins, email is not null as tem_email from utilizador`
 
-export const accountById = (db: Reader, id: string) => db.maybe<Account>(sql`${account} where id = ${id}`)
+export const accountById = (db: Reader, id: string) => db.maybe<AccountFacts>(sql`${account} where id = ${id}`)
 
 export const idByEmail = (db: Reader, email: string) =>
   db.maybe<{ id: string }>(sql`select id from utilizador where email_chave = lower(${email.trim()})`)
@@ -18,7 +18,7 @@ export const idByTelephone = (db: Reader, telefone: string) =>
 
 /** Locks an account. A transaction that would reserve, rate or register with it waits, and then reads it anew. */
 export const lockAccount = (tx: Transaction, id: string) =>
-  tx.maybe<Account>(sql`${account} where id = ${id} for update`)
+  tx.maybe<AccountFacts>(sql`${account} where id = ${id} for update`)
 
 /** Active admins other than this one: how many, and how many of them manage admins. */
 export const otherAdmins = (db: Reader, id: string) =>
@@ -27,7 +27,11 @@ export const otherAdmins = (db: Reader, id: string) =>
       from utilizador where role = 'admin' and is_ativo and id <> ${id}`)
 
 /** @param endsSessions every session of the account is over at once */
-export const updateAccount = (tx: Transaction, { id, role, is_ativo, gestor_admins }: Account, endsSessions: boolean) =>
+export const updateAccount = (
+  tx: Transaction,
+  { id, role, is_ativo, gestor_admins }: AccountFacts,
+  endsSessions: boolean,
+) =>
   tx.run(sql`
     update utilizador set role = ${role}, is_ativo = ${is_ativo}, gestor_admins = ${gestor_admins},
            versao_sessao = versao_sessao + ${endsSessions ? 1 : 0}::int

@@ -3,7 +3,7 @@ import type { UserRole } from '#server/http/session.ts'
 import { messages } from './messages.ts'
 
 /** The facts of an account that decide who may change it, and which accounts must remain. */
-export interface Account {
+export interface AccountFacts {
   id: string
   role: UserRole
   is_ativo: boolean
@@ -19,7 +19,10 @@ export interface AccountChange {
 }
 
 /** Account after a change. An account that is no admin manages no admins. */
-export function changed(account: Account, { is_ativo, role = account.role, gestor_admins }: AccountChange): Account {
+export function changed(
+  account: AccountFacts,
+  { is_ativo, role = account.role, gestor_admins }: AccountChange,
+): AccountFacts {
   return {
     id: account.id,
     role,
@@ -29,11 +32,15 @@ export function changed(account: Account, { is_ativo, role = account.role, gesto
   }
 }
 
-export const administrates = ({ role, is_ativo }: Account) => role === 'admin' && is_ativo
-const manages = (account: Account) => administrates(account) && account.gestor_admins
+export const administrates = ({ role, is_ativo }: AccountFacts) => role === 'admin' && is_ativo
+const manages = (account: AccountFacts) => administrates(account) && account.gestor_admins
 
 /** Refusal of a change by this admin; undefined when they may make it. */
-export function changeRefusal(caller: Account, account: Account, change: AccountChange): AppError | undefined {
+export function changeRefusal(
+  caller: AccountFacts,
+  account: AccountFacts,
+  change: AccountChange,
+): AppError | undefined {
   const own = caller.id === account.id
   const ofRank = change.role !== undefined || change.gestor_admins !== undefined
   if (!caller.gestor_admins && (ofRank || (account.role === 'admin' && !own))) {
@@ -47,7 +54,7 @@ export function changeRefusal(caller: Account, account: Account, change: Account
 }
 
 /** Tells if an account administrates or manages less than before. */
-const loses = (before: Account, after: Account | undefined) =>
+const loses = (before: AccountFacts, after: AccountFacts | undefined) =>
   (administrates(before) && !(after && administrates(after))) || (manages(before) && !(after && manages(after)))
 
 /**
@@ -55,8 +62,8 @@ const loses = (before: Account, after: Account | undefined) =>
  * somebody did; undefined when the account may become `after`, or be deleted.
  */
 export function removalRefusal(
-  before: Account,
-  after: Account | undefined,
+  before: AccountFacts,
+  after: AccountFacts | undefined,
   others: { admins: number; gestores: number },
 ): AppError | undefined {
   const lastAdmin = administrates(before) && !(after && administrates(after)) && others.admins === 0

@@ -6,11 +6,11 @@ import type { UserSession } from '#server/http/session.ts'
 import { alertsOf } from '../alertas/public.ts'
 import {
   type Actor,
-  type Change,
   changedOnly,
   changesBetween,
   commandLine,
   endedAs,
+  type FieldChange,
   noteAction,
   type Person,
 } from '../auditoria/public.ts'
@@ -41,7 +41,14 @@ import {
   updateAccount,
   updateOwnAccount,
 } from './repository.ts'
-import { type Account, type AccountChange, administrates, changed, changeRefusal, removalRefusal } from './rules.ts'
+import {
+  type AccountChange,
+  type AccountFacts,
+  administrates,
+  changed,
+  changeRefusal,
+  removalRefusal,
+} from './rules.ts'
 
 const over = () => new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
 const missing = () => notFound(messages.noAccount)
@@ -51,7 +58,7 @@ const missing = () => notFound(messages.noAccount)
  * took from them a moment ago no longer counts.
  * @throws AppError TOKEN_INVALIDO_OU_EXPIRADO
  */
-export async function adminNow(tx: Transaction, id: string): Promise<Account> {
+export async function adminNow(tx: Transaction, id: string): Promise<AccountFacts> {
   await lockAdmins(tx)
   const admin = await accountById(tx, id)
   if (!admin || !administrates(admin)) throw over()
@@ -151,7 +158,7 @@ export function deleteAnyAccount(db: Database, id: string): Promise<void> {
  * @param by the actor
  * @returns what ended with it, for its audit entry
  */
-async function erase(tx: Transaction, actor: Actor, account: Account, by: Canceller): Promise<Change[]> {
+async function erase(tx: Transaction, actor: Actor, account: AccountFacts, by: Canceller): Promise<FieldChange[]> {
   const reason = removalRefusal(account, undefined, await otherAdmins(tx, account.id))
   if (reason) throw reason
   await cancelOfUser(tx, account.id, by)
@@ -161,7 +168,7 @@ async function erase(tx: Transaction, actor: Actor, account: Account, by: Cancel
   return ended
 }
 
-function noteErased(tx: Transaction, actor: Actor, { id, role }: Account, ended: Change[]) {
+function noteErased(tx: Transaction, actor: Actor, { id, role }: AccountFacts, ended: FieldChange[]) {
   const alteracoes = [...endedAs({ role }), ...ended]
   return noteAction(tx, actor, { accao: 'conta_apagada', alvo: 'conta', alvoId: id, alteracoes })
 }
@@ -233,9 +240,9 @@ export async function changeOwnAccount(parts: OwnParts, session: UserSession, ch
 }
 
 /** Audits the fields that an admin or a gestor changed of their own account, without values, and how many keys ended. */
-function noteOwnChange(tx: Transaction, actor: Actor, id: string, change: OwnChange, ended: readonly Change[]) {
+function noteOwnChange(tx: Transaction, actor: Actor, id: string, change: OwnChange, ended: readonly FieldChange[]) {
   const { nome, telefone, password } = change
-  const given = Object.entries({ nome, telefone, password }).filter(([, value]) => value !== undefined)
-  const alteracoes = [...changedOnly(given.map(([field]) => field)), ...ended]
+  const entries = Object.entries({ nome, telefone, password }).filter(([, value]) => value !== undefined)
+  const alteracoes = [...changedOnly(entries.map(([field]) => field)), ...ended]
   return noteAction(tx, actor, { accao: 'conta_alterada', alvo: 'conta', alvoId: id, alteracoes })
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/db/database.ts'
-import { type Actor, type Change, endedAs, noteEach, type Person } from '../auditoria/public.ts'
+import { type Actor, endedAs, type FieldChange, noteEach, type Person } from '../auditoria/public.ts'
 import { unproveOfCode } from '../notificacoes/public.ts'
 import {
   deleteKeysOfAccount,
@@ -34,14 +34,14 @@ const noteKeys = (tx: Transaction, actor: Actor, keys: readonly EndedKey[]) =>
   )
 
 /** Says in an audit entry how many of something ended; nothing for none. */
-const counted = (campo: string, ended: number): Change[] =>
+const counted = (campo: string, ended: number): FieldChange[] =>
   ended === 0 ? [] : [{ campo, antes: String(ended), depois: '0' }]
 
 /**
  * Ends the keys and webhooks that were made with a pharmacy's code, in the transaction that ends the code; its row is locked.
  * @returns how many ended, for the audit entry of the code
  */
-export async function endOfCode(tx: Transaction, actor: Actor, farmaciaId: string): Promise<Change[]> {
+export async function endOfCode(tx: Transaction, actor: Actor, farmaciaId: string): Promise<FieldChange[]> {
   const keys = await deleteKeysOfCode(tx, farmaciaId)
   await noteKeys(tx, actor, keys)
   return [
@@ -56,7 +56,7 @@ export async function endOfCode(tx: Transaction, actor: Actor, farmaciaId: strin
  * locked for update.
  * @returns how many ended, for the audit entry of the account
  */
-export async function endOfAdmin(tx: Transaction, actor: Actor, contaId: string): Promise<Change[]> {
+export async function endOfAdmin(tx: Transaction, actor: Actor, contaId: string): Promise<FieldChange[]> {
   const keys = await deleteKeysOfAccount(tx, contaId)
   await noteKeys(tx, actor, keys)
   return counted('chaves', keys.length)

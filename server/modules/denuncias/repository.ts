@@ -55,14 +55,14 @@ const fullView = (rows: Sql, more = empty): Sql => sql`
 export const fullReport = (db: Reader, id: string) =>
   db.maybe<FullReport>(sql`${fullView(sql`denuncia`)} where d.id = ${id}`)
 
-export interface Verdict {
+export interface ReportVerdict {
   estado: Exclude<ReportState, 'pendente'>
   nota: string | null
   adminId: string
 }
 
 /** 0 when it was not pending any more, or the admin's account is gone. */
-export const decideReport = (tx: Transaction, id: string, { estado, nota, adminId }: Verdict) =>
+export const decideReport = (tx: Transaction, id: string, { estado, nota, adminId }: ReportVerdict) =>
   tx.run(sql`
     update denuncia set estado = ${estado}, nota = ${nota}, decidida_por = ${adminId}, decidida_em = now()
       from (select from utilizador where id = ${adminId} for key share) admin
@@ -80,14 +80,14 @@ export const forgetDecided = (tx: Transaction, limit: number) =>
 /**
  * Position of a reader in the list: the instant of the first page, the part of the list, and the last row shown there.
  */
-interface Reading {
+interface ListPosition {
   since: Sql
   part: '0' | '1'
   /** the page as it goes on within that part */
   page: Page
 }
 
-const reading = ({ limit, after }: Page): Reading => {
+const reading = ({ limit, after }: Page): ListPosition => {
   const [since, part, ...within] = after ?? []
   return {
     since: sql`coalesce(${since ?? null}::timestamptz, now())`,
@@ -114,7 +114,7 @@ const decided = (which: Sql[], page: Page): Sql => sql`
     order by d.decidida_em desc, d.id ${upToPage(page)})`
 
 /** The rows of a page, each part by an index that has it in order. */
-function parts(estado: string | undefined, { since, part, page }: Reading): Sql[] {
+function parts(estado: string | undefined, { since, part, page }: ListPosition): Sql[] {
   if (estado === 'pendente') return [waiting(sql`d.estado = 'pendente'`, page)]
   if (estado) return [decided([sql`d.estado = ${estado}`], part === '1' ? page : { ...page, after: undefined })]
   const before = sql`d.decidida_em <= ${since}`

@@ -6,9 +6,9 @@ import { changesBetween, noteAction, type Person } from '../auditoria/public.ts'
 import { changeAccount } from '../conta/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
 import { messages } from './messages.ts'
-import { decideReport, type FullReport, fullReport, insertReport, type Verdict } from './repository.ts'
+import { decideReport, type FullReport, fullReport, insertReport, type ReportVerdict } from './repository.ts'
 
-export interface Decision extends Omit<Verdict, 'adminId'> {
+export interface Decision extends Omit<ReportVerdict, 'adminId'> {
   deactivate: boolean
 }
 
@@ -44,12 +44,12 @@ export function decide(db: Database, actor: Person, id: string, { deactivate, ..
 }
 
 /** Report of a user by a pharmacy, with the reason. */
-interface Complaint {
+interface UserReport {
   utilizador_id: string
   motivo: string
 }
 
-async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo }: Complaint) {
+async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo }: UserReport) {
   const denuncia = await insertReport(tx, farmaciaId, utilizador_id, motivo)
   if (!denuncia) throw forbidden(messages.neverReserved)
   if (denuncia.id === null) throw conflict('duplicado')
@@ -60,7 +60,7 @@ async function make(tx: Transaction, farmaciaId: string, { utilizador_id, motivo
  * Reports a user. @param chave the request's Idempotency-Key, if any
  * @throws AppError SEM_PERMISSAO · CONFLITO `duplicado` while the same report waits
  */
-export function report(db: Database, farmaciaId: string, complaint: Complaint, chave: string | undefined) {
+export function report(db: Database, farmaciaId: string, complaint: UserReport, chave: string | undefined) {
   const request = ['denunciar', complaint.utilizador_id, complaint.motivo]
   return onceIfKeyed(db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
     status: 201,

@@ -57,12 +57,12 @@ export async function answerRenewedCode<Body extends object>(
   answer: (renewed: Renewed) => Body,
 ) {
   const key = { caller: { kind: 'utilizador' as const, id: actor.id }, chave, seal: parts.answers }
-  const kept = await withFreshCode(() =>
+  const stored = await withFreshCode(() =>
     onceIfKeyed(parts.db, { ...key, request: ['renovar codigo', ...Object.values(renewal)] }, async (tx) => ({
       status: 200,
       body: answer(await renew(tx, parts, actor, renewal)),
     })),
   )
   parts.wakeDispatcher()
-  return kept
+  return stored
 }

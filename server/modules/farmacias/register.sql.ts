@@ -27,13 +27,13 @@ export interface RegisterRow {
   horas: string
 }
 
-interface Order {
+interface RegisterOrder {
   key: Sql[]
   by: Sql
   after: Sql
 }
 
-function orderOf(ordenar: RegisterFilter['ordenar'], page: Page): Order {
+function orderOf(ordenar: RegisterFilter['ordenar'], page: Page): RegisterOrder {
   if (ordenar === 'recentes') {
     const key = [sql`f.criada_em`, sql`f.id`]
     return { key, by: sql`f.criada_em desc, f.id`, after: olderThan(page, sql`f.criada_em`, sql`f.id`) }

@@ -61,22 +61,22 @@ export const fields = raw(columns.join(', '))
 /** The writable fields of a pharmacy, and its hours as the catalogue reads them. */
 export type KeptFields = RowFields & { horas: string }
 
-const kept = sql`${fields}, farmacia_horas(farmacia) as horas`
+const storedFields = sql`${fields}, farmacia_horas(farmacia) as horas`
 
 /** Reads the writable fields of a pharmacy and locks them until the transaction ends. */
 export const lockFields = (tx: Transaction, id: string) =>
-  tx.maybe<KeptFields>(sql`select ${kept} from farmacia where id = ${id} for no key update`)
+  tx.maybe<KeptFields>(sql`select ${storedFields} from farmacia where id = ${id} for no key update`)
 
 /** Makes a pharmacy's dated exceptions these; its row is locked. */
 async function replaceExceptions(tx: Transaction, id: string, those: HoursSaid['excecoes']): Promise<void> {
-  const given = sql`
+  const wanted = sql`
     jsonb_to_recordset(${JSON.stringify(those)}::jsonb) as e(data date, tipo text, periodos jsonb, porta text)`
   await tx.run(sql`
     delete from horario_excecao h where farmacia_id = ${id}
-       and not exists (select from ${given} where e.data = h.data and (e.tipo = 'turno') = h.turno)`)
+       and not exists (select from ${wanted} where e.data = h.data and (e.tipo = 'turno') = h.turno)`)
   await tx.run(sql`
     insert into horario_excecao (farmacia_id, data, tipo, periodos, porta)
-    select ${id}, data, tipo, periodos, porta from ${given}
+    select ${id}, data, tipo, periodos, porta from ${wanted}
         on conflict (farmacia_id, data, turno) do update
        set tipo = excluded.tipo, periodos = excluded.periodos, porta = excluded.porta`)
 }
@@ -93,7 +93,7 @@ export async function updatePharmacy(
     return sql`${raw(name)} = case when ${value !== undefined} then ${stored(name, value)} else ${raw(name)} end`
   })
   return tx.maybe<KeptFields>(sql`
-    update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${kept}`)
+    update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${storedFields}`)
 }
 
 /** Deletes dated exceptions that are over. @returns how many went */

@@ -87,7 +87,7 @@ export async function viewPharmacy(
 
 export type CodeMakers = Pick<PharmacyParts, 'codes' | 'cipher'>
 
-export interface Registration {
+export interface PharmacyRegistration {
   values: PharmacyValues & { nome: string; latitude: number; longitude: number }
   registadaPor: string | null
   /** Promise the messages of a registration. */
@@ -100,7 +100,7 @@ export interface Registration {
 export async function addPharmacy(
   tx: Transaction,
   parts: CodeMakers,
-  registration: Registration,
+  registration: PharmacyRegistration,
 ): Promise<{ id: string; codigo: string }> {
   const { nome, latitude, longitude } = registration.values
   await lockPharmacyNames(tx, [nome])
@@ -115,7 +115,7 @@ export async function addPharmacy(
 export async function makePharmacy(
   tx: Transaction,
   { codes, cipher }: CodeMakers,
-  { values, registadaPor, notify, onlyToMobiles = false }: Registration,
+  { values, registadaPor, notify, onlyToMobiles = false }: PharmacyRegistration,
 ): Promise<{ id: string; codigo: string }> {
   const codigo = codes.generate()
   const { id } = await insertPharmacy(tx, { values: hoursKept(values), codigoHmac: codes.digest(codigo), registadaPor })
@@ -140,7 +140,7 @@ export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
 export const noteMade = (tx: Transaction, actor: Actor, id: string, nome: string) =>
   noteAction(tx, actor, { accao: 'farmacia_criada', alvo: 'farmacia', alvoId: id, alteracoes: beganAs({ nome }) })
 
-async function register(tx: Transaction, parts: PharmacyParts, actor: Person, values: Registration['values']) {
+async function register(tx: Transaction, parts: PharmacyParts, actor: Person, values: PharmacyRegistration['values']) {
   const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: actor.id, notify: true })
   await noteMade(tx, actor, id, values.nome)
   const text = await viewPharmacy({ ...parts, db: tx }, id, 'tudo')
@@ -155,7 +155,7 @@ async function register(tx: Transaction, parts: PharmacyParts, actor: Person, va
 export async function registerPharmacy(
   parts: PharmacyParts,
   actor: Person,
-  values: Registration['values'],
+  values: PharmacyRegistration['values'],
   chave: string | undefined,
 ) {
   checkHours(parts, values)

@@ -72,11 +72,11 @@ export const insertAnswers = (tx: Transaction, answers: readonly AnswerRow[]) =>
  * @returns which, by their places
  */
 export async function keepAnswers(tx: Transaction, answers: readonly AnswerRow[]): Promise<number[]> {
-  const kept = await tx.many<{ dono: string; chave: string }>(sql`
+  const inserted = await tx.many<{ dono: string; chave: string }>(sql`
     ${insertion(answers)}
     on conflict (utilizador_id, chave) where utilizador_id is not null do nothing
     returning utilizador_id as dono, chave`)
-  const named = new Set(kept.map(({ dono, chave }) => `${dono} ${chave}`))
+  const named = new Set(inserted.map(({ dono, chave }) => `${dono} ${chave}`))
   return answers.flatMap(({ utilizadorId, chave }, place) => (named.has(`${utilizadorId} ${chave}`) ? [place] : []))
 }
 

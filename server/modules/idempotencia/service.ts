@@ -8,7 +8,7 @@ import { type Key, keepAnswers, readStoredAnswer, storeAnswer, takeKey, type Use
 import { fingerprint } from './rules.ts'
 
 /** The outcome of a request. */
-export interface Done<Body extends object = object> {
+export interface RequestOutcome<Body extends object = object> {
   status: number
   body: Body
 }
@@ -33,7 +33,7 @@ const first = (status: number, body: object): StoredAnswer => ({
 })
 
 /** Makes the stored answer of the work, final refusals included. @throws any other error, which trying again may mend */
-async function settle(work: () => Promise<Done>): Promise<StoredAnswer> {
+async function settle(work: () => Promise<RequestOutcome>): Promise<StoredAnswer> {
   try {
     const { status, body } = await work()
     return first(status, body)
@@ -52,7 +52,7 @@ async function settle(work: () => Promise<Done>): Promise<StoredAnswer> {
 export async function once(
   db: Database,
   { request, seal, ...key }: OnceKey,
-  work: (tx: Transaction) => Promise<Done>,
+  work: (tx: Transaction) => Promise<RequestOutcome>,
 ): Promise<StoredAnswer> {
   const pedido = fingerprint(request)
   return db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function once(
 export async function onceIfKeyed<Body extends object>(
   db: Database,
   { chave, ...key }: Omit<OnceKey, 'chave'> & { chave: string | undefined },
-  work: (tx: Transaction) => Promise<Done<Body>>,
+  work: (tx: Transaction) => Promise<RequestOutcome<Body>>,
 ): Promise<Answer<Body | JsonText>> {
   if (chave !== undefined) return storedAnswer(await once(db, { ...key, chave }, work))
   const { status, body } = await db.transaction(work)
@@ -144,6 +144,6 @@ async function keepRefusals<Refused extends UserKey & { answer: StoredAnswer }>(
     await waitingBriefly(tx)
     return keepAnswers(tx, rows)
   })
-  const kept = await emptyIfTaken(keeping)
-  return kept.map((place) => refused[place] as Refused)
+  const lost = await emptyIfTaken(keeping)
+  return lost.map((place) => refused[place] as Refused)
 }

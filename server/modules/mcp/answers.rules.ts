@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 export type ListedPharmacy = ResponseOf<typeof listarFarmacias>[number]
 export type PharmacyRecord = ResponseOf<typeof verFarmacia>
 type AnyPharmacy = ListedPharmacy | PharmacyRecord
-type Item = NonNullable<ListedPharmacy['stock']>[number]
+type ListedItem = NonNullable<ListedPharmacy['stock']>[number]
 
 /** An answer of a tool: in words, and the facts by themselves. */
 export interface ToolAnswer {
@@ -49,7 +49,7 @@ function lineOf(pharmacy: AnyPharmacy): string {
   ].join(' · ')
 }
 
-const itemLine = ({ nome, quantidade, preco, requer_receita, atualizado_em, nao_diz_dosagem }: Item) =>
+const itemLine = ({ nome, quantidade, preco, requer_receita, atualizado_em, nao_diz_dosagem }: ListedItem) =>
   `  - ${[
     oneLine(nome),
     messages.units(quantidade),
@@ -69,7 +69,7 @@ function factsOf(pharmacy: AnyPharmacy) {
   }
 }
 
-const itemFacts = ({ nome, quantidade, preco, requer_receita, atualizado_em, ...more }: Item) => ({
+const itemFacts = ({ nome, quantidade, preco, requer_receita, atualizado_em, ...more }: ListedItem) => ({
   ...{ nome, quantidade, preco, requer_receita, atualizado_em },
   ...(more.corresponde_a !== undefined && { corresponde_a: more.corresponde_a }),
   ...(more.nao_diz_dosagem && { nao_diz_dosagem: true }),

@@ -4,7 +4,7 @@ import type { Transport } from '#call/transport.ts'
 import { toolServer } from './server.service.ts'
 
 /** A request of the protocol, and the address that asks. */
-export interface Asked {
+export interface McpRequest {
   method: string
   headers: Headers
   /** The JSON of its body. */
@@ -14,7 +14,7 @@ export interface Asked {
 
 /** Answers requests of the protocol, each by a server of its own: nothing is kept between two. */
 export interface McpOverHttp {
-  answer(asked: Asked): Promise<Response>
+  answer(asked: McpRequest): Promise<Response>
   close(): Promise<void>
 }
 

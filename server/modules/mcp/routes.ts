@@ -22,7 +22,7 @@ const read = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'm
 const both = 'application/json, text/event-stream'
 const takes = (accept: string, ...names: string[]) => names.some((name) => accept.toLowerCase().includes(name))
 
-/** The library answers only those who name both types that it may answer with; many name one, or any, or none. */
+/** Completes an `Accept` header: the library requires both types that it may answer with, and many clients name fewer. */
 const acceptedBy = (accept: string) =>
   takes(accept, 'text/event-stream', 'application/json', 'application/*', '*/*') ? both : accept
 

@@ -117,8 +117,8 @@ const findOnDuty = tool(
   async (call, { dia, ...from }) => {
     const { query, answer } = await placed(call, from)
     if (!query) return answer
-    const asked = dia === undefined ? { de_turno: true } : { de_turno_em: dia }
-    const onDuty = await call(listarFarmacias, { query: { ...query, ...asked } })
+    const duty = dia === undefined ? { de_turno: true } : { de_turno_em: dia }
+    const onDuty = await call(listarFarmacias, { query: { ...query, ...duty } })
     if (onDuty.length > 0) return listAnswer(onDuty)
     const open = dia === undefined ? await call(listarFarmacias, { query: { ...query, aberta_agora: true } }) : []
     return listAnswer(open, open.length > 0 ? messages.openInstead : messages.noDuty)

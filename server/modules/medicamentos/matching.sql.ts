@@ -142,8 +142,8 @@ export function matching(wanted: MedicineQuery): Sql {
 export const FIT = { notStated: 1, otherStrength: 2, otherForm: 4 } as const
 
 /**
- * How a row of `produto` answers the requirements of a search, as bits of `FIT`; 0 where it has everything. The statement has
- * one shape for any number of requirements.
+ * Expression for the difference of a row of `produto` from the requirements of a search, as bits of `FIT`; 0 where it meets
+ * all of them. The statement has one shape for any number of requirements.
  */
 export function fitOf({ requirements }: MedicineQuery): Sql {
   const any = requirements.map((one) => asList(one.any))

@@ -37,8 +37,8 @@ const uncounted: CountPharmacies = (names) =>
   Promise.resolve(names.map(() => ({ farmacias: 0, farmacias_abertas: 0, km: null })))
 
 /**
- * The names that somebody may have meant who names a new item: what was typed with its one wrong word put right, then names
- * that pharmacies use. None where it is spelt right, or like nothing that is known.
+ * Suggests names for a new item: the typed name with its one misspelt word corrected, then names that pharmacies use. Empty
+ * where the name is spelt right, or resembles no known name.
  * @param read the label as a search, and the brand on the shelves that it is like
  */
 export async function namesMeant(

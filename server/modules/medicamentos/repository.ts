@@ -13,7 +13,7 @@ interface Batch {
   /** Id of the last product of the batch before. */
   after: number
   limit: number
-  /** What to do with products that another process has taken. */
+  /** Products that another process has locked are left out, or waited for. */
   others: 'leave' | 'await'
 }
 
@@ -54,7 +54,7 @@ export interface UnknownProduct {
 const listed = sql`case when o.contada_em > '-infinity' then o.listas else 1 end`
 
 /**
- * Products whose substance we do not know, those that most list first; one for each spelling, whatever its capitals.
+ * Lists products of unknown substance, first those that the most pharmacies list; one for each spelling, without regard to case.
  * @param thing the mark in `produto.doses` of what is no medicine
  */
 export const unknownProducts = async (db: Reader, thing: string, page: Page): Promise<PageRows<UnknownProduct>> => {
@@ -73,8 +73,8 @@ export const unknownProducts = async (db: Reader, thing: string, page: Page): Pr
 }
 
 /**
- * Labels whose substance no table says, those that came first: later ones take nobody's place. The condition is the
- * partial index's own, written out, since a parameter would not match it.
+ * Lists labels of unknown substance, oldest first, so that a new label pushes out no older one. The condition repeats the
+ * partial index's own as literals, since a parameter would not match it.
  */
 export const unknownLabels = async (db: Reader, limit: number): Promise<string[]> =>
   (

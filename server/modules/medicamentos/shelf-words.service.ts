@@ -12,7 +12,7 @@ const MOST_LABELS = 30_000
 /** Words kept at most, some 60 bytes each. */
 const MOST_BRANDS = 30_000
 
-interface Reading {
+interface WordsRead {
   digest: string
   words: ShelfWords
 }
@@ -47,14 +47,14 @@ const isMeant = ({ substances, several, thing }: MedicineQuery) =>
  */
 export function shelfWordsKnown(db: Reader, lexicon: Lexicon): ShelfWordsKnown {
   let since = Number.NEGATIVE_INFINITY
-  let reading: Promise<Reading> | undefined
-  async function read(before: Promise<Reading> | undefined): Promise<Reading> {
+  let reading: Promise<WordsRead> | undefined
+  async function read(before: Promise<WordsRead> | undefined): Promise<WordsRead> {
     const labels = await unknownLabels(db, MOST_LABELS)
     const digest = createHash('sha256').update(labels.join('\n')).digest('base64')
     const known = await before?.catch(() => undefined)
     return known?.digest === digest ? known : { digest, words: shelfWords(lexicon, await brandsOf(lexicon, labels)) }
   }
-  function current(): Promise<Reading> {
+  function current(): Promise<WordsRead> {
     if (reading && performance.now() - since < REMEMBERED_MS) return reading
     since = performance.now()
     reading = read(reading)

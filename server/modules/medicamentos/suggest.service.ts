@@ -4,7 +4,7 @@ import type { Page, PageRows, SortKey } from '#server/db/page.ts'
 import type { Position } from '#server/ground/position.ts'
 import { FIT } from './matching.sql.ts'
 import type { ShelfWordsKnown } from './shelf-words.service.ts'
-import { type Suggestion, suggestions } from './suggestions.sql.ts'
+import { type SuggestionRow, suggestions } from './suggestions.sql.ts'
 import { namesControlled } from './understanding/controlled.rules.ts'
 import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
   medicineQuery,
   nearestNames,
   nothing,
-  shown,
+  shownNames,
 } from './understanding/query.rules.ts'
 import { asShown, type LikeShelf } from './understanding/shelf-words.rules.ts'
 import { wordsLacking } from './understanding/thing-words.rules.ts'
@@ -33,16 +33,16 @@ export interface PharmacyCount {
 export type CountPharmacies = (names: readonly string[], position: Position | undefined) => Promise<PharmacyCount[]>
 
 /** From where suggestions are asked for, and which of them. */
-export interface Where {
+export interface SuggestionScope {
   position: Position | undefined
   page: Page & { limit: number }
 }
 
 /** A product that answers, and who has it. */
-type Counted = Suggestion & PharmacyCount
+type CountedSuggestion = SuggestionRow & PharmacyCount
 
 interface CountedPage {
-  rows: Counted[]
+  rows: CountedSuggestion[]
   /** sort key of the last row; undefined when there is none */
   last: SortKey | undefined
   /** true when there are further rows */
@@ -60,7 +60,7 @@ export interface SuggestParts {
 async function counted(
   { db, countPharmacies }: SuggestParts,
   query: MedicineQuery,
-  { position, page }: Where,
+  { position, page }: SuggestionScope,
   besides: MedicineQuery,
 ): Promise<CountedPage> {
   const { rows, ...rest } = await suggestions(db, query, page, besides)
@@ -68,17 +68,17 @@ async function counted(
     rows.map(({ nome }) => nome),
     position,
   )
-  const both = rows.map((row, index): Counted => ({ ...row, ...(counts[index] as PharmacyCount) }))
+  const both = rows.map((row, index): CountedSuggestion => ({ ...row, ...(counts[index] as PharmacyCount) }))
   return { ...rest, rows: both.sort((a, b) => a.grau - b.grau || b.farmacias - a.farmacias) }
 }
 
-function entry(lexicon: Lexicon, query: MedicineQuery, { position }: Where, found: Counted) {
+function entry(lexicon: Lexicon, query: MedicineQuery, { position }: SuggestionScope, found: CountedSuggestion) {
   const { substancias, km, proprio, mostrado: _mostrado, encaixe, grau: _grau, ...rest } = found
   const isApart = query.apart.length > 0 && !query.substances.every((key) => substancias.includes(key))
   const correspondeA = isApart ? query.correspondeAUm : query.correspondeA
   return {
     ...rest,
-    dci: substancias.length > 0 ? shown(lexicon, substancias) : null,
+    dci: substancias.length > 0 ? shownNames(lexicon, substancias) : null,
     ...(position && { distancia_km: km === null ? null : toTheMetre(km) }),
     ...(encaixe & FIT.otherStrength && { noutra_dosagem: true }),
     ...(encaixe & FIT.otherForm && { noutra_forma: true }),
@@ -90,10 +90,10 @@ const isControlled = ({ controlled }: Lexicon, substances: readonly string[]) =>
   namesControlled(controlled, { text: '', substances }, () => true)
 
 /** A medicine we know the name of and nobody sells: the name is worth showing all the same. */
-function nobodySells(lexicon: Lexicon, { substances }: MedicineQuery, { position }: Where) {
+function nobodySells(lexicon: Lexicon, { substances }: MedicineQuery, { position }: SuggestionScope) {
   return {
-    nome: shown(lexicon, substances),
-    dci: shown(lexicon, substances),
+    nome: shownNames(lexicon, substances),
+    dci: shownNames(lexicon, substances),
     categoria: 'Medicamentos',
     subcategoria: '',
     requer_receita: needsPrescription(lexicon, substances),
@@ -104,27 +104,32 @@ function nobodySells(lexicon: Lexicon, { substances }: MedicineQuery, { position
   }
 }
 
-type Entry = ReturnType<typeof entry> & { quis_dizer?: string; controlado?: boolean }
+type SuggestionEntry = ReturnType<typeof entry> & { quis_dizer?: string; controlado?: boolean }
 
 /** A medicine that is known, and that nobody sells, is an entry of its own. */
-function asEntries(lexicon: Lexicon, query: MedicineQuery, where: Where, { rows }: CountedPage): Entry[] {
+function asEntries(
+  lexicon: Lexicon,
+  query: MedicineQuery,
+  where: SuggestionScope,
+  { rows }: CountedPage,
+): SuggestionEntry[] {
   const nobody = rows.length === 0 && !where.page.after && query.substances.length > 0
   if (nobody) return [nobodySells(lexicon, query, where)]
   return rows.filter(({ mostrado }) => !mostrado).map((row) => entry(lexicon, query, where, row))
 }
 
 /** Entries for each possible meaning of an uncertain term, with its name, and without those of the term itself. */
-async function inDoubt(parts: SuggestParts, query: MedicineQuery, where: Where): Promise<Entry[]> {
+async function inDoubt(parts: SuggestParts, query: MedicineQuery, where: SuggestionScope): Promise<SuggestionEntry[]> {
   const { lexicon } = parts
   const each = Math.max(1, Math.floor(where.page.limit / query.doubt.length))
   const page = { limit: each, after: undefined }
   const lists = await Promise.all(
     query.doubt.map(async (name) => {
-      const meant = asMeant(lexicon, query, name)
+      const resolved = asMeant(lexicon, query, name)
       const there = { ...where, page }
       const isOnly = query.doubt.every((other) => other === name || other.text !== name.text)
-      const quis_dizer = name.kind === 'marca' && isOnly ? name.text : shown(lexicon, name.substances)
-      const entries = asEntries(lexicon, meant, there, await counted(parts, meant, there, query))
+      const quis_dizer = name.kind === 'marca' && isOnly ? name.text : shownNames(lexicon, name.substances)
+      const entries = asEntries(lexicon, resolved, there, await counted(parts, resolved, there, query))
       return entries.map((found) => ({ ...found, quis_dizer }))
     }),
   )
@@ -152,7 +157,7 @@ const WORD = 3
  * Suggestions for a term that may still be being typed. A word of few letters matches whole words; where none match, or
  * it is shorter still, it matches the beginnings of words.
  */
-async function typed(parts: SuggestParts, query: MedicineQuery, where: Where): Promise<CountedPage> {
+async function typed(parts: SuggestParts, query: MedicineQuery, where: SuggestionScope): Promise<CountedPage> {
   const [word, ...others] = query.short
   // a term with a strength is typed to its end
   const alone = word !== undefined && others.length === 0 && query.words.length === 1 && query.amounts.length === 0
@@ -164,7 +169,7 @@ async function typed(parts: SuggestParts, query: MedicineQuery, where: Where): P
 }
 
 /** Products with a brand that only a shelf knows, where the term is one slip from it. */
-async function fromShelves(parts: SuggestParts, term: string, where: Where) {
+async function fromShelves(parts: SuggestParts, term: string, where: SuggestionScope) {
   const { lexicon } = parts
   const query = medicineQuery(lexicon, term)
   const list = await counted(parts, query, where, nothing)
@@ -172,7 +177,11 @@ async function fromShelves(parts: SuggestParts, term: string, where: Where) {
 }
 
 /** Brands that only a shelf knows, and that the term may have meant, each named. */
-async function offeredFromShelves(parts: SuggestParts, { doubt }: LikeShelf, where: Where): Promise<Entry[]> {
+async function offeredFromShelves(
+  parts: SuggestParts,
+  { doubt }: LikeShelf,
+  where: SuggestionScope,
+): Promise<SuggestionEntry[]> {
   const lists = await Promise.all(
     doubt.map(async (term) => {
       const { entries } = await fromShelves(parts, term, { ...where, page: { ...where.page, after: undefined } })
@@ -186,7 +195,11 @@ async function offeredFromShelves(parts: SuggestParts, { doubt }: LikeShelf, whe
  * Products that a whole name leaves out, because they are of another medicine, though a word of theirs begins so: silver
  * sulfadiazine, for «sulfadiazina». Each is offered by its own name.
  */
-async function alsoBegun(parts: SuggestParts, query: MedicineQuery, where: Where): Promise<Entry[]> {
+async function alsoBegun(
+  parts: SuggestParts,
+  query: MedicineQuery,
+  where: SuggestionScope,
+): Promise<SuggestionEntry[]> {
   const also = begunBesides(query)
   if (!also) return []
   const found = await counted(parts, also, { ...where, page: { limit: MOST_ALSO, after: undefined } }, query)
@@ -194,13 +207,13 @@ async function alsoBegun(parts: SuggestParts, query: MedicineQuery, where: Where
 }
 
 /** Suggestions, and what the term was understood as. */
-type Suggested = PageRows<Entry> & { medicine: MedicineQuery & { lacking: string[] } }
+type Suggested = PageRows<SuggestionEntry> & { medicine: MedicineQuery & { lacking: string[] } }
 
 /**
  * Suggests products for a typed term, with the number of pharmacies that have each. Other possible meanings of the term
  * come last, on its last page.
  */
-export async function suggest(parts: SuggestParts, term: string, where: Where): Promise<Suggested> {
+export async function suggest(parts: SuggestParts, term: string, where: SuggestionScope): Promise<Suggested> {
   const query = medicineQuery(parts.lexicon, term)
   const found = await suggestFor(parts, term, query, where)
   const own = found.rows.filter(({ quis_dizer }) => quis_dizer === undefined).map(({ nome }) => nome)
@@ -212,8 +225,8 @@ async function suggestFor(
   parts: SuggestParts,
   term: string,
   query: MedicineQuery,
-  where: Where,
-): Promise<PageRows<Entry>> {
+  where: SuggestionScope,
+): Promise<PageRows<SuggestionEntry>> {
   const { lexicon, shelfWords } = parts
   const found = await typed(parts, query, where)
   const like = found.rows.length === 0 ? await shelfWords.like(term, query) : undefined
@@ -221,7 +234,7 @@ async function suggestFor(
     const { entries, next } = await fromShelves(parts, like.found, where)
     return { rows: entries, next }
   }
-  const entries: Entry[] = asEntries(lexicon, query, where, found)
+  const entries: SuggestionEntry[] = asEntries(lexicon, query, where, found)
   const doubt = inQuestion(lexicon, query, found)
   if (found.more) return { rows: entries, next: found.last }
   if (entries.length < where.page.limit && doubt.length === 0) entries.push(...(await alsoBegun(parts, query, where)))

@@ -4,13 +4,13 @@ import type { Page, SortKey } from '#server/db/page.ts'
 import { fitOf, hasTheName, matching } from './matching.sql.ts'
 import type { MedicineQuery } from './understanding/query.rules.ts'
 
-export interface Suggestion {
+export interface SuggestionRow {
   nome: string
   substancias: string[]
   categoria: string
   subcategoria: string
   requer_receita: boolean | null
-  /** how well a product of this name fits the strength, size and form asked for: bits of `FIT` */
+  /** fit of the best product of this name to the strength, size and form asked for: bits of `FIT` */
   encaixe: number
   /** rank by how well it answers, equal where only the number of pharmacies differs */
   grau: number
@@ -21,7 +21,7 @@ export interface Suggestion {
 }
 
 export interface Suggestions {
-  rows: Suggestion[]
+  rows: SuggestionRow[]
   /** sort key of the last row; undefined when there is none */
   last: SortKey | undefined
   /** true when there are further rows */
@@ -55,7 +55,7 @@ const rank = sql`array[${answering}, -tem::int, -listas::int]`
 const behind = ({ after: [last, name] = [] }: Page) =>
   sql`(${last === undefined} or (${rank}, procura) > (${last ?? null}::int[], ${name ?? null}::text))`
 
-interface Chosen extends Suggestion {
+interface RankedSuggestion extends SuggestionRow {
   /** in the order they are chosen by, from 1 */
   vez: number
   ordenacao: SortKey
@@ -69,7 +69,7 @@ export async function suggestions(
   besides: MedicineQuery,
 ): Promise<Suggestions> {
   const { limit } = page
-  const read = await db.many<Chosen>(suggestionsQuery(query, page, besides))
+  const read = await db.many<RankedSuggestion>(suggestionsQuery(query, page, besides))
   const last = read.find(({ vez }) => vez === Math.min(limit, read.length))?.ordenacao
   const rows = read.filter(({ vez }) => vez <= limit).map(({ vez: _vez, ordenacao: _ordenacao, ...row }) => row)
   return { rows, last, more: read.length > limit }

@@ -42,11 +42,11 @@ export const claimDue = (tx: Transaction, limit: number, canais: readonly Channe
     returning ${claimed}`)
 
 /**
- * Takes all that waits to be told about reservations at some pharmacies, once one of them is due: those that were never
- * tried come along before their time. The pharmacy is locked meanwhile, so that no two processes take a part each; what
- * another one has under way was tried, and is not due. Each pharmacy's are found by its own index: the state is said as
- * a range because, as one value, it would let the planner read the index of all that waits anew for each.
- * @param pharmacies at most so many
+ * Claims the waiting messages about reservations at some pharmacies, once any of a pharmacy's is due: messages never attempted
+ * are claimed before their time. The pharmacy is locked meanwhile, so that no two processes claim a part each; a message that
+ * another process is sending was attempted, and is not due. Each pharmacy's messages are found by its own index: the state is
+ * given as a range because, as a single value, it would let the planner scan the index of all waiting messages for each.
+ * @param pharmacies the greatest number of pharmacies
  */
 export const claimHolds = (tx: Transaction, pharmacies: number) =>
   tx.many<Claimed>(sql`

@@ -114,9 +114,9 @@ export function composeHolds(holds: Subject[], now: Date, withoutProduct: boolea
   }
   const whole = several(holds, holds.length, now, !withoutProduct)
   if (!withoutProduct && fitsOneSms(whole, LEAST_LETTERS)) return smsText(whole)
-  let shown = Math.min(holds.length, MOST_SHOWN)
-  while (shown > 1 && !fitsOneSms(several(holds, shown, now, false), LEAST_LETTERS)) shown -= 1
-  return smsText(several(holds, shown, now, false))
+  let count = Math.min(holds.length, MOST_SHOWN)
+  while (count > 1 && !fitsOneSms(several(holds, count, now, false), LEAST_LETTERS)) count -= 1
+  return smsText(several(holds, count, now, false))
 }
 
 /** The SMS that reminds a pharmacy of a hold that it has not answered: GSM-7, at most 160 characters, no link. */
@@ -181,7 +181,10 @@ export function composeRecall({ numero, produto, lotes }: RecallNotice): string 
   })
 }
 
-/** The SMS that tells a person what became of their hold, or that what they waited for is there, without what it is of: GSM-7, at most 160 characters, no link. */
+/**
+ * Composes the SMS that tells a person the outcome of their hold, or that the medicine of an alert is there. It names no
+ * medicine: GSM-7, at most 160 characters, no link.
+ */
 export function composePersonSms(about: Subject & Pick<EmailSubject, 'telefone'>, now: Date): string {
   if (about.tipo === 'alerta_ha') {
     return smsText({
@@ -207,12 +210,12 @@ export function composePersonSms(about: Subject & Pick<EmailSubject, 'telefone'>
       flexible: { farmacia: called(about.farmacia_nome) },
     })
   }
-  const said =
+  const news =
     about.tipo === 'reserva_sem_stock'
       ? 'afinal nao tem o que reservou. A reserva foi cancelada: nao precisa de la ir.'
       : `${foldToGsm7(foundWords(about.artigos ?? []))}. Levante ate as {prazo}.`
   return smsText({
-    template: `Botica: a {farmacia} ${said}`,
+    template: `Botica: a {farmacia} ${news}`,
     fixed: { prazo: deadline(about, now) },
     flexible: { farmacia: called(about.farmacia_nome) },
   })

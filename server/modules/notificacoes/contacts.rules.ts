@@ -26,7 +26,7 @@ export const mobileNumber = async (...fields: (string | null)[]): Promise<string
 export const isOfCountry = (e164: string, countries: readonly string[]): boolean =>
   countries.some((code) => e164.startsWith(`+${code}`))
 
-/** Where a pharmacy is written to. @property proved false: it may be a stranger's, and is told no name and no code */
+/** A number that gets a pharmacy's SMS. @property proved false for a number that may be a stranger's: it gets no name and no code */
 export interface Reach {
   number: string
   proved: boolean

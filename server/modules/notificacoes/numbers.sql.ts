@@ -14,7 +14,7 @@ const MOST_ASKED = 5
 /** Questions that a number which answers none gets in a month, whichever pharmacies say that it is theirs. */
 const MOST_FOR_NUMBER = 10
 
-/** Numbers that one pharmacy may have asked in a day: who writes one number after another writes to no more strangers. */
+/** Numbers that one pharmacy may have asked in a day, so that a pharmacy that enters number after number disturbs few strangers. */
 const MOST_OF_PHARMACY = 5
 
 /**
@@ -113,7 +113,7 @@ export const proveNumber = async (tx: Transaction, farmaciaId: string, numero: s
       returning telefone_confirmado_em as em`)
   ).em
 
-/** Those of these numbers by which a pharmacy acts. */
+/** Selects from these numbers, in E.164, the ones by which a pharmacy acts. */
 export const actsBy = async (db: Reader, farmaciaId: string, numeros: readonly string[]): Promise<string[]> =>
   (
     await db.many<{ numero: string }>(sql`

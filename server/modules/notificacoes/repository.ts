@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { due, literal, sweep } from '#server/db/statements.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { RecallNotice, Subject } from './compose-sms.rules.ts'
-import type { Sent } from './gateways/sender.rules.ts'
+import type { SentMessage } from './gateways/sender.rules.ts'
 import { messages } from './messages.ts'
 import { numbersOfPharmacy } from './numbers.sql.ts'
 import { toPerson, toPharmacy, writtenChannel } from './outbox.sql.ts'
@@ -83,7 +83,7 @@ export const details = (db: Reader, ids: readonly number[]) =>
      where n.id = any(${ids}::bigint[]) order by n.id`)
 
 /** A message that its gateway has taken. */
-export interface Settled extends Sent {
+export interface Settled extends SentMessage {
   id: number
   fornecedor: string
   /** The message under whose key it was sent. */

@@ -5,12 +5,12 @@ import { shownReason } from './contacts.rules.ts'
 import { messages } from './messages.ts'
 import {
   deleteMessages,
-  type Found,
   lockGivenUp,
   lockMessage,
   lockToDrop,
   lockToResend,
   type OneMessage,
+  type ResendCandidate,
   requeue,
   type Selection,
 } from './resend.sql.ts'
@@ -39,7 +39,7 @@ export function drop(db: Database, selection: Selection): Promise<Handled> {
   })
 }
 
-function sort(selection: Selection, found: Found[]): Handled {
+function sort(selection: Selection, found: ResendCandidate[]): Handled {
   const known = new Set(found.map(({ id }) => id))
   const unknown = selection === 'falhadas' ? [] : selection.filter((id) => !known.has(id))
   return {

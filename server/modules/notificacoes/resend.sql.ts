@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 /** Messages by id, or all that gave up. */
 export type Selection = number[] | 'falhadas'
 
-export interface Found {
+export interface ResendCandidate {
   id: number
   /** Why it is left as it is; null when nothing stands in the way. */
   motivo: string | null
@@ -45,7 +45,7 @@ export const meaningless = sql`
 
 /** The selected messages, locked until the transaction ends, each with why it cannot be sent again. */
 export const lockToResend = (tx: Transaction, selection: Selection) =>
-  tx.many<Found>(sql`
+  tx.many<ResendCandidate>(sql`
     select n.id, case when n.estado = 'enviada' then ${messages.delivered}
                       when n.estado = 'pendente' then ${messages.stillTried}
                       else ${meaningless} end as motivo
@@ -54,7 +54,7 @@ export const lockToResend = (tx: Transaction, selection: Selection) =>
 
 /** The selected messages, locked until the transaction ends, each with why it cannot be dropped. */
 export const lockToDrop = (tx: Transaction, selection: Selection) =>
-  tx.many<Found>(sql`
+  tx.many<ResendCandidate>(sql`
     select n.id, case when n.estado = 'enviada' then ${messages.delivered} when ${inHand} then ${messages.inHand} end as motivo
       from notificacao n where ${selected(selection)} order by n.id for update of n`)
 

@@ -10,7 +10,7 @@ type ShownMessage = Omit<UndeliveredRow, 'ultimo_erro' | 'telefone' | 'telefone_
   destinatario: string | null
 }
 
-async function shown(row: UndeliveredRow): Promise<ShownMessage> {
+async function shownMessage(row: UndeliveredRow): Promise<ShownMessage> {
   const { ultimo_erro, telefone, telefone_secundario, email, ...message } = row
   const number = row.canal === 'sms' ? await mobileNumber(telefone, telefone_secundario) : undefined
   const address = row.canal === 'email' && email ? shownEmail(email) : null
@@ -24,7 +24,7 @@ async function shown(row: UndeliveredRow): Promise<ShownMessage> {
 /** A page of what was not delivered, as an administrator sees it. */
 export async function undeliveredShown(db: Reader, which: Which, page: Page) {
   const { rows, next } = await undelivered(db, which, page)
-  return { rows: await Promise.all(rows.map(shown)), next }
+  return { rows: await Promise.all(rows.map(shownMessage)), next }
 }
 
 /** Why the messages about reservations do not arrive. */

@@ -29,7 +29,7 @@ export interface UndeliveredRow {
 /** Given up, the last first; or late, the one that is tried first first. Each by an index in that order. */
 export type Which = 'falhadas' | 'atrasadas'
 
-function given({ after: [when, id] = ['infinity', '0'] }: Page): Sql {
+function failed({ after: [when, id] = ['infinity', '0'] }: Page): Sql {
   return sql`estado in ('falhada', 'nao_entregavel') and (terminada_em, id) < (${when}::timestamptz, ${id}::bigint)`
 }
 
@@ -40,7 +40,7 @@ function late({ after: [when, id] = ['-infinity', '0'] }: Page): Sql {
 }
 
 const parts: Record<Which, { where: (page: Page) => Sql; order: Sql; key: Sql[] }> = {
-  falhadas: { where: given, order: sql`terminada_em desc, id desc`, key: [sql`n.terminada_em`, sql`n.id`] },
+  falhadas: { where: failed, order: sql`terminada_em desc, id desc`, key: [sql`n.terminada_em`, sql`n.id`] },
   atrasadas: { where: late, order: sql`proxima_em, id`, key: [sql`n.proxima_em`, sql`n.id`] },
 }
 

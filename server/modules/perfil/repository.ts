@@ -63,6 +63,6 @@ export async function forgetOldAccesses(tx: Transaction, limit: number): Promise
 
 const old = sql`data < now() - interval '12 months' and (ip is not null or user_agent is not null)`
 
-/** Deletes the addresses of old accesses, also of those that are kept as the last ones. */
+/** Deletes the addresses of accesses over 12 months old, also where the access itself stays as one of the latest. */
 export const forgetOldAddresses = (tx: Transaction, limit: number) =>
   tx.run(sql`update acesso set ip = null, user_agent = null where ${due('acesso', 'id', 'data', old, limit)}`)

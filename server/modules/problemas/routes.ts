@@ -9,8 +9,8 @@ import { communicate, solve } from './service.ts'
 
 export function problemasRoutes(serve: Serve, db: Database): void {
   serve(comunicarProblema, async ({ params, session, body: { motivo, texto } }) => {
-    const said = { farmaciaId: params.id, utilizadorId: session.id, motivo, texto: texto || null }
-    return writeAnswer(messages.made, { problema: await communicate(db, said) })
+    const problem = { farmaciaId: params.id, utilizadorId: session.id, motivo, texto: texto || null }
+    return writeAnswer(messages.made, { problema: await communicate(db, problem) })
   })
   serve(listarProblemas, async ({ page }) => page.answer(await waitingProblems(db, page)))
   serve(resolverProblema, async ({ params, session, request }) => {

@@ -149,7 +149,7 @@ export const answersTo = (db: Reader, id: string) =>
            count(*) filter (where resposta is null)::int as por_responder
       from recolha_farmacia where recolha_id = ${id}`)
 
-interface Told {
+interface ToldPharmacy {
   id: string
   nome: string
   telefone: string | null
@@ -163,7 +163,7 @@ export async function toldOf(db: Reader, id: string, unanswered: boolean, page: 
   const [last = BEFORE_ALL_IDS] = page.after ?? []
   return pageOf(
     page,
-    await db.many<Told>(sql`
+    await db.many<ToldPharmacy>(sql`
       select f.id, f.nome, f.telefone, a.avisada_em, a.resposta, a.respondida_em ${sortKeyColumn(page, [sql`f.id`])}
         from (select * from recolha_farmacia
                where recolha_id = ${id} and farmacia_id > ${last}::uuid and (not ${unanswered} or resposta is null)
@@ -172,7 +172,7 @@ export async function toldOf(db: Reader, id: string, unanswered: boolean, page: 
   )
 }
 
-export interface OwnNotice extends NoticeRow, Pick<Told, 'avisada_em' | 'resposta' | 'respondida_em'> {
+export interface OwnNotice extends NoticeRow, Pick<ToldPharmacy, 'avisada_em' | 'resposta' | 'respondida_em'> {
   artigos: { id: string; nome: string; lote: string | null; quantidade: number; reservadas: number }[]
 }
 
@@ -227,7 +227,7 @@ export const lockShelved = (tx: Transaction, id: string, farmaciaId: string) =>
       join stock_item s on s.produto_id = rp.produto_id and s.farmacia_id = ${farmaciaId}
      where rp.recolha_id = ${id} order by s.id for update of s`)
 
-/** What is known of an item's lots once all of them are taken off: units that come change it, and the notice asks again. */
+/** The lots of an item once all of them are taken off the shelf. Units that arrive change it, and the notice asks again. */
 const GONE = JSON.stringify([{ lote: null, validade: null, quantidade: 0, lidos: [ANY_LOT] }])
 
 /**

@@ -71,7 +71,7 @@ const noBrand =
   /^(?:acetat|bromidrat|besilat|calcic|citrat|cloridrat|fosfat|fumarat|maleat|mesilat|nitrat|ora(?:l|is)?$|pelicul|plastic|potassic|sodic|succinat|sulfat|tartarat|uso$|vidro)/
 
 /** Words of a notice as the lexicon reads them. */
-export interface Read {
+export interface ReadNotice {
   /** Substances of the notice's `substancia`, or of its product's name where it has none that is known. */
   substances: readonly string[]
   /** The product's name as a label. */
@@ -81,7 +81,7 @@ export interface Read {
 }
 
 /** @throws AppError VALIDACAO when nothing in the notice tells one product from another */
-export function criteriaOf({ lotes, fabricante }: Notice, { substances, label, doses }: Read): Criteria {
+export function criteriaOf({ lotes, fabricante }: Notice, { substances, label, doses }: ReadNotice): Criteria {
   const words = label.words.filter((word) => substances.length === 0 || !noBrand.test(word))
   const nomes = [...new Set([...label.brands, ...words].map(lettersAndDigits))].filter(Boolean)
   if (substances.length === 0 && nomes.length === 0) throw invalidFields({ produto: messages.notUnderstood })

@@ -100,8 +100,8 @@ export interface NoticeAnswer {
 }
 
 /**
- * Takes what a notice touches off a shelf: its lots go, and free units are those that stay, less the held ones. Whoever holds of it
- * and was not told yet is told. Where the pharmacy said so before, and of an item that the notice touches no more, units may only
+ * Takes the lots of a notice off a shelf: free units become the units that stay, less the held units. Users with a hold on such
+ * an item are told, once. Where the pharmacy answered before, and for an item that the notice no longer touches, units may only
  * become fewer: an answer that comes twice brings back nothing that was sold between.
  * @throws AppError VALIDACAO where an item that stays is none of a product of the notice
  */

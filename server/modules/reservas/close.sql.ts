@@ -73,9 +73,9 @@ export const minutesSince = sql`extract(epoch from now() - r.criada_em)::real / 
 const keptLong = sql`r.criada_em <= now() - make_interval(mins => ${LATE_CANCEL_MINUTES})`
 
 /**
- * Ends live holds of one user at one pharmacy; what becomes of their units, the table of transitions says. Where there turned
- * out to be none, the items are set to zero.
- * @returns how many were live, and are ended
+ * Ends live holds of one user at one pharmacy; the table of transitions says where their units go. With a reason, the items
+ * keep only `livres` free units.
+ * @returns the number of holds that were live, and are ended
  */
 export async function close(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { isUnannounced, LIVE } from '#contract/reservation-states.ts'
 import type { PharmacyView } from './repository.ts'
 
 /** The last state told of each reservation, by its id. */
-export type Told = ReadonlyMap<string, string>
+export type ToldStates = ReadonlyMap<string, string>
 
 /** Longer than a transaction lasts: what was begun before an event and committed after it is told of on resuming. */
 const OVERLAP_MS = 60_000
@@ -12,13 +12,13 @@ const RESUME_MS = EVENTS_RESUME_MINUTES * 60_000
 /** Returns the told state of a reservation. A message that was not sent changes it, and one that was does not. */
 const markOf = (row: PharmacyView) => `${row.estado} ${row.quantidade} ${row.atualizada_em} ${isUnannounced(row)}`
 
-export const toldOf = (rows: readonly PharmacyView[]): Told => new Map(rows.map((row) => [row.id, markOf(row)]))
+export const toldOf = (rows: readonly PharmacyView[]): ToldStates => new Map(rows.map((row) => [row.id, markOf(row)]))
 
 const changedAt = ({ atualizada_em }: PharmacyView) => Date.parse(atualizada_em)
 const oldestFirst = (rows: readonly PharmacyView[]) => [...rows].sort((a, b) => changedAt(a) - changedAt(b))
 
 /** Returns reservations that are new or changed since they were told, in the order in which they changed. */
-export const changedSince = (told: Told, rows: readonly PharmacyView[]): PharmacyView[] =>
+export const changedSince = (told: ToldStates, rows: readonly PharmacyView[]): PharmacyView[] =>
   oldestFirst(rows.filter((row) => told.get(row.id) !== markOf(row)))
 
 /** A message changes with no change of the stock: how long until they are read again while one has not arrived. */

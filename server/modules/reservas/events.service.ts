@@ -3,13 +3,13 @@ import { EVENTS_HEARTBEAT_SECONDS, EVENTS_PER_PHARMACY } from '#contract/limits.
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
-import { block, changedSince, missedSince, nextChange, type Told, toldOf } from './events.rules.ts'
+import { block, changedSince, missedSince, nextChange, type ToldStates, toldOf } from './events.rules.ts'
 import { recentOfPharmacy } from './list.sql.ts'
 
 /** The unread bytes after which a listener is cut off; it can resume where it was. */
 const MOST_BYTES = 256 * 1024
 
-interface Listener {
+interface EventListener {
   readonly stream: Readable
   say(text: string): void
   end(): void
@@ -18,7 +18,7 @@ interface Listener {
 }
 
 /** Opens an answer that stays open. @param gone called when it has ended, for whatever reason */
-function listener(isOpen: () => Promise<boolean>, gone: () => void): Listener {
+function listener(isOpen: () => Promise<boolean>, gone: () => void): EventListener {
   const stream = new Readable({ read() {} })
   let ended = false
   stream.once('close', () => {
@@ -61,10 +61,10 @@ export interface Events {
   close(): void
 }
 
-/** A pharmacy that somebody listens to. */
+/** A pharmacy with listeners. */
 interface Watch {
-  /** And what each was told; undefined until it was told what it had missed, before which nothing else is said to it. */
-  listeners: Map<Listener, Told | undefined>
+  /** Each listener's last sent states; undefined until it was sent the events that it missed, which come before any other. */
+  listeners: Map<EventListener, ToldStates | undefined>
   /** Something of its stock may have changed since it was read. */
   dirty: boolean
   nextChange: number
@@ -150,9 +150,9 @@ export function openEvents({ db, changes }: EventParts): Events {
     }, LOOK_MS).unref()
   }
 
-  function enter(farmaciaId: string, isOpen: Following['isOpen']): { one: Listener; watch: Watch } {
+  function enter(farmaciaId: string, isOpen: Following['isOpen']): { one: EventListener; watch: Watch } {
     const watch = watches.get(farmaciaId) ?? {
-      listeners: new Map<Listener, Told | undefined>(),
+      listeners: new Map<EventListener, ToldStates | undefined>(),
       dirty: false,
       nextChange: Number.POSITIVE_INFINITY,
     }

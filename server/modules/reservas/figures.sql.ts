@@ -20,8 +20,8 @@ export interface DayOfHolds {
 }
 
 /**
- * Reservations of the last days, today last, with days that have none. One statement adds those counted before, those that
- * ended since, and the live ones; each reservation is in one of the three.
+ * Counts reservations of the last days, today last, with days that have none. One statement adds the stored counts, the
+ * reservations that ended since, and the live ones; each reservation is in one of the three.
  */
 export const holdsByDay = (db: Reader, days: number) =>
   db.many<DayOfHolds>(sql`
@@ -156,8 +156,8 @@ export const balance = (db: Pick<Reader, 'one'>) =>
 const over = sql`estado <> ${live} and utilizador_id is not null and reservado_ate < now() - make_interval(months => ${OWNER_KEPT_MONTHS})`
 
 /**
- * A year after its deadline an ended reservation says no more whose it was; what was sold or not stays, without who.
- * @returns how many were changed: as many as `limit` when there may be more
+ * Removes the user from ended reservations a year after their deadline; the outcome stays, for the figures.
+ * @returns the number of changed rows: `limit` when there may be more
  */
 export const forgetWho = (tx: Transaction, limit: number) =>
   tx.run(sql`

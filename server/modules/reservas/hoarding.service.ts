@@ -15,19 +15,19 @@ const ACCOUNTS_TO_TELL = 3
 /** The interval at which a lasting attack is reported again. */
 const TELL_EVERY_MS = 3_600_000
 
-interface Parts {
+interface HoardingParts {
   db: Database
   log: { warn(fields: object, message: string): void }
 }
 
 /** Warns the operator when several new accounts hold much at once: numbers, and nobody's name. */
-export function watchHoarding({ db, log }: Parts): () => Promise<false> {
-  let told = Number.NEGATIVE_INFINITY
+export function watchHoarding({ db, log }: HoardingParts): () => Promise<false> {
+  let warnedAt = Number.NEGATIVE_INFINITY
   return async () => {
     const { contas, reservas } = await newAccountTotals(db)
-    if (contas < ACCOUNTS_TO_TELL) told = Number.NEGATIVE_INFINITY
-    else if (performance.now() - told >= TELL_EVERY_MS) {
-      told = performance.now()
+    if (contas < ACCOUNTS_TO_TELL) warnedAt = Number.NEGATIVE_INFINITY
+    else if (performance.now() - warnedAt >= TELL_EVERY_MS) {
+      warnedAt = performance.now()
       log.warn({ contas, reservas, a_partir_de: NEW_ACCOUNT_MANY_HOLDS }, messages.hoarding)
     }
     return false
@@ -58,7 +58,7 @@ export interface HoldAdmission {
   refused(): { orcamento: string; total: number }[]
 }
 
-interface AdmissionParts extends Parts {
+interface AdmissionParts extends HoardingParts {
   /** CODIGO_SECRET */
   secret: string
   limits: NewAccountLimits
@@ -79,9 +79,9 @@ function usedUp(
 }
 
 /**
- * Lets a few new accounts an hour hold without a confirmed contact, of each network and in all, so that many invented ones
- * keep little from others. Who has confirmed one is not asked, whatever comes from their network; but who is known by their
- * number alone is counted in all: a forged sender's account has a number that nobody confirmed.
+ * Lets a few new accounts an hour hold without a confirmed contact, per network and in all, so that many invented accounts
+ * block little stock. An account with a confirmed contact is not counted, whatever its network; an account known only by its
+ * number counts in the total, because a forged sender's account has a number that nobody confirmed.
  */
 export function holdAdmission({ db, log, secret, limits }: AdmissionParts): HoldAdmission {
   const key = derivedKey(secret, 'botica/redes de contas novas')

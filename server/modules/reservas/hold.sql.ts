@@ -13,7 +13,7 @@ import { type ItemForHold, isLiveOfItem, type UserView, userView } from './repos
  */
 
 /** Line of a request: an item and its units. */
-export interface Hold {
+export interface HoldLine {
   reservaId: string
   /** The first reservation of the visit; undefined for the first itself. */
   visitaId?: string | undefined
@@ -47,7 +47,7 @@ export interface Hold {
 /** The outcome for one item: the reservation as its user sees it, or the state of the item and the user. */
 export type HoldResult = { held: UserView } | { held?: undefined; found: ItemForHold | undefined }
 
-interface Row extends UserView {
+interface HoldRow extends UserView {
   lugar: number
   encontrado: ItemForHold | null
 }
@@ -62,12 +62,12 @@ interface Row extends UserView {
  */
 export async function hold(
   tx: Transaction,
-  wanted: readonly (readonly Hold[])[],
+  wanted: readonly (readonly HoldLine[])[],
   wait: boolean,
 ): Promise<(HoldResult[] | undefined)[]> {
   const results: HoldResult[] = []
   const requests = wanted.flatMap((items, index) => items.map(() => index + 1))
-  for (const { lugar, encontrado, ...held } of await tx.many<Row>(holdQuery(wanted.flat(), wait, requests))) {
+  for (const { lugar, encontrado, ...held } of await tx.many<HoldRow>(holdQuery(wanted.flat(), wait, requests))) {
     results[lugar - 1] = held.id ? { held } : { found: encontrado ?? undefined }
   }
   let from = 0
@@ -83,13 +83,13 @@ export async function hold(
  * @param requests the request of each item; each its own by default
  */
 export function holdQuery(
-  wanted: readonly Hold[],
+  wanted: readonly HoldLine[],
   wait: boolean,
   requests: readonly number[] = wanted.map((_, index) => index + 1),
 ): Sql {
-  const each = <Name extends keyof Hold>(name: Name) => wanted.map((one) => one[name] ?? null)
+  const each = <Name extends keyof HoldLine>(name: Name) => wanted.map((one) => one[name] ?? null)
   const { minutes, slots, unconfirmedSlots, unitsPerHold, numberSlots, perHour, licenceGraceDays, smsWaitSeconds } =
-    wanted[0] as Hold
+    wanted[0] as HoldLine
   return sql`
     select t.lugar, t.encontrado, v.*
       from reservar(${requests}, ${each('stockItemId')}, ${each('utilizadorId')}, ${each('quantidade')},
@@ -161,9 +161,9 @@ export const isElsewhere = async (db: Reader, itemId: string, farmaciaId: string
  */
 export const itemsForHold = async (
   db: Reader,
-  lines: readonly Pick<Hold, 'stockItemId' | 'quantidade'>[],
+  lines: readonly Pick<HoldLine, 'stockItemId' | 'quantidade'>[],
   shared: boolean,
-  { utilizadorId, perHour, licenceGraceDays }: Pick<Hold, 'utilizadorId' | 'perHour' | 'licenceGraceDays'>,
+  { utilizadorId, perHour, licenceGraceDays }: Pick<HoldLine, 'utilizadorId' | 'perHour' | 'licenceGraceDays'>,
 ) =>
   (
     await db.many<{ encontrado: ItemForHold | null }>(sql`

@@ -21,7 +21,7 @@ import {
   linesOf,
   type PharmacyView,
   pharmacyView,
-  type Shown,
+  type ShownReservation,
   type UserView,
   userView,
   visitOf,
@@ -40,30 +40,30 @@ type ReservationFilter = ListFilter<ReservationState>
 /** A visit is live while one of its reservations is. */
 type VisitFilter = ListFilter<'activa' | 'acabada'>
 
-interface Kind {
+interface ListKind {
   which: Sql
   /** True for a list that nobody has many of: its rows are found first and sorted then. */
   few?: true
 }
 
-/** Whose reservations `r` are listed. */
-interface Owner {
+/** Conditions that select the reservations `r` of a user or of a pharmacy. */
+interface ListOwner {
   is: Sql
-  /** Is it live? In the words of the index of this owner's live ones. */
+  /** Condition that `r` is live, written as in the partial index of this owner's live reservations. */
   isLive: Sql
 }
 
-const user = (id: string): Owner => ({
+const user = (id: string): ListOwner => ({
   is: sql`r.utilizador_id = ${id} and ${stillThere('r')}`,
   isLive: isLiveOfUser,
 })
-const pharmacy = (id: string): Owner => ({ is: sql`r.farmacia_id = ${id}`, isLive: isLiveOfPharmacy })
+const pharmacy = (id: string): ListOwner => ({ is: sql`r.farmacia_id = ${id}`, isLive: isLiveOfPharmacy })
 
 /**
  * The rows of each state: as stored, in the statement's own text, so that an index of that state alone can be taken;
  * and as it is now, since what ran out and was not yet written down is expired all the same.
  */
-function rowsOfState(estado: ReservationState, { isLive }: Owner): Kind[] {
+function rowsOfState(estado: ReservationState, { isLive }: ListOwner): ListKind[] {
   switch (estado) {
     case 'activa':
       return [{ which: sql`${isLive} and r.reservado_ate > now()`, few: true }]
@@ -82,8 +82,8 @@ const since = (desde: number | undefined): Sql =>
 const newestFirst = sql`order by r.criada_em desc, r.id`
 
 /** The rows of a page, each kind of them by an index that has them in order. */
-function rows(owner: Owner, { estado, desde }: ReservationFilter, page: Page): Sql {
-  const kinds: Kind[] = estado ? rowsOfState(estado, owner) : [{ which: sql`true` }]
+function rows(owner: ListOwner, { estado, desde }: ReservationFilter, page: Page): Sql {
+  const kinds: ListKind[] = estado ? rowsOfState(estado, owner) : [{ which: sql`true` }]
   const walks = kinds.map(({ which, few }) => {
     const own = sql`select r.* from reserva r where ${owner.is} and ${which}`
     const found = few ? sql`select * from (${own} offset 0) r where true` : own
@@ -98,7 +98,7 @@ const sortKey = [sql`r.criada_em`, sql`r.id`]
 async function list<Row extends object>(
   db: Reader,
   view: (rows: Sql, more: Sql) => Sql,
-  owner: Owner,
+  owner: ListOwner,
   filter: ReservationFilter,
   page: Page,
 ): Promise<PageRows<Row>> {
@@ -119,7 +119,7 @@ export const ofPharmacy = (db: Reader, id: string, filter: ReservationFilter, pa
  * then. Ended ones are walked in order, and `offset 0` has the others of each visit looked up by their index: the planner
  * would rather read all that are live in the country, believing that they are few.
  */
-function visitRows({ is, isLive }: Owner, { estado, desde }: VisitFilter, page: Page): Sql {
+function visitRows({ is, isLive }: ListOwner, { estado, desde }: VisitFilter, page: Page): Sql {
   const isLiveNow = sql`${isLive} and r.reservado_ate > now()`
   const firsts = {
     todas: sql`select r.* from reserva r where ${is} and r.visita is null`,
@@ -136,10 +136,10 @@ function visitRows({ is, isLive }: Owner, { estado, desde }: VisitFilter, page: 
   return sql`${found} and ${conditions} ${newestFirst} ${upToPage(page)}`
 }
 
-async function visits<View extends Shown>(
+async function visits<View extends ShownReservation>(
   db: Reader,
   view: (rows: Sql) => Sql,
-  owner: Owner,
+  owner: ListOwner,
   filter: VisitFilter,
   page: Page,
 ): Promise<PageRows<ReturnType<typeof visitOf<View>>>> {

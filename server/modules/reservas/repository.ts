@@ -94,7 +94,7 @@ const unclaimedShown: Sql = sql`
 export const forgiveUnclaimed = (tx: Transaction, utilizadorId: string) =>
   tx.run(sql`update utilizador set faltas_perdoadas_em = now() where id = ${utilizadorId}`)
 
-/** Until when the last answer to a hold `r` can be taken back: only holds that were just answered pay for a look. */
+/** Column `desfazer_ate`: the time until which the last answer to a hold `r` can be taken back. Only recent answers are looked up. */
 const undoShown: Sql = sql`
   case when r.respondida_em > now() - make_interval(secs => ${UNDO_SECONDS}) then (
     select d.ate from resposta_desfazivel d where d.reserva_id = r.id and d.em = r.respondida_em and d.ate > now()) end as desfazer_ate`
@@ -132,24 +132,24 @@ interface RecallOfItem {
 }
 
 /** A reservation as it is shown. */
-export interface Shown extends ReservationRow {
+export interface ShownReservation extends ReservationRow {
   /** The state of the pharmacy's notice; null when the hold is over, or nothing is sent. */
   aviso_farmacia: PharmacyNotice | null
   /** The notices that touch the item of a live hold; null without any. */
   recolhas: RecallOfItem[] | null
 }
 
-export interface UserView extends Shown {
+export interface UserView extends ShownReservation {
   vista: 'utilizador'
   farmacia_nome: string
   farmacia_telefone: string | null
   farmacia_endereco: string | null
 }
 
-export interface PharmacyView extends Shown {
+export interface PharmacyView extends ShownReservation {
   vista: 'farmacia'
   utilizador_faltas: number | null
-  /** Until when its last answer can be taken back, ISO 8601. */
+  /** The time until which the last answer can be taken back, ISO 8601. */
   desfazer_ate: string | null
   utilizador_nome: string | null
   utilizador_telefone: string | null
@@ -176,7 +176,7 @@ export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
       select nome, telefone from utilizador where id = r.utilizador_id and ${isAnybodyShown} offset 0) u on true`
 
 /** A visit as it is shown, of its reservations: it is live while one of them is. */
-export function visitOf<View extends Shown>(reservas: View[]) {
+export function visitOf<View extends ShownReservation>(reservas: View[]) {
   const [first] = reservas as [View]
   const { visita_id: id, farmacia_id, codigo_levantamento, reservado_ate, criada_em } = first
   const estado = reservas.some((line) => line.estado === LIVE) ? ('activa' as const) : ('acabada' as const)
@@ -227,7 +227,7 @@ export interface ItemForHold {
   reservada_por: string | null
   /** True when the account exists and is active. */
   utilizador_is_ativo: boolean
-  /** What limits the user; undefined where the item has too few units, or is another hold's and not shared. */
+  /** The facts that limit the user; undefined where the item has too few units, or is another hold's and not shared. */
   conta?: AccountForHold
 }
 

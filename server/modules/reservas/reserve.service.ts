@@ -7,9 +7,9 @@ import { type AppError, conflict } from '#server/ground/error.ts'
 import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
 import { insertAnswers, once, runEachOnce, type StoredAnswer } from '../idempotencia/public.ts'
 import { expireItems } from './close.sql.ts'
-import { type Hold, type HoldResult, hold, itemsForHold } from './hold.sql.ts'
+import { type HoldLine, type HoldResult, hold, itemsForHold } from './hold.sql.ts'
 import { type ItemForHold, type UserView, unclaimedOf } from './repository.ts'
-import { holdRefusal, type Limits, type Line, type Wanted } from './rules.ts'
+import { holdRefusal, type Limits, type WantedHold, type WantedLine } from './rules.ts'
 
 export interface ReservationTerms extends Limits {
   minutes: number
@@ -23,7 +23,11 @@ export interface ReservationTerms extends Limits {
 const TRIES = 5
 
 /** The items of a request as the database takes them, with new ids and one pick-up code. */
-function freshHolds({ kind, utilizadorId, lines, canal }: Wanted, terms: ReservationTerms, chave?: string): Hold[] {
+function freshHolds(
+  { kind, utilizadorId, lines, canal }: WantedHold,
+  terms: ReservationTerms,
+  chave?: string,
+): HoldLine[] {
   // ids of one request are in its order, whatever their milliseconds
   const ids = lines.map(timeOrderedId).sort()
   const [visitaId] = ids
@@ -49,16 +53,16 @@ function freshHolds({ kind, utilizadorId, lines, canal }: Wanted, terms: Reserva
 }
 
 /** Reservations that were made, in the order of the request; or what was found of each item. */
-type Outcome = { held: [UserView, ...UserView[]] } | { held?: undefined; found: (ItemForHold | undefined)[] }
+type HoldsOutcome = { held: [UserView, ...UserView[]] } | { held?: undefined; found: (ItemForHold | undefined)[] }
 
-function outcomeOf(results: readonly HoldResult[]): Outcome {
+function outcomeOf(results: readonly HoldResult[]): HoldsOutcome {
   const held = results.flatMap((result) => result.held ?? [])
   if (held.length === results.length) return { held: held as [UserView, ...UserView[]] }
   return { found: results.map((result) => (result.held ? undefined : result.found)) }
 }
 
 /** Holds the items, waiting for locks. */
-async function holdAlone(tx: Transaction, holds: readonly Hold[]): Promise<HoldResult[]> {
+async function holdAlone(tx: Transaction, holds: readonly HoldLine[]): Promise<HoldResult[]> {
   const [results] = await hold(tx, [holds], true)
   if (!results) throw new Error('a hold without a key was taken for one with a known key')
   return results
@@ -71,7 +75,7 @@ async function holdAlone(tx: Transaction, holds: readonly Hold[]): Promise<HoldR
  */
 export async function holdOrExplain(
   tx: Transaction,
-  wanted: Wanted,
+  wanted: WantedHold,
   terms: ReservationTerms,
 ): Promise<[UserView, ...UserView[]]> {
   const items = wanted.lines.map(({ stockItemId }) => stockItemId)
@@ -90,9 +94,9 @@ export async function holdOrExplain(
 /** Returns why a failed attempt was refused, by what it found; when that refuses nothing, by the items as they are now. */
 async function refusalOf(
   db: Reader,
-  wanted: Wanted,
+  wanted: WantedHold,
   terms: ReservationTerms,
-  found: Extract<Outcome, { held?: undefined }>['found'],
+  found: Extract<HoldsOutcome, { held?: undefined }>['found'],
 ): Promise<AppError | undefined> {
   const reason = holdRefusal(wanted, found, terms)
   if (reason) return reason
@@ -105,14 +109,18 @@ async function refusalOf(
 }
 
 /** Makes the body of the answer of a new hold. */
-export type AnswerBody = (reads: Reader, wanted: Wanted, held: readonly [UserView, ...UserView[]]) => Promise<object>
+export type AnswerBody = (
+  reads: Reader,
+  wanted: WantedHold,
+  held: readonly [UserView, ...UserView[]],
+) => Promise<object>
 
 /** Tries to hold the items of a request, by itself, whoever else goes with it. */
-export type TryHold = (holds: readonly Hold[]) => Promise<HoldResult[]>
+export type TryHold = (holds: readonly HoldLine[]) => Promise<HoldResult[]>
 
 /** A request under an `Idempotency-Key`. */
 export interface KeyedHold {
-  wanted: Wanted
+  wanted: WantedHold
   chave: string
 }
 
@@ -128,8 +136,8 @@ export interface HoldingParts {
 }
 
 /** Content of a request, from which the fingerprint of its `Idempotency-Key` is made. */
-const fingerprinted = ({ kind, lines }: Wanted): unknown => {
-  const items = lines.map(({ stockItemId, quantidade }: Line) => [stockItemId, quantidade])
+const fingerprinted = ({ kind, lines }: WantedHold): unknown => {
+  const items = lines.map(({ stockItemId, quantidade }: WantedLine) => [stockItemId, quantidade])
   return kind === 'artigo' ? ['criar', ...items.flat()] : [kind, ...items]
 }
 
@@ -143,7 +151,7 @@ const holdingAlone =
 export async function reserve(
   db: Database,
   tryHold: TryHold,
-  wanted: Wanted,
+  wanted: WantedHold,
   terms: ReservationTerms,
 ): Promise<[UserView, ...UserView[]]> {
   const outcome = outcomeOf(await tryHold(freshHolds(wanted, terms)))
@@ -157,7 +165,7 @@ export async function reserve(
 export async function reserveOnce(
   { db, terms, answerBody }: HoldingParts,
   holdOnce: HoldOnce,
-  wanted: Wanted,
+  wanted: WantedHold,
   chave: string,
 ): Promise<StoredAnswer> {
   const shared = await holdOnce({ wanted, chave })
@@ -178,7 +186,7 @@ export async function reserveOnce(
  * @param onError receives errors of a batch other than an absent database: a bug. Each request is then made alone
  */
 export function holdingTogether(db: Database, onError: (error: Error) => void): TryHold {
-  const together = batcher<readonly Hold[], HoldResult[]>((wanted) =>
+  const together = batcher<readonly HoldLine[], HoldResult[]>((wanted) =>
     db.statement(async (tx) =>
       (await hold(tx, wanted, false)).map(
         (results, place) => results ?? (wanted[place] ?? []).map(() => ({ found: undefined })),

@@ -32,7 +32,7 @@ import { answerVisit } from './answer.service.ts'
 import type { Events } from './events.service.ts'
 import { type ListFilter, ofPharmacy, ofUser, visitsOfPharmacy, visitsOfUser } from './list.sql.ts'
 import { messages } from './messages.ts'
-import type { Line, RequestKind } from './rules.ts'
+import type { RequestKind, WantedLine } from './rules.ts'
 import * as service from './service.ts'
 import { undoVisit } from './undo.service.ts'
 
@@ -68,7 +68,7 @@ const lastIdOf = (header: string | string[] | undefined) => header?.toString()
 const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers['idempotency-key'])
 
 /** The items of a body. An id may come in capitals, and the database answers in small letters. */
-const linesOf = (itens: readonly { stock_item_id: string; quantidade?: number }[]): Line[] =>
+const linesOf = (itens: readonly { stock_item_id: string; quantidade?: number }[]): WantedLine[] =>
   itens.map(({ stock_item_id, quantidade = 1 }) => ({ stockItemId: stock_item_id.toLowerCase(), quantidade }))
 
 /** Channel of a hold. A session by number is a text conversation's, whatever way its request came. */

@@ -33,7 +33,7 @@ const unconfirmedUnits = (limite: number) =>
     detalhes: { motivo: 'limite_de_unidades', limite, por_confirmar: true },
   })
 
-export interface Line {
+export interface WantedLine {
   stockItemId: string
   quantidade: number
 }
@@ -45,10 +45,10 @@ export interface Line {
 export type RequestKind = 'artigo' | 'visita'
 
 /** The items that a user wants to hold at one pharmacy: all of them or none. */
-export interface Wanted {
+export interface WantedHold {
   kind: RequestKind
   utilizadorId: string
-  lines: readonly Line[]
+  lines: readonly WantedLine[]
   /** The client by which it is asked for. */
   canal: HoldChannel
 }
@@ -79,8 +79,8 @@ export function itemBarred(item: ItemForHold): AppError | undefined {
 /** Returns why one item cannot be held; undefined when it can be now. */
 function itemRefusal(
   item: ItemForHold | undefined,
-  { quantidade }: Line,
-  wanted: Wanted,
+  { quantidade }: WantedLine,
+  wanted: WantedHold,
   limits: Limits,
   unclaimed: Unclaimed | undefined,
 ): AppError | undefined {
@@ -104,7 +104,7 @@ function itemRefusal(
 /** Returns why a user may not hold so many units of an item that has them; undefined when nothing of theirs forbids it. */
 function accountRefusal(
   { activas: live, activas_por_numero, espera, contacto_confirmado }: AccountForHold,
-  { lines, canal }: Wanted,
+  { lines, canal }: WantedHold,
   quantidade: number,
   { perUser, perUnconfirmed, byNumber, unitsPerHold }: Limits,
   unclaimed: Unclaimed | undefined,
@@ -127,7 +127,7 @@ function accountRefusal(
 const HOUR_SECONDS = 3600
 
 /** Returns why a request exceeds the limits even of a user who holds nothing; undefined when it does not. */
-function tooLarge({ lines, canal }: Wanted, { perUser, byNumber, perHour }: Limits): AppError | undefined {
+function tooLarge({ lines, canal }: WantedHold, { perUser, byNumber, perHour }: Limits): AppError | undefined {
   const limite = isTextChannel(canal) ? Math.min(perUser, byNumber) : perUser
   if (lines.length > limite) return conflict('limite_de_reservas', { limite })
   if (lines.length > perHour) return tooManyHolds(HOUR_SECONDS)
@@ -166,7 +166,7 @@ function visitRefusal(lines: readonly { stock_item_id: string; reason: AppError 
  * @param unclaimed what the user let run out, where that may matter
  */
 export function holdRefusal(
-  wanted: Wanted,
+  wanted: WantedHold,
   found: readonly (ItemForHold | undefined)[],
   limits: Limits,
   unclaimed?: Unclaimed,

@@ -16,7 +16,7 @@ import {
   type ReservationRow,
   reservationById,
   reservationsOfVisit,
-  type Shown,
+  type ShownReservation,
   type UserView,
   visitOf,
 } from './repository.ts'
@@ -29,7 +29,7 @@ import {
   reserveOnce,
   type TryHold,
 } from './reserve.service.ts'
-import { type Caller, changeRefusal, chosenOf, increaseRefusal, itemBarred, type Wanted } from './rules.ts'
+import { type Caller, changeRefusal, chosenOf, increaseRefusal, itemBarred, type WantedHold } from './rules.ts'
 
 export interface ReservationParts extends HoldingParts {
   tryHold: TryHold
@@ -58,7 +58,7 @@ async function closedFor(opensAt: WhenOpens, reads: Reader, { farmacia_id, reser
 
 /**
  * Makes the body of the answer of a hold.
- * @param onError receives errors of what is said besides: it is held, and who has it is told so whatever becomes of that
+ * @param onError receives errors of finding when the pharmacy opens: the hold is made, and its answer goes out without that time
  */
 export const answerBodies =
   (opensAt: WhenOpens, onError: (error: Error) => void): AnswerBody =>
@@ -69,7 +69,7 @@ export const answerBodies =
   })
 
 /** Checks a request's form, before its caller, a key and the stock matter. @throws AppError VALIDACAO · CONFLITO */
-async function checkForm({ db, terms }: ReservationParts, { kind, lines }: Wanted): Promise<void> {
+async function checkForm({ db, terms }: ReservationParts, { kind, lines }: WantedHold): Promise<void> {
   const items = lines.map(({ stockItemId }) => stockItemId)
   if (new Set(items).size < items.length) throw invalidFields({ itens: messages.sameItem })
   const tooMany = lines.find(({ quantidade }) => kind === 'visita' && quantidade > terms.unitsPerHold)
@@ -94,7 +94,7 @@ export async function checkPharmacy({ db }: ReservationParts, stockItemId: strin
  * Holds the items of a request, all or none.
  * @throws AppError VALIDACAO · NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO · LIMITE_DE_PEDIDOS
  */
-export async function makeReservation(parts: ReservationParts, wanted: Wanted, request: HoldRequest) {
+export async function makeReservation(parts: ReservationParts, wanted: WantedHold, request: HoldRequest) {
   await checkForm(parts, wanted)
   await parts.admission?.admit(wanted.utilizadorId, request)
   if (request.chave) return storedAnswer(await reserveOnce(parts, parts.holdOnce, wanted, request.chave))
@@ -237,7 +237,7 @@ interface SomeLines {
 }
 
 /** Ends a visit, or some lines of it. */
-const endLines = <View extends Shown>(
+const endLines = <View extends ShownReservation>(
   parts: ReservationParts,
   id: string,
   lines: readonly string[] | undefined,

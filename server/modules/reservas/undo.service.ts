@@ -29,8 +29,8 @@ export function undoVisit(
     await lockPharmacyOf(tx, ids)
     await lockAccountsOf(tx, ids)
     const items = await lockItemsOf(tx, ids)
-    const said = await restoreAll(tx, farmaciaId, ids, items)
-    return writeAnswer(said, { visita: visitOf(await linesForPharmacy(tx, id)) })
+    const outcome = await restoreAll(tx, farmaciaId, ids, items)
+    return writeAnswer(outcome, { visita: visitOf(await linesForPharmacy(tx, id)) })
   })
 }
 

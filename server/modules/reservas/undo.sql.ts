@@ -105,7 +105,7 @@ export const undoableAnswers = (tx: Transaction, ids: readonly string[]) =>
  * @returns whether none was taken yet
  */
 export const lockUntold = async (tx: Transaction, farmaciaId: string, { id, em }: Undoable): Promise<boolean> => {
-  const told = await tx.many<{ saiu: boolean }>(sql`
+  const messages = await tx.many<{ saiu: boolean }>(sql`
     select n.tentativas > 0 or n.estado <> 'pendente' as saiu from notificacao n
      where n.farmacia_id = ${farmaciaId} and n.reserva_id = ${visitOfThem([id])}
        and n.tipo in ('reserva_sem_stock', 'reserva_respondida') and n.criada_em >= ${em}::timestamptz
@@ -113,10 +113,10 @@ export const lockUntold = async (tx: Transaction, farmaciaId: string, { id, em }
   const events = await tx.many<{ saiu: boolean }>(sql`
     select e.tentada or e.estado <> 'pendente' as saiu from webhook_entrega e
      where e.farmacia_id = ${farmaciaId} and e.criada_em = ${em}::timestamptz for update`)
-  return ![...told, ...events].some(({ saiu }) => saiu)
+  return ![...messages, ...events].some(({ saiu }) => saiu)
 }
 
-/** What becomes of the units of an answer that is taken back. */
+/** Units that go back when an answer is taken back. */
 export interface Restored {
   /** To the hold, and to the free ones. */
   held: number

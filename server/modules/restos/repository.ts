@@ -26,13 +26,13 @@ export async function deleteSome(tx: Transaction, farmaciaId: string, limit: num
 }
 
 /** The part of an account's rows that is deleted at once. */
-export interface Piece {
+export interface DeletedRows {
   rows: number
   /** Pharmacies that are written: the text of each is made anew. */
   pharmacies: number
 }
 
-type Step = (tx: Transaction, id: string, piece: Piece) => Promise<number>
+type Step = (tx: Transaction, id: string, piece: DeletedRows) => Promise<number>
 
 const of = (id: string) => sql`utilizador_id = ${id}`
 
@@ -69,13 +69,13 @@ const steps: readonly Step[] = [
 ]
 
 /** Deletes some rows of one kind. @returns false when nothing was left */
-export async function forgetSome(tx: Transaction, id: string, piece: Piece): Promise<boolean> {
+export async function forgetSome(tx: Transaction, id: string, piece: DeletedRows): Promise<boolean> {
   for (const step of steps) if ((await step(tx, id, piece)) > 0) return true
   return false
 }
 
 /** Deletes some rows of every kind, which is all of most accounts. */
-export async function forgetOfEach(tx: Transaction, id: string, piece: Piece): Promise<void> {
+export async function forgetOfEach(tx: Transaction, id: string, piece: DeletedRows): Promise<void> {
   for (const step of steps) await step(tx, id, piece)
 }
 
@@ -91,7 +91,7 @@ export async function keepAccount(tx: Transaction, id: string): Promise<void> {
 /**
  * The pharmacies that the first piece of an account writes; before the account, by the lock order (db/locks.ts).
  */
-export const lockPharmaciesOf = (tx: Transaction, id: string, { pharmacies }: Piece) =>
+export const lockPharmaciesOf = (tx: Transaction, id: string, { pharmacies }: DeletedRows) =>
   tx.run(sql`
     select from farmacia
      where id = any(array(select id from farmacia where registada_por = ${id} order by id limit ${pharmacies}))

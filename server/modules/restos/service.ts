@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import {
+  type DeletedRows,
   deleteSome,
   forgetOfEach,
   forgetSome,
@@ -7,14 +8,13 @@ import {
   lockPharmaciesOf,
   ofAccounts,
   ofPharmacies,
-  type Piece,
   settleLeftover,
   takeLeftover,
 } from './repository.ts'
 
 /** The rows deleted at once, which bounds the wait of other requests. */
 const PIECE = 500
-const OF_ACCOUNT: Piece = { rows: PIECE, pharmacies: 50 }
+const OF_ACCOUNT: DeletedRows = { rows: PIECE, pharmacies: 50 }
 
 /** @param some deletes some of what the one of this id left; false when there was nothing */
 const sweepSome = (

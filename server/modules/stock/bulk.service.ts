@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/statements.ts'
-import { type Outcome, refused } from '#server/imports/import-lines.ts'
+import { type LineOutcome, refused } from '#server/imports/import-lines.ts'
 import type { Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
@@ -31,7 +31,7 @@ export interface StockLine extends ProductName {
 }
 
 interface Decision {
-  outcome: Outcome
+  outcome: LineOutcome
   insert?: ItemKey & Shelved
   update?: { id: string } & Shelved
   /** Its lots, where they change: units that came are of an unknown one. */
@@ -68,7 +68,7 @@ export async function namedProducts(tx: Transaction, lexicon: Lexicon, lines: St
  * stays held. Repeating the lines changes nothing.
  * @returns what became of each line
  */
-export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<Outcome[]> {
+export async function setStock(tx: Transaction, lexicon: Lexicon, lines: StockLine[]): Promise<LineOutcome[]> {
   await planForItsRows(tx)
   const ids = [...new Set(lines.map(({ farmaciaId }) => farmaciaId))]
   const pharmacies = await waitingForFiles(tx, async () => {

@@ -7,13 +7,13 @@ import { undeliveredShown } from '../../notificacoes/public.ts'
 import { messages } from './messages.ts'
 import { dropMessage, resendMessage } from './service.ts'
 
-interface Parts {
+interface MessageParts {
   db: Database
   /** Wakes the dispatcher: a message is due. */
   wakeDispatcher(): void
 }
 
-export function messageRoutes(serve: Serve, { db, wakeDispatcher }: Parts): void {
+export function messageRoutes(serve: Serve, { db, wakeDispatcher }: MessageParts): void {
   serve(listarMensagens, async ({ query, page }) =>
     page.answer(await undeliveredShown(db, query.quais ?? 'falhadas', page)),
   )

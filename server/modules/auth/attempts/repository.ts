@@ -2,18 +2,18 @@ import sql from 'sql-template-tag'
 import { KNOWN_NETWORK_DAYS, KNOWN_NETWORKS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
-export interface Count {
+export interface FailureCount {
   chave: Buffer
   falhas: number
 }
 
 /** Returns the counts that exist; an absent one is zero. */
 export const countsOf = (db: Reader, keys: Buffer[]) =>
-  db.many<Count>(sql`select chave, falhas from entrada_falhada where chave = any (${keys}::bytea[])`)
+  db.many<FailureCount>(sql`select chave, falhas from entrada_falhada where chave = any (${keys}::bytea[])`)
 
 /** Adds one to each count. All callers lock them in the order of the keys, so that none deadlocks. */
 export const addOne = (tx: Transaction, keys: Buffer[], ends: Date[]) =>
-  tx.many<Count>(sql`
+  tx.many<FailureCount>(sql`
     insert into entrada_falhada (chave, falhas, termina_em)
     select chave, 1, termina_em from unnest(${keys}::bytea[], ${ends}::timestamptz[]) as nova (chave, termina_em)
      order by chave
@@ -32,7 +32,7 @@ export const forgetFailedSignIns = (tx: Transaction) =>
   tx.run(sql`delete from entrada_falhada where termina_em < now() - interval '1 minute'`)
 
 /** The account or pharmacy that signed in from a network. */
-export type Known = { utilizadorId: string } | { farmaciaId: string }
+export type KnownOwner = { utilizadorId: string } | { farmaciaId: string }
 
 const recent = sql`vista_em > now() - make_interval(days => ${KNOWN_NETWORK_DAYS})`
 
@@ -74,7 +74,7 @@ export const knownToPharmacy = (db: Reader, id: string, network: Buffer) =>
   )
 
 /** Keeps that somebody signed in from here, and of their networks only the last ones. */
-export function noteNetwork(tx: Transaction, who: Known, network: Buffer): Promise<number> {
+export function noteNetwork(tx: Transaction, who: KnownOwner, network: Buffer): Promise<number> {
   const [column, id] = 'farmaciaId' in who ? [sql`farmacia_id`, who.farmaciaId] : [sql`utilizador_id`, who.utilizadorId]
   return tx.run(sql`
     with escrita as (

@@ -7,7 +7,7 @@ import * as budgets from './budgets.rules.ts'
 import { type AttemptKeys, type AttemptKind, attemptKeys, type Budget } from './budgets.rules.ts'
 import { messages } from './messages.ts'
 import * as networks from './repository.ts'
-import { addOne, type Count, countsOf, takeOne } from './repository.ts'
+import { addOne, countsOf, type FailureCount, takeOne } from './repository.ts'
 
 /** A budget in the window that is open now. */
 export interface OpenBudget extends Budget {
@@ -38,7 +38,7 @@ function open({ clock, keys, factor }: TallyParts, budget: Budget): OpenBudget {
   }
 }
 
-const over = (budgets: OpenBudget[], counts: Count[], most: (budget: OpenBudget) => number) =>
+const over = (budgets: OpenBudget[], counts: FailureCount[], most: (budget: OpenBudget) => number) =>
   budgets.filter((budget) => counts.some(({ chave, falhas }) => chave.equals(budget.key) && falhas > most(budget)))
 
 /**
@@ -140,12 +140,12 @@ export interface Attempts {
   /** Counts an account that is about to be made by a telephone number alone. @throws AppError CONFLITO `contacto_por_confirmar` */
   countAccountByNumber(perHour: number): Promise<void>
   /** Notes that somebody has come in from here, with every factor their account has. */
-  noteNetwork(tx: Transaction, who: networks.Known, ip: string): Promise<unknown>
+  noteNetwork(tx: Transaction, who: networks.KnownOwner, ip: string): Promise<unknown>
   counts(): AttemptCounts
 }
 
 /**
- * Who asks for a code by SMS: anybody who names a number; a session, for a number that its account has not confirmed (`ip`
+ * The asker of a code by SMS: anybody who names a number; a session, for a number that its account has not confirmed (`ip`
  * is undefined when no network asked, as in an SMS); or an account's session, for the number that it confirmed.
  */
 export type PhoneCodeAsker =
@@ -182,7 +182,7 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
     })
   }
 
-  const tried = (kind: budgets.AttemptKind, right: () => Promise<void>): Attempt => ({
+  const attemptOf = (kind: budgets.AttemptKind, right: () => Promise<void>): Attempt => ({
     right,
     async wrong(error) {
       watch.failed(kind)
@@ -193,13 +193,13 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
   async function attempt(kind: budgets.AttemptKind, limits: budgets.Budget[]): Promise<Attempt> {
     const taken = await take(tally, limits)
     if ('usedUp' in taken) throw await refusal(taken.usedUp)
-    return tried(kind, taken.giveBack)
+    return attemptOf(kind, taken.giveBack)
   }
 
   /** From a network that pharmacies have signed in from. */
   async function codeFromKnown(ip: string): Promise<CodeAttempt> {
     const known = await take(tally, budgets.knownCode(originOf(ip)))
-    if (!('usedUp' in known)) return { ...tried('codigo', known.giveBack), opens: async () => true }
+    if (!('usedUp' in known)) return { ...attemptOf('codigo', known.giveBack), opens: async () => true }
     const own = await attempt('codigo', budgets.ownCode(originOf(ip)))
     return {
       right: own.right,

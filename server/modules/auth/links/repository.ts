@@ -91,11 +91,11 @@ export const lockContacts = (tx: Transaction, id: string) =>
  * account's row is locked.
  */
 export async function insertJoining(tx: Transaction, utilizadorId: string, email: string, digest: Buffer) {
-  const asked = await tx.maybe(sql`
+  const pending = await tx.maybe(sql`
     select from ligacao_enviada
      where utilizador_id = ${utilizadorId} and finalidade = 'juntar' and lower(email) = lower(${email})
        and expira_em > now() + make_interval(days => ${CONFIRMATION_DAYS}, mins => ${-RECOVERY_INTERVAL_MINUTES})`)
-  if (asked) return undefined
+  if (pending) return undefined
   await tx.run(sql`delete from ligacao_enviada where utilizador_id = ${utilizadorId} and finalidade = 'juntar'`)
   return tx.one<MadeLink>(sql`
     insert into ligacao_enviada (utilizador_id, finalidade, email, resumo, expira_em)

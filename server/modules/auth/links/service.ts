@@ -108,7 +108,7 @@ export async function askRecovery({ db, mail }: LinkParts, email: string): Promi
   mail.queued()
 }
 
-/** What comes with the link of a recovery. */
+/** The request that opens a recovery link: its token and the new password. */
 interface Recovery {
   token: string
   password: string

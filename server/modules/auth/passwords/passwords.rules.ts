@@ -3,7 +3,7 @@ import type { UserRole } from '#server/http/session.ts'
 import { messages } from './messages.ts'
 
 /** The owner of a password, whose own words are guessed first. */
-export interface Owner {
+export interface OwnerNames {
   nome: string
   email: string | null
 }
@@ -86,7 +86,7 @@ const everyOther = (text: string, first: number) => [...text].filter((_, at) => 
 const isPattern = (text: string) => runs(text) || [0, 1].every((first) => runs(everyOther(text, first)))
 
 /** Tells if a text has little beside words of its owner and of this service. */
-function isOfOwner(text: string, { nome, email }: Owner, isCommon: (text: string) => boolean): boolean {
+function isOfOwner(text: string, { nome, email }: OwnerNames, isCommon: (text: string) => boolean): boolean {
   const mailbox = email?.slice(0, email.lastIndexOf('@')) ?? ''
   const own = [...wordsOf(nome), ...wordsOf(mailbox), lettersAndDigits(fold(nome)), lettersAndDigits(fold(mailbox))]
   const known = [...ofHere, ...own].filter(({ length }) => length >= WORD_MIN).sort((a, b) => b.length - a.length)
@@ -94,8 +94,8 @@ function isOfOwner(text: string, { nome, email }: Owner, isCommon: (text: string
   return rest !== text && (rest.length < REMAINDER_MIN || isCommon(rest) || isPattern(rest) || repeats(rest))
 }
 
-/** Is this one of those that are tried first: common, a pattern of keys, or made of what is known of its owner? */
-async function isFirstTried(password: string, owner: Owner): Promise<boolean> {
+/** Tells if a guesser tries this password early: it is common, a pattern of keys, or made of its owner's name or e-mail. */
+async function isFirstTried(password: string, owner: OwnerNames): Promise<boolean> {
   common ??= readCommon()
   const isCommon = isOneOf(await common)
   const text = fold(password)
@@ -107,7 +107,7 @@ async function isFirstTried(password: string, owner: Owner): Promise<boolean> {
 /** The fewest characters of a password, by what its account may do. */
 const fewest: Record<UserRole, number> = { user: PASSWORD_MIN, gestor: STAFF_PASSWORD_MIN, admin: STAFF_PASSWORD_MIN }
 
-export interface PasswordOwner extends Owner {
+export interface PasswordOwner extends OwnerNames {
   role: UserRole
 }
 

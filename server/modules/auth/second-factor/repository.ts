@@ -38,7 +38,7 @@ export const takeStep = async (tx: Transaction, id: string, step: number) =>
      where id = ${id} and segundo_factor_em is not null
        and (segundo_factor_passo is null or segundo_factor_passo < ${step})`)) > 0
 
-/** @returns whether it was one of the account's: of two who use it at once, one finds it so */
+/** Uses up a recovery code. @returns whether the account had it; of two simultaneous uses only one succeeds */
 export const takeRecoveryCode = async (tx: Transaction, id: string, digest: Buffer) =>
   (await tx.run(sql`delete from codigo_recuperacao where utilizador_id = ${id} and resumo = ${digest}`)) > 0
 

@@ -28,7 +28,7 @@ export interface FactorRouteParts extends FactorParts {
   }): Promise<{ token: string; expira_em: string }>
 }
 
-const callerOf = (session: UserSession, request: FastifyRequest): service.Caller => ({
+const callerOf = (session: UserSession, request: FastifyRequest): service.SessionCaller => ({
   session,
   actor: actorOf(session, request),
   ip: request.ip,

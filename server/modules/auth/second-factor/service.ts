@@ -85,7 +85,7 @@ export async function resetFactor(tx: Transaction, actor: Actor, id: string): Pr
 }
 
 /** The session and address of a request. */
-export interface Caller {
+export interface SessionCaller {
   session: UserSession
   actor: Person
   ip: string
@@ -97,7 +97,7 @@ const alreadyOn = () => new AppError('CONFLITO', { mensagem: messages.alreadyOn,
  * A secret for the caller's authenticator; nothing is asked for until a code of it comes back.
  * @throws AppError CONFLITO
  */
-export async function begin({ db, keys }: FactorParts, { session: { id, nome, email }, actor }: Caller) {
+export async function begin({ db, keys }: FactorParts, { session: { id, nome, email }, actor }: SessionCaller) {
   const secret = newSecret()
   await db.transaction(async (tx) => {
     if (!(await beginFactor(tx, id, keys.seal(id, secret)))) throw alreadyOn()
@@ -123,7 +123,11 @@ async function giveCodes(tx: Transaction, { keys }: FactorParts, id: string): Pr
  * @throws AppError NAO_AUTENTICADO the code is not of this secret · LIMITE_DE_PEDIDOS · CONFLITO there is none to
  * activate
  */
-export async function activate(parts: FactorParts, { session: { id, tokenId }, actor, ip }: Caller, codigo: string) {
+export async function activate(
+  parts: FactorParts,
+  { session: { id, tokenId }, actor, ip }: SessionCaller,
+  codigo: string,
+) {
   const { db, keys, clock, attempts } = parts
   const factor = await factorOf(db, id)
   if (!factor?.segredo || factor.activo) throw noFactor(messages.nothingToActivate)
@@ -141,7 +145,7 @@ export async function activate(parts: FactorParts, { session: { id, tokenId }, a
 }
 
 /** @throws AppError as `withCode`, and CONFLITO when there is none */
-export async function switchOff(parts: FactorParts, { session: { id }, actor, ip }: Caller, codigo: string) {
+export async function switchOff(parts: FactorParts, { session: { id }, actor, ip }: SessionCaller, codigo: string) {
   await assertOn(parts, id)
   await withCode(parts, { id, ip }, codigo, async (tx) => {
     await dropFactor(tx, id, false)
@@ -150,7 +154,7 @@ export async function switchOff(parts: FactorParts, { session: { id }, actor, ip
 }
 
 /** @returns the new ones. @throws AppError as `withCode`, and CONFLITO when there is none */
-export async function renewCodes(parts: FactorParts, { session: { id }, actor, ip }: Caller, codigo: string) {
+export async function renewCodes(parts: FactorParts, { session: { id }, actor, ip }: SessionCaller, codigo: string) {
   await assertOn(parts, id)
   return withCode(parts, { id, ip }, codigo, async (tx) => {
     await noteAction(tx, actor, { accao: 'codigos_de_recuperacao_renovados', alvo: 'conta', alvoId: id })

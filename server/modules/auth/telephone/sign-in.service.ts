@@ -61,8 +61,8 @@ export async function askSignIn(parts: SignInParts, given: string, ip: string): 
 /** Counts a try at the code of a request, and compares; false for a wrong code, or one that is over. */
 async function isRight({ db, secret }: SignInParts, request: SignInRequest, telefone: string, codigo: string) {
   const sent = await db.statement((tx) => takeSignInTry(tx, request))
-  const given = keyed(secret, 'codigo', [telefone, codigo.replaceAll(/\D/g, '')])
-  return sent !== undefined && timingSafeEqual(given, sent.resumo)
+  const digest = keyed(secret, 'codigo', [telefone, codigo.replaceAll(/\D/g, '')])
+  return sent !== undefined && timingSafeEqual(digest, sent.resumo)
 }
 
 /** Why a number that is proved does not open its account: a code by SMS is one factor, and weaker than a password. */
@@ -99,14 +99,14 @@ export async function signIn(
 ) {
   const { db, tokens, attempts, secret } = parts
   const telefone = await numberOf(parts, given)
-  const asked = requestOf(secret, pedido, telefone)
+  const request = requestOf(secret, pedido, telefone)
   const attempt = await attempts.ofSignInCode(ip)
-  if (!(await isRight(parts, asked, telefone, codigo)))
+  if (!(await isRight(parts, request, telefone, codigo)))
     throw await attempt.wrong(invalidFields({ codigo: messages.wrongOrOver }))
   await attempt.right()
-  const account = await accountOf(db, telefone, nome, (tx) => useSignInCode(tx, asked))
+  const account = await accountOf(db, telefone, nome, (tx) => useSignInCode(tx, request))
   if (!account) {
-    await db.statement((tx) => returnSignInTry(tx, asked))
+    await db.statement((tx) => returnSignInTry(tx, request))
     throw invalidFields({ nome: messages.nameMissing })
   }
   const refused = refusal(account)

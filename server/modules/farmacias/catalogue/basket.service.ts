@@ -2,7 +2,7 @@ import { toTheMetre } from '#contract/distance.ts'
 import { packsFor } from '#contract/pack.ts'
 import type { ProductSelection, Search } from '../search/search.rules.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
-import { byDistance, type Found, type PharmacyEntry } from './entry.rules.ts'
+import { byDistance, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
 import { isAsAsked } from './filters.rules.ts'
 import { opening } from './opening.rules.ts'
 import { firstOf } from './pharmacy-index.service.ts'
@@ -26,7 +26,7 @@ export interface Offer {
 }
 
 /** A pharmacy that lists some of what is wanted. */
-export interface Candidate {
+export interface BasketCandidate {
   id: string
   latitude: number
   longitude: number
@@ -42,7 +42,7 @@ export interface Candidate {
   summary(): string
 }
 
-export interface Wanted {
+export interface BasketRequest {
   /** The medicines, each as a search with a `medicine`. */
   medicines: readonly Search[]
   /** Position, moment and radius, for all the medicines. */
@@ -53,9 +53,9 @@ export interface Wanted {
 
 export interface Candidates {
   /** Nearest pharmacies that list every medicine, nearest first, or by name without a position. */
-  all: Candidate[]
+  all: BasketCandidate[]
   /** Nearest pharmacies that list at least one medicine, joined with `all`. */
-  any(): Candidate[]
+  any(): BasketCandidate[]
   /** By medicine: true where a product of it exists in some pharmacy. */
   known: boolean[]
   /** Returns the offers of one medicine by the pharmacies with these ids, by id. */
@@ -72,7 +72,7 @@ function findListing(
   which: 'all' | 'any',
   place: Search,
   most: number,
-): Found[] {
+): NearPharmacy[] {
   const some = selections.filter(({ ids }) => ids.length > 0)
   if (some.length === 0 || (which === 'all' && some.length < selections.length)) return []
   const sets = some.map((selection) => listing(snapshot, selection)).sort((a, b) => a.size - b.size)
@@ -91,18 +91,18 @@ function findListing(
 }
 
 /** The pharmacies of both lists in order, each once. */
-function either(all: readonly Found[], any: readonly Found[]): Found[] {
+function either(all: readonly NearPharmacy[], any: readonly NearPharmacy[]): NearPharmacy[] {
   const near = new Set(any.map(({ entry: { id } }) => id))
   const farther = all.filter(({ entry: { id } }) => !near.has(id))
   return farther.length > 0 ? [...any, ...farther].sort(byDistance) : [...any]
 }
 
 function candidate(
-  { entry, km }: Found,
+  { entry, km }: NearPharmacy,
   rank: number,
   selling: readonly { any: boolean; asked: boolean }[],
   place: Search,
-): Candidate {
+): BasketCandidate {
   const { id, latitude, longitude, resumo } = entry
   const mayHave = selling.map(({ asked }) => asked)
   const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
@@ -182,16 +182,19 @@ async function offersOf(
 }
 
 /** Finds who may have several medicines, and what they offer: no older than this call. */
-export async function candidatesFor(catalogue: Catalogue, { medicines, place, most }: Wanted): Promise<Candidates> {
+export async function candidatesFor(
+  catalogue: Catalogue,
+  { medicines, place, most }: BasketRequest,
+): Promise<Candidates> {
   const snapshot = await catalogue.current()
   const selections = await Promise.all(medicines.map((medicine) => catalogue.selection(medicine)))
-  const asked = selections.map(askedOf)
-  const candidates = (found: readonly Found[]) =>
+  const requested = selections.map(askedOf)
+  const candidates = (found: readonly NearPharmacy[]) =>
     found.map((one, rank) => {
       const { produtos } = one.entry
       const selling = selections.map(({ ids }, index) => ({
         any: meet(ids, produtos),
-        asked: meet(asked[index] as Int32Array, produtos),
+        asked: meet(requested[index] as Int32Array, produtos),
       }))
       return candidate(one, rank, selling, place)
     })

@@ -40,7 +40,7 @@ interface CheapestParts {
 }
 
 export function cheapestFirst({ register, shelves }: CheapestParts): CheapestFirst {
-  const kept = new LRUCache<ProductColumns, KeptOrder>({ max: MOST_ORDERS })
+  const orders = new LRUCache<ProductColumns, KeptOrder>({ max: MOST_ORDERS })
 
   async function pricesAt(pharmacies: readonly PharmacyEntry[], selection: ProductColumns): Promise<Priced[]> {
     const priced: Priced[] = []
@@ -73,14 +73,14 @@ export function cheapestFirst({ register, shelves }: CheapestParts): CheapestFir
 
   function keepUntilItFails(selection: ProductColumns, one: KeptOrder): Promise<Priced[]> {
     one.order.catch(() => {
-      if (kept.get(selection) === one) kept.delete(selection)
+      if (orders.get(selection) === one) orders.delete(selection)
     })
     return one.order
   }
 
   return {
     of(selection) {
-      const known = kept.get(selection)
+      const known = orders.get(selection)
       if (known?.changed.size === 0) return known.order
       if (known) {
         const { changed } = known
@@ -93,12 +93,12 @@ export function cheapestFirst({ register, shelves }: CheapestParts): CheapestFir
         .filter(({ produtos }) => meet(selection.ids, produtos))
       const order = pricesAt(all, selection).then((priced) => priced.sort(byPrice))
       const one = { order, changed: new Set<string>() }
-      kept.set(selection, one)
+      orders.set(selection, one)
       return keepUntilItFails(selection, one)
     },
     change(ids) {
-      for (const id of ids) for (const { changed } of kept.values()) changed.add(id)
+      for (const id of ids) for (const { changed } of orders.values()) changed.add(id)
     },
-    forget: () => kept.clear(),
+    forget: () => orders.clear(),
   }
 }

@@ -27,14 +27,15 @@ export const byName = (a: PharmacyEntry, b: PharmacyEntry): number =>
   compare(a.nome_ordem, b.nome_ordem) || compare(a.id, b.id)
 
 /** A pharmacy of a list, and how far it is. */
-export interface Found {
+export interface NearPharmacy {
   entry: PharmacyEntry
   /** Undefined where nobody said from where. */
   km: number | undefined
 }
 
 /** Compares by distance, then by name; by name alone where nobody said from where. */
-export const byDistance = (a: Found, b: Found): number => (a.km ?? 0) - (b.km ?? 0) || byName(a.entry, b.entry)
+export const byDistance = (a: NearPharmacy, b: NearPharmacy): number =>
+  (a.km ?? 0) - (b.km ?? 0) || byName(a.entry, b.entry)
 
 const EARTH_METRES = 6_371_008.8
 

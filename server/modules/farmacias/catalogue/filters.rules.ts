@@ -2,13 +2,13 @@ import { distanceKm, travelMinutes } from '#contract/distance.ts'
 import { RANKED_AMONG } from '#contract/limits.ts'
 import { isAlwaysOpen, isOpen } from '../hours/week.rules.ts'
 import { type ListQuery, ON_ARRIVAL, type Search } from '../search/search.rules.ts'
-import { byDistance, type Found, isListed, type PharmacyEntry } from './entry.rules.ts'
+import { byDistance, isListed, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
 import { dutyFor, isOpenOnArrival } from './opening.rules.ts'
 
-type Test = (entry: PharmacyEntry) => boolean
+type PharmacyTest = (entry: PharmacyEntry) => boolean
 
 /** Returns the test of a pharmacy that a parameter asks for; undefined where it asks for none. */
-type Filter = (search: Search) => Test | undefined
+type Filter = (search: Search) => PharmacyTest | undefined
 
 /** A parameter that chooses no pharmacies by what they are: it says what is searched for, from where, or in which order. */
 const noFilter: Filter = () => undefined
@@ -49,19 +49,19 @@ const filters: { [Parameter in keyof Required<ListQuery>]: Filter } = {
 }
 
 /** Returns the test that a pharmacy passes all filters of a search. */
-export function isAsAsked(search: Search): Test {
+export function isAsAsked(search: Search): PharmacyTest {
   const tests = Object.values(filters).flatMap((filter) => filter(search) ?? [])
   return (entry) => tests.every((test) => test(entry))
 }
 
 /** A pharmacy that a search found, and the lowest known price there of what was asked for, in Kz. */
-export interface Result extends Found {
+export interface Result extends NearPharmacy {
   price?: number | undefined
 }
 
 type Compare = (a: Result, b: Result) => number
 
-interface Order {
+interface ResultOrder {
   /** The order in which pharmacies are gathered. */
   walk: 'nearest' | 'best' | 'price'
   /** Number of pharmacies gathered before sorting. */
@@ -86,18 +86,18 @@ const byRating = byMost(({ media }) => media)
 const byReliability = byMost(({ fiavel }) => fiavel)
 
 /** The best of all there are; with a position, of the nearest. */
-const bestOf = ({ limite, position }: Search, compare: Compare): Order => ({
+const bestOf = ({ limite, position }: Search, compare: Compare): ResultOrder => ({
   walk: position ? 'nearest' : 'best',
   gathered: position ? Math.max(limite, RANKED_AMONG) : limite,
   compare,
 })
 
 /** Tells if a pharmacy is open now and on arrival. */
-const isReachedOpen = ({ moment }: Search, { entry, km }: Found): boolean =>
+const isReachedOpen = ({ moment }: Search, { entry, km }: NearPharmacy): boolean =>
   isOpenOnArrival(entry.hours, moment, km ?? 0)
 
 /** Orders of the list; an order without a line does not compile. With a position, only the nearest are sorted. */
-const orders: Record<NonNullable<ListQuery['ordenar']>, (search: Search) => Order> = {
+const orders: Record<NonNullable<ListQuery['ordenar']>, (search: Search) => ResultOrder> = {
   distancia: ({ limite }) => ({ walk: 'nearest', gathered: limite, compare: byDistance }),
   preco: ({ limite, position, search_type }) => ({
     // without a position the cheapest of all there are
@@ -115,7 +115,7 @@ const orders: Record<NonNullable<ListQuery['ordenar']>, (search: Search) => Orde
 }
 
 /** The order of a search; nearest first, or by name, where none is asked for. */
-export const orderOf = (search: Search): Order => orders[search.ordenar ?? 'distancia'](search)
+export const orderOf = (search: Search): ResultOrder => orders[search.ordenar ?? 'distancia'](search)
 
 /** Tells if enough were gathered: no other pharmacy can come before those that will be shown. */
 export function isEnough(search: Search, found: readonly Result[]): boolean {

@@ -50,8 +50,8 @@ function itself(names: readonly NameTerm[]): { bairro: string; nome: string } | 
   return { bairro: `^${KIND}${own}|${own}$`, nome: own }
 }
 
-type Asked = Pick<Search, 'search_type' | 'names'>
-type Test = (entry: PharmacyEntry) => boolean
+type NameSearch = Pick<Search, 'search_type' | 'names'>
+type NameTest = (entry: PharmacyEntry) => boolean
 /** Words as the database compares them, where only its dictionary of accents knows how. */
 type Normal = ReadonlyMap<string, string>
 
@@ -92,9 +92,9 @@ function pattern(text: string): (name: string) => boolean {
 }
 
 /** Has its words, or any of its names. */
-function says(term: NameTerm, normal: Normal, text: (entry: PharmacyEntry) => string): Test {
+function says(term: NameTerm, normal: Normal, text: (entry: PharmacyEntry) => string): NameTest {
   const parts = wordsIn(term, normal)
-  const hasParts: Test = (one) => parts.length > 0 && parts.every((part) => text(one).includes(part))
+  const hasParts: NameTest = (one) => parts.length > 0 && parts.every((part) => text(one).includes(part))
   if (term.whole.length === 0) return hasParts
   const names = pattern(wholeWords(term))
   return (one) => hasParts(one) || names(text(one))
@@ -115,7 +115,7 @@ function lettersIn(term: NameTerm, normal: Normal): string[] | undefined {
 }
 
 /** The pharmacies that are called, or are in a place that is called, what the names say. */
-export function matchingNames({ search_type, names }: Asked, normal: Normal): Matching {
+export function matchingNames({ search_type, names }: NameSearch, normal: Normal): Matching {
   const text = search_type === 'bairro' ? 'bairro_procura' : 'nome_procura'
   const tests = names.map((term) => says(term, normal, (one) => one[text]))
   const letters = names.map((term) => lettersIn(term, normal)).filter((some) => some !== undefined)
@@ -123,7 +123,7 @@ export function matchingNames({ search_type, names }: Asked, normal: Normal): Ma
 }
 
 /** Tests that a pharmacy is in the place itself, or has exactly the name; undefined for a search for several names. */
-export function isNamedItself({ search_type, names }: Asked): Test | undefined {
+export function isNamedItself({ search_type, names }: NameSearch): NameTest | undefined {
   const own = itself(names)
   if (!own) return undefined
   const [bairro, nome] = [pattern(own.bairro), pattern(own.nome)]

@@ -48,7 +48,7 @@ export function isOpenOnArrival(hours: Hours, at: number, km: number): boolean {
 }
 
 /** Times of a question, in Luanda's minutes: now, and the time for which it is asked, if any. */
-export interface Asked {
+export interface OpeningQuestion {
   moment: number
   opensFor?: number | undefined
   /** The day, counted from 1970, whose duty is asked for. */
@@ -59,7 +59,7 @@ export interface Asked {
  * The duty shift of the time that is asked about: the one going on, where a time is named any of its day, and where a day
  * is named the first of it that is not over.
  */
-export function dutyFor(hours: Hours, { moment, opensFor, dutyDay }: Asked): Duty | undefined {
+export function dutyFor(hours: Hours, { moment, opensFor, dutyDay }: OpeningQuestion): Duty | undefined {
   if (dutyDay !== undefined) return dutyOfDay(hours, dutyDay, moment)
   return opensFor === undefined ? dutyAt(hours, moment) : dutyOn(hours, opensFor)
 }
@@ -75,7 +75,7 @@ function dutyText(duty: Duty | undefined): string {
  * Members of a pharmacy's JSON: its hours of the day, whether it is open, when that changes next, whether a hold ends
  * before it opens, and its duty shift.
  */
-export function opening(hours: Hours, asked: Asked): string {
+export function opening(hours: Hours, asked: OpeningQuestion): string {
   const { moment } = asked
   const { horario_abertura, horario_fecho, is_24_horas } = plainOn(hours, moment)
   const { opens, text } = stateAt(hours, moment)

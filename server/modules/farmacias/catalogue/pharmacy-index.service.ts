@@ -4,7 +4,7 @@ import { distanceKm } from '#contract/distance.ts'
 import type { Position } from '#server/ground/position.ts'
 import { trigramIndex } from '#server/ground/trigram-index.ts'
 import { plainWords } from '../search/words.rules.ts'
-import { byDistance, byName, type Found, mercator, type PharmacyEntry } from './entry.rules.ts'
+import { byDistance, byName, mercator, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
 
 /** Texts by the words in them. */
 interface WordsWithin {
@@ -51,14 +51,14 @@ function wordsWithin(texts: readonly string[]): WordsWithin {
   }
 }
 
-type Test = (entry: PharmacyEntry) => boolean
+type PharmacyTest = (entry: PharmacyEntry) => boolean
 
 /** The text that searches by name, or by place, look in. */
 type Text = 'nome_procura' | 'bairro_procura'
 
 /** A set of pharmacies that is looked for among all. */
 export interface Matching {
-  test: Test
+  test: PharmacyTest
   /** Letters of which, in each list, one at least is within a word of this text where the test is true. */
   within?: { text: Text; letters: readonly (readonly string[])[] }
 }
@@ -69,7 +69,7 @@ export interface PharmacyIndex {
   /** Returns all pharmacies by name. */
   byName(): readonly PharmacyEntry[]
   /** Returns those wanted that are nearest on Mercator's map, in metres, nearest first. */
-  nearest(from: { x: number; y: number }, most: number, metres: number, wanted: Test): PharmacyEntry[]
+  nearest(from: { x: number; y: number }, most: number, metres: number, wanted: PharmacyTest): PharmacyEntry[]
   /**
    * Returns all that a test is true of, remembered by `key` and brought up to date with what changed. The set changes
    * with the register: do not keep it.
@@ -244,7 +244,7 @@ function metresOnMap({ latitude }: Position, km: number): number {
 /** Up to so many pharmacies are sorted; among more, a walk on from a point meets enough of them sooner. */
 const SORTED_AT_MOST = 300
 
-interface Where {
+interface SearchArea {
   position: Position | undefined
   raio_km?: number | undefined
 }
@@ -256,15 +256,15 @@ interface Where {
  */
 export function firstOf(
   index: PharmacyIndex,
-  { position, raio_km }: Where,
+  { position, raio_km }: SearchArea,
   most: number,
   wanted: (entry: PharmacyEntry) => boolean,
   among?: ReadonlySet<PharmacyEntry>,
-): Found[] {
+): NearPharmacy[] {
   const isFew = among !== undefined && among.size <= SORTED_AT_MOST
   const isOne = among && !isFew ? (entry: PharmacyEntry) => among.has(entry) && wanted(entry) : wanted
   if (!position) {
-    const found: Found[] = []
+    const found: NearPharmacy[] = []
     for (const entry of isFew ? [...among].sort(byName) : index.byName()) {
       if (found.length === most) break
       if (isOne(entry)) found.push({ entry, km: undefined })

@@ -3,7 +3,7 @@ export { hoursReader } from '../hours/kept.rules.ts'
 export { loadHolidays } from '../hours/load-holidays.gateway.ts'
 export { type Search, searchFor } from '../search/search.rules.ts'
 export {
-  type Candidate,
+  type BasketCandidate,
   type Candidates,
   candidatesFor,
   itemsAt,

@@ -21,7 +21,7 @@ function inNameOrder(shelf: Shelf, product: (id: number) => ProductRow): Uint32A
   })
 }
 
-interface Shown {
+interface RecordSources {
   entry: PharmacyEntry
   shelf: Shelf
   items: Iterable<number>
@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /** The JSON of a record. */
-function recordText({ entry, shelf, items, product, moment, now, own = false }: Shown): string {
+function recordText({ entry, shelf, items, product, moment, now, own = false }: RecordSources): string {
   let stock = ''
   for (const item of items) {
     const { rotulo, controlado } = product(shelf.products[item] as number)
@@ -57,7 +57,7 @@ const available = (shelf: Shelf, items: Uint32Array, now: number) =>
   items.filter((item) => offeredAt(shelf, item, now) > 0)
 
 /** The items that others than their pharmacy may see. */
-const ofThePublic = (shelf: Shelf, items: Uint32Array, product: Shown['product']) =>
+const ofThePublic = (shelf: Shelf, items: Uint32Array, product: RecordSources['product']) =>
   items.filter((item) => !product(shelf.products[item] as number).controlado)
 
 /** The complete records of pharmacies, from the catalogue. */

@@ -16,7 +16,7 @@ import type { Found as List, ProductColumns, ProductSelection, Search } from '..
 import type { KnownWords } from '../search/term-cache.service.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import { readNormal } from './catalogue.sql.ts'
-import { type Found, isListed, type PharmacyEntry } from './entry.rules.ts'
+import { isListed, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
 import { isAsAsked, isEnough, orderOf, type Result } from './filters.rules.ts'
 import { isNamedItself, matchingNames, unknownWords } from './names.rules.ts'
 import { opening } from './opening.rules.ts'
@@ -27,7 +27,7 @@ import { asShelved, type ShelvedParts } from './shelved.service.ts'
 /** The most shelves looked at in one go. */
 const SHELVES = 2000
 
-function text({ entry, km }: Found, search: Search, stock = ''): string {
+function text({ entry, km }: NearPharmacy, search: Search, stock = ''): string {
   const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
   return `${entry.resumo}${opening(entry.hours, search)}${distance}${stock}}`
 }
@@ -37,7 +37,7 @@ function gatherer({ pharmacies }: Snapshot, search: Search, among?: ReadonlySet<
   const isOne = isAsAsked(search)
   const order = orderOf(search)
   if (order.walk !== 'best') return (most: number) => firstOf(pharmacies, search, most, isOne, among)
-  let best: Found[] | undefined
+  let best: NearPharmacy[] | undefined
   return (most: number) => {
     best ??= firstOf(pharmacies, search, Number.POSITIVE_INFINITY, isOne, among).sort(order.compare)
     return best.slice(0, most)
@@ -102,7 +102,7 @@ interface Look {
 /** Selects, among some pharmacies, those that have a product of the tier. */
 async function havingAmong(
   { catalogue, snapshot: { now }, search, selection, tier }: Look,
-  pharmacies: readonly Found[],
+  pharmacies: readonly NearPharmacy[],
 ): Promise<Having[]> {
   const shelves = await catalogue.shelves(pharmacies.map(({ entry }) => entry))
   return pharmacies.flatMap((one, index) => {
@@ -196,14 +196,14 @@ interface Listed {
 async function listHaving(catalogue: Catalogue, search: Search): Promise<Listed> {
   const snapshot = await catalogue.current()
   const selection = await catalogue.selection(search)
-  const shown = await findHaving(catalogue, snapshot, search, selection)
+  const listed = await findHaving(catalogue, snapshot, search, selection)
   const isAsked = ({ matches }: Having) =>
     matches.some(({ place }) => (selection.fits[place] as number) <= FIT.notStated)
-  const texts = shown.map((one) => {
+  const texts = listed.map((one) => {
     const items = itemsText(catalogue, search, selection, one, snapshot.now)
     return text(one, search, `,"total_itens":${one.matches.length},"stock":${items}`)
   })
-  return { texto: jsonList(texts), isAny: shown.some(isAsked), lacking: lackingIn(catalogue, search, shown) }
+  return { texto: jsonList(texts), isAny: listed.some(isAsked), lacking: lackingIn(catalogue, search, listed) }
 }
 
 /** The JSON text of a list of pharmacies, whatever they are called and have. */
@@ -259,13 +259,13 @@ export interface SearchParts extends ShelvedParts {
 }
 
 /** The JSON text of a list, and the meaning of the term it is the list of. */
-interface Answered {
+interface ListText {
   texto: string
   medicine?: MedicineQuery & { lacking?: string[] }
 }
 
 /** Lists the pharmacies that have a medicine. A search without results is counted, without who asked. */
-async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<Answered> {
+async function searchMedicines(parts: SearchParts, wanted: Search, term: string): Promise<ListText> {
   const { db, catalogue, meaning } = parts
   const medicine = meaning(term)
   const understood = { ...wanted, medicine }
@@ -295,19 +295,19 @@ async function searchNames(parts: SearchParts, wanted: Search, term: string): Pr
   if (again?.conhecido) return again.texto
   const found = await find({ ...wanted, names })
   if (found.conhecido) return found.texto
-  const said = withoutSilentWords(term)
-  if (said !== term) return searchNames(parts, { ...wanted, search: said }, said)
-  const meant = async () => {
+  const spoken = withoutSilentWords(term)
+  if (spoken !== term) return searchNames(parts, { ...wanted, search: spoken }, spoken)
+  const correctedNames = async () => {
     const known = await words.of(wanted)
     return isPlace ? samePlace(names, term, known) : correctedTerms(places, names, term, known)
   }
-  const meaning = before ?? { names: await meant() }
+  const meaning = before ?? { names: await correctedNames() }
   if (!before) words.remember(wanted, term, meaning)
   return meaning.names ? (await find({ ...wanted, names: meaning.names })).texto : '[]'
 }
 
 /** The list's JSON text, and what a medicine's term was taken for. */
-export async function search(parts: SearchParts, wanted: Search): Promise<Answered> {
+export async function search(parts: SearchParts, wanted: Search): Promise<ListText> {
   const { search: term, search_type } = wanted
   if (search_type === 'medicamento') {
     return term ? searchMedicines(parts, wanted, term) : listHaving(parts.catalogue, wanted)

@@ -2,7 +2,7 @@ import { dayInLuanda } from '#server/ground/luanda.ts'
 import type { ProductColumns } from '../search/search.rules.ts'
 
 /** Units of an item that are held until an instant, in ms since 1970. */
-interface Hold {
+interface HeldUnits {
   item: number
   until: number
   units: number
@@ -33,7 +33,7 @@ export interface Shelf {
   lastDays: Int32Array
   /** The lots with a last day of items of which not all units expire on one: the place of the item, the day and the units of each. */
   lots: Int32Array
-  holds: readonly Hold[]
+  holds: readonly HeldUnits[]
   /** The items that notices of recalls touch. */
   recalls: ReadonlyMap<number, Recall>
 }

@@ -42,7 +42,7 @@ function entriesOf(type: ResourceType, { search }: ParsedSearch, found: FoundPha
   return { match: entry(type, 'match', found.km), include: search.include ? [entry(otherType[type], 'include')] : [] }
 }
 
-/** The answer to a search: those found, what was asked for besides, and what of the question was left out. */
+/** Builds the Bundle that answers a search: the matches, the included resources, and the parameters that were ignored. */
 export function bundleOf(
   type: ResourceType,
   parsed: ParsedSearch,

@@ -19,14 +19,14 @@ const clock = (minute: number): string =>
     ? '23:59:59'
     : `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
 
-interface Piece {
+interface DayPiece {
   day: number
   from: number
   to: number
 }
 
 /** Parts of a span within one day each: FHIR does not say what a time past midnight means. */
-function piecesOf(day: number, span: SpanSaid): Piece[] {
+function piecesOf(day: number, span: SpanSaid): DayPiece[] {
   const [from, to] = [minuteOf(span.de), endOf(span)]
   if (to <= DAY) return [{ day, from, to }]
   const next = { day: (day + 1) % 7, from: 0, to: to - DAY }
@@ -40,7 +40,7 @@ export function openTimes(semana: HoursSaid['semana'] | undefined): OpenTime[] {
   const byTime = Map.groupBy(pieces, ({ from, to }) => `${from}-${to}`)
   return [...byTime.values()].map((same) => {
     const days = daysOfWeek.filter((_, day) => same.some((piece) => piece.day === day))
-    const { from, to } = same[0] as Piece
+    const { from, to } = same[0] as DayPiece
     return from === 0 && to === DAY ? { days } : { days, from: clock(from), to: clock(to) }
   })
 }

@@ -2,7 +2,7 @@ import { distanceKm } from '#contract/distance.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { dayOfMinute, minuteInLuanda } from '#server/ground/luanda.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
-import { byDistance, type Found, isListed, type PharmacyEntry } from '../catalogue/entry.rules.ts'
+import { byDistance, isListed, type NearPharmacy, type PharmacyEntry } from '../catalogue/entry.rules.ts'
 import { holidaysSoon } from '../hours/holidays.rules.ts'
 import { hoursSaid } from '../hours/week.rules.ts'
 import { publicMembers, telephonesOf } from '../open-data/register.service.ts'
@@ -67,14 +67,14 @@ export function fhirRegister(catalogue: Catalogue, clock: Clock, gazetteer: read
   const cityOf = municipalities()
 
   async function read(entry: PharmacyEntry, moment: number): Promise<RegisteredPharmacy> {
-    const shown = publicMembers(entry)
-    const { id, nome, latitude, longitude, endereco, bairro, municipio, servicos } = shown
-    const { licenca_numero, licenca_validade, atualizada_em } = shown
+    const members = publicMembers(entry)
+    const { id, nome, latitude, longitude, endereco, bairro, municipio, servicos } = members
+    const { licenca_numero, licenca_validade, atualizada_em } = members
     return {
       ...{ id, nome, latitude, longitude, endereco, bairro, municipio, servicos },
       ...{ licenca_numero, licenca_validade, atualizada_em },
       provincia: municipio === null ? undefined : provinceOf.get(placeKey(municipio)),
-      telefones: await telephonesOf(shown),
+      telefones: await telephonesOf(members),
       listed: isListed(entry, moment),
       said: hoursSaid(entry.hours, moment),
       feriados: holidaysSoon(entry.hours.holidayOn, dayOfMinute(moment)),
@@ -92,10 +92,10 @@ export function fhirRegister(catalogue: Catalogue, clock: Clock, gazetteer: read
     )
   }
 
-  function find(entries: readonly PharmacyEntry[], search: FhirSearch): Found[] {
+  function find(entries: readonly PharmacyEntry[], search: FhirSearch): NearPharmacy[] {
     const { near } = search
     if (!near) return entries.filter((entry) => isAsAsked(entry, search)).map((entry) => ({ entry, km: undefined }))
-    const found: Found[] = []
+    const found: NearPharmacy[] = []
     const degrees = near.km / KM_A_DEGREE
     for (const entry of entries) {
       // most are told to be too far by a subtraction
@@ -121,8 +121,8 @@ export function fhirRegister(catalogue: Catalogue, clock: Clock, gazetteer: read
         among.filter((entry) => isListed(entry, moment)),
         search,
       )
-      const shown = search.onlyTotal ? [] : found.slice(search.offset, search.offset + search.count)
-      const page = shown.map(async ({ entry, km }) => ({ pharmacy: await read(entry, moment), km }))
+      const onPage = search.onlyTotal ? [] : found.slice(search.offset, search.offset + search.count)
+      const page = onPage.map(async ({ entry, km }) => ({ pharmacy: await read(entry, moment), km }))
       return { total: found.length, page: await Promise.all(page) }
     },
   }

@@ -166,6 +166,6 @@ const SUBSETTED = {
 export function subsetOf(type: ResourceType, resource: Resource, subset: Subset): Resource {
   if (subset === undefined) return resource
   const wanted = new Set([...always, ...(subset === 'true' ? summaries[type] : subset === 'text' ? [] : subset)])
-  const kept = Object.fromEntries(Object.entries(resource).filter(([element]) => wanted.has(element))) as Resource
-  return { ...kept, meta: { ...kept.meta, tag: [SUBSETTED] } }
+  const elements = Object.fromEntries(Object.entries(resource).filter(([element]) => wanted.has(element))) as Resource
+  return { ...elements, meta: { ...elements.meta, tag: [SUBSETTED] } }
 }

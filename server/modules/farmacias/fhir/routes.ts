@@ -62,16 +62,16 @@ function parametersOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams([...new URLSearchParams(queryOf(request)), ...form])
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => Promise<FastifyReply>
+type FhirHandler = (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => Promise<FastifyReply>
 
 /** An answer to whoever takes JSON. */
-const answering = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
+const answering = (answer: FhirHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
   const query = parametersOf(request)
   if (!takesJson(request, query)) return refuse(reply, 406, 'not-supported', messages.fhir.onlyJson)
   return answer(request, reply, query)
 }
 
-function searching(type: ResourceType, register: FhirRegister, at: Addresses): Answer {
+function searching(type: ResourceType, register: FhirRegister, at: Addresses): FhirHandler {
   return async (request, reply, query) => {
     const parsed = parseSearch(type, query)
     if (parsed.ignored.length > 0 && isStrict(request)) {
@@ -84,7 +84,7 @@ function searching(type: ResourceType, register: FhirRegister, at: Addresses): A
 /** Parameters of a search that also say how one resource is read. */
 const ofReading = new Set(['_summary', '_elements'])
 
-function reading(type: ResourceType, register: FhirRegister, at: Addresses): Answer {
+function reading(type: ResourceType, register: FhirRegister, at: Addresses): FhirHandler {
   return async (request, reply, query) => {
     const { id } = request.params as { id: string }
     const { subset } = parseSearch(type, new URLSearchParams([...query].filter(([name]) => ofReading.has(name)))).search

@@ -15,15 +15,15 @@ import {
 } from './week.rules.ts'
 
 /** Faults by field, in words. */
-type Faults = Record<string, string>
+type HoursFaults = Record<string, string>
 
 /** Spans in minutes with their places in the list, by beginning. */
 const placed = (spans: readonly SpanSaid[]) =>
   spans.map((span, place) => ({ place, from: minuteOf(span.de), to: endOf(span) })).sort((a, b) => a.from - b.from)
 
 /** Returns the faults of the spans of one day. */
-function wrongSpans(spans: readonly SpanSaid[], field: string): Faults {
-  const faults: Faults = {}
+function wrongSpans(spans: readonly SpanSaid[], field: string): HoursFaults {
+  const faults: HoursFaults = {}
   for (const [place, { de, ate }] of spans.entries()) {
     if (de === ate) faults[`${field}.${place}.ate`] = messages.spanOfNothing
     else if (de === '24:00') faults[`${field}.${place}.de`] = messages.spanAfterDay
@@ -48,15 +48,15 @@ function withoutRepeatedNights(semana: Week): Week {
     const last = placed(semana[WEEKDAYS[(day + 6) % 7] ?? 'segunda']).at(-1)
     return last ? last.to - DAY : 0
   }
-  const kept = WEEKDAYS.map((name, day) => [
+  const withoutNights = WEEKDAYS.map((name, day) => [
     name,
     semana[name].filter((span) => span.de === span.ate || minuteOf(span.de) > 0 || endOf(span) > nightEnd(day)),
   ])
-  return Object.fromEntries(kept) as Week
+  return Object.fromEntries(withoutNights) as Week
 }
 
 /** Returns the faults of each day of the week, and of nights that overlap the next day. */
-function wrongWeek(said: Week): Faults {
+function wrongWeek(said: Week): HoursFaults {
   const semana = withoutRepeatedNights(said)
   const faults = Object.assign({}, ...WEEKDAYS.map((name) => wrongSpans(semana[name], `horario.semana.${name}`)))
   if (Object.keys(faults).length > 0) return faults
@@ -71,7 +71,7 @@ function wrongWeek(said: Week): Faults {
 }
 
 /** Returns the faults of a dated exception. @param now in Luanda's minutes */
-function wrongException(excecao: HoursSaid['excecoes'][number], field: string, now: number): Faults {
+function wrongException(excecao: HoursSaid['excecoes'][number], field: string, now: number): HoursFaults {
   const { data, tipo, periodos, porta } = excecao
   if (!isDay(data)) return { [`${field}.data`]: messages.noSuchDay }
   if (dayNumber(data) * DAY > now + EXCEPTION_DAYS * DAY)
@@ -84,8 +84,8 @@ function wrongException(excecao: HoursSaid['excecoes'][number], field: string, n
 }
 
 /** Returns the faults of a pharmacy's hours by field; an empty object for good ones. @param now in Luanda's minutes */
-export function wrongHours({ semana, feriados, excecoes }: HoursSaid, now: number): Faults {
-  const faults: Faults = {
+export function wrongHours({ semana, feriados, excecoes }: HoursSaid, now: number): HoursFaults {
+  const faults: HoursFaults = {
     ...(semana && wrongWeek(semana)),
     ...wrongSpans(feriados ?? [], 'horario.feriados'),
   }
@@ -119,9 +119,10 @@ const inOrderAll = ({ semana, feriados, excecoes }: HoursSaid): HoursSaid => ({
 type Written = Partial<PlainHours> & { horario?: HoursSaid | null }
 
 /**
- * The hours that a write leaves, with its other fields. A week counts before what the contract's first version writes,
- * which says one day for all seven, and nothing where it is what was read: who changes a telephone changes no hours.
- * @param read what the first version reads now
+ * Returns the hours that a write leaves, with its other fields. A week takes precedence over the hours of the contract's first
+ * version, which has one day for all seven. First-version hours equal to the present ones change nothing, so that a client
+ * that changes a telephone and sends back the hours it read leaves the week alone.
+ * @param read the hours that the first version reads now
  */
 export function hoursKept<T extends Written>(values: T, read: PlainHours = NO_HOURS) {
   const { horario, horario_abertura, horario_fecho, is_24_horas, ...others } = values

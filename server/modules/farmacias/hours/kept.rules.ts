@@ -11,13 +11,13 @@ const KEPT = 2000
 /** @param holidays the country's */
 export function hoursReader(holidays: Holidays): ReadHours {
   const holidayOn = holidaysByNumber(holidays)
-  const kept = new LRUCache<string, Hours>({ max: KEPT })
+  const cache = new LRUCache<string, Hours>({ max: KEPT })
   return (text) => {
-    let hours = kept.get(text)
+    let hours = cache.get(text)
     if (!hours) {
       const { simples, ...said } = JSON.parse(text) as HoursSaid & { simples: PlainHours }
       hours = hoursOf(said, holidayOn, simples)
-      kept.set(text, hours)
+      cache.set(text, hours)
     }
     return hours
   }

@@ -5,13 +5,13 @@ import { DAY, type HoursSaid } from './week.rules.ts'
 import { dayNames, doorWords, monthNames, NO_DOOR } from './write-text.rules.ts'
 
 /*
- * Hours in the syntax of OpenStreetMap's `opening_hours`. Its own library takes a text apart and puts each part in one
- * form; what is here reads those forms, and refuses what our hours cannot say rather than leave it out.
+ * Hours in the syntax of OpenStreetMap's `opening_hours`. Its own library parses a text and normalizes each part; this file
+ * reads the normalized parts, and refuses a part that our hours cannot express rather than leave it out.
  */
 
-type Span = { de: string; ate: string }
-type Exception = HoursSaid['excecoes'][number]
-type Door = Exception['porta']
+type HoursSpan = { de: string; ate: string }
+type DatedException = HoursSaid['excecoes'][number]
+type Door = DatedException['porta']
 
 const DAY_MS = 86_400_000
 
@@ -86,7 +86,7 @@ function clock(hour: string, minute: string): string {
 }
 
 /** The spans of a part. One that begins after midnight, or lasts a day and more, is none of ours: `08:00-33:00` is 25 hours. */
-const spansOf = (text: string): Span[] =>
+const spansOf = (text: string): HoursSpan[] =>
   text.split(',').map((span) => {
     const [, h = '', m = '', toH = '', toM = ''] =
       /^(\d\d):(\d\d)-(\d\d):(\d\d)$/.exec(span) ?? unsaid(messages.hoursTime(span))
@@ -97,7 +97,7 @@ const spansOf = (text: string): Span[] =>
   })
 
 /** The spans in which a rule says it is open; none where it says closed. */
-function openIn({ parts }: Rule): Span[] {
+function openIn({ parts }: Rule): HoursSpan[] {
   const [state, time] = [parts.get('state') ?? 'open', parts.get('time')]
   // «24/7 closed» is not open around the clock
   const always = parts.get('24/7')
@@ -120,13 +120,13 @@ function daysOf(part: string): { days: number[]; holidays: boolean } {
   return { days, holidays }
 }
 
-const isNight = ({ de, ate }: Span) => ate < de && ate > '00:00'
+const isNight = ({ de, ate }: HoursSpan) => ate < de && ate > '00:00'
 
 /**
  * Refuses a rule in place of others that would cut a night at midnight: the day that it changes begins with the night before, or a
  * night of that day goes on into one that it leaves. In the syntax only half of such a night is left; ours are whole.
  */
-function refuseCutNights(week: readonly Span[][], days: readonly number[], part: string): void {
+function refuseCutNights(week: readonly HoursSpan[][], days: readonly number[], part: string): void {
   for (const day of days) {
     const [before, after] = [(day + 6) % 7, (day + 1) % 7]
     const isCut = !days.includes(before) && week[before]?.some(isNight)
@@ -150,22 +150,22 @@ function datesOf(part: string): string[] {
 
 /** The door that a comment names; the comment of no duty is refused. */
 function doorOf(comment: string): Door {
-  const said = comment.slice(1, -1)
-  if (said === NO_DOOR) return null
-  const [door] = Object.entries(doorWords).find(([, words]) => words === said) ?? unsaid(messages.hoursComment(comment))
+  const text = comment.slice(1, -1)
+  if (text === NO_DOOR) return null
+  const [door] = Object.entries(doorWords).find(([, words]) => words === text) ?? unsaid(messages.hoursComment(comment))
   return door as Door
 }
 
 /** Hours of one date, and a duty beside them. */
 interface Dated {
-  own?: Exception
-  duty?: Exception
+  own?: DatedException
+  duty?: DatedException
 }
 
 /** Hours while they are read. */
 class Reading {
-  week: Span[][] | null = null
-  holidays: Span[] | null = null
+  week: HoursSpan[][] | null = null
+  holidays: HoursSpan[] | null = null
   readonly dates = new Map<string, Dated>()
 
   take(rule: Rule, first: boolean): void {
@@ -194,8 +194,9 @@ class Reading {
     if (this.dates.size > 0 || (days.length > 0 && this.holidays !== null)) unsaid(messages.hoursOrder(part))
     if (days.length > 0) {
       if (this.week && (!rule.adds || spans.length === 0)) refuseCutNights(this.week, days, part)
-      const week = this.week ?? Array.from({ length: 7 }, (): Span[] => [])
-      for (const day of days) week[day] = rule.adds && spans.length > 0 ? [...(week[day] as Span[]), ...spans] : spans
+      const week = this.week ?? Array.from({ length: 7 }, (): HoursSpan[] => [])
+      for (const day of days)
+        week[day] = rule.adds && spans.length > 0 ? [...(week[day] as HoursSpan[]), ...spans] : spans
       this.week = week
     }
     if (!holidays) return
@@ -216,7 +217,7 @@ class Reading {
         tipo: 'turno' as const,
         periodos: [...(there.duty?.periodos ?? []), ...periodos],
         porta,
-      } satisfies Exception
+      } satisfies DatedException
       this.dates.set(data, { ...there, duty })
       return
     }

@@ -12,9 +12,9 @@ export const DAY = 1440
 const DAY_0 = WEEKDAYS.indexOf('quinta')
 
 /** Spans of a day in minutes from its midnight, apart and in order: begin, end, begin… The last may end in the next day. */
-type Spans = readonly number[]
+type DaySpans = readonly number[]
 
-const NONE: Spans = Object.freeze([])
+const NONE: DaySpans = Object.freeze([])
 
 /** A duty shift, in Luanda's minutes. */
 export interface Duty {
@@ -23,9 +23,9 @@ export interface Duty {
   porta: Door | null
 }
 
-interface Exception {
+interface DayException {
   /** In place of the day's hours. */
-  instead: Spans | undefined
+  instead: DaySpans | undefined
   /** With the day's hours. */
   duties: readonly Duty[]
 }
@@ -42,10 +42,10 @@ export interface Hours {
   /** Hours as the contract says them, with days that are over. */
   said: HoursSaid
   /** Spans of each day from Monday on; undefined without a stated week. */
-  week: readonly Spans[] | undefined
+  week: readonly DaySpans[] | undefined
   /** Undefined: as on other days. */
-  holidays: Spans | undefined
-  exceptions: ReadonlyMap<number, Exception>
+  holidays: DaySpans | undefined
+  exceptions: ReadonlyMap<number, DayException>
   /** The last day with an exception. */
   last: number
   holidayOn: HolidayOn
@@ -79,7 +79,7 @@ export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && textOfDay(dayNumber(text)) === text
 
 /** Puts spans in order and makes one of those that touch. */
-function joined(pairs: readonly (readonly [number, number])[]): Spans {
+function joined(pairs: readonly (readonly [number, number])[]): DaySpans {
   const spans: number[] = []
   for (const [from, to] of [...pairs].sort(([a], [b]) => a - b)) {
     const end = spans.at(-1)
@@ -90,14 +90,14 @@ function joined(pairs: readonly (readonly [number, number])[]): Spans {
 }
 
 const pairOf = (span: SpanSaid) => [minuteOf(span.de), endOf(span)] as const
-const spansSaid = (said: readonly SpanSaid[]): Spans => joined(said.map(pairOf))
+const spansSaid = (said: readonly SpanSaid[]): DaySpans => joined(said.map(pairOf))
 
 /** End of a dated exception: a night in the day after, a shift with its last hour. In Luanda's minutes. */
 export const endOfException = ({ data, tipo, periodos }: HoursSaid['excecoes'][number]): number =>
   dayNumber(data) * DAY + (tipo === 'turno' ? Math.max(...periodos.map(endOf)) : 2 * DAY)
 
-function exceptionsOf({ excecoes }: Pick<HoursSaid, 'excecoes'>): Map<number, Exception> {
-  const found = new Map<number, { instead: Spans | undefined; duties: Duty[] }>()
+function exceptionsOf({ excecoes }: Pick<HoursSaid, 'excecoes'>): Map<number, DayException> {
+  const found = new Map<number, { instead: DaySpans | undefined; duties: Duty[] }>()
   for (const { data, tipo, periodos, porta } of excecoes) {
     const day = dayNumber(data)
     const of = found.get(day) ?? { instead: undefined, duties: [] }
@@ -122,7 +122,7 @@ function everyDay({ horario_abertura, horario_fecho, is_24_horas }: PlainHours):
 }
 
 /** Tells if a day has no closed minute, after the day before. */
-function coversDay(before: Spans, spans: Spans): boolean {
+function coversDay(before: DaySpans, spans: DaySpans): boolean {
   let end = 0
   for (let i = 0; i < before.length; i += 2) {
     if ((before[i] as number) <= DAY + end) end = Math.max(end, (before[i + 1] as number) - DAY)
@@ -131,7 +131,7 @@ function coversDay(before: Spans, spans: Spans): boolean {
   return end >= DAY
 }
 
-const neverCloses = (week: readonly Spans[], holidays: Spans | undefined): boolean =>
+const neverCloses = (week: readonly DaySpans[], holidays: DaySpans | undefined): boolean =>
   week.every((spans, day) => coversDay(week[(day + 6) % 7] ?? NONE, spans)) &&
   (holidays === undefined || (coversDay(NONE, holidays) && week.every((spans) => coversDay(holidays, spans))))
 
@@ -145,13 +145,13 @@ function weekOfPlain(plain: PlainHours): HoursSaid['semana'] {
  * @param plain what says every day where no week does
  */
 export function hoursOf(written: HoursSaid, holidayOn: HolidayOn, plain?: PlainHours): Hours {
-  const said = written.semana || !plain ? written : { ...written, semana: weekOfPlain(plain) }
-  const { semana, feriados } = said
+  const hours = written.semana || !plain ? written : { ...written, semana: weekOfPlain(plain) }
+  const { semana, feriados } = hours
   const week = semana ? WEEKDAYS.map((name) => spansSaid(semana[name])) : undefined
   const onHolidays = feriados ? spansSaid(feriados) : undefined
-  const exceptions = exceptionsOf(said)
+  const exceptions = exceptionsOf(hours)
   return {
-    said,
+    said: hours,
     week,
     holidays: onHolidays,
     exceptions,
@@ -162,13 +162,13 @@ export function hoursOf(written: HoursSaid, holidayOn: HolidayOn, plain?: PlainH
   }
 }
 
-function usualSpans({ week, holidays, holidayOn }: Hours, day: number): Spans | undefined {
+function usualSpans({ week, holidays, holidayOn }: Hours, day: number): DaySpans | undefined {
   if (holidays !== undefined && holidayOn(day) !== null) return holidays
   return week?.[(((day + DAY_0) % 7) + 7) % 7]
 }
 
 /** The spans that begin on a day; none where nobody said. */
-function spansOn(hours: Hours, day: number): Spans {
+function spansOn(hours: Hours, day: number): DaySpans {
   const dated = hours.exceptions.size > 0 ? hours.exceptions.get(day) : undefined
   if (!dated) return usualSpans(hours, day) ?? NONE
   const own = dated.instead ?? usualSpans(hours, day) ?? NONE
@@ -182,7 +182,7 @@ function spansOn(hours: Hours, day: number): Spans {
 const isSaid = (hours: Hours, day: number): boolean =>
   hours.week !== undefined || hours.exceptions.get(day)?.instead !== undefined || usualSpans(hours, day) !== undefined
 
-function isWithin(spans: Spans, minute: number): boolean {
+function isWithin(spans: DaySpans, minute: number): boolean {
   for (let i = 0; i < spans.length; i += 2) {
     if (minute < (spans[i] as number)) return false
     if (minute < (spans[i + 1] as number)) return true

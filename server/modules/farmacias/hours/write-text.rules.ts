@@ -6,7 +6,7 @@ import { type HoursSaid, hoursOf, hoursSaid, type PlainHours, type SpanSaid } fr
  * its library is large.
  */
 
-type Exception = HoursSaid['excecoes'][number]
+type DatedException = HoursSaid['excecoes'][number]
 
 export const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -59,7 +59,7 @@ function weekText(week: NonNullable<HoursSaid['semana']>): string {
   return open.map(([spans, days]) => `${daysText(days)} ${spans}`).join(', ')
 }
 
-function exceptionText({ data, periodos, tipo, porta }: Exception): string {
+function exceptionText({ data, periodos, tipo, porta }: DatedException): string {
   const [year = '', month = '', day = ''] = data.split('-')
   const comment = tipo === 'turno' ? ` open "${porta ? doorWords[porta] : NO_DOOR}"` : ''
   return `${year} ${monthNames[Number(month) - 1]} ${day} ${spansText(periodos)}${comment}`
@@ -67,7 +67,7 @@ function exceptionText({ data, periodos, tipo, porta }: Exception): string {
 
 /** Writes hours as `opening_hours`, in the form that is read back as they are. */
 export function hoursText({ semana, feriados, excecoes }: HoursSaid): string {
-  const dutyLast = (a: Exception, b: Exception) => Number(a.tipo === 'turno') - Number(b.tipo === 'turno')
+  const dutyLast = (a: DatedException, b: DatedException) => Number(a.tipo === 'turno') - Number(b.tipo === 'turno')
   const dated = [...excecoes].sort((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : dutyLast(a, b)))
   const rules = [
     ...(semana ? ['; ', weekText(semana)] : []),

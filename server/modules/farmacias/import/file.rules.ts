@@ -12,9 +12,9 @@ import { fieldChecker } from '#server/imports/import-lines.ts'
 import { wrongHours } from '../hours/check.rules.ts'
 import type { HoursSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
-import type { Registration } from '../service.ts'
+import type { PharmacyRegistration } from '../service.ts'
 
-export type PharmacyLine = Registration['values']
+export type PharmacyLine = PharmacyRegistration['values']
 
 /** A register may know of no telephone. */
 const LineBody = Type.Object(

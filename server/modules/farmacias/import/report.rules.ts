@@ -5,7 +5,7 @@ import { degrees } from '#server/ground/position.ts'
 import { hoursText, textOfKept } from '../hours/write-text.rules.ts'
 import { messages } from '../messages.ts'
 import type { GoodLine, PharmaciesFile, PharmacyLine } from './file.rules.ts'
-import type { Found } from './repository.ts'
+import type { LineMatch } from './repository.ts'
 
 /** A field whose value in the file differs from the register's. */
 export interface Difference {
@@ -15,7 +15,7 @@ export interface Difference {
 }
 
 /** The outcome of a line: a new pharmacy, a registered one, or a repetition of an earlier line. */
-export type Verdict<Line> =
+export type LineVerdict<Line> =
   | { kind: 'nova'; line: Line }
   | { kind: 'registada'; line: Line; id: string; nome: string; diferencas: Difference[] }
   | { kind: 'repetida'; line: Line; of: Line }
@@ -25,7 +25,7 @@ export interface Placed {
 }
 
 /** Formats a value for people. */
-function shown(value: unknown): string | null {
+function displayText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   return Array.isArray(value) ? value.join('; ') : String(value)
@@ -35,21 +35,21 @@ function shown(value: unknown): string | null {
 const inWeek = new Set(['horario_abertura', 'horario_fecho', 'is_24_horas'])
 
 /** Lists the fields that differ from the register; a field that the line leaves out does not. */
-function differences({ horario, ...values }: PharmacyLine, found: Found): Difference[] {
-  const said = { ...values, ...(horario && { horario: hoursText(horario) }) }
-  const kept = { ...found, horario: found.horas && textOfKept(found.horas) }
-  return Object.entries(said).flatMap(([campo, value]) => {
+function differences({ horario, ...values }: PharmacyLine, found: LineMatch): Difference[] {
+  const inFile = { ...values, ...(horario && { horario: hoursText(horario) }) }
+  const inRegister = { ...found, horario: found.horas && textOfKept(found.horas) }
+  return Object.entries(inFile).flatMap(([campo, value]) => {
     if (horario && inWeek.has(campo)) return []
-    const ficheiro = shown(typeof value === 'number' ? degrees(value) : value)
-    const registo = shown(kept[campo as keyof typeof kept])
+    const ficheiro = displayText(typeof value === 'number' ? degrees(value) : value)
+    const registo = displayText(inRegister[campo as keyof typeof inRegister])
     return ficheiro === null || ficheiro === registo ? [] : [{ campo, registo, ficheiro }]
   })
 }
 
-/** Judges lines one by one, in their order. @param found what the register has of each */
-export function judge<Line extends Placed>(lines: readonly Line[], found: readonly Found[]): Verdict<Line>[] {
+/** Judges lines one by one, in their order. @param found the register's match for each line, in the same order */
+export function judge<Line extends Placed>(lines: readonly Line[], found: readonly LineMatch[]): LineVerdict<Line>[] {
   const fresh = new Map<string, Line[]>()
-  return lines.map((line, index): Verdict<Line> => {
+  return lines.map((line, index): LineVerdict<Line> => {
     const there = found[index]
     if (!there) throw new Error('a line was not looked up')
     if (there.id !== null) {
@@ -90,7 +90,7 @@ export interface RegisterReport {
   colunas_ignoradas: string[]
 }
 
-type Verdicts = readonly Verdict<GoodLine>[]
+type Verdicts = readonly LineVerdict<GoodLine>[]
 
 /** A line's pharmacy, as an answer tells it. */
 export const newLine = (

@@ -5,7 +5,7 @@ import { fields, isTwinOf, type PharmacyFields } from '../repository.ts'
 import type { PharmacyLine } from './file.rules.ts'
 
 /** A line's normalized name, and the registered pharmacy that matches the line, if any. */
-export interface Found extends Partial<Omit<PharmacyFields, 'horario'>> {
+export interface LineMatch extends Partial<Omit<PharmacyFields, 'horario'>> {
   chave: string
   /** Hours as `farmacia_horas` writes them. */
   horas?: string
@@ -14,7 +14,7 @@ export interface Found extends Partial<Omit<PharmacyFields, 'horario'>> {
 
 /** Finds the registered pharmacy of each line, in the order of the lines. */
 export const lookUp = (db: Reader, lines: readonly PharmacyLine[]) =>
-  db.many<Found>(sql`
+  db.many<LineMatch>(sql`
     select normalizar(linha.nome_dito) as chave, aqui.*
       from unnest(${lines.map(({ nome }) => nome)}::text[],
                   ${lines.map(({ latitude }) => degrees(latitude))}::float8[],

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockPharmacyNames, waitingForFiles } from '#server/db/locks.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
-import type { Outcome } from '#server/imports/import-lines.ts'
+import type { LineOutcome } from '#server/imports/import-lines.ts'
 import { type Actor, commandLine, type Person } from '../../auditoria/public.ts'
 import { onceIfKeyed } from '../../idempotencia/public.ts'
 import { mobileNumber } from '../../notificacoes/public.ts'
@@ -16,23 +16,23 @@ import type { RegisterReader } from './reader.gateway.ts'
 import {
   importedWords,
   judge,
+  type LineVerdict,
   type NewPharmacyLine,
   newLine,
   type Placed,
   type RegisterReport,
   reportOf,
-  type Verdict,
 } from './report.rules.ts'
 import { lookUp } from './repository.ts'
 
 /** A pharmacy that is now in the register, and the only time that its code is told. */
-export interface Made {
+export interface MadePharmacy {
   id: string
   codigo: string
 }
 
 /** Predicts the outcome of each line, in their order. It takes no locks, so that no other request waits. */
-const judged = async <Line extends Placed>(db: Reader, lines: readonly Line[]): Promise<Verdict<Line>[]> =>
+const judged = async <Line extends Placed>(db: Reader, lines: readonly Line[]): Promise<LineVerdict<Line>[]> =>
   judge(
     lines,
     await lookUp(
@@ -51,7 +51,7 @@ async function bringIn<Line extends Placed>(
   parts: CodeMakers,
   lines: readonly Line[],
   { actor, registadaPor, notify }: { actor: Actor; registadaPor: string | null; notify: boolean },
-): Promise<{ verdict: Verdict<Line>; made?: Made }[]> {
+): Promise<{ verdict: LineVerdict<Line>; made?: MadePharmacy }[]> {
   // another file may hold some of them for as long as it takes
   await waitingForFiles(tx, () =>
     lockPharmacyNames(
@@ -61,7 +61,7 @@ async function bringIn<Line extends Placed>(
   )
   const verdicts = await judged(tx, lines)
   if (registadaPor) await keepAccount(tx, registadaPor)
-  const done: { verdict: Verdict<Line>; made?: Made }[] = []
+  const done: { verdict: LineVerdict<Line>; made?: MadePharmacy }[] = []
   for (const verdict of verdicts) {
     if (verdict.kind !== 'nova') done.push({ verdict })
     else {
@@ -137,14 +137,14 @@ export async function fillRegister(
 }
 
 export interface Imported {
-  outcome: Outcome
+  outcome: LineOutcome
   /** The pharmacy, when it is new. */
   made?: { id: string; nome: string; codigo: string }
 }
 
 const placed = (lines: PharmacyLine[]) => lines.map((values) => ({ values }))
 
-const outcomeOf = ({ kind }: Verdict<unknown>): Outcome =>
+const outcomeOf = ({ kind }: LineVerdict<unknown>): LineOutcome =>
   kind === 'nova' ? { kind: 'nova' } : { kind: 'saltada', reason: messages.twin }
 
 /** Registers each line's pharmacy, unless it is there, for the command line. @param notify promise the messages of a registration */
@@ -165,7 +165,7 @@ export async function importPharmacies(
  * Predicts the outcomes of `importPharmacies` in a transaction that is rolled back: earlier lines count too. Takes no
  * locks, so that a long file makes no other request wait.
  */
-export async function tryPharmacies(tx: Transaction, lines: PharmacyLine[]): Promise<Outcome[]> {
+export async function tryPharmacies(tx: Transaction, lines: PharmacyLine[]): Promise<LineOutcome[]> {
   const verdicts = await judged(tx, placed(lines))
   for (const { kind, line } of verdicts) {
     if (kind !== 'nova') continue

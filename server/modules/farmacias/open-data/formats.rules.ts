@@ -1,4 +1,4 @@
-import { headerText, type Row, rowsText } from '#server/exports/csv.ts'
+import { type ExportRow, headerText, rowsText } from '#server/exports/csv.ts'
 
 /** A pharmacy of the register as it is published: what anybody may know of it, and nothing of its shelf. */
 export interface PublishedPharmacy {
@@ -76,7 +76,7 @@ const columns = [
 
 /** The register as CSV, as this service writes it everywhere: semicolons, UTF-8 with its mark, a line a pharmacy. */
 export function csvOf(pharmacies: readonly PublishedPharmacy[], edition: Edition): string {
-  const rows = pharmacies.map((one): Row => {
+  const rows = pharmacies.map((one): ExportRow => {
     const { latitude, longitude } = one
     return { latitude, longitude, licence: edition.licence, ...tagsOf(one, edition) }
   })

@@ -29,13 +29,13 @@ export async function telephonesOf({ telefone, telefone_secundario }: PublicMemb
 }
 
 async function published(entry: PharmacyEntry, moment: number): Promise<PublishedPharmacy> {
-  const shown = publicMembers(entry)
-  const { id, nome, latitude, longitude, endereco, bairro, municipio, atualizada_em } = shown
-  const said = hoursSaid(entry.hours, moment)
+  const members = publicMembers(entry)
+  const { id, nome, latitude, longitude, endereco, bairro, municipio, atualizada_em } = members
+  const hours = hoursSaid(entry.hours, moment)
   return {
     ...{ id, nome, latitude, longitude, endereco, bairro, municipio, atualizada_em },
-    telefones: await telephonesOf(shown),
-    opening_hours: said ? hoursText(said) : '',
+    telefones: await telephonesOf(members),
+    opening_hours: hours ? hoursText(hours) : '',
   }
 }
 

@@ -12,9 +12,9 @@ function unlike(rows: readonly PositionRow[]): (name: string) => boolean {
 }
 
 /**
- * What each province and each municipality of the law's division takes in, as lines of `dados/lugares.csv`: a province its
- * municipalities, and these the comunas whose name no other place has.
- * @param cities lines of our own table, of which some say what a place takes in
+ * Lines of `dados/lugares.csv` for the law's division: a province takes in its municipalities, and a municipality the comunas
+ * whose name no other place has.
+ * @param cities lines of our own table, some of which list the places that a place takes in
  */
 export function divisionRows(rows: readonly PositionRow[], cities: readonly PlaceRow[]): PlaceRow[] {
   const municipalities = rows.filter(({ nivel }) => nivel === 'municipio').map((row) => row.municipio)

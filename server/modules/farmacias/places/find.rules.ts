@@ -46,21 +46,21 @@ const byRank = (a: Place, b: Place) =>
   a.nome.localeCompare(b.nome, 'pt')
 
 /** A name, and what it is said to be in. */
-interface Reading {
+interface PlaceReading {
   key: string
   within: string | undefined
 }
 
 /** «Benfica, Luanda», «Benfica (Luanda)»: what stands behind the last comma or bracket is what the place is in. */
-function saidWithin(text: string): Reading[] {
+function saidWithin(text: string): PlaceReading[] {
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('('))
   const [named, outer] = at < 0 ? ['', ''] : [placeKey(text.slice(0, at)), placeKey(text.slice(at + 1))]
   return named && outer ? [{ key: named, within: outer }] : []
 }
 
 /** «Benfica, Luanda», «Benfica (Luanda)», «benfica luanda» and «luanda benfica»: what is behind, or before, may be what the place is in. */
-function readings(text: string): Reading[] {
-  const said = saidWithin(text)
+function readings(text: string): PlaceReading[] {
+  const named = saidWithin(text)
   const parts = plain(text).split(' ')
   const split = parts.slice(1).map((_, at) => ({
     key: placeKey(parts.slice(0, at + 1).join(' ')),
@@ -68,7 +68,7 @@ function readings(text: string): Reading[] {
   }))
   // «luanda viana»
   const outerFirst = split.flatMap(({ key, within }) => (within ? [{ key: within, within: key }] : []))
-  return [...said, ...split.toReversed(), ...outerFirst]
+  return [...named, ...split.toReversed(), ...outerFirst]
 }
 
 const isIn = ({ around }: PlaceIndex, place: Place, within: string) => around.get(place)?.has(within) === true
@@ -87,13 +87,13 @@ const ONE_KM = 3
 
 /** Without those that are where another of them is: «Namibe», the province and what its seat was called. */
 function apart(places: readonly Place[]): Place[] {
-  const kept: Place[] = []
+  const distinct: Place[] = []
   for (const place of places.toSorted(byRank)) {
     const { position } = place
-    const isThere = kept.some((one) => one.position && position && distanceKm(one.position, position) <= ONE_KM)
-    if (!isThere) kept.push(place)
+    const isThere = distinct.some((one) => one.position && position && distanceKm(one.position, position) <= ONE_KM)
+    if (!isThere) distinct.push(place)
   }
-  return kept
+  return distinct
 }
 
 /** Places that are called just so. */
@@ -141,8 +141,8 @@ function near({ keys }: PlaceIndex, typed: Word): string[] {
   return found.filter(({ apart }) => apart <= least + 1).map(({ key }) => key)
 }
 
-/** Finds what may be meant by a misspelt name, or by a name said to be in a place where it is not. */
-function meant(index: PlaceIndex, text: string): readonly Place[] {
+/** Finds the places that a misspelt name may mean, or the places of a name that is elsewhere than the text says. */
+function misspeltPlaces(index: PlaceIndex, text: string): readonly Place[] {
   const [said] = /[,(]/.test(text) ? readings(text) : []
   const { key, within } = said ?? { key: placeKey(text), within: undefined }
   const elsewhere = said && index.byKey.get(key)
@@ -179,7 +179,7 @@ export function findPlaces(index: PlaceIndex, typed: string): FoundPlace[] {
   const all =
     exact.length > 0
       ? found
-      : [...found, ...meant(index, text).map((place) => ({ place, correspondencia: 'parecida' as const }))]
+      : [...found, ...misspeltPlaces(index, text).map((place) => ({ place, correspondencia: 'parecida' as const }))]
   const seen = new Set<Place>()
   return all.filter(({ place }) => !seen.has(place) && seen.add(place))
 }

@@ -56,8 +56,8 @@ const doors: readonly (readonly [RegExp, Door])[] = [
 /** Returns the way of getting in that a text tells; null for an empty one, undefined where it is none. */
 function doorIn(text: string | undefined): Door | null | undefined {
   if (text === undefined) return null
-  const said = withoutMarks(text).toLowerCase()
-  return doors.find(([word]) => word.test(said))?.[1]
+  const words = withoutMarks(text).toLowerCase()
+  return doors.find(([word]) => word.test(words))?.[1]
 }
 
 /** Returns the day of a text that names day, month and year; undefined for any other. */

@@ -4,12 +4,12 @@ import type { GoodLine, LineError } from '#folhas/table-file.ts'
 import { DAY, dayNumber, endOf, minuteOf, type SpanSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
 import type { RotaFile, ShiftLine } from './file.rules.ts'
-import type { Candidate, DutyDay } from './repository.ts'
+import type { DutyDay, NamedPharmacy } from './repository.ts'
 
 /** A line whose pharmacy is known, in Luanda's minutes. */
 export interface Shift {
   linha: number
-  pharmacy: Candidate
+  pharmacy: NamedPharmacy
   data: string
   span: SpanSaid
   porta: Door | null
@@ -21,15 +21,15 @@ export interface Shift {
 const PLACES_TOLD = 5
 
 /** @param lugar the line's municipality, as names are compared */
-function pharmacyOf(named: readonly Candidate[], lugar: string | null): Candidate | Omit<LineError, 'linha'> {
+function pharmacyOf(named: readonly NamedPharmacy[], lugar: string | null): NamedPharmacy | Omit<LineError, 'linha'> {
   const there = lugar === null ? named : named.filter((one) => one.lugar === lugar)
   const [only, ...others] = there
   if (only && others.length === 0) return only
   if (!only && named.length > 0) return { campo: 'municipio', motivo: messages.unknownThere }
   if (!only) return { campo: 'farmacia', motivo: messages.unknownPharmacy }
   const places = [...new Set(there.map(({ municipio }) => municipio ?? messages.elsewhere))]
-  const told = places.slice(0, PLACES_TOLD).join(', ') + (places.length > PLACES_TOLD ? '…' : '')
-  return { campo: 'farmacia', motivo: messages.severalPharmacies(there.length, told) }
+  const listed = places.slice(0, PLACES_TOLD).join(', ') + (places.length > PLACES_TOLD ? '…' : '')
+  return { campo: 'farmacia', motivo: messages.severalPharmacies(there.length, listed) }
 }
 
 /**
@@ -40,7 +40,7 @@ function pharmacyOf(named: readonly Candidate[], lugar: string | null): Candidat
  */
 export function shiftsOf(
   lines: readonly GoodLine<ShiftLine>[],
-  { named, places, now }: { named: Map<string, Candidate[]>; places: Map<string, string>; now: number },
+  { named, places, now }: { named: Map<string, NamedPharmacy[]>; places: Map<string, string>; now: number },
 ): { shifts: Shift[]; errors: LineError[] } {
   const [shifts, errors]: [Shift[], LineError[]] = [[], []]
   for (const { linha, values } of lines) {
@@ -59,7 +59,7 @@ export function shiftsOf(
 
 /** The duty of a pharmacy on a day as the file tells it, and as it was. */
 export interface PlannedDay extends DutyDay {
-  pharmacy: Candidate
+  pharmacy: NamedPharmacy
   before: DutyDay | undefined
   shifts: Shift[]
 }
@@ -99,9 +99,9 @@ function withoutClashes(shifts: readonly Shift[], errors: LineError[]): Shift[] 
  * keeps its duty, beside which the others are looked at again: each time at least one line is left out, until none is.
  */
 function withoutKept(shifts: readonly Shift[], kept: readonly DutyDay[], errors: LineError[]): readonly Shift[] {
-  const told = new Set(shifts.map(({ pharmacy, data }) => keyOf(pharmacy, data)))
+  const inFile = new Set(shifts.map(({ pharmacy, data }) => keyOf(pharmacy, data)))
   const beside = Map.groupBy(
-    kept.filter((day) => !told.has(keyOf(day, day.data))),
+    kept.filter((day) => !inFile.has(keyOf(day, day.data))),
     ({ id }) => id,
   )
   const meeting = ({ pharmacy, from, to }: Shift) =>

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import type { HoursSaid } from '../hours/week.rules.ts'
 
 /** A pharmacy that a text may mean. */
-export interface Candidate {
+export interface NamedPharmacy {
   texto: string
   id: string
   nome: string
@@ -19,7 +19,7 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
  * register or both say «Farmácia» before it.
  */
 export const pharmaciesNamed = (db: Reader, texts: readonly string[]) =>
-  db.many<Candidate>(sql`
+  db.many<NamedPharmacy>(sql`
     with achadas as (
       select t.texto, f.id from unnest(${texts.filter(isId)}::text[]) t(texto) join farmacia f on f.id = t.texto::uuid
       union

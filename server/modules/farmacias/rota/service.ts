@@ -32,9 +32,9 @@ async function planned(db: Reader, file: RotaFile, now: number, lock?: (ids: str
   )
   const { shifts, errors } = shiftsOf(file.good, { named, places, now })
   const days = shifts.map(({ pharmacy, data }) => ({ id: pharmacy.id, data }))
-  const kept = await dutyAround(db, days)
+  const stored = await dutyAround(db, days)
   const counts = await exceptionCounts(db, [...new Set(days.map(({ id }) => id))])
-  const plan = planDays(shifts, kept, new Map(counts.map(({ id, dias }) => [id, dias])))
+  const plan = planDays(shifts, stored, new Map(counts.map(({ id, dias }) => [id, dias])))
   return planOf(file, plan.days, [...errors, ...plan.errors])
 }
 

@@ -1,15 +1,15 @@
 import { packCounts } from '#contract/pack.ts'
 import type { Dose } from './dose.rules.ts'
 import { allRoutes, askedForms, formFamilies, labelForms, routesIn } from './form.rules.ts'
-import { isVolume, type Measured, measured, rounded, SPOONFUL } from './strength.rules.ts'
+import { isVolume, type Measure, measured, rounded, SPOONFUL } from './strength.rules.ts'
 import { totalsOf } from './totals.rules.ts'
 
 /*
- * What a term asks for besides the medicine, and what a label states of it. Both are texts of one alphabet in `produto.doses`:
- * a term asks for any text of a list, and a label that has none of them, and none of their kind, does not say.
+ * Strengths, sizes and forms: those that a term requires, and those that a label states. Both are texts of one alphabet in
+ * `produto.doses`: a term requires any text of a list; a label with no text of the list nor of its kind leaves it open.
  */
 
-/** One thing that a term asks for: a strength, a size, a form or a way of taking it. */
+/** A requirement of a term: a strength, a size, a form or a way of taking the medicine. */
 export interface Requirement {
   of: 'dosagem' | 'forma'
   /** Texts of `produto.doses`, any of which answers it. */
@@ -59,7 +59,7 @@ interface Label {
   /** numbers that are strengths where they have no unit: without those that count pieces */
   numbers: readonly string[]
   forms: readonly string[]
-  /** as `labelStrengths` reads them */
+  /** strengths, read by `labelStrengths` */
   strengths: readonly string[]
   substances: readonly string[]
 }
@@ -147,24 +147,24 @@ const LARGEST_SPOONFUL = 15
 
 interface Term {
   text: string
-  /** its numbers that are in no name, and not counts of pieces */
+  /** numbers of the term without those in a name and the counts of pieces */
   numbers: readonly string[]
   forms: readonly string[]
   /** true where its medicine is known, so that a number is a strength */
   isKnown: boolean
   /** true where it names several medicines, any of which a strength may be of */
   isList: boolean
-  /** true where these are also made in one: a strength that is said once is of one of them, and asked of none */
+  /** true where the list's medicines are also made as one product: a single strength is of one medicine, so it requires nothing */
   isApart?: boolean
 }
 
-function bySize({ value }: Measured, { forms }: Term): Requirement | undefined {
+function bySize({ value }: Measure, { forms }: Term): Requirement | undefined {
   if (!isVolume(value)) return { of: 'dosagem', any: [value], among: [MASS] }
   const isSpoonful = Number.parseFloat(value) <= LARGEST_SPOONFUL && forms.some((form) => spooned.includes(form))
   return isSpoonful ? undefined : { of: 'dosagem', any: [value], among: [VOLUME, NUMBER] }
 }
 
-function byValue({ value, numbers }: Measured, { forms }: Term): Requirement {
+function byValue({ value, numbers }: Measure, { forms }: Term): Requirement {
   const number = numbers[0] ?? ''
   const isConcentration = value.endsWith('/ml')
   const isLiquid = forms.some((form) => liquids.includes(form))
@@ -195,12 +195,12 @@ export function requirementsOf(term: Term): Requirement[] {
   const found = measured(term.text)
   const written = new Set(found.flatMap(({ numbers }) => numbers))
   const bare = withoutPacks(term.text, term.numbers).filter((number) => !written.has(number))
-  const isSized = ({ value }: Measured) => isVolume(value) || isSize(value, term.forms)
-  const said = [
+  const isSized = ({ value }: Measure) => isVolume(value) || isSize(value, term.forms)
+  const stated = [
     ...found.filter((one) => !isSized(one)).map((one) => byValue(one, term)),
     ...bare.map((number) => byNumber(number, { isKnown: term.isKnown, isPair: bare.length > 1 })),
   ]
-  const strengths = term.isApart && said.length === 1 ? [] : said
+  const strengths = term.isApart && stated.length === 1 ? [] : stated
   const sizes = found.filter(isSized).flatMap((one) => bySize(one, term) ?? [])
   const isEither = term.isList || /(?<!\p{L})ou(?!\p{L})/iu.test(term.text)
   const forms = askedForms(term.text, term.forms)

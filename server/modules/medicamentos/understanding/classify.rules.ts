@@ -89,8 +89,8 @@ export function classify(lexicon: Lexicon, nome: string, shelf = ''): ProductCla
   const isPen = names.length > 0 && !isForMedicine.test(nome)
   if (isAccessory(words, isPen ? withoutPens(left) : left)) return accessory(lexicon, nome)
   const { distinctive, amounts, forms } = parseDose(left)
-  const meant = names.length > 0 || doubt.length > 0 ? names : [oneLetterWrong(lexicon, distinctive)]
-  const named = [...new Set(meant.flatMap((name) => name?.substances ?? []))].sort()
+  const readings = names.length > 0 || doubt.length > 0 ? names : [oneLetterWrong(lexicon, distinctive)]
+  const named = [...new Set(readings.flatMap((name) => name?.substances ?? []))].sort()
   if (named.length === 0 && doubt.length === 0) {
     const thing = hasStrength(nome) ? nome : thingWrittenOut(lexicon, kinds, typedWords(nome)).join(' ')
     if (isAccessory(wordsOf(thing)) || isDevice(lexicon, thing)) return accessory(lexicon, thing)

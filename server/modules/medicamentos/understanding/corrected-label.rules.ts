@@ -1,7 +1,7 @@
 import { isDistinctive } from './dose.rules.ts'
 import { lettersAndDigits, plain } from './fold.rules.ts'
 import type { Lexicon, Name } from './lexicon.rules.ts'
-import { meant as meantBy } from './meant.rules.ts'
+import { nearestReading as meantBy } from './meant.rules.ts'
 import { resolve } from './resolve.rules.ts'
 import { medicineIn } from './typed-term.rules.ts'
 
@@ -31,11 +31,14 @@ function isLike(lexicon: Lexicon, word: string, names: readonly Name[]): boolean
  */
 export function labelSpelling(lexicon: Lexicon, label: string): LabelSpelling {
   const { names, misspelt, doubt } = resolve(lexicon, medicineIn(lexicon, label))
-  const meant = (doubt.length > 0 ? doubt : misspelt ? names : []).filter(({ spelling }) => !holds(label, spelling))
+  const corrected = (doubt.length > 0 ? doubt : misspelt ? names : []).filter(({ spelling }) => !holds(label, spelling))
   const unknown = (label.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []).filter((one) => {
     const letters = lettersAndDigits(one)
     return isDistinctive(letters) && letters.length > 2 && !lexicon.bySpelling.has(letters)
   })
-  const word = unknown.length > 1 ? unknown.find((one) => isLike(lexicon, one, meant)) : unknown[0]
-  return { meant, corrected: word === undefined ? [] : meant.map(({ text }) => label.replace(word, () => text)) }
+  const word = unknown.length > 1 ? unknown.find((one) => isLike(lexicon, one, corrected)) : unknown[0]
+  return {
+    meant: corrected,
+    corrected: word === undefined ? [] : corrected.map(({ text }) => label.replace(word, () => text)),
+  }
 }

@@ -180,13 +180,13 @@ function severalAt(lexicon: Lexicon, words: readonly string[], at: number): [num
 export function combinedWith(lexicon: Lexicon, substances: readonly string[], left: readonly string[], least: number) {
   const cut = left.filter((word) => word !== ACID && word.length >= least && isLetters(word) && isDistinctive(word))
   const begun = cut.flatMap((word) => lexicon.byWordBeginning.get(word.slice(0, WORD_BEGINNING)) ?? [])
-  const meant = begun.filter(({ substances: all }) => {
+  const completed = begun.filter(({ substances: all }) => {
     if (all.length !== substances.length + 1 || !substances.every((key) => all.includes(key))) return false
     const other = (all.find((key) => !substances.includes(key)) ?? '').split(' ').filter((word) => word !== ACID)
     return cut.some((word) => (other[0] ?? '').startsWith(word))
   })
-  if (meant.length === 0) return undefined
-  return onlyOne(meant)?.substances ?? []
+  if (completed.length === 0) return undefined
+  return onlyOne(completed)?.substances ?? []
 }
 
 /** Writes out the thing that a label begins with, cut or abbreviated: «SERING», «LIGAD ELAST». Other labels keep their words. */

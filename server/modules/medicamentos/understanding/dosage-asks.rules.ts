@@ -1,18 +1,18 @@
 import { combinationKey, type Lexicon } from './lexicon.rules.ts'
 import { type PrescriptionLine, prescribedUnits } from './line.rules.ts'
 
-/** What a medicine's own words ask for. */
-interface Asked {
+/** The strengths, forms and substances that the medicine's own words in a line ask for. */
+interface WordsAsked {
   amounts: string[]
   forms: string[]
   /** keys */
   substances: readonly string[]
-  /** where the words name a thing that is no medicine */
+  /** the thing that the words name, where it is no medicine */
   thing?: object | undefined
 }
 
-/** What a line asks for, its dosage included. */
-interface AskedInAll extends Pick<Asked, 'amounts' | 'forms'> {
+/** The strengths, forms and quantity that a whole line asks for, its dosage included. */
+interface AskedInAll extends Pick<WordsAsked, 'amounts' | 'forms'> {
   prescribed: PrescriptionLine['quantity']
 }
 
@@ -32,12 +32,12 @@ function isStrength({ comesIn }: Lexicon, substances: readonly string[], number:
 }
 
 /**
- * What the dosage of a prescription's line asks for, beside its medicine: the form that is taken, where the medicine's own
- * words say none; the strength that stands before a form, «losartan 50 comprimidos»; and the units or packs to take home.
+ * Reads the dosage of a prescription's line: the form that is taken, where the medicine's own words name no form; the strength
+ * that stands before a form, «losartan 50 comprimidos»; and the units or packs to take home.
  */
 export function askedByDosage(
   lexicon: Lexicon,
-  { amounts, forms, substances, thing }: Asked,
+  { amounts, forms, substances, thing }: WordsAsked,
   line: PrescriptionLine,
 ): AskedInAll {
   if (thing) return { amounts, forms, prescribed: prescribedUnits(line) }
@@ -46,8 +46,8 @@ export function askedByDosage(
     beforeForm !== undefined && amounts.length === 0 && isStrength(lexicon, substances, beforeForm) ? [beforeForm] : []
   const only = lexicon.comesIn.get(combinationKey(substances))?.forma
   const isFluid = form === 'injectavel' && fluid.test(line.medicine)
-  const said = isFluid ? undefined : (form ?? (isScheduled ? only : undefined))
-  const taken = said !== undefined && swallowed.has(said) ? (only ?? said) : said
+  const stated = isFluid ? undefined : (form ?? (isScheduled ? only : undefined))
+  const taken = stated !== undefined && swallowed.has(stated) ? (only ?? stated) : stated
   return {
     amounts: strength.length > 0 ? strength.map(String) : amounts,
     forms: forms.length > 0 || taken === undefined ? forms : [taken],

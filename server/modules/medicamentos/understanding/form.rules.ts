@@ -26,10 +26,10 @@ const itself: Record<string, RegExp> = {
 const nebulized = /nebuli[sz]|\bneb(?:ul)?\b/i
 
 function exact(text: string, forms: readonly string[]): string[] {
-  const said = [...new Set(forms)].filter(
+  const narrowest = [...new Set(forms)].filter(
     (form) => itself[form]?.test(text) || !vaguer[form]?.some((other) => forms.includes(other)),
   )
-  return nebulized.test(text) ? [...said.filter((form) => form !== 'inalador'), NEBULIZER] : said
+  return nebulized.test(text) ? [...narrowest.filter((form) => form !== 'inalador'), NEBULIZER] : narrowest
 }
 
 /** A solution that is given into a vein. */
@@ -37,10 +37,10 @@ const dripped = /perfus|infus|inje[ct]|soro|intraven|endoven/i
 
 /** Returns the marks of a label's forms. A solution by mouth is a syrup too, and one by drip an injection. */
 export function labelForms(text: string, forms: readonly string[]): string[] {
-  const said = exact(text, forms)
-  const isByMouth = said.includes('solucao') && /oral/i.test(text)
-  const isByDrip = said.includes('solucao') && dripped.test(text)
-  return [...said, ...(isByMouth ? ['xarope'] : []), ...(isByDrip ? ['injectavel'] : [])].map(mark)
+  const stated = exact(text, forms)
+  const isByMouth = stated.includes('solucao') && /oral/i.test(text)
+  const isByDrip = stated.includes('solucao') && dripped.test(text)
+  return [...stated, ...(isByMouth ? ['xarope'] : []), ...(isByDrip ? ['injectavel'] : [])].map(mark)
 }
 
 /** Returns the forms that a term asks for, any of which answers it. */

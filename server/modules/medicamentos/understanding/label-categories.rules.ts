@@ -2,7 +2,7 @@ import { ACCESSORY } from './accessories.rules.ts'
 import { classify, type ProductClass } from './classify.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { messages } from './messages.ts'
-import { shown } from './query.rules.ts'
+import { shownNames } from './query.rules.ts'
 
 /** The longest that a category may be. */
 const LONGEST = 100
@@ -13,7 +13,7 @@ export function categoriesOf(
   { substancias, doses }: Pick<ProductClass, 'substancias' | 'doses'>,
 ): { categoria: string; subcategoria: string } {
   if (doses.includes(ACCESSORY)) return { categoria: messages.things, subcategoria: messages.others }
-  const names = shown(lexicon, substancias)
+  const names = shownNames(lexicon, substancias)
   return {
     categoria: messages.medicines,
     subcategoria: names === '' || names.length > LONGEST ? messages.others : names,

@@ -48,14 +48,14 @@ export function beforeDosage(text: string): string {
   const parts = text.split(CUT)
   const first = parts.findIndex((part) => /[a-z]{3}/.test(part))
   if (first < 0) return parts.join(' ')
-  const kept = parts.slice(0, first + 1).map((part) => part.replace(givenToo, '$1').replace(/, [1-9] *$/, ' '))
+  const taken = parts.slice(0, first + 1).map((part) => part.replace(givenToo, '$1').replace(/, [1-9] *$/, ' '))
   for (const part of parts.slice(first + 1)) {
-    const said = kept.join(' ')
-    if (another.test(part)) kept.push(/^[ .;)]*,/.test(part) ? part.replaceAll(bareNumbers, ' ') : part)
-    else if (!strength.test(said)) kept.push(...(part.match(strengths) ?? []))
-    if (formsIn(said).length === 0) kept.push(...formsIn(part).slice(0, 1))
+    const soFar = taken.join(' ')
+    if (another.test(part)) taken.push(/^[ .;)]*,/.test(part) ? part.replaceAll(bareNumbers, ' ') : part)
+    else if (!strength.test(soFar)) taken.push(...(part.match(strengths) ?? []))
+    if (formsIn(soFar).length === 0) taken.push(...formsIn(part).slice(0, 1))
   }
-  return kept.join(' ')
+  return taken.join(' ')
 }
 
 /** A prescription's line, taken apart. */

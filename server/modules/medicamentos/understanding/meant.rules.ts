@@ -17,8 +17,8 @@ const once = (names: readonly Name[]): Name[] =>
 const heard = (lexicon: Lexicon, words: readonly string[]): readonly Name[] => lexicon.bySound.get(soundOf(words)) ?? []
 
 /**
- * Names one slip away, and those that sound alike. With more than one such medicine none is taken, whichever letter the
- * slip is in: «gentamidina» is one letter from gentamicina and from pentamidina. None is taken either where a substance
+ * Looks up names one slip away, and names that sound alike. With more than one such medicine none is taken, whichever letter
+ * the slip is in: «gentamidina» is one letter from gentamicina and from pentamidina. None is taken either where a substance
  * that no table has is as near. A slip in the first letter, or into another consonant of a short name, is accepted only
  * if the keys are neighbours and no other medicine is within two letters.
  */
@@ -73,7 +73,7 @@ function plural(lexicon: Lexicon, words: readonly string[]): Nearest | undefined
  * nearest by sound and letters. A substance that does great harm when it is taken for another is only offered, unless
  * the sound is equal.
  */
-export function meant(lexicon: Lexicon, words: readonly string[]): Nearest {
+export function nearestReading(lexicon: Lexicon, words: readonly string[]): Nearest {
   if (isNoSlip(lexicon, words)) return { doubt: [] }
   const near = plural(lexicon, words) ?? bySlip(lexicon, words) ?? bySound(lexicon, words) ?? byNearest(lexicon, words)
   const { found } = near

@@ -56,7 +56,7 @@ export function isOfOtherStem(typed: string, name: string): boolean {
 /** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
 
-interface Candidate {
+interface NameCandidate {
   name: Name
   /** letters that differ, as it sounds and as it is spelt */
   sound: number
@@ -76,7 +76,7 @@ function softApart(sound: string, other: string, most: number): number | undefin
   return apart > most ? undefined : apart
 }
 
-const closer = (a: Candidate, b: Candidate): number => a.sound - b.sound || a.spelling - b.spelling
+const closer = (a: NameCandidate, b: NameCandidate): number => a.sound - b.sound || a.spelling - b.spelling
 
 const isVowel = (letter: string | undefined) => 'aeiou'.includes(letter ?? ' ')
 
@@ -104,12 +104,12 @@ const lastLetter = (words: readonly string[]): string => {
  * Scans the names whose sound is at most `most` letters longer or shorter, and keeps the closest name of each combination of
  * substances. Cost: one edit distance for each name that shares enough letters.
  */
-function candidates(lexicon: Lexicon, words: readonly string[], most: number): Candidate[] {
+function candidates(lexicon: Lexicon, words: readonly string[], most: number): NameCandidate[] {
   const spelling = words.join('')
   const sound = soundOf(words)
   const [soundLetters, spellingLetters] = [lettersOf(sound), lettersOf(spelling)]
   const last = lastLetter(words)
-  const best = new Map<string, Candidate>()
+  const best = new Map<string, NameCandidate>()
   for (let length = sound.length - most; length <= sound.length + most; length++) {
     const limit = Math.min(most, allowed(length))
     for (const name of lexicon.byLength.get(length) ?? []) {
@@ -143,7 +143,7 @@ export interface Nearest {
 /** The largest distance by length, and the condition that the closest name must meet to be taken. */
 interface Trust {
   most(length: number): number
-  holds(closest: Candidate, sound: string, spelling: string): boolean
+  holds(closest: NameCandidate, sound: string, spelling: string): boolean
 }
 
 const consonants = (sound: string) => sound.replaceAll(/[aeiou]/g, '')

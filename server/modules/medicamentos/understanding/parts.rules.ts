@@ -25,12 +25,12 @@ const company = new Set(
   ),
 )
 
-interface Part {
-  /** as it was typed */
+interface TermPart {
+  /** the part's original text */
   typed: string
   /** with its abbreviations written out */
   written: string
-  /** what stands before it; empty before the first */
+  /** the separator before the part; empty for the first */
   before: string
 }
 
@@ -57,9 +57,9 @@ function withSalt(lexicon: Lexicon, text: string, previous: string | undefined):
 }
 
 /** Splits a term at what joins two medicines, with the abbreviations of each written out as on labels. */
-function partsOf(lexicon: Lexicon, term: string): Part[] {
+function partsOf(lexicon: Lexicon, term: string): TermPart[] {
   const pieces = term.replace(/\s+/g, ' ').split(between)
-  const parts: Part[] = []
+  const parts: TermPart[] = []
   for (let at = 0; at < pieces.length; at += 2) {
     const typed = pieces[at] as string
     const words = wordsOf(typed)
@@ -72,7 +72,7 @@ function partsOf(lexicon: Lexicon, term: string): Part[] {
 }
 
 /** The parts of a term that names several medicines. */
-export interface Parts {
+export interface TermParts {
   /** the term with its abbreviations written out */
   written: string
   /** the parts that nobody can read as anything, where another is a medicine; as they were typed */
@@ -82,7 +82,7 @@ export interface Parts {
 }
 
 /** True for a part that claims to be a medicine, and is not read as one, nor as a thing. */
-function isUnread(lexicon: Lexicon, { typed, written, before }: Part, names: readonly Name[]): boolean {
+function isUnread(lexicon: Lexicon, { typed, written, before }: TermPart, names: readonly Name[]): boolean {
   const words = nameWords(written)
   if (words.length === 0 || names.length > 0 || holdsName(lexicon, words)) return false
   if (words.every((word) => lexicon.ailments.has(word) || company.has(word)) || thingNamed(lexicon, typed)) return false
@@ -93,8 +93,8 @@ function isUnread(lexicon: Lexicon, { typed, written, before }: Part, names: rea
  * Reads a term part by part. Of a pair of which half is not understood nothing is shown as if the other half were it:
  * `unread` says which. A term that is a name as it stands has no parts.
  */
-export function readParts(lexicon: Lexicon, term: string): Parts {
-  const alone: Parts = { written: term, unread: [], names: [] }
+export function readParts(lexicon: Lexicon, term: string): TermParts {
+  const alone: TermParts = { written: term, unread: [], names: [] }
   if (lexicon.bySpelling.has(lettersAndDigits(term))) return alone
   const parts = partsOf(lexicon, term)
   const written = parts.map((part) => part.before + part.written).join('')

@@ -221,12 +221,12 @@ function withoutInstructions(line: Line, posology: Posology): void {
     const before = line.text.slice(0, found.index)
     const rest = line.text.slice(found.index + found[0].length)
     if (/[a-z]{4}/.test(before)) {
-      const said = new Line(rest)
-      said.isDosed = true
-      takeDosage(said, posology)
-      takeTakes(said, posology)
-      takeQuantity(said, posology)
-      const { perDay = line.perDay, days, each, quantity, form, isScheduled } = said
+      const dosage = new Line(rest)
+      dosage.isDosed = true
+      takeDosage(dosage, posology)
+      takeTakes(dosage, posology)
+      takeQuantity(dosage, posology)
+      const { perDay = line.perDay, days, each, quantity, form, isScheduled } = dosage
       Object.assign(line, { text: before, isDosed: true, perDay, days, each, quantity, form, isScheduled })
       return
     }
@@ -264,10 +264,10 @@ function tidy(text: string, isDosed: boolean): string {
 export function readPrescriptionLine(posology: Posology, typed: string): PrescriptionLine {
   if (typed.length > LONGEST_LINE) return { ...plainLine, medicine: typed }
   const { text, hasStrength } = withDigits(folded(typed))
-  const said = withUnitSigns(text)
-  const line = new Line(withPackedStrength(said))
+  const withUnits = withUnitSigns(text)
+  const line = new Line(withPackedStrength(withUnits))
   const opened = line.text.replace(orderedBy, '').replace(posology.patterns.opening, '')
-  line.isDosed = line.text !== said
+  line.isDosed = line.text !== withUnits
   const isLine = hasStrength || line.isDosed || opened !== line.text
   line.text = opened
   // «toma única» is a frequency, and no verb

@@ -7,7 +7,7 @@ import { isEveryday, lettersAndDigits, lettersApart, plain } from './fold.rules.
 import { isWord, type Lexicon, type Name, shownName } from './lexicon.rules.ts'
 import type { PrescriptionLine } from './line.rules.ts'
 import { farNames } from './meant.rules.ts'
-import { type Parts, readParts } from './parts.rules.ts'
+import { readParts, type TermParts } from './parts.rules.ts'
 import { areOne, resolve } from './resolve.rules.ts'
 import { isSure } from './slip.rules.ts'
 import { askedStrengths } from './strength.rules.ts'
@@ -43,7 +43,7 @@ export interface MedicineQuery {
   /** strengths and forms asked for, as in `produto.doses` */
   amounts: string[]
   forms: string[]
-  /** each strength, size, form and way of taking that a product must have, or not state */
+  /** the strengths, sizes, forms and ways of taking that a product must have, or not state */
   requirements: readonly Requirement[]
   /** marks in `produto.doses` of what is no medicine */
   excluded: readonly string[]
@@ -66,7 +66,7 @@ export interface MedicineQuery {
 }
 
 /** Names of substances, for people. */
-export const shown = (lexicon: Lexicon, substances: readonly string[]) =>
+export const shownNames = (lexicon: Lexicon, substances: readonly string[]) =>
   substances.map((key) => shownName(lexicon, key)).join(' + ')
 
 function wordsToFind(term: string): string[] {
@@ -88,8 +88,8 @@ const isCutAt = (term: string, words: readonly string[], at: number) =>
 const keysOf = (names: readonly Name[]) => [...new Set(names.flatMap(({ substances }) => substances))].sort()
 
 /**
- * The substances of what is sold in one, where each was named and may have been meant by itself. Of a substance that is never
- * sold alone, as clavulanic acid, the tables say nothing about a prescription: its combination alone is meant.
+ * The substances of a combination, where the term names each of them and may mean separate medicines. A substance that is never
+ * sold alone, as clavulanic acid, has no entry about prescriptions in the tables: only its combination can be meant.
  */
 function namedApart({ prescription, bySpelling }: Lexicon, term: string, names: readonly Name[]): string[] {
   const keys = keysOf(names)
@@ -110,8 +110,8 @@ export function medicineQuery(lexicon: Lexicon, typed: string): MedicineQuery {
     (listed && listQuery(lexicon, listed.things, listed.others)) ?? queryOf(lexicon, withoutQuantity(lexicon, term))
   const controlled = asksForControlled(lexicon, term, query)
   if (!line) return { ...query, controlled }
-  const asked = askedByDosage(lexicon, query, line)
-  return { ...query, controlled, ...asked, requirements: withDosage(query, asked) }
+  const dosage = askedByDosage(lexicon, query, line)
+  return { ...query, controlled, ...dosage, requirements: withDosage(query, dosage) }
 }
 
 /**
@@ -142,7 +142,7 @@ function listQuery(lexicon: Lexicon, things: readonly Thing[], others: readonly 
 }
 
 /** Query of a pair of which half is not understood: what is called just so, and the other half in doubt. */
-function unreadQuery(lexicon: Lexicon, term: string, { unread, names }: Parts): MedicineQuery {
+function unreadQuery(lexicon: Lexicon, term: string, { unread, names }: TermParts): MedicineQuery {
   const { amounts, forms } = parseDose(wordsOf(term))
   const words = wordsToFind(term)
   return {
@@ -155,7 +155,8 @@ function unreadQuery(lexicon: Lexicon, term: string, { unread, names }: Parts): 
     short: words.filter(isShort),
     doubt: names.filter(
       (name, at) =>
-        names.findIndex((other) => shown(lexicon, other.substances) === shown(lexicon, name.substances)) === at,
+        names.findIndex((other) => shownNames(lexicon, other.substances) === shownNames(lexicon, name.substances)) ===
+        at,
     ),
     unread,
     searched: words.map(lettersAndDigits),
@@ -168,9 +169,9 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
   const { amounts: numbers, forms, ...meaning } = resolve(lexicon, parts.written)
   const amounts = askedStrengths(term, numbers)
   const thing = meaning.names.length === 0 || meaning.guessed ? thingNamed(lexicon, term) : undefined
-  const asked = { text: term, numbers, forms }
+  const written = { text: term, numbers, forms }
   if (thing && (meaning.names.length === 0 || thing.isSpelt)) {
-    const requirements = requirementsOf({ ...asked, isKnown: false, isList: false })
+    const requirements = requirementsOf({ ...written, isKnown: false, isList: false })
     return { ...thingQuery(thing, numbers, forms), requirements }
   }
   const { names, searched, misspelt, guessed, inNames, doubt } = meaning
@@ -187,7 +188,7 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     amounts,
     forms,
     requirements: requirementsOf({
-      ...asked,
+      ...written,
       isKnown: names.length + doubt.length > 0,
       isList: !one || apart.length > 0,
       isApart: apart.length > 0,
@@ -206,10 +207,10 @@ function queryOf(lexicon: Lexicon, term: string): MedicineQuery {
     guess: isUnsure && others.length === 0 ? only : undefined,
     excluded: [ACCESSORY],
     thing: undefined,
-    searched: apart.length > 0 ? apart.map((key) => lettersAndDigits(shown(lexicon, [key]))) : own,
+    searched: apart.length > 0 ? apart.map((key) => lettersAndDigits(shownNames(lexicon, [key]))) : own,
     correspondeA: correspondence(lexicon, names, one),
     called: names.length > 0 ? names.map(({ text }) => capital(text)).join(one ? ' + ' : ' ou ') : undefined,
-    correspondeAUm: apart.length > 0 ? apart.map((key) => shown(lexicon, [key])).join(' ou ') : undefined,
+    correspondeAUm: apart.length > 0 ? apart.map((key) => shownNames(lexicon, [key])).join(' ou ') : undefined,
   }
 }
 
@@ -257,7 +258,9 @@ const thingQuery = ({ kinds, rest, mayLack, words }: Thing, amounts: string[], f
 
 function correspondence(lexicon: Lexicon, names: readonly Name[], one: boolean): string | undefined {
   if (names.length === 0) return undefined
-  return one ? shown(lexicon, keysOf(names)) : names.map(({ substances }) => shown(lexicon, substances)).join(' ou ')
+  return one
+    ? shownNames(lexicon, keysOf(names))
+    : names.map(({ substances }) => shownNames(lexicon, substances)).join(' ou ')
 }
 
 /**
@@ -279,7 +282,7 @@ export const asMeant = (lexicon: Lexicon, query: MedicineQuery, { text, substanc
   guess: undefined,
   searched: [lettersAndDigits(text)],
   called: capital(text),
-  correspondeA: shown(lexicon, substances),
+  correspondeA: shownNames(lexicon, substances),
   correspondeAUm: undefined,
 })
 

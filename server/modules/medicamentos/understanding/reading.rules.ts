@@ -1,12 +1,12 @@
 import { isDistinctive } from './dose.rules.ts'
 import { soundOf } from './fold.rules.ts'
 import { anyOrder, BEGINNING, combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
-import { meant } from './meant.rules.ts'
+import { nearestReading } from './meant.rules.ts'
 import { certainMatch, isCutShort, nearest } from './nearest.rules.ts'
 import { slips } from './slip.rules.ts'
 
 /** The names found in a list of words. */
-export interface Reading {
+export interface NameReading {
   names: Name[]
   /** possible meanings of a name that several medicines have */
   doubt: Name[]
@@ -103,7 +103,7 @@ const byIndex: Guess = (lexicon, words) => {
   const typed = words.join('')
   if (typed.length < LONG_ENOUGH) return undefined
   return slips(lexicon, typed).length > 0 || lexicon.bySound.has(soundOf(words))
-    ? meant(lexicon, words).found
+    ? nearestReading(lexicon, words).found
     : undefined
 }
 
@@ -161,7 +161,7 @@ const WITHOUT = 'sem'
  * Reads names in words.
  * @param oneLetterWrong also where one letter of a long word is wrong, whatever stands around it
  */
-export function read(lexicon: Lexicon, words: readonly string[], oneLetterWrong = false): Reading {
+export function read(lexicon: Lexicon, words: readonly string[], oneLetterWrong = false): NameReading {
   const included = segments(lexicon, words).filter((_, at, all) => all[at - 1]?.words.at(-1) !== WITHOUT)
   const found = withGuesses(lexicon, included, oneLetterWrong ? bySoundOrLetter : bySound)
   const named = found.flatMap(({ meanings }) => (meanings?.length === 1 ? meanings : []))

@@ -2,9 +2,9 @@ import { isAccessory } from './accessories.rules.ts'
 import { isDistinctive, parseDose } from './dose.rules.ts'
 import { isEveryday, lettersAndDigits, lettersApart } from './fold.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
-import { farNames, isSame, meant } from './meant.rules.ts'
+import { farNames, isSame, nearestReading } from './meant.rules.ts'
 import type { Nearest } from './nearest.rules.ts'
-import { areNames, type Beginning, beginning, holdsName, metals, type Reading, read } from './reading.rules.ts'
+import { areNames, type Beginning, beginning, holdsName, metals, type NameReading, read } from './reading.rules.ts'
 import { isSure, oneLetterAway, slips } from './slip.rules.ts'
 import { isList, wordsOf } from './words.rules.ts'
 
@@ -41,7 +41,7 @@ const isUnknown = (lexicon: Lexicon, word: string): boolean =>
 function besideBareSubstance(
   lexicon: Lexicon,
   words: readonly string[],
-  { names, left, misspelt }: Reading,
+  { names, left, misspelt }: NameReading,
 ): Name[] | undefined {
   const [first, ...others] = names
   if (!first || words.length < 2 || !bareSubstances.has(first.spelling) || left.includes(words[0] as string))
@@ -49,7 +49,7 @@ function besideBareSubstance(
   const hasUnknown = left.some((word) => isUnknown(lexicon, word))
   if (!hasUnknown && others.length === 0) return undefined
   const joined = words.join('')
-  const { found, doubt } = meant(lexicon, [joined])
+  const { found, doubt } = nearestReading(lexicon, [joined])
   const nearest = found ? [found] : doubt
   const isGuess = hasUnknown || misspelt
   const near = isGuess && nearest.length === 0 ? farNames(lexicon, [joined]) : nearest
@@ -62,7 +62,7 @@ function besideBareSubstance(
 }
 
 /** The meaning of a search term. */
-export interface Meaning {
+export interface TermMeaning {
   /** the medicines it names, each with all its substances; none when it is no known medicine */
   names: readonly Name[]
   /** names, or the beginnings of one, that a product has which is just what was searched for; letters and digits only */
@@ -80,11 +80,11 @@ export interface Meaning {
   forms: string[]
 }
 
-type Understood = Omit<Meaning, 'amounts' | 'forms'>
+type NamesUnderstood = Omit<TermMeaning, 'amounts' | 'forms'>
 
-const nothing: Understood = { names: [], searched: [], misspelt: true, guessed: false, inNames: false, doubt: [] }
+const nothing: NamesUnderstood = { names: [], searched: [], misspelt: true, guessed: false, inNames: false, doubt: [] }
 
-const named = (names: readonly Name[], misspelt: boolean): Understood => ({
+const named = (names: readonly Name[], misspelt: boolean): NamesUnderstood => ({
   ...nothing,
   names,
   searched: names.map((name) => lettersAndDigits(name.text)),
@@ -98,14 +98,14 @@ const isOneMore = ({ spelling }: Name, words: readonly string[]) => spelling.len
  * The beginning of a name; «cefalor» may also be «cefaclor» with a letter missing, and is neither by itself. So is a
  * beginning one letter from other medicines, or one that is the whole name of a substance that no table has.
  */
-function unfinished(lexicon: Lexicon, { name, vague }: Beginning, words: readonly string[]): Understood {
+function unfinished(lexicon: Lexicon, { name, vague }: Beginning, words: readonly string[]): NamesUnderstood {
   const begun = { ...nothing, inNames: true }
   const others = oneLetterAway(lexicon, words.join('')).filter((other) => !isSame(other, name))
   if (name.substances.length === 0) return { ...begun, doubt: others }
   const isOther = others.some(({ substances }) => name.substances.some((key) => !substances.includes(key)))
   const isWord = words.length === 1 && isEveryday(lexicon.everyday, words[0] as string)
   if (isOther || isWord || lexicon.unlisted.has(words)) return { ...begun, doubt: [name, ...others] }
-  const { found } = meant(lexicon, words)
+  const { found } = nearestReading(lexicon, words)
   // but for its last letter it is all there
   if (vague) return found && isOneMore(found, words) ? named([found], true) : { ...begun, doubt: [name] }
   const substances = name.substances.filter((key) => !found || found.substances.includes(key))
@@ -113,22 +113,22 @@ function unfinished(lexicon: Lexicon, { name, vague }: Beginning, words: readonl
   return { ...begun, names: [{ ...name, substances }], searched: [words.join('')] }
 }
 
-function misspelt(lexicon: Lexicon, words: readonly string[]): Understood {
+function misspelt(lexicon: Lexicon, words: readonly string[]): NamesUnderstood {
   if (words.some((word) => lexicon.ailments.has(word))) return nothing
-  const { found, doubt } = meant(lexicon, words)
+  const { found, doubt } = nearestReading(lexicon, words)
   return found ? named([found], true) : { ...nothing, doubt }
 }
 
 function understood(
   lexicon: Lexicon,
-  { names, doubt, misspelt: wasMisspelt }: Reading,
+  { names, doubt, misspelt: wasMisspelt }: NameReading,
   distinctive: readonly string[],
-): Understood {
+): NamesUnderstood {
   if (names.length > 0) return named(names, wasMisspelt)
   return doubt.length > 0 ? { ...nothing, inNames: true, doubt } : misspelt(lexicon, distinctive)
 }
 
-const certain = (names: readonly Name[]): Reading => ({
+const certain = (names: readonly Name[]): NameReading => ({
   names: names.length === 1 ? [...names] : [],
   doubt: names.length === 1 ? [] : [...names],
   left: [],
@@ -136,7 +136,7 @@ const certain = (names: readonly Name[]): Reading => ({
 })
 
 /** The whole term as one name, function words included: «A.L.» */
-function exactName(lexicon: Lexicon, term: string): Reading | undefined {
+function exactName(lexicon: Lexicon, term: string): NameReading | undefined {
   const meanings = lexicon.bySpelling.get(lettersAndDigits(term))
   return meanings && certain(meanings)
 }
@@ -151,9 +151,9 @@ const SHORTEST_PART = 4
 const isLittle = (word: string) => /^[a-z]{1,3}$/.test(word) && lettersApart(word, 'de') <= 1
 
 /** The name that these words are without a little word between them that is misspelt: «sulfadiazina dee prata». */
-function withoutLittleWords(lexicon: Lexicon, words: readonly string[]): Reading | undefined {
-  const told = words.filter((word, at) => at === 0 || at === words.length - 1 || !isLittle(word))
-  const names = told.length < words.length ? lexicon.bySpelling.get(told.join('')) : undefined
+function withoutLittleWords(lexicon: Lexicon, words: readonly string[]): NameReading | undefined {
+  const longWords = words.filter((word, at) => at === 0 || at === words.length - 1 || !isLittle(word))
+  const names = longWords.length < words.length ? lexicon.bySpelling.get(longWords.join('')) : undefined
   return names?.length === 1 ? { ...certain(names), misspelt: true } : undefined
 }
 
@@ -161,7 +161,7 @@ function withoutLittleWords(lexicon: Lexicon, words: readonly string[]): Reading
  * Reads all the words as one name with one slip in it: «sulfadiazina de praat» is not sulfadiazine, nor «iodo povidna»
  * iodine. Undefined where every word is a name already.
  */
-function slippedName(lexicon: Lexicon, words: readonly string[]): Reading | undefined {
+function slippedName(lexicon: Lexicon, words: readonly string[]): NameReading | undefined {
   if (words.length < SEVERAL || areNames(lexicon, words)) return undefined
   const areLong = words.every(({ length }) => length >= SHORTEST_PART)
   const same = slips(lexicon, words.join('')).filter(
@@ -169,7 +169,7 @@ function slippedName(lexicon: Lexicon, words: readonly string[]): Reading | unde
   )
   const [name] = same
   if (!name || same.length > 1) return undefined
-  return meant(lexicon, words).found && { ...certain([name]), misspelt: true }
+  return nearestReading(lexicon, words).found && { ...certain([name]), misspelt: true }
 }
 
 /** Letters; a name of so few beside other words may be the beginning of another, cut off: «al lbendazol». */
@@ -180,10 +180,10 @@ const areInitials = (names: readonly Name[]) =>
 const possible = ({ found, doubt }: Nearest): Name[] => (found ? [found] : doubt)
 
 /** Reads the whole term as one name by its sound, function words included: «para se tamol». */
-function heardName(lexicon: Lexicon, term: string): Reading | undefined {
+function heardName(lexicon: Lexicon, term: string): NameReading | undefined {
   const typed = lettersAndDigits(term)
   if (!/\s/.test(term.trim()) || /\d/.test(typed)) return undefined
-  const { found } = meant(lexicon, [typed])
+  const { found } = nearestReading(lexicon, [typed])
   const isSure = found && (found.kind !== 'marca' || found.spelling === typed) && typed.length >= found.spelling.length
   return isSure ? { ...certain([found]), misspelt: true } : undefined
 }
@@ -192,7 +192,7 @@ function heardName(lexicon: Lexicon, term: string): Reading | undefined {
  * «Pirâmide», alone, is no «Pramide»: what would be a guess for a word of every day is only offered, unless it is hardly
  * anything else. Who says how strong it is, or of what form, means a medicine.
  */
-function unlessEveryday(lexicon: Lexicon, [word, ...others]: readonly string[], meaning: Meaning): Meaning {
+function unlessEveryday(lexicon: Lexicon, [word, ...others]: readonly string[], meaning: TermMeaning): TermMeaning {
   const [name] = meaning.names
   if (!meaning.guessed || !name || !word || others.length > 0) return meaning
   if (isSure(name, word) || !isEveryday(lexicon.everyday, word)) return meaning
@@ -200,7 +200,7 @@ function unlessEveryday(lexicon: Lexicon, [word, ...others]: readonly string[], 
 }
 
 /** Resolves a term, as it was typed. */
-export function resolve(lexicon: Lexicon, term: string): Meaning {
+export function resolve(lexicon: Lexicon, term: string): TermMeaning {
   const words = wordsOf(term)
   return unlessEveryday(lexicon, words, resolveWords(lexicon, term, words))
 }
@@ -209,7 +209,7 @@ export function resolve(lexicon: Lexicon, term: string): Meaning {
  * Resolves a term by the first of these that gives anything: names as spelt, the name it is a prefix of, names by sound or
  * but for one slip, the strictly nearest name.
  */
-function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]): Meaning {
+function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]): TermMeaning {
   const spelt = exactName(lexicon, term) ?? withoutLittleWords(lexicon, words)
   const isNamed = spelt !== undefined || holdsName(lexicon, words)
   const { distinctive: all, ...dose } = parseDose(words)
@@ -230,7 +230,8 @@ function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]):
   const reading = spelt ?? whole ?? read(lexicon, words, true)
   const { distinctive, ...left } = parseDose(reading.left)
   if (isAccessory(words, reading.left)) return { ...nothing, ...left }
-  const others = distinctive.length > 0 && areInitials(reading.names) ? possible(meant(lexicon, [all.join('')])) : []
+  const others =
+    distinctive.length > 0 && areInitials(reading.names) ? possible(nearestReading(lexicon, [all.join('')])) : []
   if (others.length > 0) return { ...nothing, inNames: true, doubt: [...reading.names, ...others], ...left }
   const either = spelt || whole || isList(term) ? undefined : besideBareSubstance(lexicon, all, reading)
   if (either) return { ...nothing, doubt: either, ...left }

@@ -43,7 +43,7 @@ const volume = /^[\d.]+ml$/
 /** Letters; a shorter word tells no item from another. */
 const SHORTEST_WORD = 3
 
-/** Reads a label, or what somebody types as one. @param meant where its name is not spelt as it is meant */
+/** Reads a label, printed or typed. @param meant the corrected name, where the label misspells it */
 export function labelledItem(lexicon: Lexicon, label: string, meant?: Meant): LabelledItem {
   const packed = [...label.matchAll(pack)].map(([, count]) => Number(count))
   const rest = label.replaceAll(pack, ' ')
@@ -106,7 +106,7 @@ export function isLikelySame(a: LabelledItem, b: LabelledItem): boolean {
 const kindOf = ({ substancias, doses }: Pick<ProductClass, 'substancias' | 'doses'>): string =>
   doses.includes(ACCESSORY) ? ACCESSORY : combinationKey(substancias)
 
-/** How the substances of two labels compare, by their classes. */
+/** Result of comparing the substances of two labels. */
 export type Likeness = 'equal' | 'unknown' | 'other'
 
 /** Compares what two labels are: `other` where both are known, and of other substances, or one is no medicine. */

@@ -2,7 +2,7 @@ import { trigramIndex } from '#server/ground/trigram-index.ts'
 import { parseDose } from './dose.rules.ts'
 import { isEveryday, isFar, lettersApart, lettersOf, plain, soundOf } from './fold.rules.ts'
 import { type Lexicon, type Name, nameOf } from './lexicon.rules.ts'
-import { meant } from './meant.rules.ts'
+import { nearestReading } from './meant.rules.ts'
 import { indexBySlip } from './slip-index.rules.ts'
 import { medicineIn } from './typed-term.rules.ts'
 import { typedWords } from './words.rules.ts'
@@ -66,7 +66,7 @@ export function shelfWords(lexicon: Lexicon, brands: Iterable<string>): ShelfWor
       .map((place) => words[place] as string)
       .filter((other) => !isFar(lettersOf(other), letters, 2))
     const names: Name[] = near.slice(0, MOST_COMPARED).map((other) => nameOf(other, 'marca', [other]))
-    const { found, doubt } = meant(
+    const { found, doubt } = nearestReading(
       {
         ...lexicon,
         names,

@@ -54,17 +54,17 @@ function silentAt(words: readonly string[], at: number): number {
 export function withoutSilentWords(term: string): string {
   const typed = term.split(/\s+/).filter((word) => plain(word) !== '')
   const words = typed.map(plain)
-  const kept: string[] = []
+  const spoken: string[] = []
   let leads: ReadonlySet<string> = opening
   for (let at = 0; at < words.length; ) {
     const length = silentAt(words, at)
     const isLeading = length === 0 && leads.has(words[at] as string) && at < words.length - 1
     if (length > 0) leads = leading
     else if (!isLeading) {
-      kept.push(typed[at] as string)
+      spoken.push(typed[at] as string)
       leads = new Set()
     }
     at += Math.max(1, length)
   }
-  return kept.length === 0 || kept.length === typed.length ? term : kept.join(' ')
+  return spoken.length === 0 || spoken.length === typed.length ? term : spoken.join(' ')
 }

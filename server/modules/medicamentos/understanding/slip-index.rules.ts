@@ -7,7 +7,7 @@ export const withoutOne = (spelling: string): string[] => [
   ...Array.from(spelling, (_, at) => spelling.slice(0, at) + spelling.slice(at + 1)),
 ]
 
-/** FNV-1a, 32 bits, of a text without one of its letters: two texts rarely have the same, and who looks one up compares the names. */
+/** FNV-1a, 32 bits, of a text without the letter at `left`. Collisions are rare; a lookup compares the names themselves. */
 function digest(text: string, left = text.length): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) if (at !== left) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -45,7 +45,7 @@ function slipsOf(names: readonly { spelling: string }[]): Float64Array {
 }
 
 /**
- * Indexes names by the spellings that one slip makes of them, when one is first looked up. One list of numbers: a map of
+ * Indexes names by the spellings that a single slip makes of them, at the first lookup. A sorted array of numbers: a map of
  * texts takes twenty times as much memory.
  */
 export function indexBySlip<Name extends { spelling: string }>(names: readonly Name[]): SlipIndex<Name> {

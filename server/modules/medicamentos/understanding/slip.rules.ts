@@ -49,7 +49,7 @@ export function hasForeignLetter(typed: string, { kind, spelling: name }: Name):
   let at = 0
   while (typed[at] === name[at]) at++
   const [before = '', letter = '', behind = ''] = [typed[at - 1], typed[at], typed[at + 1]]
-  // a vowel, one that is not heard, or one that ends it, is put there by who writes it by ear
+  // a writer by ear inserts a vowel, a silent letter, or a letter at the end: such an insertion is no slip
   return (
     letter !== 'h' && !isVowel(letter) && at < name.length && !areBeside(letter, before) && !areBeside(letter, behind)
   )
@@ -94,7 +94,7 @@ export function slips(lexicon: Lexicon, typed: string): Name[] {
   return [...found.values()]
 }
 
-/** Tells if one letter, also the first, is the key beside the one that was meant. «Smoxicilina»: s is beside a. */
+/** Tells if a single letter, also the first, was typed on a neighbouring key. «Smoxicilina»: s is beside a. */
 export function isOnNextKey(typed: string, { spelling }: Name): boolean {
   if (typed.length !== spelling.length || spelling.length < SHORTEST_SLIPPED) return false
   const differ = Array.from(typed, (_, at) => at).filter((at) => typed[at] !== spelling[at])

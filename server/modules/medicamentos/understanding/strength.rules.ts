@@ -7,7 +7,7 @@ import { withNumbersAlike } from './words.rules.ts'
  */
 
 /** A strength, or how much a pack holds, and the numbers that write it. */
-export interface Measured {
+export interface Measure {
   value: string
   numbers: readonly string[]
   /** amount in the whole volume: «250 mg» for «250 mg/5 ml», because prescriptions shorten it so */
@@ -40,8 +40,8 @@ const withVolumesAlike = (text: string): string =>
     .replaceAll(/(?<=\d ?)cc(?![a-z])/g, 'ml')
 
 /** Reads the strengths and sizes that a text states with a unit. */
-export function measured(text: string): Measured[] {
-  const found: Measured[] = []
+export function measured(text: string): Measure[] {
+  const found: Measure[] = []
   const left = withVolumesAlike(text)
     .replaceAll(concentration, (whole, value: string, of: string, volume: string | undefined, per: string) => {
       // «20 mg/120 mg» is a pair
@@ -66,7 +66,7 @@ export function measured(text: string): Measured[] {
   return found
 }
 
-function simple(value: string, of: string): Measured {
+function simple(value: string, of: string): Measure {
   const [amount, name] = amountOf(value, of)
   return { value: `${rounded(amount)}${name}`, numbers: [value] }
 }

@@ -75,10 +75,10 @@ function restOf(words: readonly string[], isGeneral: boolean) {
 /** The thing that is no medicine which a term names; undefined when it names none. */
 export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const typed = lettersAndDigits(term)
-  const meant = deviceMeant(lexicon, typed)
-  if (meant) {
-    const isSpelt = waysOf(typed).includes(meant.letters)
-    return { kinds: [meant.kind], rest: [], mayLack: [], words: meant.words.map(stemmed), isSpelt }
+  const wholeDevice = deviceMeant(lexicon, typed)
+  if (wholeDevice) {
+    const isSpelt = waysOf(typed).includes(wholeDevice.letters)
+    return { kinds: [wholeDevice.kind], rest: [], mayLack: [], words: wholeDevice.words.map(stemmed), isSpelt }
   }
   const all = withoutAmounts(term)
   const stems = all.map(stemOf)
@@ -109,9 +109,9 @@ const quantity = new RegExp(
 
 /** The term without how many are wanted, where what is left names a thing: «2 seringas de 5 ml», «caixa de luvas». */
 export function withoutQuantity(lexicon: Lexicon, term: string): string {
-  const said = spoken(term)
-  const left = said.replace(quantity, '')
-  return left !== said && left !== '' && thingNamed(lexicon, left) ? left : term
+  const text = spoken(term)
+  const left = text.replace(quantity, '')
+  return left !== text && left !== '' && thingNamed(lexicon, left) ? left : term
 }
 
 /** Folds a term to small letters without accents, with its punctuation. */

@@ -12,9 +12,9 @@ import { wordsOf } from './words.rules.ts'
 export function termIn(lexicon: Lexicon, typed: string): { term: string; line?: PrescriptionLine | undefined } {
   // «coar tem» is a name, and does not ask who has it
   if (lexicon.bySpelling.has(lettersAndDigits(typed))) return { term: typed }
-  const said = withNumberedNames(withoutSilentWords(typed))
-  const line = prescribedIn(lexicon, said)
-  return line ? { term: isForEyes(typed) ? `${line.medicine} colirio` : line.medicine, line } : { term: said }
+  const spoken = withNumberedNames(withoutSilentWords(typed))
+  const line = prescribedIn(lexicon, spoken)
+  return line ? { term: isForEyes(typed) ? `${line.medicine} colirio` : line.medicine, line } : { term: spoken }
 }
 
 /** The part of what was typed that says which medicine, without how it is taken. */

@@ -85,11 +85,11 @@ function withVitamins(words: readonly string[]): string[] {
   const behind = words.slice(at + 1)
   // «vitaminas e minerais» says no vitamin E
   const isAnd = words[at] === 'vitaminas' && behind[0] === 'e' && behind.length > 1
-  const said = isAnd ? [] : vitaminsAt(behind, 0)
-  const before = said.length === 0 && !isArticle(words[0]) ? vitaminAt(words, 0) : undefined
+  const vitamins = isAnd ? [] : vitaminsAt(behind, 0)
+  const before = vitamins.length === 0 && !isArticle(words[0]) ? vitaminAt(words, 0) : undefined
   if (before?.length === at) return ['vitamina', before.name, ...behind]
-  const taken = said.reduce((total, { length }) => total + length, 0)
-  const own = said.length > 0 ? said.flatMap(({ name }) => ['vitamina', name]) : [words[at] as string]
+  const taken = vitamins.reduce((total, { length }) => total + length, 0)
+  const own = vitamins.length > 0 ? vitamins.flatMap(({ name }) => ['vitamina', name]) : [words[at] as string]
   return [...words.slice(0, at), ...own, ...withVitamins(behind.slice(taken))]
 }
 
@@ -152,8 +152,8 @@ const spoonful =
 
 /** «400 miligramas» is «400 mg», and «susp. 250/5» is «susp. 250mg/5ml». @param text in small letters without accents */
 export const withUnitSigns = (text: string): string => {
-  const said = unitWords.reduce((left, [word, sign]) => left.replaceAll(word, sign), text)
-  return bottled.test(said) ? said.replaceAll(spoonful, '$1mg/5ml') : said
+  const withSigns = unitWords.reduce((left, [word, sign]) => left.replaceAll(word, sign), text)
+  return bottled.test(withSigns) ? withSigns.replaceAll(spoonful, '$1mg/5ml') : withSigns
 }
 
 /** Form of a label in few letters, as tills glue it to a strength. */

@@ -15,26 +15,26 @@ export interface Batches {
   settle(message: Settled): Promise<void>
 }
 
-const asked = { cache: false }
+const uncached = { cache: false }
 
 /** @param interval seconds between two SMS to one pharmacy */
 export function batches(db: Database, interval: number): Batches {
   const aboutThem = new DataLoader<number, Details | undefined>(async (ids) => {
     const found = new Map((await details(db, ids)).map((one) => [one.id, one]))
     return ids.map((id) => found.get(id))
-  }, asked)
+  }, uncached)
   const due = new DataLoader<Claimed, boolean>(async (messages) => {
     const found = await stillDue(db, messages)
     return messages.map(({ id }) => found.has(id))
-  }, asked)
+  }, uncached)
   const rests = new DataLoader<string, number>(async (ids) => {
     const found = new Map((await restsOf(db, ids, interval)).map(({ id, espera }) => [id, espera]))
     return ids.map((id) => found.get(id) ?? 0)
-  }, asked)
+  }, uncached)
   const settled = new DataLoader<Settled, void>(async (messages) => {
     await db.statement((tx) => settleSent(tx, messages))
     return messages.map(() => undefined)
-  }, asked)
+  }, uncached)
   return {
     details: (id) => aboutThem.load(id),
     isDue: (message) => due.load(message),

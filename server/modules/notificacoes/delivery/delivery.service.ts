@@ -121,7 +121,7 @@ export async function deliverDue(parts: DeliveryParts): Promise<number> {
 }
 
 /** Returns the messages that still apply, and settles the others. */
-async function meant(db: Database, together: Batches, parcel: Parcel): Promise<Details[]> {
+async function applicable(db: Database, together: Batches, parcel: Parcel): Promise<Details[]> {
   const found = await Promise.all(parcel.map(({ id }) => together.details(id)))
   const all = found.filter((one) => one !== undefined).sort((a, b) => a.id - b.id)
   const over = Map.groupBy(all, ({ caducada }) => caducada)
@@ -147,7 +147,7 @@ async function isTooSoon(
 }
 
 async function deliver(parts: DeliveryParts, together: Batches, parcel: Parcel): Promise<void> {
-  const about = await meant(parts.db, together, parcel)
+  const about = await applicable(parts.db, together, parcel)
   if (about.length === 0 || (await isTooSoon(parts, together, parcel, about))) return
   const [{ id: envio, canal, chave }] = parcel
   const fornecedor = parts[canal].name

@@ -23,7 +23,7 @@ import { actingNumber, callableNumber, mobileNumber, type Reach } from '../conta
 import {
   type EmailSender,
   type PushSender,
-  type Sent,
+  type SentMessage,
   type SmsSender,
   Undeliverable,
 } from '../gateways/sender.rules.ts'
@@ -55,7 +55,7 @@ export interface HandOverParts {
   push: PushSender
 }
 
-type HandOver = (about: Details[], chave: string) => Promise<Sent>
+type HandOver = (about: Details[], chave: string) => Promise<SentMessage>
 
 /** Finds where it goes, and composes it. @returns what hands it to its gateway */
 export async function prepare(parts: HandOverParts, canal: Claimed['canal'], about: Details[]): Promise<HandOver> {

@@ -1,5 +1,5 @@
 import { type BreakerOptions, type BreakerState, openBreaker } from '#server/outside/breaker.ts'
-import { Deferred, Misconfigured, type Sent, Undeliverable, withoutEcho } from './sender.rules.ts'
+import { Deferred, Misconfigured, type SentMessage, Undeliverable, withoutEcho } from './sender.rules.ts'
 
 export type FailureKind = 'indisponivel' | 'configuracao' | 'adiada' | 'nao_entregavel'
 
@@ -15,7 +15,7 @@ export interface GatewayHealth {
 interface Sends<M, To> {
   name: string
   reports?: boolean
-  send(to: To, message: M, chave: string): Promise<Sent>
+  send(to: To, message: M, chave: string): Promise<SentMessage>
 }
 
 export interface Guarded<M, To> extends Sends<M, To> {

@@ -36,11 +36,11 @@ export function kannelSms(options: KannelOptions): SmsSender {
         url.searchParams.set('dlr-url', dlrUrl.replaceAll('{id}', encodeURIComponent(chave)))
       }
       const answer = await askGateway(url.href, {})
-      const said = answer.text.trim()
-      if (succeeded(answer) && /^[03]: (Accepted|Queued)/.test(said)) return { referencia: null }
-      if (/^Not routable/i.test(said)) throw new Undeliverable(messages.noRoute)
-      if (/^Sender missing/i.test(said)) throw new Misconfigured(messages.noSender)
-      throw succeeded(answer) ? unknownAnswer(answer) : refusal(answer.status, quote(said, [options.password]))
+      const reply = answer.text.trim()
+      if (succeeded(answer) && /^[03]: (Accepted|Queued)/.test(reply)) return { referencia: null }
+      if (/^Not routable/i.test(reply)) throw new Undeliverable(messages.noRoute)
+      if (/^Sender missing/i.test(reply)) throw new Misconfigured(messages.noSender)
+      throw succeeded(answer) ? unknownAnswer(answer) : refusal(answer.status, quote(reply, [options.password]))
     },
   }
 }

@@ -15,12 +15,12 @@ import { twilioSms } from './twilio.gateway.ts'
 import { noPush, webPush } from './web-push.gateway.ts'
 import { wesenderSms } from './wesender.gateway.ts'
 
-interface Log {
+interface GatewayLog {
   info(fields: object, message: string): void
 }
 
 /** For where no gateway is configured: the message goes to the log, with nobody's name, number or code in it. */
-export const logSms = (log: Log): SmsSender => ({
+export const logSms = (log: GatewayLog): SmsSender => ({
   name: 'log',
   async send(to, text) {
     log.info({ para: `${to.slice(0, 5)}…`, caracteres: text.length }, messages.noSmsGateway)
@@ -28,7 +28,7 @@ export const logSms = (log: Log): SmsSender => ({
   },
 })
 
-export const logEmail = (log: Log): EmailSender => ({
+export const logEmail = (log: GatewayLog): EmailSender => ({
   name: 'log',
   async send(_to, { subject }) {
     log.info({ assunto: subject }, messages.noMailServer)

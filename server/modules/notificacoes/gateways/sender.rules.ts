@@ -21,7 +21,7 @@ export class Misconfigured extends Error {
   override name = 'Misconfigured'
 }
 
-export interface Sent {
+export interface SentMessage {
   /** The gateway's name for the message, for asking it about it. */
   referencia: string | null
 }
@@ -35,8 +35,8 @@ interface Sender<Message, To = string> {
    * @throws Undeliverable, Deferred, Misconfigured, or any other Error when it may work later; its words hold no
    * secret, number or address
    */
-  send(to: To, message: Message, chave: string): Promise<Sent>
-  /** Asks the gateway whether it would take messages from us, without sending one. @returns what it said */
+  send(to: To, message: Message, chave: string): Promise<SentMessage>
+  /** Asks the gateway whether it would accept our messages, without sending any. @returns its reply, for the operator */
   check?(): Promise<string>
   /** True where it is told later, under the message's key, whether each message was delivered (reports/). */
   reports?: boolean
@@ -95,16 +95,16 @@ const pieces = /[\p{L}\p{M}]{2,}|\d{2,}/gu
 const folded = (text: string) => withoutMarks(text).toLowerCase()
 
 /**
- * A failure's reason without what the message itself said: gateways repeat messages, which have people's names and what
- * they reserved. Our own words, before the colon, stay.
+ * Removes the message's own words from a failure's reason: gateways repeat messages, which hold people's names and medicines.
+ * Our own words, before the colon, stay.
  * @param sent the texts that were handed over
  */
 export function withoutEcho(reason: string, sent: readonly string[]): string {
   const [, own = '', theirs = ''] = /^(.*?: )?(.*)$/s.exec(reason) ?? []
   if (!own) return reason
-  const said = sent.flatMap((text) => folded(text).match(pieces) ?? [])
+  const sentWords = sent.flatMap((text) => folded(text).match(pieces) ?? [])
   // a beginning too: what is repeated may be cut off in the middle of a word
-  const isOfIt = (piece: string) => said.some((each) => each.startsWith(piece))
-  const kept = theirs.normalize('NFC').replaceAll(pieces, (piece) => (isOfIt(folded(piece)) ? '…' : piece))
-  return own + kept.replaceAll(/…(?:\P{L}{1,3}…)+/gu, '…')
+  const isOfIt = (piece: string) => sentWords.some((each) => each.startsWith(piece))
+  const redacted = theirs.normalize('NFC').replaceAll(pieces, (piece) => (isOfIt(folded(piece)) ? '…' : piece))
+  return own + redacted.replaceAll(/…(?:\P{L}{1,3}…)+/gu, '…')
 }

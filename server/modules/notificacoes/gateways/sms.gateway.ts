@@ -17,11 +17,11 @@ export const succeeded = ({ status }: Pick<Got, 'status'>): boolean => status >=
 
 /** Classifies a gateway's HTTP status that is no success. @param answer the gateway's words, already fit to be kept */
 export function refusal(status: number, answer: string): Error {
-  const said = answer ? `: ${answer}` : ''
-  if (status === 401 || status === 403) return new Misconfigured(`credenciais recusadas (HTTP ${status})${said}`)
-  if (status === 402) return new Misconfigured(`sem saldo (HTTP ${status})${said}`)
-  if (status === 429) return new Error(`pede menos mensagens de cada vez (HTTP ${status})${said}`)
-  return new Error(`respondeu HTTP ${status}${said}`)
+  const detail = answer ? `: ${answer}` : ''
+  if (status === 401 || status === 403) return new Misconfigured(`credenciais recusadas (HTTP ${status})${detail}`)
+  if (status === 402) return new Misconfigured(`sem saldo (HTTP ${status})${detail}`)
+  if (status === 429) return new Error(`pede menos mensagens de cada vez (HTTP ${status})${detail}`)
+  return new Error(`respondeu HTTP ${status}${detail}`)
 }
 
 /** Not one of the gateway's documented answers: nothing says that it took the message. */

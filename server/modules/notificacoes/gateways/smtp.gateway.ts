@@ -64,15 +64,15 @@ interface SmtpError extends Error {
 
 /** Our words for where it failed, and the server's: no address, no secret. */
 function asFailure({ code = '', responseCode = 0, response = '', command = '', message }: SmtpError): Error {
-  const said = quote(response || message)
+  const reply = quote(response || message)
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) {
-    return new Misconfigured(messages.loginRefused(said))
+    return new Misconfigured(messages.loginRefused(reply))
   }
   if (command === 'MAIL FROM' && responseCode >= 500) {
-    return new Misconfigured(messages.senderRefused(said))
+    return new Misconfigured(messages.senderRefused(reply))
   }
   const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (isAnswer && responseCode >= 500) return new Undeliverable(messages.messageRefused(said))
-  if (isAnswer && responseCode >= 400) return new Deferred(messages.deferred(said))
-  return new Error(messages.badMailServer(said))
+  if (isAnswer && responseCode >= 500) return new Undeliverable(messages.messageRefused(reply))
+  if (isAnswer && responseCode >= 400) return new Deferred(messages.deferred(reply))
+  return new Error(messages.badMailServer(reply))
 }

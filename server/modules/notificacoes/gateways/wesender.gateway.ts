@@ -28,12 +28,14 @@ export function wesenderSms(options: WesenderOptions): SmsSender {
         body: JSON.stringify({ ApiKey: apiKey, Destino: [angolan(to)], Mensagem: text, CEspeciais: 'false' }),
       })
       const reply = jsonOf(answer)
-      const said = isFields(reply) ? quote(textOf(reply.Mensagem) ?? '', [apiKey]) : ''
-      if (!succeeded(answer)) throw refusal(answer.status, said)
+      const message = isFields(reply) ? quote(textOf(reply.Mensagem) ?? '', [apiKey]) : ''
+      if (!succeeded(answer)) throw refusal(answer.status, message)
       const taken = isFields(reply) ? String(reply.Exito).toLowerCase() : ''
-      const [, sent, all] = COUNTED.exec(said) ?? []
+      const [, sent, all] = COUNTED.exec(message) ?? []
       if (taken === 'false' || (taken === 'true' && Number(sent) < Number(all))) {
-        throw OPERATORS.test(said) ? new Misconfigured(`recusou: ${said}`) : new Error(`recusou a mensagem: ${said}`)
+        throw OPERATORS.test(message)
+          ? new Misconfigured(`recusou: ${message}`)
+          : new Error(`recusou a mensagem: ${message}`)
       }
       if (taken !== 'true') throw unknownAnswer(answer)
       return { referencia: null }

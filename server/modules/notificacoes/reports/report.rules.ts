@@ -11,7 +11,7 @@ export function reportedMessage(chave: string): ReportedMessage | undefined {
   return id && criada ? { id: Number(id), criada: Number(criada) } : undefined
 }
 
-export type Outcome = 'entregue' | 'nao_entregue'
+export type DeliveryOutcome = 'entregue' | 'nao_entregue'
 
 /** Kannel's `%d`, a sum of what it knows: 1 delivered, 2 not, 4 buffered, 8 accepted, 16 rejected. */
 const DELIVERED = 1
@@ -19,7 +19,7 @@ const NOT_DELIVERED = 2 | 16
 const EVERY = 31
 
 /** Says what became of a message; undefined while nobody knows, and for a text that is no state. A delivery wins. */
-export function outcomeOf(estado: string): Outcome | undefined {
+export function outcomeOf(estado: string): DeliveryOutcome | undefined {
   const mask = /^\d{1,2}$/.test(estado) ? Number(estado) : 0
   if (mask > EVERY) return undefined
   if (mask & DELIVERED) return 'entregue'

@@ -3,7 +3,7 @@ import { outcomeOf, reportedMessage } from './report.rules.ts'
 import { noteReport, noteReports, takeUndelivered, tellAdmins, tellHolders } from './report.sql.ts'
 
 /** A report as the gateway writes it. */
-export interface Report {
+export interface DeliveryReport {
   /** The key of the message. */
   id: string
   /** Kannel's `%d`. */
@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /** Receives a delivery report. One of no message of ours, or that says nothing, changes nothing. */
-export async function receiveReport(db: Database, { id, estado }: Report): Promise<void> {
+export async function receiveReport(db: Database, { id, estado }: DeliveryReport): Promise<void> {
   const message = reportedMessage(id)
   const outcome = outcomeOf(estado)
   if (!message || !outcome) return

@@ -3,7 +3,7 @@ import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { messages } from '../messages.ts'
 import { channelOf, toPerson, toPharmacy } from '../outbox.sql.ts'
-import type { Outcome, ReportedMessage } from './report.rules.ts'
+import type { DeliveryOutcome, ReportedMessage } from './report.rules.ts'
 
 /** The columns of a message `n` that a report changes. A delivery stands; only the first refusal is news, and the worker acts on it. */
 const changes = {
@@ -27,7 +27,11 @@ const changes = {
  * (settleSent) comes before or after and not between; and on those that went with it.
  * @returns 0 when it tells nothing new, or there is no such message
  */
-export async function noteReport(tx: Transaction, { id, criada }: ReportedMessage, outcome: Outcome): Promise<number> {
+export async function noteReport(
+  tx: Transaction,
+  { id, criada }: ReportedMessage,
+  outcome: DeliveryOutcome,
+): Promise<number> {
   const { set, isNews } = changes[outcome]
   const first = await tx.maybe<{ farmacia_id: string | null }>(sql`
     update notificacao n set ${set}
@@ -94,7 +98,7 @@ export const takeUndelivered = (tx: Transaction, limit: number) =>
       from julgadas j where n.id = j.id
     returning n.tipo, n.farmacia_id, n.reserva_id, j.falhou and n.estado = 'falhada' as falhou`)
 
-/** Queues a message to whose live visits these are: the pharmacy was not told. Once a visit, whatever is said after. */
+/** Queues a message to the users of these live visits: the pharmacy was not told. At most once a visit. */
 export const tellHolders = (tx: Transaction, visits: readonly string[]) =>
   tx.run(sql`
     insert into notificacao (canal, tipo, farmacia_id, reserva_id)
