@@ -154,7 +154,8 @@ export const FEED_BYTES = 16 * 1024 * 1024
 export const FEED_TEXT_BYTES = 48 * 1024 * 1024
 export const FEED_ROW_BYTES = 16 * 1024
 export const FEED_ROWS = 50_000
-/** The share of a feed's articles that may be bad: with more of them nothing of it is taken. */
+/** The articles from which a feed of a whole shelf has too many bad ones, and their share: with more of them nothing of it is taken. */
+export const FEED_BAD_FROM = 20
 export const FEED_BAD_SHARE = 0.2
 /** The most articles that the answer to a feed tells of, one by one. */
 export const FEED_ROWS_SHOWN = 1000

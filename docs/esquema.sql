@@ -748,6 +748,7 @@ create table resposta_desfazivel (
   ate timestamp with time zone not null,
   unidades integer not null,
   livres integer not null,
+  em_falta integer not null,
   resposta text,
   respondida_em timestamp with time zone,
   espera_resposta_desde timestamp with time zone,
@@ -787,6 +788,8 @@ create table stock_envio (
   sequencia bigint not null,
   gerado_em timestamp with time zone not null,
   recebido_em timestamp with time zone default now() not null,
+  desvio_ms bigint not null,
+  completo boolean not null,
   resumo text not null,
   resposta text not null,
   constraint stock_envio_pkey PRIMARY KEY (farmacia_id),
@@ -800,6 +803,7 @@ create table stock_item (
   quantidade integer default 0 not null,
   preco numeric(14,2),
   quantidade_reservada integer default 0 not null,
+  em_falta integer default 0 not null,
   atualizado_em timestamp with time zone default now() not null,
   codigo text,
   ean text,
@@ -808,6 +812,7 @@ create table stock_item (
   validade date generated always as (dia_escrito(((lotes -> 0) ->> 'validade'::text))) stored,
   constraint stock_item_pkey PRIMARY KEY (id),
   constraint stock_item_ean_check CHECK ((ean ~ '^([0-9]{8}|[0-9]{13,14})$'::text)),
+  constraint stock_item_em_falta_check CHECK ((em_falta >= 0)),
   constraint stock_item_lotes_check CHECK (((jsonb_typeof(lotes) = 'array'::text) AND ((jsonb_array_length(lotes) >= 1) AND (jsonb_array_length(lotes) <= 50)))),
   constraint stock_item_preco_check CHECK ((preco >= (0)::numeric)),
   constraint stock_item_quantidade_reservada_check CHECK ((quantidade_reservada >= 0)),
@@ -826,6 +831,7 @@ CREATE TRIGGER mudanca_stock_findo AFTER DELETE ON public.stock_item REFERENCING
 CREATE TRIGGER mudanca_stock_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
 CREATE TRIGGER recolha_item_mudado AFTER UPDATE OF produto_id, lotes ON public.stock_item FOR EACH ROW WHEN (((old.produto_id <> new.produto_id) OR (old.lotes IS DISTINCT FROM new.lotes))) EXECUTE FUNCTION recolha_item_mudado();
 CREATE TRIGGER recolha_item_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_itens_novos();
+CREATE TRIGGER stock_item_falta BEFORE UPDATE ON public.stock_item FOR EACH ROW WHEN ((new.em_falta > 0)) EXECUTE FUNCTION stock_item_falta();
 CREATE TRIGGER webhook_stock_esgotado AFTER UPDATE OF quantidade ON public.stock_item FOR EACH ROW WHEN (((old.quantidade > 0) AND (new.quantidade = 0))) EXECUTE FUNCTION webhook_do_stock();
 
 create table stock_zerado (
@@ -972,10 +978,11 @@ create view stock_actual as
  SELECT i.id,
     i.farmacia_id,
     i.produto_id,
-    (i.quantidade + COALESCE(r.vencidas, 0)) AS quantidade,
+    livres_depois(i.quantidade, i.em_falta, r.vencidas) AS quantidade,
     i.preco,
     r.ate AS reservado_ate,
     (i.quantidade_reservada - COALESCE(r.vencidas, 0)) AS reservada,
+    GREATEST(0, (i.em_falta - COALESCE(r.vencidas, 0))) AS em_falta,
     (COALESCE(r.vencidas, 0) > 0) AS por_expirar,
     i.atualizado_em,
     i.codigo,
@@ -990,7 +997,7 @@ create view stock_actual as
         END AS validade,
     i.lotes,
     i.validade AS primeira_validade,
-    tudo_fora_de_validade(i.lotes, i.validade, (i.quantidade + COALESCE(r.vencidas, 0))) AS fora_de_validade
+    tudo_fora_de_validade(i.lotes, i.validade, livres_depois(i.quantidade, i.em_falta, r.vencidas)) AS fora_de_validade
    FROM ((stock_item i
      LEFT JOIN LATERAL ( SELECT (sum(v_1.quantidade) FILTER (WHERE (v_1.reservado_ate <= now())))::integer AS vencidas,
             max(v_1.reservado_ate) FILTER (WHERE (v_1.reservado_ate > now())) AS ate
@@ -1187,6 +1194,12 @@ CREATE OR REPLACE FUNCTION public.licenca_acabou(validade date, dias integer)
  LANGUAGE sql
  STABLE
 RETURN COALESCE(((validade + dias) < dia_em_luanda(now())), false);
+
+CREATE OR REPLACE FUNCTION public.livres_depois(quantidade integer, em_falta integer, de_volta integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN (quantidade + GREATEST(0, (COALESCE(de_volta, 0) - em_falta)));
 
 CREATE OR REPLACE FUNCTION public.lote_que_vale(lotes jsonb)
  RETURNS jsonb
@@ -1600,12 +1613,12 @@ declare
 begin
   select jsonb_build_object(
            'quantidade', r.livres,
-           'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)),
+           'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, livres_depois(i.quantidade, i.em_falta, r.vencidas)),
            'controlado', (select t.controlado from produto t where t.id = i.produto_id),
            'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
            'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
            'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
-                        or tudo_recolhido(i.lotes, i.produto_id, i.quantidade + coalesce(r.vencidas, 0)),
+                        or tudo_recolhido(i.lotes, i.produto_id, livres_depois(i.quantidade, i.em_falta, r.vencidas)),
            'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
            'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo)),
          r.livres, (r.viva).id is not null
@@ -1614,7 +1627,7 @@ begin
     cross join lateral (
       select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
              (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva,
-             greatest(0, i.quantidade + coalesce(sum(v.quantidade) filter (where v.reservado_ate <= now()), 0)
+             greatest(0, livres_depois(i.quantidade, i.em_falta, (sum(v.quantidade) filter (where v.reservado_ate <= now()))::int)
                            - unidades_fora(i.lotes, i.validade, i.produto_id))::int as livres
         from reserva v
        where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r
@@ -1790,6 +1803,15 @@ AS $function$
 begin
   insert into resto (farmacia_id) values (old.id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.stock_item_falta()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.em_falta := case when new.quantidade > 0 then 0 else least(new.em_falta, new.quantidade_reservada) end;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.tudo_fora_de_validade(lotes jsonb, validade date, quantidade integer)

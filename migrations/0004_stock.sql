@@ -53,6 +53,8 @@ create table stock_item (
   -- Units of the reservations that are written as live. Whoever makes, changes or ends a reservation first locks the item's row:
   -- that lock orders everything that can happen to the units.
   quantidade_reservada integer not null default 0 check (quantidade_reservada >= 0),
+  -- Held units that a count of the shelf did not find: when their holds end, they do not come back. None where some are free.
+  em_falta integer not null default 0 check (em_falta >= 0),
   atualizado_em timestamptz not null default now(),
   -- the pharmacy's own code, and the GTIN in its shortest form
   codigo text,
@@ -67,6 +69,13 @@ create table stock_item (
 -- No index mentions what a reservation changes, and pages keep room: updates stay heap-only.
 ) with (fillfactor = 85);
 create unique index stock_item_codigo on stock_item (farmacia_id, codigo) where codigo is not null;
+create function stock_item_falta() returns trigger language plpgsql as $$
+begin
+  new.em_falta := case when new.quantidade > 0 then 0 else least(new.em_falta, new.quantidade_reservada) end;
+  return new;
+end $$;
+create trigger stock_item_falta before update on stock_item for each row
+  when (new.em_falta > 0) execute function stock_item_falta();
 -- What pharmacies call a product by its GTIN and what a shelf has of it, and what a shelf has that will expire.
 create index stock_item_ean on stock_item (ean, farmacia_id, produto_id) where ean is not null;
 create index stock_item_validade on stock_item (farmacia_id, validade) where validade is not null;
@@ -80,6 +89,9 @@ create table stock_envio (
   sequencia bigint not null,
   gerado_em timestamptz not null,
   recebido_em timestamptz not null default now(),
+  -- Milliseconds from gerado_em to the arrival, of all feeds the fewest: what the till's clock is behind, negative where it is ahead.
+  desvio_ms bigint not null,
+  completo boolean not null,
   -- SHA-256 of what it said and of how it was to be taken
   resumo text not null,
   resposta text not null

@@ -121,17 +121,21 @@ begin
                     and (l ->> 'quantidade' is null or (l ->> 'quantidade')::int > 0));
 end $$;
 
+-- Free units of an item once so many of its held ones are given back: those that are missing stay away.
+create function livres_depois(quantidade int, em_falta int, de_volta int) returns int language sql immutable
+  return quantidade + greatest(0, coalesce(de_volta, 0) - em_falta);
+
 -- Items are read through this view for the same reason: the units of reservations that ran out are free, written down or not.
 -- `reservado_ate` is the end of the last one that lives, `reservada` the units of those that live, and `por_expirar` says that
 -- some ran out and nobody has written it down.
 create view stock_actual as
-  select i.id, i.farmacia_id, i.produto_id, i.quantidade + coalesce(r.vencidas, 0) as quantidade, i.preco,
+  select i.id, i.farmacia_id, i.produto_id, livres_depois(i.quantidade, i.em_falta, r.vencidas) as quantidade, i.preco,
          r.ate as reservado_ate, i.quantidade_reservada - coalesce(r.vencidas, 0) as reservada,
-         coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.codigo, i.ean,
+         greatest(0, i.em_falta - coalesce(r.vencidas, 0)) as em_falta, coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.codigo, i.ean,
          case when v.outro then lote_que_vale(i.lotes) ->> 'lote' else i.lote end as lote,
          case when v.outro then dia_escrito(lote_que_vale(i.lotes) ->> 'validade') else i.validade end as validade,
          i.lotes, i.validade as primeira_validade,
-         tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)) as fora_de_validade
+         tudo_fora_de_validade(i.lotes, i.validade, livres_depois(i.quantidade, i.em_falta, r.vencidas)) as fora_de_validade
     from stock_item i
     left join lateral (
       select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
@@ -240,12 +244,12 @@ declare
 begin
   select jsonb_build_object(
            'quantidade', r.livres,
-           'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, i.quantidade + coalesce(r.vencidas, 0)),
+           'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, livres_depois(i.quantidade, i.em_falta, r.vencidas)),
            'controlado', (select t.controlado from produto t where t.id = i.produto_id),
            'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
            'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
            'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
-                        or tudo_recolhido(i.lotes, i.produto_id, i.quantidade + coalesce(r.vencidas, 0)),
+                        or tudo_recolhido(i.lotes, i.produto_id, livres_depois(i.quantidade, i.em_falta, r.vencidas)),
            'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
            'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo)),
          r.livres, (r.viva).id is not null
@@ -254,7 +258,7 @@ begin
     cross join lateral (
       select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
              (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva,
-             greatest(0, i.quantidade + coalesce(sum(v.quantidade) filter (where v.reservado_ate <= now()), 0)
+             greatest(0, livres_depois(i.quantidade, i.em_falta, (sum(v.quantidade) filter (where v.reservado_ate <= now()))::int)
                            - unidades_fora(i.lotes, i.validade, i.produto_id))::int as livres
         from reserva v
        where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r
@@ -479,6 +483,8 @@ create table resposta_desfazivel (
   -- Units that left the hold, and those that left the free ones; negative where the counter found more of them than were known.
   unidades integer not null,
   livres integer not null,
+  -- as the item had it
+  em_falta integer not null,
   resposta text,
   respondida_em timestamptz,
   espera_resposta_desde timestamptz,

@@ -1,18 +1,29 @@
 import { FEED_ROWS, FEED_ROWS_SHOWN } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { count, instant, text, writeAnswer } from './basic.ts'
+import { count, flag, instant, text, writeAnswer } from './basic.ts'
 import { ContagemDeStock } from './importacao.ts'
 import { feedFields } from './stock.ts'
 
 export const CabecalhoDeAlimentacao = Type.Object(
   {
-    gerado_em: instant('Quando o programa da farmácia o gerou'),
+    gerado_em: instant(
+      'Quando se contou o que ele diz: o que se reservou ou entregou depois é descontado. Se o relógio da caixa está errado, ou o ' +
+        'envio é antigo, vem dito em `avisos`',
+    ),
     sequencia: Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
       description: 'Cresce de envio para envio, e conta para os dois géneros: um envio mais antigo é recusado',
     }),
+    total: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: FEED_ROWS,
+        description:
+          'Quantos artigos o envio tem: se vierem outros tantos, foi cortado, e nada entra (400 `VALIDACAO`)',
+      }),
+    ),
   },
   { $id: 'CabecalhoDeAlimentacao', description: 'O que diz quando um envio foi feito' },
 )
@@ -82,7 +93,12 @@ const ResultadoDeArtigo = Type.Object(
   { $id: 'ResultadoDeArtigo', description: 'O que foi feito de um artigo' },
 )
 
-export const AlimentacaoFeita = writeAnswer('AlimentacaoFeita', 'O que foi feito de um envio', {
+const AvisoDeAlimentacao = Type.Object(
+  { campo: text('O campo do envio de que se fala'), motivo: text('O que há a dizer') },
+  { $id: 'AvisoDeAlimentacao', description: 'O que há a dizer de um envio que entrou' },
+)
+
+const feita = {
   sequencia: count('A do envio'),
   artigos_lidos: count('Os que vieram'),
   aceites: count('Os artigos novos'),
@@ -96,4 +112,19 @@ export const AlimentacaoFeita = writeAnswer('AlimentacaoFeita', 'O que foi feito
     description: `Os que não são iguais, ou têm algo mal: até ${FEED_ROWS_SHOWN}, primeiro os que não entraram`,
   }),
   artigos_omitidos: count('Os que não são iguais e não couberam em `artigos`'),
-})
+  avisos: Type.Optional(
+    Type.Array(AvisoDeAlimentacao, { maxItems: 1, description: 'Só quando há algo a dizer do envio inteiro' }),
+  ),
+}
+
+export const AlimentacaoFeita = writeAnswer('AlimentacaoFeita', 'O que foi feito de um envio', feita)
+
+export const UltimaAlimentacao = Type.Object(
+  {
+    gerado_em: instant('Como o envio o disse'),
+    recebido_em: instant('Quando chegou'),
+    completo: flag('true: trouxe a prateleira inteira; false: uma parte'),
+    ...feita,
+  },
+  { $id: 'UltimaAlimentacao', description: 'O último envio que entrou, e o que foi feito dele' },
+)

@@ -58,7 +58,7 @@ Ou, por linha de comandos:
 
   # enviar stock como um programa de caixa; docs/integrar.md diz o resto
   curl -s -X PATCH '${address}/api/perfil/stock/parcial' -H 'Authorization: Bearer ${chave}' \\
-    -H 'Content-Type: application/json' -d '${JSON.stringify(feed)}'
+    -H 'Content-Type: application/json' -d '${JSON.stringify(feed())}'
 
   # ligar o seu programa, passo a passo (docs/integrar.md), na ${pharmacies.at(-1)?.nome}, que ainda não tem stock
   export BOTICA_URL=${address} CODIGO=${pharmacies.at(-1)?.codigo}
@@ -72,11 +72,11 @@ Ou, por linha de comandos:
 }
 
 /** A feed of one article, as a till sends it. */
-const feed = {
-  gerado_em: '2026-11-27T18:00:00Z',
+const feed = () => ({
+  gerado_em: new Date().toISOString(),
   sequencia: 1,
   artigos: [{ codigo: 'A-1042', nome: 'Paracetamol 500 mg, 20 comprimidos', quantidade: 12, preco: 850 }],
-}
+})
 
 const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 

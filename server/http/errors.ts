@@ -75,11 +75,18 @@ function toAppError(error: FastifyError, translate: TranslateError): AppError {
 
 const RETRY_SECONDS = 5
 
+/** Failures of a connection. */
+const brokenOff = new Set<unknown>(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+
+/** Tells if a request failed because its client hung up, which is nobody's fault: its connection is gone, and that is the failure. */
+const isHangUp = ({ raw }: FastifyRequest, { code }: FastifyError): boolean =>
+  raw.socket.destroyed && brokenOff.has(code)
+
 /** Answers every failure with the contract's Erro body. */
 export function answerErrors(app: FastifyInstance, translate: TranslateError): void {
   app.decorate('missingPage', {})
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = toAppError(error, translate)
+    const answer = isHangUp(request, error) ? new AppError('PEDIDO_INVALIDO') : toAppError(error, translate)
     request.refusal = answer
     if (answer.code === 'ERRO_INTERNO') request.log.error({ err: describeFailure(error) }, 'falha interna')
     else if (answer.status >= 500 && !isProbe(request))

@@ -79,7 +79,7 @@ test('bad lines are listed with their numbers, and the good ones are in', async 
     csv(
       'A,M,V,7,10',
       ',M,V,1,1',
-      'B,M,V,-1,x',
+      'B,M,V,1.2,x',
       'C,M,V,1.5,1',
       'D,M,V,1,1.500',
       'A,M,V,8,12',
@@ -90,7 +90,7 @@ test('bad lines are listed with their numbers, and the good ones are in', async 
   const { status, out } = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
   expect(linesOf(out).slice(1)).toEqual([
     'linha 3: recusada: nome é obrigatório',
-    'linha 4: recusada: quantidade não pode ser menor que 0; preco tem de ser um número',
+    'linha 4: recusada: quantidade tem de ser um número inteiro; preco tem de ser um número',
     'linha 5: recusada: quantidade tem de ser um número inteiro',
     'linha 6: recusada: preco «1.500» não é claro: escreva os milhares sem ponto nem vírgula',
     'linha 7: recusada: é o mesmo artigo da linha 2',

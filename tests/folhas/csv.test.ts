@@ -84,3 +84,12 @@ test('A product whose name only begins like an end is one, and so is an end that
     [3, 'Finasterida', '2'],
   ])
 })
+
+test('Empty lines at the end of a CSV are not read, and a million among others are refused by number', async () => {
+  const lines = async (text: string) => (await readTable(Buffer.from(text), 100, isHeader)).lines.length
+  const end = ';;\r\n'.repeat(1_000_000)
+  expect(await lines(`Nome;Quantidade;\r\nA;1;x\r\n${end}`)).toBe(2)
+  const among = (count: number) => lines(`Nome;Quantidade\nA;1\n${'\n'.repeat(count)}B;2\n`)
+  await expect(among(1_000_000)).rejects.toThrow(/a linha \d+ é a 50 000\.ª vazia/)
+  expect(await among(1000)).toBe(3)
+})

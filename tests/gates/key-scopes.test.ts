@@ -21,6 +21,7 @@ test('An API key opens these operations, each by one scope, and no other', () =>
     'stock:escrever farmacia enviarStockCompleto',
     'stock:escrever farmacia enviarStockParcial',
     'stock:escrever farmacia importarStock',
+    'stock:escrever farmacia verUltimoEnvio',
     'stock:ler farmacia exportarStock',
     'stock:ler farmacia listarRecolhasDaFarmacia',
     'stock:ler farmacia listarStock',

@@ -25,7 +25,8 @@ const importsOf = (text: string) =>
 
 /** An operation takes units of a shelf if it can be refused because there are none. */
 const holding = endpoints.filter(({ conflicts }) => conflicts?.some((reason) => reason === 'stock_insuficiente'))
-const stocking = endpoints.filter(({ scope, method }) => scope === 'stock:escrever' && method !== 'DELETE')
+const writing = endpoints.filter(({ scope, method }) => scope === 'stock:escrever' && method !== 'GET')
+const stocking = writing.filter(({ method }) => method !== 'DELETE')
 
 /** Operations that only add units: a new item, or units that an import had set to zero. */
 const adding = ['criarItem', 'desfazerZerados']
@@ -57,7 +58,7 @@ const harmless = {
   ],
   reservas: [
     ...['answerBodies', 'cancelOfUser', 'expireDue', 'expireItem', 'forgetNewAccounts', 'forgetOldDays', 'forgetWho'],
-    'forgetUndoable',
+    ...['forgetUndoable', 'movementsSince'],
     ...['balance', 'countEnded', 'holdsByDay', 'holdsOfNewAccounts', 'newAccountTotals', 'forgiveUnclaimed'],
     ...['giveReservations', 'holdAdmission', 'watchHoarding', 'openEvents', 'remindPharmacies'],
     ...['reservationsExport', 'reservationsOfUser', 'holdingOnceTogether', 'holdingTogether'],
@@ -80,7 +81,7 @@ export const waysToStock = (): string[] => [...stocking.map(({ id }) => id), ...
 
 /** Operations that leave an item without free units: writes of stock, answers of a counter, and the end of a hold. */
 const emptying = endpoints.filter(
-  ({ id, scope }) => (scope === 'stock:escrever' && !adding.includes(id)) || /^(?:responder|cancelar)/.test(id),
+  (one) => (writing.includes(one) && !adding.includes(one.id)) || /^(?:responder|cancelar)/.test(one.id),
 )
 
 /** A person's own cancellation gives the units back. */

@@ -32,11 +32,11 @@ describe('each article answers for itself', () => {
 
   test('A bad article is recusado with its field and why, and the others enter', async () => {
     const good = Array.from({ length: 20 }, (_, n) => article(`B-${n}`))
-    const bad = [article('X', { quantidade: -1 }), article('Y', { preco: 'caro' }), { codigo: 'Z', quantidade: 1 }, 7]
+    const bad = [article('X', { quantidade: 1.5 }), article('Y', { preco: 'caro' }), { codigo: 'Z', quantidade: 1 }, 7]
     const report = await feedPart(pharmacy, [...bad, ...good] as object[])
     expect(report).toMatchObject({ aceites: 20, recusados: 4 })
     expect(report.artigos.slice(0, 4)).toEqual([
-      { indice: 0, codigo: 'X', estado: 'recusado', campo: 'quantidade', motivo: 'não pode ser menor que 0' },
+      { indice: 0, codigo: 'X', estado: 'recusado', campo: 'quantidade', motivo: 'tem de ser um número inteiro' },
       { indice: 1, codigo: 'Y', estado: 'recusado', campo: 'preco', motivo: 'tem de ser um número' },
       { indice: 2, codigo: 'Z', estado: 'recusado', campo: 'nome', motivo: 'é obrigatório' },
       { indice: 3, codigo: null, estado: 'recusado', campo: null, motivo: 'não é um objecto' },
@@ -194,7 +194,7 @@ describe('a whole shelf', () => {
     expect(await feedWhole(pharmacy, three)).toMatchObject({ alterados: 1, iguais: 2 })
   })
 
-  test('A whole shelf keeps what is held of an item that it has not', async () => {
+  test('A whole shelf keeps what is held of an item that it has not, and its units do not come back', async () => {
     await feedWhole(pharmacy, three)
     const { id } = await ofCode('C')
     const user = await service.anyone.register()
@@ -202,7 +202,7 @@ describe('a whole shelf', () => {
     await feedWhole(pharmacy, three.slice(0, 2))
     expect(await itemSeen(pharmacy, id)).toMatchObject({ quantidade: 0, reservado_ate: expect.any(String) })
     succeed(await user.patch(`/api/reservas/${reserva}/cancelar`))
-    expect(await itemSeen(pharmacy, id)).toMatchObject({ quantidade: 1, reservado_ate: null })
+    expect(await itemSeen(pharmacy, id)).toMatchObject({ quantidade: 0, reservado_ate: null })
   })
 
   test('A whole shelf that would lose more than half of it is refused until the loss is confirmed', async () => {
@@ -225,7 +225,7 @@ describe('a whole shelf', () => {
     await stockItem(pharmacy, { nome: 'Só pelo nome' })
     await feedPart(pharmacy, many)
     const rest = many.slice(2)
-    const bad = [article('B-0', { quantidade: -5 }), article('NOVO', { nome: 'so pelo nome', preco: -1 })]
+    const bad = [article('B-0', { quantidade: 5.5 }), article('NOVO', { nome: 'so pelo nome', preco: -1 })]
     expect(await feedWhole(pharmacy, [...rest, ...bad])).toMatchObject({ recusados: 2, retirados: 1 })
     expect(await ofCode('B-0')).toMatchObject({ quantidade: 10 })
     expect(await ofCode('B-1')).toMatchObject({ quantidade: 0 })
@@ -241,11 +241,20 @@ describe('a whole shelf', () => {
 
 describe('a feed is refused whole', () => {
   test('A feed is refused where too many of its articles are bad, with the first of them', async () => {
-    const rows = Array.from({ length: 10 }, (_, n) => article(`B-${n}`, n < 3 ? { quantidade: -1 } : {}))
-    const refusal = await sendPart(pharmacy, feedBody(rows))
+    const rows = Array.from({ length: 20 }, (_, n) => article(`B-${n}`, n < 5 ? { quantidade: 0.5 } : {}))
+    const refusal = await sendWhole(pharmacy, feedBody(rows))
     expectErro(refusal, 400, 'VALIDACAO')
-    expect(refusal.body.detalhes.campos).toMatchObject({ 'artigos.0.quantidade': 'não pode ser menor que 0' })
+    expect(refusal.body.detalhes.campos).toMatchObject({ 'artigos.0.quantidade': 'tem de ser um número inteiro' })
     expect(await shelfOf(pharmacy)).toEqual([])
+  })
+
+  test('A part, and a whole shelf of fewer than twenty, is taken but for its bad articles, however many they are', async () => {
+    const rows = (length: number, bad: number) =>
+      Array.from({ length }, (_, n) => article(`B-${n}`, n < bad ? { quantidade: 'muitos' } : {}))
+    expect(await feedPart(pharmacy, rows(4, 1))).toMatchObject({ aceites: 3, recusados: 1 })
+    expect(await feedWhole(pharmacy, rows(19, 18))).toMatchObject({ aceites: 1, recusados: 18, retirados: 0 })
+    expect(await feedPart(pharmacy, rows(30, 20))).toMatchObject({ aceites: 10, recusados: 20 })
+    expect((await shelfOf(pharmacy)).filter(({ quantidade }) => quantidade === 0)).toEqual([])
   })
 
   test('A feed is refused where its sequence is older than the last, whichever kind either is', async () => {

@@ -17,7 +17,9 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: und
 const uncoded = { codigo: null, ean: null, lote: null, validade: null, lotes: null }
 
 const own = fc
-  .array(fc.record({ nome, categoria, subcategoria, quantidade, reservada, preco }), { maxLength: 6 })
+  .array(fc.record({ nome, categoria, subcategoria, quantidade, reservada, preco, em_falta: fc.constant(0) }), {
+    maxLength: 6,
+  })
   .map((items) => items.map((item, index): OwnItem => ({ ...item, ...uncoded, id: `artigo ${index}` })))
 
 const line = fc.record({
@@ -47,7 +49,14 @@ function apply(items: OwnItem[], { added, changed, emptied }: Plan): OwnItem[] {
   const kept = items.map((item) => now.get(item.id) ?? item)
   return [
     ...kept.map((item) => (emptied.includes(item.id) ? { ...item, quantidade: 0 } : item)),
-    ...added.map((item, index) => ({ ...item, lote: null, validade: null, id: `novo ${index}`, reservada: 0 })),
+    ...added.map((item, index) => ({
+      ...item,
+      lote: null,
+      validade: null,
+      id: `novo ${index}`,
+      reservada: 0,
+      em_falta: 0,
+    })),
   ]
 }
 

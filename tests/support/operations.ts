@@ -11,7 +11,7 @@ import { person } from './people.ts'
 import { registerForm } from './register-files.ts'
 import { rotaForm, shiftOf } from './rota-files.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
-import { feedBody } from './stock-feed.ts'
+import { article, feedBody, feedPart } from './stock-feed.ts'
 import { stockForm, uploadStock } from './stock-files.ts'
 
 /** A call that succeeds for whoever may make it. */
@@ -284,6 +284,10 @@ const preparations: Record<string, Prepare> = {
   importarStock: async () => ({ status: 200, body: stockForm('nome;quantidade\nPanadol;3\n') }),
   enviarStockCompleto: async () => ({ status: 200, query: '?confirmar_perda=true', body: feedBody() }),
   enviarStockParcial: async () => ({ status: 200, body: feedBody() }),
+  verUltimoEnvio: async ({ pharmacy }) => {
+    await feedPart(pharmacy.client, [article('A-1')])
+    return { status: 200 }
+  },
   verZerados: plain(200),
   desfazerZerados: async ({ pharmacy }) => {
     const nome = `Artigo ${crypto.randomUUID()}`

@@ -20,7 +20,7 @@ export const article = (codigo: string, fields: Record<string, unknown> = {}) =>
 })
 
 export const feedBody = (artigos: object[] = [article('A-1')], fields: Record<string, unknown> = {}) => ({
-  gerado_em: '2026-11-27T18:00:00Z',
+  gerado_em: new Date().toISOString(),
   sequencia: nextSequence(),
   artigos,
   ...fields,
@@ -35,6 +35,7 @@ export const feedOptions = (farmaciaId: string, whole: boolean): FeedOptions => 
   namesConfirmed: false,
   restart: false,
   actor: commandLine,
+  arrived: Date.now(),
   format: { type: 'application/json', encoding: 'identity' },
 })
 

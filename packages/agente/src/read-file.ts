@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tillCode } from '../../../contract/item-codes.ts'
 import { ITEM_LOTS } from '../../../contract/limits.ts'
-import { type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
+import { blanksAsNone, type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
 import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
 import { hasTwoByteLetters } from '../../folhas/src/encoding.ts'
 import { type FileTable, readTable, type Table, withoutPadding } from '../../folhas/src/table.ts'
@@ -138,6 +138,6 @@ export async function readStock(file: string, bytes: Buffer, options: ReadOption
     return { kind: 'unsure', header, sample: table.lines.slice(from, from + 3) }
   }
   const ours = renamed(table, { line, columns }, catalogue)
-  const reading = readingOf(file, ours, readLines(ours, today), catalogue)
+  const reading = readingOf(file, ours, blanksAsNone(readLines(ours, today)), catalogue)
   return { kind: 'stock', header: { line, columns }, reading, isText: table.strictWidth }
 }

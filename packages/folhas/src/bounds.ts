@@ -21,6 +21,8 @@ export const bounds = {
   attributeCharacters: 32_767,
   /** Characters without a new element among them. */
   runCharacters: 4_000_000,
+  /** Empty lines of a CSV, besides those after its last line: each takes as long to read as another. */
+  blankLines: 50_000,
   relationships: 5000,
   sheets: 1000,
   /** Rows and columns of a sheet: Excel's own bounds. */

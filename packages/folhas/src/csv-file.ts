@@ -47,6 +47,7 @@ export interface CsvFile {
 /** Longest line, in bytes. A longer one has a quote that never closes. */
 const LONGEST_LINE_BYTES = 1_000_000
 
+const tooManyBlank = `é a ${bounds.blankLines.toLocaleString('pt-PT').replaceAll(/\s/g, ' ')}.ª vazia`
 const tooManyColumns = `tem mais de ${bounds.columns} colunas`
 
 /** The end of a file of DOS, and the zeros after what was written: neither is a letter of any cell. */
@@ -89,10 +90,11 @@ function swallowing(delimiter: string): (text: string, isLong: boolean) => boole
 }
 
 /** Parser that puts each line aside as soon as it is whole, so that a later fault takes no line away. */
-function lineParser(delimiter: string) {
+function lineParser(delimiter: string, mostBlank: number) {
   const ready: CsvLine[] = []
   let end = 0
   let next = 1
+  let blank = 0
   // the library counts a Windows line break inside quotes twice
   let countedTwice = 0
   const swallows = swallowing(delimiter)
@@ -115,7 +117,10 @@ function lineParser(delimiter: string) {
       next = lines + 1 - countedTwice
       end = bytes
       if (cells.length > bounds.columns) ready.push({ number, cells: [], end, broken: tooManyColumns })
-      else if (!cells.every(isBlankCell) && !saysDelimiter(cells, number, delimiter)) {
+      else if (cells.every(isBlankCell)) {
+        blank += 1
+        if (blank === mostBlank) ready.push({ number, cells: [], end, broken: tooManyBlank })
+      } else if (!saysDelimiter(cells, number, delimiter)) {
         ready.push({ number, cells: cellsOf(cells, number, next - 1), end })
       }
       return null
@@ -135,8 +140,12 @@ function lineParser(delimiter: string) {
   }
 }
 
-async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: string): AsyncGenerator<CsvLine> {
-  const parser = lineParser(delimiter)
+async function* linesOf(
+  chunks: AsyncIterable<Buffer | string>,
+  delimiter: string,
+  mostBlank = Number.POSITIVE_INFINITY,
+): AsyncGenerator<CsvLine> {
+  const parser = lineParser(delimiter, mostBlank)
   let broken: CsvError | undefined
   const parsed = (step: Promise<void>) =>
     step.catch((error: CsvError) => {
@@ -245,6 +254,17 @@ export async function openCsv(path: string, isHeader?: IsHeader): Promise<CsvFil
 
 const SLICE_BYTES = 65_536
 
+/** Spaces, line ends and separators: of nothing else are the lines that a spreadsheet writes below its last one. */
+const blankBytes = new Set([...' \t\r\n;,|'].map((sign) => sign.charCodeAt(0)))
+
+/** Bytes without the empty lines at their end; the last line that is not empty stays whole. Text of two bytes a letter stays as it is. */
+function withoutBlankEnd(bytes: Buffer): Buffer {
+  let end = bytes.length
+  while (end > 0 && blankBytes.has(bytes[end - 1] as number)) end--
+  const lineEnd = bytes.indexOf(0x0a, end)
+  return end === 0 || lineEnd < 0 ? bytes : bytes.subarray(0, lineEnd + 1)
+}
+
 /** Piece by piece, so that it is not decoded twice over before the first line is read. */
 async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
@@ -258,5 +278,6 @@ export function csvInMemory(bytes: Buffer, isHeader: IsHeader): CsvForm & { line
   const letters = encodingOfBytes(bytes)
   const start = decoderOf(letters).decode(bytes.subarray(0, SLICE_BYTES))
   const separator = delimiterOf(start, isHeader)
-  return { letters, separator, lines: linesOf(decode(slices(bytes), letters), separator) }
+  const lines = linesOf(decode(slices(withoutBlankEnd(bytes)), letters), separator, bounds.blankLines)
+  return { letters, separator, lines }
 }

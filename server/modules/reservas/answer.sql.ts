@@ -62,7 +62,7 @@ export async function answerLive(
     unidades as (
       update stock_item i
          set quantidade = case when ${emptied} then ${livres}::int else i.quantidade end,
-             quantidade_reservada = i.quantidade_reservada - p.perdidas,
+             quantidade_reservada = i.quantidade_reservada - p.perdidas, em_falta = greatest(0, i.em_falta - p.perdidas),
              atualizado_em = case when ${emptied} then now() else i.atualizado_em end
         from (select stock_item_id, sum(perdidas)::int as perdidas from respondidas group by 1) p
        where i.id = p.stock_item_id),

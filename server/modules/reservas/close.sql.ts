@@ -17,12 +17,16 @@ const stateAfter = (action: ReservationAction): Sql => literal(reservationTransi
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** Takes the units of ended reservations from the item's held ones, and gives them back where the action does. */
+/**
+ * Takes the units of ended reservations from the item's held ones, and gives them back where the action does: all but those that a
+ * count of the shelf did not find.
+ */
 const settleUnits = (ended: Sql, action: ReservationAction, emptied = false, livres = 0): Sql => sql`
   update stock_item i
      set quantidade = case when ${emptied} then ${livres}::int
-                           when ${reservationTransitions[action].units === 'back to stock'} then i.quantidade + e.unidades
+                           when ${reservationTransitions[action].units === 'back to stock'} then livres_depois(i.quantidade, i.em_falta, e.unidades)
                            else i.quantidade end,
+         em_falta = case when ${action === 'concluir'} then i.em_falta else greatest(0, i.em_falta - e.unidades) end,
          quantidade_reservada = i.quantidade_reservada - e.unidades,
          atualizado_em = case when ${emptied} then now() else i.atualizado_em end
     from (select stock_item_id, sum(quantidade)::int as unidades from ${ended} group by stock_item_id) e

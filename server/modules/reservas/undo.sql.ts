@@ -19,10 +19,10 @@ interface Left {
  */
 export const rememberBefore = (tx: Transaction, ids: readonly string[], { quantidade, livres }: Left) =>
   tx.run(sql`
-    insert into resposta_desfazivel (reserva_id, ate, unidades, livres, resposta, respondida_em, espera_resposta_desde,
+    insert into resposta_desfazivel (reserva_id, ate, unidades, livres, em_falta, resposta, respondida_em, espera_resposta_desde,
                                      resposta_minutos, item_atualizado_em, stock_atualizado_em)
     select r.id, now() + make_interval(secs => ${UNDO_SECONDS}), r.quantidade - coalesce(${quantidade}::int, 0),
-           i.quantidade - ${livres}, r.resposta, r.respondida_em, r.espera_resposta_desde, r.resposta_minutos,
+           i.quantidade - ${livres}, i.em_falta, r.resposta, r.respondida_em, r.espera_resposta_desde, r.resposta_minutos,
            i.atualizado_em, f.stock_atualizado_em
       from reserva r join stock_item i on i.id = r.stock_item_id join farmacia f on f.id = r.farmacia_id
      where r.id = any(${ids}::uuid[]) and ${isLiveOfItem} and r.reservado_ate > now()
@@ -133,6 +133,7 @@ export async function restore(tx: Transaction, { id, em, viva }: Undoable, { hel
     item as (
       update stock_item i
          set quantidade = i.quantidade + ${free}, quantidade_reservada = i.quantidade_reservada + ${held},
+             em_falta = case when i.atualizado_em = a.em then a.em_falta else i.em_falta end,
              atualizado_em = case when i.atualizado_em = a.em then a.item_atualizado_em else i.atualizado_em end
         from antes a where i.id = (select stock_item_id from reserva where id = ${id})),
     visto as (

@@ -62,11 +62,14 @@ export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial
                          ${textArray(items.map(({ ean = null }) => ean))}::text[], ${textArray(items.map(({ lotes }) => lotsText(lotes)))}::text[])
                   v(id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)`)
 
-export const updateItems = (tx: Transaction, items: ({ id: string } & Shelved)[]) =>
+/** @param items without `em_falta` keep it, unless some units are free */
+export const updateItems = (tx: Transaction, items: ({ id: string; em_falta?: number } & Shelved)[]) =>
   tx.run(sql`
-    update stock_item s set quantidade = v.quantidade, preco = v.preco, atualizado_em = now()
+    update stock_item s
+       set quantidade = v.quantidade, em_falta = coalesce(v.em_falta, s.em_falta), preco = v.preco, atualizado_em = now()
       from unnest(${bareArray(items.map((item) => item.id))}::uuid[], ${bareArray(items.map((item) => item.quantidade))}::int[],
-                  ${bareArray(items.map((item) => item.preco))}::numeric[]) v(id, quantidade, preco)
+                  ${bareArray(items.map(({ em_falta = null }) => em_falta))}::int[],
+                  ${bareArray(items.map((item) => item.preco))}::numeric[]) v(id, quantidade, em_falta, preco)
      where s.id = v.id`)
 
 /** Gives items other lots. */
@@ -77,6 +80,8 @@ export const relotItems = (tx: Transaction, items: { id: string; lotes: StoredLo
                   ${textArray(items.map(({ lotes }) => lotsText(lotes)))}::text[]) v(id, lotes)
      where s.id = v.id`)
 
-/** These pharmacies looked after their stock just now. */
-export const touchStocks = (tx: Transaction, ids: string[]) =>
-  tx.run(sql`update farmacia set stock_atualizado_em = now() where id = any (${ids}::uuid[])`)
+/** These pharmacies looked after their stock just now, or at an instant before, unless they did later. */
+export const touchStocks = (tx: Transaction, ids: string[], at?: Date) =>
+  tx.run(sql`
+    update farmacia set stock_atualizado_em = greatest(stock_atualizado_em, coalesce(${at ?? null}::timestamptz, now()))
+     where id = any (${ids}::uuid[])`)

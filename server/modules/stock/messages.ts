@@ -27,6 +27,17 @@ export const messages = {
   nothingEmptied: 'não se sabe de que artigo é esta linha, por isso nenhum artigo é posto a zero',
   fewerThanHeld: (counted: number, held: number) =>
     `conta ${counted} na prateleira e há ${held} reservadas: ficam 0 livres`,
+  belowZero: (units: number | string) => `diz ${String(units).replace('.', ',')}: contam-se 0`,
+  saysNone: (text: string) => `diz «${text}»: contam-se 0`,
+  clockAhead: (span: string) => `o relógio da caixa está adiantado: diz uma hora que ainda não chegou, daqui a ${span}`,
+  oldCount: (span: string) =>
+    `os números são de há ${span}, e descontou-se o que se reservou ou entregou depois; se acabam de ser contados, o relógio da caixa está atrasado`,
+  countedBefore: 'contou-se antes do que entretanto se reservou ou entregou, que foi descontado',
+  countedBeforeAnswer: 'contou-se antes do que a farmácia respondeu a uma reserva: a quantidade fica como estava',
+  fewerArticles: (said: number, came: number) =>
+    `o envio diz que são ${said} artigos, e vieram ${came}: está incompleto`,
+  noFeedYet: 'Ainda não chegou nenhum envio.',
+  blankCount: 'está vazia: contam-se 0',
   unusedCode: {
     codigo:
       'não é um código: é o que uma folha de cálculo deixa de um número, ou não diz nada, ou tem mais de 40 caracteres; ' +
@@ -58,6 +69,7 @@ export const messages = {
   feedCoding: 'Só se lêem corpos sem compressão, ou comprimidos com gzip ou zstd.',
   badCoding: 'O corpo não está comprimido como diz, ou está incompleto.',
   tooManyArticles: (most: number) => `São mais de ${most} artigos num envio.`,
+  tooManyLines: (most: number) => `O envio tem mais de ${most} linhas.`,
   noInstant: 'não é uma hora',
   noArticle: 'não é um objecto',
   noJson: 'não é JSON',

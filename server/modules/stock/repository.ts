@@ -6,6 +6,7 @@ import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { type MedicineQuery, matching } from '../medicamentos/public.ts'
+import { type Countable, counted, type Units } from './count.rules.ts'
 import type { ItemLots, Lot, LotsSaid, StoredLot } from './item-lots.rules.ts'
 import { lotsText } from './lots.sql.ts'
 import { messages } from './messages.ts'
@@ -159,29 +160,27 @@ export const updateItem = (
      where id = ${id}`)
 
 /** An item that is locked, as it is written down. */
-export interface LockedItem extends ItemLots {
-  quantidade: number
-  reservada: number
-}
+export interface LockedItem extends ItemLots, Countable {}
 
 /** Reads an item that the transaction has locked, with what has run out on it written down. */
 export const lockedItem = (tx: Transaction, id: string) =>
   tx.one<LockedItem>(sql`
-    select quantidade, reservada, lotes, lote, to_char(validade, 'YYYY-MM-DD') as validade from stock_actual where id = ${id}`)
+    select quantidade, reservada, em_falta, lotes, lote, to_char(validade, 'YYYY-MM-DD') as validade from stock_actual where id = ${id}`)
 
 /**
- * The free units of an item after a change: `quantidade` (less the held ones, when it counts the shelf), or those there are, and
- * `somar`. Without either they stay.
+ * The units of an item after a change: as `quantidade` counts them, or those there are, and `somar`. Without either they stay.
  */
-export function adjustedUnits(item: LockedItem, { quantidade, somar = 0, conta = 'livres' }: Adjustment): number {
-  const set = quantidade !== undefined && conta === 'prateleira' ? Math.max(0, quantidade - item.reservada) : quantidade
-  return Math.max(0, Math.min(MAX_UNITS, (set ?? item.quantidade) + somar))
+export function adjustedUnits(item: LockedItem, { quantidade, somar = 0, conta = 'livres' }: Adjustment): Units {
+  const set = quantidade === undefined ? item : counted(item, quantidade, conta)
+  return { ...set, quantidade: Math.max(0, Math.min(MAX_UNITS, set.quantidade + somar)) }
 }
 
-/** Sets the free units of an item and its lots, now. */
-export const setUnits = (tx: Transaction, id: string, quantidade: number, lotes: StoredLot[] | null) =>
+/** Sets the units of an item and its lots, now. */
+export const setUnits = (tx: Transaction, id: string, { quantidade, em_falta }: Units, lotes: StoredLot[] | null) =>
   tx.run(sql`
-    update stock_item set quantidade = ${quantidade}, lotes = ${lotsText(lotes)}::jsonb, atualizado_em = now() where id = ${id}`)
+    update stock_item
+       set quantidade = ${quantidade}, em_falta = ${em_falta}, lotes = ${lotsText(lotes)}::jsonb, atualizado_em = now()
+     where id = ${id}`)
 
 /** Returns the pharmacy's own item, and none of another's. */
 export const ownItem = (db: Reader, farmaciaId: string, id: string) =>

@@ -128,7 +128,7 @@ async function adjust(tx: Transaction, farmaciaId: string, id: string, input: Ad
   const before = await lockedItem(tx, id)
   if (input.se_houver !== undefined && input.se_houver !== before.quantidade) throw conflict('stock_mudou')
   const units = adjustedUnits(before, input)
-  await setUnits(tx, id, units, lotsAfter(before, {}, units))
+  await setUnits(tx, id, units, lotsAfter(before, {}, units.quantidade))
   return writeAnswer(messages.adjusted, { item: await itemById(tx, id), quantidade_anterior: before.quantidade })
 }
 

@@ -102,9 +102,12 @@ export const readShelves = (db: Reader, ids: readonly string[]) =>
             on not s.inteiro and s.validade is not null
           left join lateral (
             select json_agg(json_build_object('item', s.lugar - 1, 'ate', ${instant(sql`h.reservado_ate`)},
-                                              'unidades', h.quantidade)) as vivas
-              from reserva h
-             where s.quantidade_reservada > 0 and h.stock_item_id = s.id and ('' || h.estado) = ${literal(LIVE)}) r
+                                              'unidades', h.unidades)) as vivas
+              -- units that a count of the shelf did not find do not come back: those of the holds that end first
+              from (select reservado_ate, least(quantidade, greatest(0, sum(quantidade) over (order by reservado_ate, id) - s.em_falta))
+                             as unidades
+                      from reserva r
+                     where s.quantidade_reservada > 0 and r.stock_item_id = s.id and ('' || r.estado) = ${literal(LIVE)}) h) r
             on true) v`)
 
 /** A product as items show it. */

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Duplex, PassThrough, pipeline } from 'node:stream'
 import { constants, createGunzip, createZstdDecompress } from 'node:zlib'
-import { FEED_ROW_BYTES, FEED_TEXT_BYTES } from '#contract/limits.ts'
+import { FEED_ROW_BYTES, FEED_ROWS, FEED_TEXT_BYTES } from '#contract/limits.ts'
 import { AppError } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'
 import { type FeedPiece, lineSplitter, objectSplitter } from './split.rules.ts'
@@ -18,7 +18,13 @@ const decoders: Record<string, () => Duplex> = {
   zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } }),
 }
 
-const splitters = { 'application/json': objectSplitter, 'application/x-ndjson': lineSplitter }
+/** Twice as many lines as articles: some programs write an empty one after each. */
+const MOST_LINES = 2 * (FEED_ROWS + 1)
+
+const splitters = {
+  'application/json': () => objectSplitter(FEED_ROW_BYTES),
+  'application/x-ndjson': () => lineSplitter(FEED_ROW_BYTES, MOST_LINES),
+}
 
 /** Type and coding of a body. */
 export interface FeedFormat {
@@ -72,7 +78,7 @@ export interface FeedReading {
 export function readFeed(path: string, { type, encoding }: FeedFormat): FeedReading {
   const hash = createHash('sha256')
   async function* pieces(): AsyncGenerator<FeedPiece[]> {
-    const splitter = splitters[type](FEED_ROW_BYTES)
+    const splitter = splitters[type]()
     let isFirst = true
     for await (const bytes of textOf(path, encoding)) {
       hash.update(bytes)

@@ -115,14 +115,15 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
 }
 
 /**
- * Notes the items with free units that a whole shelf does not have. An article that is not in may be about an item of its
+ * Notes the items with free units that a whole shelf does not have, and those with held ones where it counts these too. An article that is not in may be about an item of its
  * code, its GTIN or its name: none of these is left out, and no item at all where an article has none of the three.
  */
-export const noteLeftOut = (tx: Transaction, farmaciaId: string) =>
+export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCount) =>
   tx.run(sql`
     insert into envio_retirado
     select s.id from stock_actual s join produto p on p.id = s.produto_id
-     where s.farmacia_id = ${farmaciaId} and s.quantidade > 0
+     where s.farmacia_id = ${farmaciaId}
+       and (s.quantidade > 0 or (${counts === 'prateleira'} and s.em_falta < s.reservada))
        and not exists (select from envio_linha f where f.item = s.id)
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.codigo = s.codigo)
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido')
@@ -162,11 +163,17 @@ export const overdueToChange = (db: Reader, scope: FeedScope) =>
   db.many<{ id: string }>(sql`select id from stock_actual where ${toChange(scope)} and por_expirar order by id`)
 
 /** Sets the free units of some items left out to 0; held units stay held. @returns how many were looked at, and emptied */
-export const emptyLeftOut = (tx: Transaction, most: number) =>
+export const emptyLeftOut = (tx: Transaction, most: number, counts: StockCount) =>
   tx.one<{ vistos: number; esvaziados: number }>(sql`
     with vistos as (
       delete from envio_retirado where id in (select id from envio_retirado order by id limit ${most}) returning id),
     esvaziados as (
-      update stock_item s set quantidade = 0, atualizado_em = now() from vistos where s.id = vistos.id and s.quantidade > 0
-      returning 1)
-    select (select count(*)::int from vistos) as vistos, (select count(*)::int from esvaziados) as esvaziados`)
+      update stock_item s
+         set quantidade = 0, em_falta = case when ${counts === 'prateleira'} then s.quantidade_reservada else s.em_falta end,
+             atualizado_em = now()
+        from (select i.id, i.quantidade from stock_item i join vistos using (id)) antes
+       where s.id = antes.id
+         and (s.quantidade > 0 or (${counts === 'prateleira'} and s.em_falta < s.quantidade_reservada))
+      returning antes.quantidade > 0 as tinha)
+    select (select count(*)::int from vistos) as vistos,
+           (select count(*)::int from esvaziados where tinha) as esvaziados`)

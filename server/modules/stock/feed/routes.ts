@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { enviarStockCompleto, enviarStockParcial } from '#contract/endpoints/stock-feed.ts'
+import { enviarStockCompleto, enviarStockParcial, verUltimoEnvio } from '#contract/endpoints/stock-feed.ts'
 import { FEED_BYTES } from '#contract/limits.ts'
+import { notFound } from '#server/ground/error.ts'
 import { JsonText, type Serve } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingFairTurns } from '#server/imports/file-reader.ts'
 import { pharmacyActor } from '../../auditoria/public.ts'
+import { messages } from '../messages.ts'
 import type { StockParts } from '../service.ts'
 import { feedFormat } from './body.gateway.ts'
+import { shownFeed } from './repository.ts'
 import { takeFeed } from './service.ts'
 import type { FeedOptions } from './staging.service.ts'
 
@@ -20,8 +23,9 @@ const MOST_OF_ONE = 2
 export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts & { uploads: Uploads }): void {
   const inTurn = takingFairTurns(AT_ONCE, MOST_WAITING, MOST_OF_ONE)
   const kind = { maxBytes: FEED_BYTES, format: feedFormat }
-  const take = (request: FastifyRequest, options: Omit<FeedOptions, 'format'>) =>
-    uploads.receiveBody(request, options.farmaciaId, kind, async (path, format) => {
+  const take = (request: FastifyRequest, asked: Omit<FeedOptions, 'format' | 'arrived'>) => {
+    const options = { ...asked, arrived: Date.now() }
+    return uploads.receiveBody(request, options.farmaciaId, kind, async (path, format) => {
       const resposta = await inTurn(options.farmaciaId, async () => {
         // the feed waited for its turn: its key may have ended meanwhile
         await request.reauthorize()
@@ -29,6 +33,13 @@ export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts 
       })
       return new JsonText(resposta)
     })
+  }
+  serve(verUltimoEnvio, async ({ session }) => {
+    const feed = await shownFeed(parts.db, session.id)
+    if (!feed) throw notFound(messages.noFeedYet)
+    const { resposta, ...shown } = feed
+    return { ...JSON.parse(resposta), ...shown }
+  })
   serve(enviarStockCompleto, ({ session, query, request }) => {
     const { conta: counts = 'prateleira', confirmar_perda: lossConfirmed = false, recomecar: restart = false } = query
     const { confirmar_nomes: namesConfirmed = false } = query

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { cutName } from '#contract/item-names.ts'
 import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/shapes/stock-feed.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
+import { countNoted } from '../count.rules.ts'
 import { UNREADABLE } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid } from '../repository.ts'
@@ -56,11 +57,13 @@ function shortened(row: Record<string, unknown>): Pick<FeedRow, 'campo' | 'motiv
   return { campo: 'nome', motivo: messages.longName }
 }
 
-/** Checks an article as the API checks the body of an item. */
-export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>): FeedRow {
+/** Checks an article as the API checks the body of an item. @param whole true where the feed has the whole shelf */
+export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>, whole: boolean): FeedRow {
   if ('fault' in piece) return { n, linha: {}, estado: 'recusado', campo: null, motivo: piece.fault }
   const row = piece.row as Record<string, unknown>
   let told = shortened(row)
+  const noted = countNoted(row.quantidade, whole)
+  if (noted) row.quantidade = noted.units
   let checked = check(row)
   if ('fields' in checked) {
     const { fields } = checked
@@ -71,6 +74,7 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
     if (bad.length > 0) checked = check(row)
   }
   if ('fields' in checked) return refusedRow(n, row, checked.fields)
+  if (noted) told = { campo: 'quantidade', motivo: noted.note }
   return { n, linha: checked.value, estado: null, ...told }
 }
 

@@ -1,12 +1,14 @@
 import { FEED_ROWS_SHOWN } from '#contract/limits.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { StockCount } from '#contract/shapes/importacao.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { conflict } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { beganAs, isNotedLately, noteAction } from '../../auditoria/public.ts'
 import { categoriesOf, labelCategories, likenessOf } from '../../medicamentos/public.ts'
-import { expireItem } from '../../reservas/public.ts'
+import { expireItem, type Movement, movementsSince } from '../../reservas/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
+import { countNow } from '../count.rules.ts'
 import { refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
@@ -16,6 +18,7 @@ import { type ItemChange, newItem, nothing, type Plan, renamedBy, shortage } fro
 import { doubtOf, type Judgement } from '../upload/renames.rules.ts'
 import { carryOut, nameNew, takePharmacy } from '../upload/shelf.service.ts'
 import { noteZeroed } from '../zeroed.sql.ts'
+import { type CountedAt, countedAt } from './clock.rules.ts'
 import {
   countLost,
   emptyLeftOut,
@@ -26,7 +29,7 @@ import {
   toZero,
   unmatch,
 } from './matching.sql.ts'
-import { keepFeed, type LastFeed, lastFeed } from './repository.ts'
+import { ageItems, keepFeed, type LastFeed, lastFeed } from './repository.ts'
 import { lineOf } from './row.rules.ts'
 import { type FeedOptions, refuseBadFeed, SLICE, type Staged, slices, stage } from './staging.service.ts'
 import {
@@ -42,12 +45,30 @@ import {
   verdictCounts,
 } from './staging.sql.ts'
 
+/** What happened to items after a feed was made. */
+type Since = ReadonlyMap<string, Movement>
+
+/** Days in which that is looked for: a till that is older knows nothing that is still so. */
+const SINCE_DAYS = 7
+
+const happenedSince = async (db: Reader, { farmaciaId }: FeedOptions, at: Date): Promise<Since> =>
+  new Map((await movementsSince(db, farmaciaId, at, SINCE_DAYS)).map((movement) => [movement.id, movement]))
+
 /** The item of an article; undefined for a new one. */
-function itemOf({ id, quantidade, reservada, nome, categoria, subcategoria, ...rest }: StagedRow): OwnItem | undefined {
-  if (id === null || quantidade === null || reservada === null) return undefined
+function itemOf({
+  id,
+  quantidade,
+  reservada,
+  em_falta,
+  nome,
+  categoria,
+  subcategoria,
+  ...rest
+}: StagedRow): OwnItem | undefined {
+  if (id === null || quantidade === null || reservada === null || em_falta === null) return undefined
   const { preco, codigo, ean, lote, validade, lotes } = rest
   const name: ProductName = { nome: nome ?? '', categoria: categoria ?? '', subcategoria: subcategoria ?? '' }
-  return { id, quantidade, reservada, ...name, preco, codigo, ean, lote, validade, lotes }
+  return { id, quantidade, reservada, em_falta, ...name, preco, codigo, ean, lote, validade, lotes }
 }
 
 /** Verdict about an article, with the change that it makes to the shelf. */
@@ -62,12 +83,14 @@ function judgementOf({ lexicon }: StockParts, { classe, classe_nova: after }: St
   return classe && after ? { likeness: likenessOf(classe, after), ...categoriesOf(lexicon, after) } : undefined
 }
 
-function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }: FeedOptions): Effect {
+function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }: FeedOptions, since: Since): Effect {
   const { lexicon } = parts
   const { n, linha, campo, motivo } = row
   const item = itemOf(row)
+  const now = item && countNow(item, linha.quantidade, counts, since.get(item.id))
   const isNamed = item !== undefined || (linha.categoria && linha.subcategoria)
-  const line = lineOf(n, linha, isNamed ? undefined : labelCategories(lexicon, linha.nome))
+  const said = now ? { ...linha, quantidade: now.units } : linha
+  const line = lineOf(n, said, isNamed ? undefined : labelCategories(lexicon, linha.nome))
   if (!item) {
     const { name } = line
     return { verdict: { n, estado: 'aceite', campo, motivo }, added: { ...name, ...newItem(line) } }
@@ -78,7 +101,8 @@ function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }:
   }
   const changed = renamedBy(item, line, counts, judgement)
   const [short] = counts === 'prateleira' ? shortage(item, line) : []
-  const told = motivo === null && short ? { campo: short.campo, motivo: short.motivo } : { campo, motivo }
+  const noted = short?.motivo ?? now?.note
+  const told = motivo === null && noted ? { campo: 'quantidade', motivo: noted } : { campo, motivo }
   return changed
     ? { verdict: { n, estado: 'alterado', ...told }, changed }
     : { verdict: { n, estado: 'igual', ...told } }
@@ -88,7 +112,7 @@ function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }:
 async function nameProducts(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<void> {
   await matchRows(tx, options)
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false }))) {
-    const effects = rows.map((row) => effectOf(parts, row, options))
+    const effects = rows.map((row) => effectOf(parts, row, options, new Map()))
     await nameNew(
       parts,
       effects.flatMap(({ added, changed }) => added ?? (changed?.moved ? changed : [])),
@@ -98,16 +122,17 @@ async function nameProducts(tx: Transaction, parts: StockParts, options: FeedOpt
 }
 
 /** Finds what each article does to the shelf as it is now, and writes its verdict down. */
-async function decide(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<void> {
+async function decide(tx: Transaction, parts: StockParts, options: FeedOptions, at: Date): Promise<void> {
   await matchRows(tx, options)
+  const since = await happenedSince(tx, options, at)
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false }))) {
     await decideRows(
       tx,
-      rows.map((row) => effectOf(parts, row, options).verdict),
+      rows.map((row) => effectOf(parts, row, options, since).verdict),
     )
   }
   await measureStaged(tx)
-  if (options.whole) await noteLeftOut(tx, options.farmaciaId)
+  if (options.whole) await noteLeftOut(tx, options.farmaciaId, options.counts)
 }
 
 /** @throws AppError CONFLITO where most of what a whole shelf has would be lost, unless that is said to be true */
@@ -116,9 +141,9 @@ async function weighLoss(tx: Transaction, { farmaciaId, whole, counts, lossConfi
 }
 
 /** Empties the items left out, a slice at a time. @returns how many had free units */
-async function emptyAll(tx: Transaction): Promise<number> {
+async function emptyAll(tx: Transaction, counts: StockCount): Promise<number> {
   for (let emptied = 0; ; ) {
-    const { vistos, esvaziados } = await emptyLeftOut(tx, SLICE)
+    const { vistos, esvaziados } = await emptyLeftOut(tx, SLICE, counts)
     if (vistos === 0) return emptied
     emptied += esvaziados
   }
@@ -132,33 +157,40 @@ interface Done {
 }
 
 /** Writes what changes, and nothing else. */
-async function apply(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<Done> {
+async function apply(tx: Transaction, parts: StockParts, options: FeedOptions, when: CountedAt): Promise<Done> {
   const { farmaciaId, counts, whole, actor } = options
   const done: Done = { added: 0, changed: 0, emptied: 0 }
   await lockToChange(tx, options)
   for (const { id } of await overdueToChange(tx, options)) await expireItem(tx, id)
+  const since = await happenedSince(tx, options, when.at)
   if (whole) await noteZeroed(tx, [farmaciaId], toZero(counts), { origem: 'envio', chave: actor.chave?.nome ?? null })
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: true }))) {
-    const effects = rows.map((row) => effectOf(parts, row, options))
+    const effects = rows.map((row) => effectOf(parts, row, options, since))
     const plan: Plan = {
       ...nothing,
       added: effects.flatMap(({ added }) => added ?? []),
       changed: effects.flatMap(({ changed }) => changed ?? []),
     }
-    await carryOut(tx, parts.lexicon, [{ farmaciaId, plan }])
+    await carryOut(tx, parts.lexicon, [{ farmaciaId, plan }], counts)
     done.added += plan.added.length
     done.changed += plan.changed.length
   }
-  done.emptied = await emptyAll(tx)
+  done.emptied = await emptyAll(tx, counts)
   // a whole shelf is confirmed by its feed, also where nothing in it is other than before
-  if (whole || isChange(done)) await touchStocks(tx, [farmaciaId])
+  if (whole || isChange(done)) await touchStocks(tx, [farmaciaId], when.at)
+  if (when.isOld) await ageItems(tx, farmaciaId, when.at)
   return done
 }
 
 const isChange = ({ added, changed, emptied }: Done): boolean => added + changed + emptied > 0
 
 /** The answer to a feed. */
-async function reportOf(tx: Transaction, { sequencia, rows }: Staged, { emptied: retirados }: Done) {
+async function reportOf(
+  tx: Transaction,
+  { sequencia, rows }: Staged,
+  { emptied: retirados }: Done,
+  { note }: CountedAt,
+) {
   const counts = new Map((await verdictCounts(tx)).map(({ estado, linhas }) => [estado, linhas]))
   const artigos = await rowsToTell(tx, FEED_ROWS_SHOWN)
   const { linhas } = await countToTell(tx)
@@ -173,6 +205,7 @@ async function reportOf(tx: Transaction, { sequencia, rows }: Staged, { emptied:
     retirados,
     artigos,
     artigos_omitidos: linhas - artigos.length,
+    ...(note !== null && { avisos: [{ campo: 'gerado_em', motivo: note }] }),
   })
 }
 
@@ -216,7 +249,7 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     await openStaging(tx)
     const staged = await stage(tx, path, options)
     await refuseRepeated(tx)
-    await refuseBadFeed(tx, staged.rows)
+    await refuseBadFeed(tx, staged.rows, options.whole)
     // before products are named, which commits, and again once no other feed of the pharmacy can come between
     const given = answerGiven(await lastFeed(tx, farmaciaId), staged, options)
     if (given !== undefined) return given
@@ -225,15 +258,18 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     const last = await lastFeed(tx, farmaciaId)
     const meanwhile = answerGiven(last, staged, options)
     if (meanwhile !== undefined) return meanwhile
-    await decide(tx, parts, options)
-    await weighLoss(tx, options)
-    const done = await apply(tx, parts, options)
-    await noteFeed(tx, options, staged, done, last)
-    const resposta = JSON.stringify(await reportOf(tx, staged, done))
     const { sequencia, gerado_em, resumo } = staged
+    const generated = Date.parse(gerado_em)
+    const when = countedAt(generated, options.arrived, options.restart ? undefined : last)
+    await decide(tx, parts, options, when.at)
+    await weighLoss(tx, options)
+    const done = await apply(tx, parts, options, when)
+    await noteFeed(tx, options, staged, done, last)
+    const resposta = JSON.stringify(await reportOf(tx, staged, done, when))
     // PostgreSQL takes fewer offsets and digits than the format allows
-    const geradoEm = new Date(gerado_em).toISOString()
-    await keepFeed(tx, farmaciaId, { sequencia, geradoEm, resumo, resposta })
+    const geradoEm = new Date(generated).toISOString()
+    const { desvio_ms } = when
+    await keepFeed(tx, farmaciaId, { sequencia, geradoEm, completo: options.whole, desvio_ms, resumo, resposta })
     return resposta
   })
 }

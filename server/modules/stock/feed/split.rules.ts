@@ -47,10 +47,14 @@ function gathering(most: number) {
 
 const NEW_LINE = 0x0a
 
-/** Splits NDJSON: the header in its first line, then an article a line. A line that is no JSON is a bad article. */
-export function lineSplitter(mostBytes: number): FeedSplitter {
+/**
+ * Splits NDJSON: the header in its first line, then an article a line. A line that is no JSON is a bad article. Empty lines count
+ * too, since they are read like others.
+ */
+export function lineSplitter(mostBytes: number, mostLines: number): FeedSplitter {
   const line = gathering(mostBytes)
   let isFirst = true
+  let lines = 0
   function pieces(): FeedPiece[] {
     const bytes = line.take()
     if (bytes.every((byte) => isSpace(byte))) return []
@@ -70,6 +74,8 @@ export function lineSplitter(mostBytes: number): FeedSplitter {
       const found: FeedPiece[] = []
       let from = 0
       for (let at = bytes.indexOf(NEW_LINE); at >= 0; at = bytes.indexOf(NEW_LINE, from)) {
+        lines += 1
+        if (lines > mostLines) throw new AppError('DEMASIADO_GRANDE', { mensagem: messages.tooManyLines(mostLines) })
         line.add(bytes.subarray(from, at))
         found.push(...pieces())
         from = at + 1

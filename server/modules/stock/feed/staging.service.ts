@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Static } from 'typebox'
-import { FEED_BAD_SHARE, FEED_ROWS } from '#contract/limits.ts'
+import { FEED_BAD_FROM, FEED_BAD_SHARE, FEED_ROWS } from '#contract/limits.ts'
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import { CabecalhoDeAlimentacao } from '#contract/shapes/stock-feed.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -27,6 +27,8 @@ export interface FeedOptions extends FeedScope {
   /** True when the feed begins the sequence anew, whatever it was. */
   restart: boolean
   actor: Actor
+  /** When the request came, in ms since 1970. */
+  arrived: number
 }
 
 type FeedHeader = Static<typeof CabecalhoDeAlimentacao>
@@ -52,7 +54,7 @@ export async function stage(
   for await (const pieces of feed.pieces) {
     for (const piece of pieces) {
       if ('header' in piece) Object.assign(header, piece.header)
-      else waiting.push(readRow(rows++, piece))
+      else waiting.push(readRow(rows++, piece, whole))
     }
     if (rows > FEED_ROWS) throw new AppError('DEMASIADO_GRANDE', { mensagem: messages.tooManyArticles(FEED_ROWS) })
     if (waiting.length < SLICE) continue
@@ -64,6 +66,8 @@ export async function stage(
   const checked = checkHeader(header)
   if ('fields' in checked) throw invalidFields(checked.fields)
   if (!(Date.parse(checked.value.gerado_em) >= 0)) throw invalidFields({ gerado_em: messages.noInstant })
+  const { total } = checked.value
+  if (total !== undefined && total !== rows) throw invalidFields({ total: messages.fewerArticles(total, rows) })
   const resumo = createHash('sha256')
     .update(JSON.stringify([whole, counts, feed.digest(), ...(namesConfirmed ? ['nomes confirmados'] : [])]))
     .digest('base64url')
@@ -83,8 +87,12 @@ export async function* slices<Row extends { n: number }>(
   }
 }
 
-/** @throws AppError VALIDACAO where too many articles are bad: what sent them is likely wrong about the others too */
-export async function refuseBadFeed(tx: Transaction, rows: number): Promise<void> {
+/**
+ * Of a part, and of a small shelf, the good articles are taken: two bad ones of four say nothing of the others.
+ * @throws AppError VALIDACAO where too many articles of a whole shelf are bad: what sent them is likely wrong about the others too
+ */
+export async function refuseBadFeed(tx: Transaction, rows: number, whole: boolean): Promise<void> {
+  if (!whole || rows < FEED_BAD_FROM) return
   const bad = (await verdictCounts(tx)).find(({ estado }) => estado === 'recusado')?.linhas ?? 0
   if (bad <= rows * FEED_BAD_SHARE) return
   const told = await rowsToTell(tx, 50)

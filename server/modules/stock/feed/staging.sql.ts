@@ -69,6 +69,7 @@ export type StagedRow = {
 } & { lotes: StoredLot[] | null } & {
   quantidade: number | null
   reservada: number | null
+  em_falta: number | null
   preco: number | null
   estado: FeedVerdict | null
   /** The class of the item's product, and of a product that has the article's name, where that is another. */
@@ -80,7 +81,7 @@ export type StagedRow = {
 export const stagedRows = (db: Reader, after: number, most: number, { decided }: { decided: boolean }) =>
   db.many<StagedRow>(sql`
     select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
-           s.reservada, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
+           s.reservada, s.em_falta, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
            case when p.procura <> f.chave then ${classOf('p')} end as classe,
            case when p.procura <> f.chave
                 then (select ${classOf('q')} from produto q where q.nome = f.linha->>'nome' order by q.id limit 1)

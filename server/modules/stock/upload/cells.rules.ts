@@ -4,6 +4,7 @@ import { clearNumber, columnSign, isUnclearNumber, numberCell, signShown } from 
 import { unguardFormula } from '#folhas/formula.ts'
 import { type Cell, cellText } from '#folhas/table-line.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
+import { type CountNoted, countNoted, signFirst, textNoted } from '../count.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import { nameKey } from './meaning.rules.ts'
@@ -55,7 +56,7 @@ const dash = /^[-–—]$/
 
 /** Numbers without what says what they count. */
 const bare = {
-  quantidade: (text: string) => text.replace(units, '').replace(dash, '0'),
+  quantidade: (text: string) => signFirst(text.replace(units, '').replace(dash, '0')),
   preco: (text: string) => text.replaceAll(currency, '').trim().replace(dash, ''),
 }
 export type NumberField = keyof typeof bare
@@ -69,10 +70,16 @@ export interface NumberRead {
   cell: CellValue<number | string>
   value: number | null | undefined
   faults: Faults
+  /** The reason why the units are other than what the cell says. */
+  note?: string
 }
+
+const notedUnits = ({ units: value, note }: CountNoted): NumberRead => ({ cell: { value }, value, faults: {}, note })
 
 function checkNumber(field: NumberField, cell: CellValue<number | string>): NumberRead {
   const said = given(cell)
+  const noted = field === 'quantidade' ? countNoted(said, false) : undefined
+  if (noted) return notedUnits(noted)
   const checked = check({ nome: '-', ...NEW_ITEMS, ...(said !== undefined && { [field]: said }) })
   return 'fields' in checked
     ? { cell, value: undefined, faults: checked.fields }
@@ -88,6 +95,11 @@ function numberIn(text: string, sign: string | undefined): CellValue<number | st
   return { value: text === '' ? undefined : numberCell(text) }
 }
 
+function readText(field: NumberField, text: string, sign: string | undefined): NumberRead {
+  const noted = field === 'quantidade' ? textNoted(text) : undefined
+  return noted ? notedUnits(noted) : checkNumber(field, numberIn(text, sign))
+}
+
 /** Reads the cells of a column of numbers. */
 export interface NumberReader {
   /** The decimal sign that the numbers of three decimals have, where some number leaves no doubt. */
@@ -100,7 +112,7 @@ export function numberReader(field: NumberField): NumberReader {
   const signIn = remembering((text) => signShown(bareText(text)))
   const readers = new Map<string | undefined, (text: string) => NumberRead>()
   const readerOf = (sign: string | undefined) => {
-    const reader = readers.get(sign) ?? remembering((text) => checkNumber(field, numberIn(bareText(text), sign)))
+    const reader = readers.get(sign) ?? remembering((text) => readText(field, bareText(text), sign))
     readers.set(sign, reader)
     return reader
   }

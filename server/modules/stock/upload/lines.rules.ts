@@ -113,7 +113,8 @@ function faultsOf(name: NameRead, quantity: NumberRead, price: NumberRead): Reco
   return faults
 }
 
-type LineRead = { line: FileLine; kind: string; warnings: LineError[] } | LineError[]
+/** A line that says something of an item. `faults` are what is wrong where its only fault is that it says no number. */
+type LineRead = { line: FileLine; kind: string; warnings: LineError[]; faults?: LineError[] } | LineError[]
 
 /** Reads a line below the header. @returns what it says of an item, or all that is wrong with it */
 function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: TableLine): LineRead {
@@ -127,9 +128,12 @@ function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: Ta
   const price = readers.preco.read(header.cell(line, 'preco'), signs.preco)
   const wrong = Object.entries(faultsOf(found, quantity, price))
   const { name, key, categoria, subcategoria } = found
-  if (!name || wrong.length > 0) return wrong.map(([campo, motivo]) => ({ linha: number, campo, motivo }))
+  const faults = wrong.map(([campo, motivo]) => ({ linha: number, campo, motivo }))
+  const isBlank = 'value' in quantity.cell && quantity.cell.value === undefined
+  if (!name || faults.length > (isBlank ? 1 : 0)) return faults
   const { codes, warnings } = codesIn(header, line)
   if (found.isCut) warnings.push({ linha: number, campo: 'nome', motivo: messages.longName })
+  if (quantity.note) warnings.push({ linha: number, campo: 'quantidade', motivo: quantity.note })
   const read = {
     number,
     key,
@@ -141,7 +145,7 @@ function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: Ta
     preco: header.has('preco') ? (price.value ?? null) : undefined,
     codes,
   }
-  return { line: read, kind: found.kind, warnings }
+  return { line: read, kind: found.kind, warnings, ...(isBlank && { faults }) }
 }
 
 /** The whole of it, and no more: there are products whose names begin so. */
@@ -161,6 +165,8 @@ export interface FileLines {
   /** Lines below the header, bad ones too. */
   count: number
   good: FileLine[]
+  /** Lines whose only fault is that they say no number; the fault is among the errors. */
+  blank: FileLine[]
   errors: LineError[]
   /** Codes and lots of good lines that are left out. */
   warnings: LineError[]
@@ -201,7 +207,8 @@ export function linesReader(): LinesReader {
     const signs = signsOf(readers, header, lines)
     const refused: Refused = { names: new Set(), nameless: undefined }
     const warnings: LineError[] = []
-    const read: FileLines = { count: lines.length, good: [], errors: [], warnings, refused, ignored: header.ignored }
+    const { ignored } = header
+    const read: FileLines = { count: lines.length, good: [], blank: [], errors: [], warnings, refused, ignored }
     const good: WrittenLine[] = []
     for (const line of lines) {
       const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
@@ -211,16 +218,32 @@ export function linesReader(): LinesReader {
       }
       const isWide = table.strictWidth && isTooWide(header, line)
       const found = isWide ? wrong(messages.tooWide) : readLine(readers, header, signs, line)
-      if (!Array.isArray(found)) {
+      const faults = Array.isArray(found) ? found : found.faults
+      if (faults) {
+        read.errors.push(...faults)
+        remember(refused, header, line, faults)
+        if (!Array.isArray(found)) read.blank.push(found.line)
+      } else if (!Array.isArray(found)) {
         good.push({ line: found.line, cells: line.cells, kind: found.kind })
         warnings.push(...found.warnings)
-      } else {
-        read.errors.push(...found)
-        remember(refused, header, line, found)
       }
     }
     const items = addUpLots(good, today, warnings)
     return { ...read, good: withoutSharedCodes(withoutSharedCodes(items, 'codigo', warnings), 'ean', warnings) }
+  }
+}
+
+/** The file of a whole shelf: a line that says no number says that there is none, and the file so far had it at more. */
+export function blanksAsNone(file: FileLines): FileLines {
+  if (file.blank.length === 0) return file
+  const blank = new Set(file.blank.map(({ number }) => number))
+  const noted = file.blank.map(({ number }) => ({ linha: number, campo: 'quantidade', motivo: messages.blankCount }))
+  return {
+    ...file,
+    good: [...file.good, ...file.blank],
+    blank: [],
+    errors: file.errors.filter(({ linha }) => !blank.has(linha)),
+    warnings: [...file.warnings, ...noted],
   }
 }
 

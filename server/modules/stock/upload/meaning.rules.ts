@@ -1,6 +1,7 @@
 import { codeKey } from '#contract/item-codes.ts'
 import { itemName } from '#contract/item-names.ts'
 import { withoutMarks } from '#folhas/cells.ts'
+import type { Countable } from '../count.rules.ts'
 import { messages } from '../messages.ts'
 import type { Codes, CodesSaid, ItemCodes, ProductName } from '../repository.ts'
 
@@ -27,12 +28,8 @@ export interface FileLine {
   codes: CodesSaid
 }
 
-export interface OwnItem extends ProductName, ItemCodes {
+export interface OwnItem extends ProductName, ItemCodes, Countable {
   id: string
-  /** Free units, beyond the held ones. */
-  quantidade: number
-  /** Units of the item's live hold; 0 without one. */
-  reservada: number
   preco: number | null
 }
 

@@ -5,6 +5,7 @@ import { CHANGES_SHOWN } from '#contract/limits.ts'
 import { importModes, type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { formFlag } from '#server/imports/form-flag.ts'
+import { counted } from '../count.rules.ts'
 import { type Lot, lotsAfter, sameLots } from '../item-lots.rules.ts'
 import type { Loss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
@@ -95,7 +96,7 @@ function changeOf(
   nome = nameOf(item, line),
 ): ItemChange | undefined {
   const { preco = item.preco } = line
-  const quantidade = counts === 'prateleira' ? Math.max(0, line.quantidade - item.reservada) : line.quantidade
+  const { quantidade, em_falta } = counted(item, line.quantidade, counts)
   const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
   const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
   const moved = nome !== item.nome || categoria !== item.categoria || subcategoria !== item.subcategoria
@@ -104,8 +105,9 @@ function changeOf(
   const codigo = codeKey(code ?? '') === codeKey(item.codigo ?? '') ? item.codigo : code
   const codes = { codigo, ean, lotes: lotsAfter(item, said, quantidade) }
   const recoded = !sameCodes(codes, item)
-  if (!moved && !recoded && quantidade === item.quantidade && cents(preco) === cents(item.preco)) return undefined
-  return { ...item, nome, categoria, subcategoria, quantidade, preco, ...codes, moved, recoded }
+  const isRecounted = quantidade !== item.quantidade || em_falta !== item.em_falta
+  if (!moved && !recoded && !isRecounted && cents(preco) === cents(item.preco)) return undefined
+  return { ...item, nome, categoria, subcategoria, quantidade, em_falta, preco, ...codes, moved, recoded }
 }
 
 /** The change that a line makes to its item, whose name it was judged to change, or not to. */

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag'
+import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Countable } from '../count.rules.ts'
 import { lotsText } from '../lots.sql.ts'
 import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
 import type { OwnItem } from './meaning.rules.ts'
 
 /** An item of a shelf, without its product's name. */
-export type ShelfRow = Pick<OwnItem, 'id' | 'quantidade' | 'reservada' | 'preco' | keyof ItemCodes> & {
+export type ShelfRow = Pick<OwnItem, 'id' | 'preco' | keyof Countable | keyof ItemCodes> & {
   farmacia_id: string
   produto_id: number
 }
@@ -13,7 +15,7 @@ export type ShelfRow = Pick<OwnItem, 'id' | 'quantidade' | 'reservada' | 'preco'
 /** The items of pharmacies now, by id; the units of an overdue hold are free again. */
 export const shelvesOf = (db: Reader, farmacias: string[]) =>
   db.many<ShelfRow>(sql`
-    select id, farmacia_id, produto_id, preco, quantidade, reservada, codigo, ean, lote,
+    select id, farmacia_id, produto_id, preco, quantidade, reservada, em_falta, codigo, ean, lote,
            to_char(validade, 'YYYY-MM-DD') as validade, lotes
       from stock_actual where farmacia_id = any(${farmacias}::uuid[]) order by id`)
 
@@ -69,6 +71,10 @@ export const recodeItems = (tx: Transaction, items: ({ id: string } & WrittenCod
            v(id, codigo, ean, lotes)
      where s.id = v.id`)
 
-/** Sets the free units of items to 0; held units stay held. */
-export const emptyItems = (tx: Transaction, ids: string[]) =>
-  tx.run(sql`update stock_item set quantidade = 0, atualizado_em = now() where id = any (${ids}::uuid[])`)
+/** Sets the free units of items to 0; held units stay held. @param counts what the file that lacks them counts */
+export const emptyItems = (tx: Transaction, ids: string[], counts: StockCount) =>
+  tx.run(sql`
+    update stock_item
+       set quantidade = 0, em_falta = case when ${counts === 'prateleira'} then quantidade_reservada else em_falta end,
+           atualizado_em = now()
+     where id = any (${ids}::uuid[])`)

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { type CameBy, noteZeroed, theseItems } from '../zeroed.sql.ts'
-import type { FileLines } from './lines.rules.ts'
+import { blanksAsNone, type FileLines } from './lines.rules.ts'
 import type { LineError, OwnItem } from './meaning.rules.ts'
 import {
   firstMoves,
@@ -149,7 +149,7 @@ async function prepared(
       const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
       const zeroed = plans.flatMap(({ plan }) => zeroedBy(plan))
       await noteZeroed(tx, [...ids], theseItems(zeroed), options.cameBy)
-      await carryOut(tx, parts.lexicon, plans)
+      await carryOut(tx, parts.lexicon, plans, options.counts)
       await touchStocks(tx, [...ids])
       return new Map(plans.map(({ farmaciaId, plan }) => [farmaciaId, plan]))
     },
@@ -247,6 +247,8 @@ const reportOf = (file: FileLines, plan: Plan, { simulate, replace, counts }: Up
   colunas_ignoradas: file.ignored,
 })
 
+const asTaken = (file: FileLines, { replace }: UploadOptions): FileLines => (replace ? blanksAsNone(file) : file)
+
 /**
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
  * What is held stays held.
@@ -259,7 +261,7 @@ export async function uploadStock(
   path: string,
   options: ShelfOptions,
 ): Promise<UploadReport> {
-  const file = await parts.reader.read(path)
+  const file = asTaken(await parts.reader.read(path), options)
   const plan = file.good.length === 0 ? nothing : await setShelf(parts, { farmaciaId, file }, options)
   return reportOf(file, plan, options)
 }
@@ -271,7 +273,8 @@ export async function uploadStockOnce(
   path: string,
   { chave, note, ...options }: ShelfOptions & { chave: string },
 ): Promise<StoredAnswer> {
-  const [file, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
+  const [read, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
+  const file = asTaken(read, options)
   const request = ['importar stock', digest, options.replace]
   if (options.counts === 'prateleira') request.push(options.counts)
   if (options.lossConfirmed) request.push('perda confirmada')

@@ -1,3 +1,4 @@
+import type { StockCount } from '#contract/shapes/importacao.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/statements.ts'
@@ -66,7 +67,12 @@ export interface ShelfPlan {
 }
 
 /** Carries plans out, of pharmacies whose items are locked: all of one kind of change at once. */
-export async function carryOut(tx: Transaction, lexicon: Lexicon, shelves: ShelfPlan[]): Promise<void> {
+export async function carryOut(
+  tx: Transaction,
+  lexicon: Lexicon,
+  shelves: ShelfPlan[],
+  counts: StockCount,
+): Promise<void> {
   const ofAll = <T extends object>(part: (plan: Plan) => T[]) =>
     shelves.flatMap(({ farmaciaId, plan }) => part(plan).map((item) => ({ ...item, farmaciaId })))
   const added = ofAll((plan) => plan.added)
@@ -78,5 +84,5 @@ export async function carryOut(tx: Transaction, lexicon: Lexicon, shelves: Shelf
   const recoded = changed.filter((item) => item.recoded)
   if (recoded.length > 0) await recodeItems(tx, recoded)
   const emptied = shelves.flatMap(({ plan }) => plan.emptied)
-  if (emptied.length > 0) await emptyItems(tx, emptied)
+  if (emptied.length > 0) await emptyItems(tx, emptied, counts)
 }

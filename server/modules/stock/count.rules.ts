@@ -1,0 +1,105 @@
+import type { StockCount } from '#contract/shapes/importacao.ts'
+import { withoutMarks } from '#folhas/cells.ts'
+import { messages } from './messages.ts'
+
+/*
+ * What a number of units says that comes by itself, in a file, a feed or a message: programs sell what they do not know to be there,
+ * and write «esgotado» where a number should be. Somebody who types at the counter is asked again instead (400 of the API).
+ */
+
+/** Units that are other than what is written, and why. */
+export interface CountNoted {
+  units: number
+  note: string
+}
+
+/** Words for none, without accents and in lower case. */
+const none =
+  /^(?:nenhum|nenhuma|zero|acabou|acabado|esgotado|esgotada|esgotou|indisponivel|nao ha|nao tem|sem stock|sem estoque|sem unidades|fora de stock|em falta|em rutura|em ruptura|rutura|ruptura|rutura de stock|ruptura de stock|rotura|rotura de stock|out of stock|sold out)$/
+
+/** Reads a text that says that there is none; undefined for any other. */
+function noneIn(text: string): CountNoted | undefined {
+  const words = withoutMarks(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  const bare = words.endsWith('.') || words.endsWith('!') ? words.slice(0, -1) : words
+  return none.test(bare) ? { units: 0, note: messages.saysNone(text) } : undefined
+}
+
+const minus = /^[−–—-]\s?/
+
+/** A number below zero as programs write it, with the sign before it: `−3`, `- 3`, `3-`, `(3)`. Other text stays as it is. */
+export function signFirst(text: string): string {
+  if (/^\(\d[\d.,]*\)$/.test(text)) return `-${text.slice(1, -1)}`
+  if (/^\d[\d.,]*[−–—-]$/.test(text)) return `-${text.slice(0, -1)}`
+  return text.length > 1 ? text.replace(minus, '-') : text
+}
+
+/**
+ * Reads a count that no person can be asked about. Fewer than none are none: the units that the program knew of are gone, and more.
+ * @param isWhole true where what is not named is set to zero, so that no number says none
+ * @returns undefined for a count that is as it is written, or that is none: the form of an item says which
+ */
+export function countNoted(said: unknown, isWhole: boolean): CountNoted | undefined {
+  if (typeof said === 'number') return said < 0 ? { units: 0, note: messages.belowZero(said) } : undefined
+  if (said === null || (typeof said === 'string' && said.trim() === '')) {
+    return isWhole ? { units: 0, note: messages.blankCount } : undefined
+  }
+  return typeof said === 'string' ? noneIn(said) : undefined
+}
+
+/** As `countNoted`, of a text whose number may have any decimal sign: below zero it is none, whatever the sign means. */
+export function textNoted(text: string): CountNoted | undefined {
+  const isBelow = /^-[\d.,]*[1-9][\d.,]*$/.test(text)
+  return isBelow ? { units: 0, note: messages.belowZero(text) } : noneIn(text)
+}
+
+/** The units of an item. */
+export interface Units {
+  /** Free ones. */
+  quantidade: number
+  /** Held units that a count of the shelf did not find: they do not come back when their holds end. */
+  em_falta: number
+}
+
+/** What happened to an item's units after they were counted, by holds. */
+export interface HappenedSince {
+  /** Units that were handed over. */
+  entregues: number
+  /** Units of holds that were made since, and live or were handed over. */
+  reservadas: number
+  /** True where the pharmacy looked at the shelf since, for the answer to a hold. */
+  respondida: boolean
+}
+
+/** An item that is counted, as it is now. */
+export interface Countable extends Units {
+  /** Held units. */
+  reservada: number
+}
+
+/**
+ * The units of an item after somebody counted it: the one rule, whoever counts. A count of the shelf has the held units in it, and one
+ * of the free units says nothing of them, except that none is missing where some are free.
+ */
+export function counted({ reservada, em_falta }: Countable, units: number, counts: StockCount): Units {
+  if (counts === 'livres') return { quantidade: units, em_falta: units > 0 ? 0 : em_falta }
+  return { quantidade: Math.max(0, units - reservada), em_falta: Math.max(0, reservada - units) }
+}
+
+/**
+ * A count as it would be now: without what was handed over or held since it was made, so that an older count gives nobody a unit
+ * that is gone. What the pharmacy found at the shelf since stands.
+ */
+export function countNow(
+  item: Countable,
+  said: number,
+  counts: StockCount,
+  since: HappenedSince | undefined,
+): CountNoted | undefined {
+  if (!since) return undefined
+  if (since.respondida) {
+    const units = counts === 'livres' ? item.quantidade : item.quantidade + item.reservada - item.em_falta
+    return { units, note: messages.countedBeforeAnswer }
+  }
+  const gone = counts === 'livres' ? since.reservadas : since.entregues
+  return gone > 0 ? { units: Math.max(0, said - gone), note: messages.countedBefore } : undefined
+}

@@ -1,0 +1,54 @@
+import { messages } from '../messages.ts'
+
+/** Milliseconds by which a till's clock may be ahead, or its feed be late, without a word of it. */
+const UNSAID_AHEAD_MS = 2 * 60_000
+const UNSAID_LATE_MS = 60 * 60_000
+/** A count older than this was never made: the till's clock is wrong. */
+const OLDEST_MS = 30 * 24 * 60 * 60_000
+
+/** What the feeds of a till have shown of its clock. */
+export interface ClockKnown {
+  /** Milliseconds from the time that a feed bears to its arrival: of all feeds the fewest, which are its clock's fault. */
+  desvio_ms: number
+}
+
+/** When the numbers of a feed were true. */
+export interface CountedAt extends ClockKnown {
+  /** By the service's clock, never later than its arrival. */
+  at: Date
+  /** True where that is so long ago that nobody should think that the shelf was looked at now. */
+  isOld: boolean
+  /** What is to be said of the till's clock, or of the age of its numbers; null for nothing. */
+  note: string | null
+}
+
+/**
+ * Finds when the numbers of a feed were true. A feed takes as long as the line, and may have waited for it; a clock that is wrong is
+ * wrong in each of them. So the smallest time from a feed's clock to its arrival is the clock's fault, and what is more is the wait.
+ * @param generated what the till's clock said, in ms since 1970
+ */
+export function countedAt(generated: number, arrived: number, known: ClockKnown | undefined): CountedAt {
+  const late = arrived - generated
+  const desvio_ms = Math.min(late, known?.desvio_ms ?? late)
+  const isClock = known !== undefined || late < 0 || late > OLDEST_MS
+  const at = new Date(Math.min(arrived, generated + (isClock ? desvio_ms : 0)))
+  return { desvio_ms, at, isOld: arrived - at.getTime() > UNSAID_LATE_MS, note: noteOf(late) }
+}
+
+function noteOf(late: number): string | null {
+  if (late < -UNSAID_AHEAD_MS) return messages.clockAhead(span(-late))
+  return late > UNSAID_LATE_MS ? messages.oldCount(span(late)) : null
+}
+
+const units = [
+  [86_400_000, 'dia', 'dias'],
+  [3_600_000, 'hora', 'horas'],
+  [60_000, 'minuto', 'minutos'],
+] as const
+
+/** A span in its largest unit, rounded down: «3 dias». */
+function span(ms: number): string {
+  const [size, one, many] = units.find(([least]) => ms >= least) ?? units[2]
+  const count = Math.floor(ms / size)
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { countedAt } from '#server/modules/stock/feed/clock.rules.ts'
+import { succeed } from '../support/client.ts'
+import { expectErro } from '../support/erro.ts'
+import { answerVisit, cancel, conclude, hold, itemSeen } from '../support/holds.ts'
+import { prepareEach } from '../support/prepare.ts'
+import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { article, feedBody, feedLines, sendBytes, sendPart, sendWhole } from '../support/stock-feed.ts'
+import { withService } from '../support/with-service.ts'
+
+/* A count says how many there were when it was made. */
+const service = withService()
+const pharmacy = prepareEach(() => openPharmacy(service))
+
+const coartem = { nome: 'Coartem 20/120 mg', codigo: 'C-1' }
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Ten on the shelf, as the till says it now. */
+async function shelf() {
+  const id = await stockItem(pharmacy.client, { ...coartem, quantidade: 10 })
+  return {
+    id,
+    user: await service.anyone.register(),
+    free: async () => (await itemSeen(pharmacy.client, id)).quantidade,
+  }
+}
+const say = async (quantidade: number, gerado_em: string, query = '') =>
+  succeed(await sendPart(pharmacy.client, feedBody([article('C-1', { ...coartem, quantidade })], { gerado_em }), query))
+
+describe('a count that was made before', () => {
+  test('Units that were handed over since are not put back by a count of the shelf, and the article says so', async () => {
+    const { id, user, free } = await shelf()
+    const before = ago(MINUTE)
+    const { id: held } = await hold(user, id, 2)
+    succeed(await conclude(pharmacy.client, held))
+    expect((await say(10, before)).artigos).toMatchObject([
+      { codigo: 'C-1', campo: 'quantidade', motivo: expect.stringContaining('contou-se antes') },
+    ])
+    expect(await free()).toBe(8)
+    expect(await say(8, new Date().toISOString())).toMatchObject({ recusados: 0 })
+    expect(await free()).toBe(8)
+  })
+
+  test('Units that are held since are not free again by a count of the free ones', async () => {
+    const { id, user, free } = await shelf()
+    const before = ago(MINUTE)
+    const { id: held } = await hold(user, id, 2)
+    await say(10, before, '?conta=livres')
+    expect(await free()).toBe(8)
+    await cancel(user, held)
+    expect(await free()).toBe(10)
+    await say(10, before, '?conta=livres')
+    expect(await free()).toBe(10)
+  })
+
+  test('What the pharmacy answered since stands', async () => {
+    const { id, user, free } = await shelf()
+    const before = ago(MINUTE)
+    const { id: held } = await hold(user, id, 2)
+    succeed(await answerVisit(pharmacy.client, held, { linhas: [held], resposta: 'nao_ha', livres: 3 }))
+    await say(10, before)
+    expect(await free()).toBe(3)
+    await say(9, new Date().toISOString())
+    expect(await free()).toBe(9)
+  })
+
+  test('A hold that was handed over before the count is in it', async () => {
+    const { id, user, free } = await shelf()
+    const { id: held } = await hold(user, id, 2)
+    succeed(await conclude(pharmacy.client, held))
+    await say(7, new Date().toISOString())
+    expect(await free()).toBe(7)
+  })
+})
+
+describe('the age of a shelf', () => {
+  const seen = async () => {
+    const { stock_atualizado_em, stock } = succeed(await service.anyone.get(`/api/farmacias/${pharmacy.id}`))
+    return [stock_atualizado_em, ...stock.map((item: { atualizado_em: string }) => item.atualizado_em)]
+  }
+
+  test('An export of three days ago leaves the shelf and its items as old as it is, and the answer says how old', async () => {
+    const gerado_em = ago(3 * DAY + MINUTE)
+    const { body } = await sendWhole(pharmacy.client, feedBody([article('A')], { gerado_em }))
+    expect(body.avisos).toEqual([{ campo: 'gerado_em', motivo: expect.stringMatching(/^os números são de há 3 dias/) }])
+    expect(await seen()).toEqual([gerado_em, gerado_em])
+  })
+
+  test('An old export does not make a shelf older that was looked at since', async () => {
+    await stockItem(pharmacy.client, coartem)
+    const [before] = await seen()
+    await sendWhole(pharmacy.client, feedBody([article('C-1', coartem)], { gerado_em: ago(3 * DAY) }))
+    expect((await seen())[0]).toBe(before)
+  })
+})
+
+test('A clock that is ahead is told of, and its count is one of now', async () => {
+  const answer = await say(4, new Date(Date.now() + 90 * MINUTE).toISOString())
+  expect(answer.avisos).toEqual([{ campo: 'gerado_em', motivo: expect.stringContaining('adiantado') }])
+  const shown = succeed(await service.anyone.get(`/api/farmacias/${pharmacy.id}`))
+  expect(Date.parse(shown.stock_atualizado_em)).toBeLessThanOrEqual(Date.now())
+})
+
+describe('the time of a count', () => {
+  const now = Date.parse('2026-11-29T12:00:00Z')
+  const at = (late: number, desvio?: number) => {
+    const {
+      at: found,
+      desvio_ms,
+      isOld,
+      note,
+    } = countedAt(now - late, now, desvio === undefined ? undefined : { desvio_ms: desvio })
+    return { before: now - found.getTime(), desvio_ms, isOld, isSaid: note !== null }
+  }
+  const cases: [what: string, late: number, known: number | undefined, found: ReturnType<typeof at>][] = [
+    ['a first feed', 2000, undefined, { before: 2000, desvio_ms: 2000, isOld: false, isSaid: false }],
+    [
+      'a first feed that waited',
+      3 * DAY,
+      undefined,
+      { before: 3 * DAY, desvio_ms: 3 * DAY, isOld: true, isSaid: true },
+    ],
+    [
+      'a clock that is ahead',
+      -90 * MINUTE,
+      undefined,
+      { before: 0, desvio_ms: -90 * MINUTE, isOld: false, isSaid: true },
+    ],
+    [
+      'a clock that is ahead, and a feed that waited',
+      -30 * MINUTE,
+      -90 * MINUTE,
+      { before: 60 * MINUTE, desvio_ms: -90 * MINUTE, isOld: false, isSaid: true },
+    ],
+    ['a clock a little ahead', -30_000, undefined, { before: 0, desvio_ms: -30_000, isOld: false, isSaid: false }],
+    [
+      'a clock that is behind in each feed',
+      2 * 60 * MINUTE,
+      2 * 60 * MINUTE,
+      { before: 0, desvio_ms: 2 * 60 * MINUTE, isOld: false, isSaid: true },
+    ],
+    ['a clock that is set right', 1000, 2 * 60 * MINUTE, { before: 0, desvio_ms: 1000, isOld: false, isSaid: false }],
+    [
+      'a feed that waited for the line',
+      5 * 60 * MINUTE,
+      1000,
+      { before: 5 * 60 * MINUTE - 1000, desvio_ms: 1000, isOld: true, isSaid: true },
+    ],
+    [
+      'a clock without its battery',
+      4000 * DAY,
+      undefined,
+      { before: 0, desvio_ms: 4000 * DAY, isOld: false, isSaid: true },
+    ],
+    [
+      'a clock that falls behind',
+      2 * 60 * MINUTE,
+      1000,
+      { before: 2 * 60 * MINUTE - 1000, desvio_ms: 1000, isOld: true, isSaid: true },
+    ],
+  ]
+  test.each(cases)('Of %s it is found from its arrival', (_what, late, known, found) => {
+    expect(at(late, known)).toEqual(found)
+  })
+})
+
+describe('the number of articles', () => {
+  test('A feed that says how many it has is refused where fewer came, and taken where all did', async () => {
+    const cut = feedLines(feedBody([article('A'), article('B')], { total: 3 }))
+    const refusal = await sendBytes(pharmacy.client, cut, { type: 'application/x-ndjson' })
+    expect([refusal.status, Object.keys(refusal.body.detalhes.campos)]).toEqual([400, ['total']])
+    expect(succeed(await pharmacy.client.get('/api/perfil/stock'))).toEqual([])
+    const whole = feedLines(feedBody([article('A'), article('B'), {}], { total: 3 }))
+    expect(await sendBytes(pharmacy.client, whole, { type: 'application/x-ndjson' })).toMatchObject({ status: 200 })
+  })
+
+  test('The last feed can be read: its number, times, counts and what it refused', async () => {
+    expectErro(await pharmacy.client.get('/api/perfil/stock/envio'), 404, 'NAO_ENCONTRADO')
+    const sent = feedBody([article('A'), article('B', { quantidade: 'muitos' })])
+    await sendWhole(pharmacy.client, sent)
+    const last = succeed(await pharmacy.client.get('/api/perfil/stock/envio'))
+    expect(last).toMatchObject({
+      sequencia: sent.sequencia,
+      gerado_em: sent.gerado_em,
+      recebido_em: expect.any(String),
+      completo: true,
+      artigos_lidos: 2,
+      aceites: 1,
+      recusados: 1,
+      artigos: [{ codigo: 'B', estado: 'recusado', campo: 'quantidade' }, { codigo: 'A' }],
+    })
+  })
+})
