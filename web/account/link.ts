@@ -8,6 +8,6 @@ import { messages } from '../messages/account.ts'
  */
 export function faultsOfLink(error: unknown, token: string): Faults {
   const faults = faultsOf(error)
-  const said = faults.fields.token
-  return said === undefined ? faults : { ...faults, message: token ? said : messages.linkCut, fields: {} }
+  const tokenFault = faults.fields.token
+  return tokenFault === undefined ? faults : { ...faults, message: token ? tokenFault : messages.linkCut, fields: {} }
 }

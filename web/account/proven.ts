@@ -15,9 +15,7 @@ const asking = new Map<string, (call: Call, here: string, credential: string) =>
   ],
 ])
 
-/**
- * Next screen of a person who went to the provider to prove who they are; undefined for a person who went to sign in.
- */
+/** Next screen after a proof of identity at the provider; undefined when the person went there to sign in. */
 export async function proven(call: Call, here: string, credential: string): Promise<Screen | undefined> {
   const screen = await asking.get(here.split('?', 1)[0] ?? '')?.(call, here, credential)
   return screen && { ...screen, journey: null }

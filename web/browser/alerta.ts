@@ -9,25 +9,25 @@ import { canBeTold, subscribe } from './push/subscribe.ts'
 function offer(choice: HTMLFieldSetElement): void {
   const [email, here] = choice.querySelectorAll('input[type=radio]') as unknown as [HTMLInputElement, HTMLInputElement]
   const subscription = choice.querySelector('input[type=hidden]') as HTMLInputElement
-  const said = choice.querySelector('[role=status]') as HTMLElement
+  const status = choice.querySelector('[role=status]') as HTMLElement
   const button = choice.form?.querySelector('button') as HTMLButtonElement
 
   const byEmail = (why: string) => {
     subscription.value = ''
     email.checked = true
-    said.textContent = why
+    status.textContent = why
   }
 
   async function choose(): Promise<void> {
     if (!here.checked) return byEmail('')
     // a form sent before the browser answers would not have the choice
     button.disabled = true
-    said.textContent = messages.asking
+    status.textContent = messages.asking
     try {
-      const given = await subscribe(choice.dataset.chave ?? '')
-      if (given === 'denied') return byEmail(messages.denied)
-      subscription.value = JSON.stringify(given)
-      said.textContent = messages.ready
+      const result = await subscribe(choice.dataset.chave ?? '')
+      if (result === 'denied') return byEmail(messages.denied)
+      subscription.value = JSON.stringify(result)
+      status.textContent = messages.ready
     } catch {
       byEmail(messages.failed)
     } finally {

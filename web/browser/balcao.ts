@@ -11,7 +11,7 @@ const AGAIN_MS = 30_000
 /** Milliseconds in which several events refresh the list once. */
 const TOGETHER_MS = 200
 
-interface Told {
+interface HoldEvent {
   visita_id: string
   estado: string
   quantidade: number
@@ -32,7 +32,7 @@ function refreshSoon(): void {
 }
 
 /** Announces a new booking, by its first hold, to screen readers, and rings. */
-function announce({ visita_id: id, estado, quantidade, produto_nome, utilizador_nome }: Told): void {
+function announce({ visita_id: id, estado, quantidade, produto_nome, utilizador_nome }: HoldEvent): void {
   refreshSoon()
   if (estado !== 'activa' || known.has(id)) return
   known.add(id)
@@ -46,7 +46,7 @@ function listen(): void {
   source = new EventSource('/balcao/eventos')
   source.addEventListener('open', refreshSoon)
   source.addEventListener('recomecar', refreshSoon)
-  source.addEventListener('reserva', (event) => announce(JSON.parse((event as MessageEvent<string>).data) as Told))
+  source.addEventListener('reserva', (event) => announce(JSON.parse((event as MessageEvent<string>).data) as HoldEvent))
   source.addEventListener('error', () => {
     if (source?.readyState === EventSource.CLOSED) setTimeout(listen, AGAIN_MS)
   })

@@ -2,7 +2,7 @@
 const LOOK_MS = 20_000
 const SPARING_MS = 60_000
 
-interface Connection {
+interface NetworkConnection {
   saveData?: boolean
 }
 
@@ -12,9 +12,9 @@ interface Connection {
  */
 export function watchHolds(): void {
   const list = document.querySelector<HTMLElement>('#vivas')
-  const shown = list?.dataset.estado
-  if (shown === undefined) return
-  const { connection } = navigator as Navigator & { connection?: Connection }
+  const displayedState = list?.dataset.estado
+  if (displayedState === undefined) return
+  const { connection } = navigator as Navigator & { connection?: NetworkConnection }
   let looked = Date.now()
 
   async function look(): Promise<void> {
@@ -22,7 +22,7 @@ export function watchHolds(): void {
     const answer = await fetch('/reservas/estado', { cache: 'no-store' }).catch(() => undefined)
     // signed out meanwhile, or without a network: what is shown stays, and the next tap says so
     if (!answer?.ok || answer.redirected) return
-    if ((await answer.text()) !== shown) location.replace('/reservas')
+    if ((await answer.text()) !== displayedState) location.replace('/reservas')
   }
 
   const every = connection?.saveData ? SPARING_MS : LOOK_MS

@@ -7,7 +7,7 @@ const isPosition = /^-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?$/
 export function offerPosition(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('.perto')
   const where = form.querySelector<HTMLInputElement>('#perto')
-  const told = form.querySelector<HTMLElement>('.onde .falta')
+  const notice = form.querySelector<HTMLElement>('.onde .falta')
   if (!button || !where || !('geolocation' in navigator)) return
   const label = button.textContent
   const { locating = '', failed = '', here = '' } = button.dataset
@@ -23,9 +23,9 @@ export function offerPosition(form: HTMLFormElement): void {
   const say = (text: string) => {
     button.textContent = label
     button.disabled = false
-    if (!told) return
-    told.textContent = text
-    told.hidden = false
+    if (!notice) return
+    notice.textContent = text
+    notice.hidden = false
   }
   button.addEventListener('click', () => {
     button.textContent = locating

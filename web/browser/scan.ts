@@ -48,7 +48,7 @@ function downloadedReader(): Reader {
   return { read, close: () => worker.terminate() }
 }
 
-function dialogWith(video: HTMLVideoElement, said: HTMLElement): HTMLDialogElement {
+function dialogWith(video: HTMLVideoElement, status: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'camara'
   const title = document.createElement('h2')
@@ -58,7 +58,7 @@ function dialogWith(video: HTMLVideoElement, said: HTMLElement): HTMLDialogEleme
   close.type = 'button'
   close.textContent = messages.close
   close.addEventListener('click', () => dialog.close())
-  dialog.append(title, video, said, close)
+  dialog.append(title, video, status, close)
   document.body.append(dialog)
   return dialog
 }
@@ -80,10 +80,10 @@ async function scan(reader: Reader, take: (text: string) => boolean): Promise<vo
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
-  const said = document.createElement('p')
-  said.setAttribute('role', 'status')
-  said.textContent = messages.loading
-  const dialog = dialogWith(video, said)
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  status.textContent = messages.loading
+  const dialog = dialogWith(video, status)
   dialog.showModal()
   let stream: MediaStream | undefined
   try {
@@ -93,7 +93,7 @@ async function scan(reader: Reader, take: (text: string) => boolean): Promise<vo
     video.srcObject = stream
     await video.play()
   } catch {
-    said.textContent = messages.denied
+    status.textContent = messages.denied
   }
   const canvas = document.createElement('canvas')
   try {
@@ -101,11 +101,11 @@ async function scan(reader: Reader, take: (text: string) => boolean): Promise<vo
       const frame = frameOf(video, canvas)
       const text = frame ? await reader.read(frame) : ''
       if (text && dialog.open && take(text)) dialog.close()
-      else said.textContent = text ? messages.other : messages.looking
+      else status.textContent = text ? messages.other : messages.looking
       await pause(FRAME_MS)
     }
   } catch {
-    said.textContent = messages.failed
+    status.textContent = messages.failed
   }
   while (dialog.open) await pause(FRAME_MS)
   for (const track of stream?.getTracks() ?? []) track.stop()

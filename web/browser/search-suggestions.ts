@@ -1,5 +1,5 @@
 import { messages } from '../messages/suggestions.ts'
-import { listFrom, type Suggestion, suggestWhileTyping } from './suggestions.ts'
+import { type BoxSuggestion, listFrom, suggestWhileTyping } from './suggestions.ts'
 
 const SHOWN = 6
 
@@ -10,7 +10,7 @@ interface Medicine {
 }
 
 /** Medicines by name, each with how many pharmacies have it; of what is never listed nothing is said. */
-async function medicinesNamed(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function medicinesNamed(text: string, signal: AbortSignal): Promise<BoxSuggestion[]> {
   const found = await listFrom<Medicine>('/api/medicamentos', text, SHOWN, signal)
   return found.map(({ nome, farmacias, controlado }) => ({
     value: nome,
@@ -40,7 +40,7 @@ export function suggestMedicines(form: HTMLFormElement): void {
   })
 }
 
-interface Place {
+interface PlaceSuggestion {
   designacao: string
   municipio: string | null
   provincia: string | null
@@ -58,7 +58,7 @@ export function suggestPlaces(form: HTMLFormElement): void {
     id: 'lugares-sugeridos',
     label: messages.places,
     async ask(text, signal) {
-      const found = await listFrom<Place>('/api/lugares', text, SHOWN, signal)
+      const found = await listFrom<PlaceSuggestion>('/api/lugares', text, SHOWN, signal)
       return found.map(({ designacao, municipio, provincia }) => {
         const around = [municipio, provincia].filter((name) => name && !designacao.includes(name))
         return { value: designacao, beside: around.join(', ') }

@@ -4,16 +4,16 @@ import { offerScan } from './scan.ts'
 import { searchAsTyped } from './stock-search.ts'
 
 /** The taps on an item while the answer to an earlier one was in transit. */
-interface Waiting {
+interface PendingTaps {
   units: number
   tap: string | undefined
 }
 
-const said = document.querySelector('#dito')
-const waiting = new Map<string, Waiting>()
+const status = document.querySelector('#dito')
+const waiting = new Map<string, PendingTaps>()
 
 const say = (text: string) => {
-  if (said) said.textContent = text
+  if (status) status.textContent = text
 }
 
 function failed(line: Element): void {
@@ -31,11 +31,12 @@ function failed(line: Element): void {
  */
 function put(line: Element, fresh: Element, tap: string): Element {
   const hadFocus = line.contains(document.activeElement)
-  const shown = document.adoptNode(fresh)
-  line.replaceWith(shown)
-  const next = shown.querySelector<HTMLElement>(`[value="${tap}"]`) ?? shown.querySelector<HTMLElement>('h2 a')
+  const replacement = document.adoptNode(fresh)
+  line.replaceWith(replacement)
+  const next =
+    replacement.querySelector<HTMLElement>(`[value="${tap}"]`) ?? replacement.querySelector<HTMLElement>('h2 a')
   if (hadFocus) next?.focus()
-  return shown
+  return replacement
 }
 
 async function send(line: Element, tap: string, times: number): Promise<void> {
@@ -60,14 +61,14 @@ async function send(line: Element, tap: string, times: number): Promise<void> {
   // signed out meanwhile, or the item is gone: the page that says so
   if (!fresh) return location.assign(page.url)
   const back = form.elements.namedItem('voltar')
-  const shown = put(line, fresh, tap)
-  for (const field of shown.querySelectorAll<HTMLInputElement>('[name="voltar"]')) {
+  const replacement = put(line, fresh, tap)
+  for (const field of replacement.querySelectorAll<HTMLInputElement>('[name="voltar"]')) {
     if (back instanceof HTMLInputElement) field.value = back.value
   }
-  const name = shown.querySelector('h2')?.textContent ?? ''
-  say(messages.stands(name, messages.units(Number(shown.querySelector('output')?.textContent), name)))
-  if (last && shown.querySelector(`[name="gesto"][value="${last}"]`)) await send(shown, last, 1)
-  else if (units !== 0) await send(shown, units > 0 ? 'mais' : 'menos', Math.abs(units))
+  const name = replacement.querySelector('h2')?.textContent ?? ''
+  say(messages.stands(name, messages.units(Number(replacement.querySelector('output')?.textContent), name)))
+  if (last && replacement.querySelector(`[name="gesto"][value="${last}"]`)) await send(replacement, last, 1)
+  else if (units !== 0) await send(replacement, units > 0 ? 'mais' : 'menos', Math.abs(units))
 }
 
 function tapped(line: Element, tap: string): void {

@@ -1,5 +1,5 @@
 /** Suggestion: the text put in the box, and the note beside it. */
-export interface Suggestion {
+export interface BoxSuggestion {
   value: string
   beside: string
 }
@@ -11,7 +11,7 @@ interface Suggesting {
   id: string
   label: string
   /** Asks for the suggestions of a text; none where none are to be offered. */
-  ask(text: string, signal: AbortSignal): Promise<Suggestion[]>
+  ask(text: string, signal: AbortSignal): Promise<BoxSuggestion[]>
   /** Sends the form, or waits for more to be written. */
   taken(): void
 }
@@ -57,7 +57,7 @@ export function suggestWhileTyping({ box, id, label, ask, taken }: Suggesting): 
     else box.removeAttribute('aria-activedescendant')
   }
 
-  function show(found: readonly Suggestion[]): void {
+  function show(found: readonly BoxSuggestion[]): void {
     list.replaceChildren(
       ...found.map(({ value, beside }, index) => {
         const option = document.createElement('li')

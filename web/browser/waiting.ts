@@ -11,19 +11,19 @@ const PATIENCE_MS = 10_000
 const SAID_AFTER_MS = 1000
 
 const root = document.documentElement
-const said = document.createElement('p')
-said.className = 'oculto'
-said.setAttribute('role', 'status')
-document.body.append(said)
+const status = document.createElement('p')
+status.className = 'oculto'
+status.setAttribute('role', 'status')
+document.body.append(status)
 
-let asked: string | undefined
+let pendingAction: string | undefined
 let timers: ReturnType<typeof setTimeout>[] = []
 
 export function rest(): void {
-  asked = undefined
+  pendingAction = undefined
   timers.forEach(clearTimeout)
   root.removeAttribute('data-espera')
-  said.textContent = ''
+  status.textContent = ''
 }
 
 /**
@@ -34,7 +34,7 @@ export function begin(patience?: number): void {
   rest()
   root.setAttribute('data-espera', '')
   const say = () => {
-    said.textContent = messages.loading
+    status.textContent = messages.loading
   }
   timers = [setTimeout(say, SAID_AFTER_MS)]
   if (patience) timers.push(setTimeout(rest, patience))
@@ -42,12 +42,12 @@ export function begin(patience?: number): void {
 
 /** @param what key by which a second tap on one thing is recognised */
 function wait(event: Event, what: string): void {
-  if (asked === what) {
+  if (pendingAction === what) {
     event.preventDefault()
     return
   }
   begin(PATIENCE_MS)
-  asked = what
+  pendingAction = what
 }
 
 /**

@@ -13,13 +13,13 @@ export const answerPath = (id: string): string => `/balcao/reservas/${id}/respon
 const MOST_BUTTONS = 4
 
 /** An answer, as the value of a button: `separada`, `so_ha-2` or `nao_ha`. */
-export interface Given {
+export interface CounterAnswer {
   resposta: PharmacyAnswer
   quantidade?: number
 }
 
 /** Reads the value of a button; undefined for what is none. */
-export function givenIn(value: string | null): Given | undefined {
+export function givenIn(value: string | null): CounterAnswer | undefined {
   if (value === 'separada' || value === 'nao_ha') return { resposta: value }
   const [, units] = /^so_ha-(\d{1,7})$/.exec(value ?? '') ?? []
   return units === undefined ? undefined : { resposta: 'so_ha', quantidade: Number(units) }
@@ -74,8 +74,8 @@ export function answerShown(booking: Booking): Html {
       </form>
     `
   }
-  const said = new Set(holds.map(answeredAs))
-  const what = said.size > 1 ? answer.partly : answeredAs(first)
+  const answers = new Set(holds.map(answeredAs))
+  const what = answers.size > 1 ? answer.partly : answeredAs(first)
   return html`
     <p class="respostas">
       <strong>${what}</strong> <span class="leve">${answer.at(clockTime(first.respondida_em ?? first.criada_em))}</span>${' '}

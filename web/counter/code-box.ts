@@ -1,7 +1,7 @@
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/counter.ts'
 
-interface Box {
+interface CodeBox {
   value?: string
   fault?: string | undefined
   /** True when the page has nothing else: the keyboard then opens by itself. */
@@ -9,7 +9,7 @@ interface Box {
 }
 
 /** The field of a pick-up code. It is sent in no address, because browsers keep addresses. */
-export const codeBox = ({ value = '', fault, alone }: Box): Html =>
+export const codeBox = ({ value = '', fault, alone }: CodeBox): Html =>
   html`
     <form class="codigo-de-balcao${fault ? ' errado' : ''}" method="post" action="/balcao/codigo" novalidate>
       <label for="codigo">${messages.code.title}</label>

@@ -2,7 +2,7 @@ import type { CountedVisitor, Listening, OpenReply } from '#call/transport.ts'
 import { seguirReservas } from '#contract/endpoints/reservas.ts'
 import { readCookie } from '../session/cookies.ts'
 
-interface Asked {
+interface EventsRequest {
   headers: Readonly<Record<string, string | undefined>>
   ip: string
   visitor: CountedVisitor | undefined
@@ -15,7 +15,7 @@ export const eventsPath = '/balcao/eventos'
 /** The API's events for the pharmacy whose cookie it is. */
 export async function counterEvents(
   listening: Listening,
-  { headers, ip, visitor, secure }: Asked,
+  { headers, ip, visitor, secure }: EventsRequest,
   signal: AbortSignal,
 ): Promise<OpenReply> {
   const token = readCookie(headers.cookie, 'farmacia', secure)

@@ -3,13 +3,13 @@ import { responderVisita } from '#contract/endpoints/visitas.ts'
 import type { Outcome, Visit } from '../page.ts'
 import { toldAt } from './find.ts'
 import type { Booking } from './hold.ts'
-import { type Answered, withRests } from './shelf-question.ts'
+import { type AnsweredLines, withRests } from './shelf-question.ts'
 
 /** Gives the counter's answers to a booking, after the question that an answer may need. @throws Failure of a wrong number */
 export async function giveAnswers(
   visit: Visit,
   booking: Booking,
-  answers: readonly Answered[],
+  answers: readonly AnsweredLines[],
   sent: URLSearchParams,
 ): Promise<Outcome> {
   const { id } = booking

@@ -8,7 +8,7 @@ import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/counter.ts'
 
-/** A visit of the API, as its pharmacy sees it: the items that one person fetches at one pharmacy with one code. */
+/** A visit of the API, as its pharmacy sees it: the items that a person fetches there under one pick-up code. */
 export type Booking = ResponseOf<typeof listarVisitas>[number]
 
 /** A line of a booking: the units held of one item. */

@@ -7,8 +7,8 @@ type Ended = Hold & { estado: Exclude<Hold['estado'], 'activa'> }
 
 const isEnded = (hold: Hold): hold is Ended => hold.estado !== 'activa'
 
-/** Says what became of holds of one person that ended in one way. */
-function said(holds: readonly Ended[]): string {
+/** Says how a person's holds ended, where all ended in the same way. */
+function newsText(holds: readonly Ended[]): string {
   const [first] = holds as [Ended]
   const [what, who] = [itemsOf(holds), whoOf(first)]
   if (first.motivo_cancelamento === 'sem_stock') return messages.told.soldOut(what, who)
@@ -29,7 +29,7 @@ export function newsOf(query: URLSearchParams, ended: readonly Hold[]): Html | '
   const holds = named.length > 0 ? named : own.filter(({ visita_id }) => ids.includes(visita_id))
   if (holds.length === 0) return html`<p class="aviso" role="status">${messages.told.unknown}</p>`
   const alike = Map.groupBy(holds, (hold) => `${hold.estado} ${hold.motivo_cancelamento} ${hold.cancelada_por}`)
-  const all = [...alike.values()].map(said).join(' ')
+  const all = [...alike.values()].map(newsText).join(' ')
   const late = query.get('queria') === 'entregar' && holds.some(({ estado }) => estado !== 'concluida')
   if (late) return html`<p class="aviso mau" role="alert">${all} ${messages.told.notHandedOver}</p>`
   return goodNews(all)

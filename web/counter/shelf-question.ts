@@ -3,13 +3,13 @@ import { numberOf } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/counter.ts'
 import type { Outcome, Visit } from '../page.ts'
-import { answerPath, type Given } from './answer.ts'
+import { answerPath, type CounterAnswer } from './answer.ts'
 import { type Booking, type Hold, liveOf, whoOf } from './hold.ts'
 
 const { shelf } = messages
 
 /** An answer, and the holds that it is about. */
-export interface Answered extends Given {
+export interface AnsweredLines extends CounterAnswer {
   linhas: string[]
   livres?: number
 }
@@ -19,7 +19,11 @@ const REST = 'l-'
 const REST_UNITS = 'm-'
 
 /** The free units that the stock says of the items of holds that an answer leaves with less, where it says any. */
-async function restsOf({ call }: Visit, booking: Booking, answers: readonly Answered[]): Promise<[Hold, number][]> {
+async function restsOf(
+  { call }: Visit,
+  booking: Booking,
+  answers: readonly AnsweredLines[],
+): Promise<[Hold, number][]> {
   const less = answers.flatMap(({ resposta, linhas }) => (resposta === 'separada' ? [] : linhas))
   const holds = liveOf(booking).filter(({ id }) => less.includes(id))
   const items = await Promise.all(holds.map(({ stock_item_id: id }) => call(verItem, { params: { id } })))
@@ -29,20 +33,20 @@ async function restsOf({ call }: Visit, booking: Booking, answers: readonly Answ
   })
 }
 
-/** Reads what stays of an item; undefined when that was not said. */
+/** Reads how many units of an item stay; undefined when the form does not say it. */
 function restIn(sent: URLSearchParams, id: string): number | undefined {
-  const said = sent.get(REST + id)
-  if (said === '0') return 0
-  const units = said === 'algumas' ? numberOf(sent, REST_UNITS + id) : Number.NaN
+  const choice = sent.get(REST + id)
+  if (choice === '0') return 0
+  const units = choice === 'algumas' ? numberOf(sent, REST_UNITS + id) : Number.NaN
   return Number.isInteger(units) && units >= 0 ? units : undefined
 }
 
-const isWrong = ({ resposta, quantidade = 0, linhas }: Answered, booking: Booking): boolean =>
+const isWrong = ({ resposta, quantidade = 0, linhas }: AnsweredLines, booking: Booking): boolean =>
   resposta === 'so_ha' &&
   !liveOf(booking).every((hold) => !linhas.includes(hold.id) || (quantidade >= 1 && quantidade <= hold.quantidade))
 
-/** One answer for each hold, with what stays of its item as far as it was said. */
-const each = (answers: readonly Answered[], sent: URLSearchParams): Answered[] =>
+/** Splits the answers into an answer for each hold, with the units of its item that stay, where the form says them. */
+const each = (answers: readonly AnsweredLines[], sent: URLSearchParams): AnsweredLines[] =>
   answers.flatMap(({ linhas, ...given }) =>
     linhas.map((id) => {
       const livres = given.resposta === 'separada' ? undefined : restIn(sent, id)
@@ -75,24 +79,24 @@ const question = ([{ id, produto_nome }, free]: [Hold, number]): Html => html`
 export async function withRests(
   visit: Visit,
   booking: Booking,
-  answers: readonly Answered[],
+  answers: readonly AnsweredLines[],
   sent: URLSearchParams,
-): Promise<Answered[] | Outcome> {
+): Promise<AnsweredLines[] | Outcome> {
   // a number that the API refuses is refused before anything is asked
   if (answers.some((given) => isWrong(given, booking))) return [...answers]
   const rests = await restsOf(visit, booking, answers)
   const all = each(answers, sent)
   const isUnsaid = ({ id }: Hold) => all.some(({ linhas, livres }) => linhas[0] === id && livres === undefined)
   if (!rests.some(([hold]) => isUnsaid(hold))) return all
-  const tried = [...sent.keys()].some((name) => name.startsWith(REST))
+  const isSent = [...sent.keys()].some((name) => name.startsWith(REST))
   return {
-    ...(tried && { status: 400 }),
+    ...(isSent && { status: 400 }),
     title: shelf.heading,
     main: html`
       <div class="folha estreita">
         <h1>${shelf.heading}</h1>
         <p>${messages.cancelling.of(whoOf(rests[0]?.[0] as Hold))}</p>
-        ${tried ? html`<p class="aviso mau" role="alert">${shelf.missing}</p>` : ''}
+        ${isSent ? html`<p class="aviso mau" role="alert">${shelf.missing}</p>` : ''}
         <form method="post" action="${answerPath(booking.id)}">
           ${all.map(
             ({ linhas: [id = ''], resposta, quantidade }) => html`

@@ -22,7 +22,7 @@ function notice(visit: string, holds: readonly Hold[]): Html {
   `
 }
 
-/** What can still be taken back, a booking each, before the person is told. @param day the holds of the last day */
+/** Notices of the answers that can still be taken back, a notice for each booking. @param day the holds of the last day */
 export function undoNotices(day: readonly Hold[]): Html[] {
   const open = day.filter(({ desfazer_ate }) => desfazer_ate !== null)
   return [...Map.groupBy(open, ({ visita_id }) => visita_id)].map(([visit, holds]) => notice(visit, holds))

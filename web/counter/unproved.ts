@@ -5,7 +5,10 @@ import { messages } from '../messages/profile.ts'
 
 type Me = Pick<ResponseOf<typeof verPerfil>, 'telefone_confirmado_em' | 'avisos_por_sms'>
 
-/** Notice that no telephone of the pharmacy is confirmed, with the way to do it; none where it has no mobile number, which is said instead. */
+/**
+ * Notice that no telephone of the pharmacy is confirmed, with the way to do it. None where it has no mobile number: another
+ * notice says that.
+ */
 export function unprovedNotice({ telefone_confirmado_em: since, avisos_por_sms: unreached }: Me): Html | '' {
   if (since || (unreached && !unreached.telefone)) return ''
   const { notice, button } = messages.proof

@@ -12,8 +12,8 @@ export type Unreached = ResponseOf<typeof verPerfil>['avisos_por_sms']
 export function unreachedNotice(unreached: Unreached): Html | '' {
   if (!unreached) return ''
   const { falhou, sem_canal, link } = messages.unreached
-  const said = unreached.telefone ? falhou(shownPhone(unreached.telefone)) : sem_canal
-  return html`<p class="aviso mau" role="status">${said} <a href="/balcao/perfil/dados">${link}</a></p>`
+  const warning = unreached.telefone ? falhou(shownPhone(unreached.telefone)) : sem_canal
+  return html`<p class="aviso mau" role="status">${warning} <a href="/balcao/perfil/dados">${link}</a></p>`
 }
 
 /** Marks a live hold that no SMS announced to the pharmacy. */

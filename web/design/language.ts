@@ -20,13 +20,13 @@ const swatch = (ground: string, front: string | undefined, label: string): Html 
     </svg>
   `
 
-const shown = (name: string, value: string) =>
+const swatchCell = (name: string, value: string) =>
   html`${swatch(value, undefined, messages.swatchOf(name, value))} <code>${value}</code>`
 
 function colours(tokens: readonly Token[]): Html {
   const rows = tokens
     .filter(({ light }) => isColour(light))
-    .map(({ name, light, dark }) => [html`<code>${name}</code>`, shown(name, light), shown(name, dark)])
+    .map(({ name, light, dark }) => [html`<code>${name}</code>`, swatchCell(name, light), swatchCell(name, dark)])
   return table(messages.colours, [{ name: messages.colour }, { name: messages.light }, { name: messages.dark }], rows)
 }
 

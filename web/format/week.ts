@@ -10,29 +10,29 @@ export type Hours = NonNullable<ResponseOf<typeof verFarmacia>['horario']>
 export type Holiday = ResponseOf<typeof verFarmacia>['proximos_feriados'][number]
 export type Week = NonNullable<Hours['semana']>
 export type Weekday = (typeof WEEKDAYS)[number]
-type Spans = readonly { de: string; ate: string }[]
-type Exception = Hours['excecoes'][number]
+type DaySpans = readonly { de: string; ate: string }[]
+type HoursException = Hours['excecoes'][number]
 
 const list = new Intl.ListFormat('pt-PT', { type: 'conjunction' })
 
-export const isWhole = ([span, ...others]: Spans): boolean =>
+export const isWhole = ([span, ...others]: DaySpans): boolean =>
   span?.de === '00:00' && span.ate === '24:00' && others.length === 0
 
 /** 08:00–12:30 e 14:00–18:00; «fechada», and «24 horas». */
-export function spansText(spans: Spans): string {
+export function spansText(spans: DaySpans): string {
   if (spans.length === 0) return messages.closed
   return isWhole(spans) ? messages.whole : list.format(spans.map(({ de, ate }) => `${de}–${ate}`))
 }
 
 /** Days that follow one another and have the same hours. */
-interface Line {
+interface DayRange {
   from: number
   to: number
   text: string
 }
 
-function linesOf(week: Week): Line[] {
-  const lines: Line[] = []
+function linesOf(week: Week): DayRange[] {
+  const lines: DayRange[] = []
   for (const [day, name] of WEEKDAYS.entries()) {
     const text = spansText(week[name])
     const last = lines.at(-1)
@@ -42,7 +42,7 @@ function linesOf(week: Week): Line[] {
   return lines
 }
 
-function daysText({ from, to }: Line): string {
+function daysText({ from, to }: DayRange): string {
   const name = (day: number) => messages.days[WEEKDAYS[day] as Weekday]
   if (to - from === 6) return messages.everyDay
   if (from === 0 && to === 4) return messages.weekdays
@@ -90,7 +90,7 @@ export function weekLines({ semana, feriados }: Hours, date: string, isHoliday: 
 }
 
 /** Says a dated exception in words, with how one gets in on duty. */
-function exceptionText({ tipo, periodos, porta }: Exception): string {
+function exceptionText({ tipo, periodos, porta }: HoursException): string {
   const hours = spansText(periodos)
   return tipo === 'turno' ? messages.duty(hours, porta ? messages.doors[porta] : '') : hours
 }
@@ -101,9 +101,9 @@ const namedDay = (date: string): string => `${messages.days[WEEKDAYS[placeOf(dat
 /** Says which of the next days are public holidays. @param date today's in Luanda */
 export const holidayLines = (holidays: readonly Holiday[], hours: Hours | null, date: string): string[] =>
   holidays.map(({ data, nome }) => {
-    const said = data === date ? messages.holidayToday(nome) : messages.holidayOn(namedDay(data), nome)
+    const line = data === date ? messages.holidayToday(nome) : messages.holidayOn(namedDay(data), nome)
     const isStated = hours?.excecoes.some((one) => one.data === data && one.tipo !== 'turno')
-    return hours?.feriados || isStated ? said : messages.perhapsOther(said)
+    return hours?.feriados || isStated ? line : messages.perhapsOther(line)
   })
 
 /** The exceptions from today on, in their order. @param date today's in Luanda */

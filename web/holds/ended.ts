@@ -70,12 +70,12 @@ export function endedNotice(hold: Hold): Html {
 }
 
 /** Returns a short digest of a person's holds: the page polls it, and reloads when it changes. */
-const stateOf = (live: readonly Booking[], told: readonly Hold[]): string =>
+const stateOf = (live: readonly Booking[], unreadHolds: readonly Hold[]): string =>
   [
     ...live
       .flatMap(liveOf)
       .map((hold) => `${markOf(hold.id)}:${hold.quantidade}${hold.resposta ?? ''}${isUnannounced(hold) ? '!' : ''}`),
-    ...told.map(({ id }) => `-${markOf(id)}`),
+    ...unreadHolds.map(({ id }) => `-${markOf(id)}`),
   ].join(' ')
 
 const PER_PAGE = 20
@@ -90,6 +90,12 @@ export async function shownHolds({ call, read }: Pick<Visit, 'call' | 'read'>, c
     query: { limite: PER_PAGE, ...(cursor && { cursor }) },
   })
   const holds = body.flatMap(({ reservas }) => reservas)
-  const told = cursor ? [] : unread(holds, readMarks(read))
-  return { live, told, ended: holds.filter(({ estado }) => estado !== 'activa'), next, state: stateOf(live, told) }
+  const unreadHolds = cursor ? [] : unread(holds, readMarks(read))
+  return {
+    live,
+    unreadHolds,
+    ended: holds.filter(({ estado }) => estado !== 'activa'),
+    next,
+    state: stateOf(live, unreadHolds),
+  }
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
 
-/** A visit of the API, as its user sees it: the items that one person fetches at one pharmacy with one code. */
+/** A visit of the API, as its user sees it: the items that they fetch at one pharmacy under one pick-up code. */
 export type Booking = ResponseOf<typeof listarMinhasVisitas>[number]
 
 /** A line of a booking: the units held of one item. */

@@ -8,13 +8,13 @@ import { type Html, html } from '../html/html.ts'
 import { choice } from '../management/inputs.ts'
 import { messages } from '../messages/hours.ts'
 
-const said = messages.form
+const formMessages = messages.form
 
 const workdays = ['segunda', 'terca', 'quarta', 'quinta', 'sexta'] as const
 /** Rows for further exceptions that a form has to spare. */
 const SPARE = 2
 
-type Values = Readonly<Record<string, string | undefined>>
+type HoursValues = Readonly<Record<string, string | undefined>>
 type Span = { de: string; ate: string }
 
 /** Hours as the form shows them: `08:00-12:30, 14:00-18:00`. */
@@ -43,7 +43,7 @@ function usualOf(week: Week): string {
 }
 
 /** The form's values for these hours. */
-export function valuesOf(hours: Hours | null): Values {
+export function valuesOf(hours: Hours | null): HoursValues {
   const values: Record<string, string> = {}
   const { semana = null, feriados = null, excecoes = [] } = hours ?? {}
   if (semana) {
@@ -64,7 +64,7 @@ export function valuesOf(hours: Hours | null): Values {
 }
 
 /** Number of rows of exceptions to show. */
-function rowsIn(values: Values): number {
+function rowsIn(values: HoursValues): number {
   const used = Object.keys(values).flatMap((name) => {
     const row = /^(?:data|horas)_(\d{1,3})$/.exec(name)?.[1]
     return row && values[name]?.trim() ? [Number(row) + 1] : []
@@ -75,18 +75,18 @@ function rowsIn(values: Values): number {
 const rowFields = ['data', 'tipo', 'horas', 'porta'] as const
 
 /** The names of the form's fields, for the summary of its faults. */
-export function hoursLabels(values: Values): Record<string, string> {
-  const labels: Record<string, string> = { dias_uteis: said.dias_uteis }
+export function hoursLabels(values: HoursValues): Record<string, string> {
+  const labels: Record<string, string> = { dias_uteis: formMessages.dias_uteis }
   for (const day of workdays) labels[day] = messages.days[day]
-  Object.assign(labels, { sabado: said.sabado, domingo: said.domingo, feriados: said.feriados })
+  Object.assign(labels, { sabado: formMessages.sabado, domingo: formMessages.domingo, feriados: formMessages.feriados })
   for (let n = 0; n < rowsIn(values); n++) {
-    for (const name of rowFields) labels[`${name}_${n}`] = said.number(said[name], n + 1)
+    for (const name of rowFields) labels[`${name}_${n}`] = formMessages.number(formMessages[name], n + 1)
   }
   return labels
 }
 
 /** The fields of a week, each a line of text, and what is seldom needed behind a tap. */
-export function hoursFields(values: Values, faults: Faults | undefined): Html {
+export function hoursFields(values: HoursValues, faults: Faults | undefined): Html {
   const faulty = (names: readonly string[]) => names.some((name) => faults?.fields[name] !== undefined)
   const text = (name: string, label: string, hint?: string, required = false) =>
     field({
@@ -101,70 +101,70 @@ export function hoursFields(values: Values, faults: Faults | undefined): Html {
   const rows = Array.from({ length: rowsIn(values) }, (_, n) => n)
   const row = (n: number) => html`
     <fieldset class="grupo excecao">
-      <legend>${said.number(said.other, n + 1)}</legend>
+      <legend>${formMessages.number(formMessages.other, n + 1)}</legend>
       ${field({
         name: `data_${n}`,
-        label: said.data,
+        label: formMessages.data,
         value: values[`data_${n}`],
         type: 'date',
         fault: faults?.fields[`data_${n}`],
         required: false,
       })}
-      ${choice(`tipo_${n}`, said.tipo, said.tipos, values[`tipo_${n}`] ?? 'fechada', faults?.fields[`tipo_${n}`])}
-      ${text(`horas_${n}`, said.horas)}
-      ${choice(`porta_${n}`, said.porta, said.portas, values[`porta_${n}`] ?? '', faults?.fields[`porta_${n}`])}
+      ${choice(`tipo_${n}`, formMessages.tipo, formMessages.tipos, values[`tipo_${n}`] ?? 'fechada', faults?.fields[`tipo_${n}`])}
+      ${text(`horas_${n}`, formMessages.horas)}
+      ${choice(`porta_${n}`, formMessages.porta, formMessages.portas, values[`porta_${n}`] ?? '', faults?.fields[`porta_${n}`])}
     </fieldset>
   `
   const apart = workdays.some((day) => values[day]) || faulty(workdays)
   const dated = rows.length > SPARE || faulty(rows.flatMap((n) => rowFields.map((name) => `${name}_${n}`)))
   return html`
-    ${text('dias_uteis', said.dias_uteis, said.hint, true)}
-    ${text('sabado', said.sabado, undefined, true)}
-    ${text('domingo', said.domingo, undefined, true)}
-    ${text('feriados', said.feriados, said.holidaysHint)}
+    ${text('dias_uteis', formMessages.dias_uteis, formMessages.hint, true)}
+    ${text('sabado', formMessages.sabado, undefined, true)}
+    ${text('domingo', formMessages.domingo, undefined, true)}
+    ${text('feriados', formMessages.feriados, formMessages.holidaysHint)}
     <details class="mais-horas"${apart ? html` open` : ''}>
-      <summary>${said.apart}</summary>
-      <p class="dica">${said.apartHint}</p>
+      <summary>${formMessages.apart}</summary>
+      <p class="dica">${formMessages.apartHint}</p>
       ${workdays.map((day) => text(day, messages.days[day]))}
     </details>
     <details class="mais-horas"${dated ? html` open` : ''}>
-      <summary>${said.dated}</summary>
-      <p class="dica">${said.datedHint}</p>
+      <summary>${formMessages.dated}</summary>
+      <p class="dica">${formMessages.datedHint}</p>
       ${rows.map(row)}
     </details>
   `
 }
 
-type Sent = { hours: Hours | null; faults: Record<string, string> }
+type HoursRead = { hours: Hours | null; faults: Record<string, string> }
 
 /** The hours of a sent form, or what is wrong with it. A form that is left empty says that nobody knows them. */
-export function hoursSent(values: Values): Sent {
+export function hoursSent(values: HoursValues): HoursRead {
   const faults: Record<string, string> = {}
-  const given = (name: string) => values[name]?.trim() ?? ''
+  const trimmed = (name: string) => values[name]?.trim() ?? ''
   const spans = (name: string): Span[] | undefined => {
-    const found = spansIn(given(name))
-    if (!found) faults[name] = said.bad(given(name))
+    const found = spansIn(trimmed(name))
+    if (!found) faults[name] = formMessages.bad(trimmed(name))
     return found
   }
-  const anyDay = ['dias_uteis', 'sabado', 'domingo', ...workdays].some(given)
+  const anyDay = ['dias_uteis', 'sabado', 'domingo', ...workdays].some(trimmed)
   const day = (name: Weekday): Span[] => {
-    const own = given(name) ? name : workdays.some((other) => other === name) ? 'dias_uteis' : name
-    if (given(own)) return spans(own) ?? []
-    faults[own] = said.noDay
+    const own = trimmed(name) ? name : workdays.some((other) => other === name) ? 'dias_uteis' : name
+    if (trimmed(own)) return spans(own) ?? []
+    faults[own] = formMessages.noDay
     return []
   }
   const semana = anyDay ? (Object.fromEntries(WEEKDAYS.map((name) => [name, day(name)])) as Week) : null
-  const feriados = given('feriados') ? (spans('feriados') ?? []) : null
+  const feriados = trimmed('feriados') ? (spans('feriados') ?? []) : null
   const excecoes: Hours['excecoes'] = []
   for (let n = 0; n < rowsIn(values); n++) {
-    const data = given(`data_${n}`)
-    const tipo = (given(`tipo_${n}`) || 'fechada') as Hours['excecoes'][number]['tipo']
-    const hours = given(`horas_${n}`)
-    if (!data && hours && tipo !== 'fechada') faults[`data_${n}`] = said.noDate
+    const data = trimmed(`data_${n}`)
+    const tipo = (trimmed(`tipo_${n}`) || 'fechada') as Hours['excecoes'][number]['tipo']
+    const hours = trimmed(`horas_${n}`)
+    if (!data && hours && tipo !== 'fechada') faults[`data_${n}`] = formMessages.noDate
     if (!data) continue
-    if (tipo !== 'fechada' && !hours) faults[`horas_${n}`] = said.noHours
+    if (tipo !== 'fechada' && !hours) faults[`horas_${n}`] = formMessages.noHours
     const periodos = tipo === 'fechada' || !hours ? [] : (spans(`horas_${n}`) ?? [])
-    const porta = tipo === 'turno' ? (given(`porta_${n}`) as 'aberta') || null : null
+    const porta = tipo === 'turno' ? (trimmed(`porta_${n}`) as 'aberta') || null : null
     excecoes.push({ data, tipo, periodos, porta })
   }
   const known = semana !== null || feriados !== null || excecoes.length > 0
@@ -174,7 +174,7 @@ export function hoursSent(values: Values): Sent {
 export const ownFaults = (fields: Record<string, string>): Faults => ({ status: 400, message: undefined, fields })
 
 /** The form's field that the API names: `horario.semana.terca.0.ate` is where Tuesday's hours were written. */
-function fieldNamed(name: string, values: Values): string {
+function fieldNamed(name: string, values: HoursValues): string {
   const [, part, which = '', member] = name.split('.')
   if (part === 'feriados') return 'feriados'
   if (part === 'semana') return workdays.some((day) => day === which) && !values[which]?.trim() ? 'dias_uteis' : which
@@ -187,7 +187,7 @@ function fieldNamed(name: string, values: Values): string {
 }
 
 /** A refusal of hours, each fault beside the field in which they were written. */
-export function hoursFaults(error: unknown, values: Values): Faults {
+export function hoursFaults(error: unknown, values: HoursValues): Faults {
   const faults = faultsOf(error)
   if (!(error instanceof ApiFailure)) return faults
   const campos = Object.entries(error.detalhes.campos ?? {})

@@ -4,7 +4,7 @@ import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/hours.ts'
 import { hoursFields, hoursLabels } from './form.ts'
 
-interface Parts {
+interface HoursForm {
   title: string
   values: Readonly<Record<string, string | undefined>>
   faults: Faults | undefined
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** The screen on which a week is written. */
-export const hoursScreen = ({ title, values, faults, back }: Parts): Html =>
+export const hoursScreen = ({ title, values, faults, back }: HoursForm): Html =>
   html`
     <div class="folha estreita">
       <h1>${title}</h1>

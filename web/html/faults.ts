@@ -15,7 +15,7 @@ export interface Faults {
 }
 
 /** Text of a failure: the API's own, except where only a program would understand it. */
-function said({ message, detalhes: { motivo, faltas, ate } }: ApiFailure): string {
+function failureText({ message, detalhes: { motivo, faltas, ate } }: ApiFailure): string {
   if (faltas && ate) return failureWords.unclaimed(faltas, fullDate(ate))
   return failureWords.reasons[motivo ?? ''] ?? message
 }
@@ -31,7 +31,7 @@ export function faultsOf(error: unknown): Faults {
     Object.entries(error.detalhes.campos ?? {}).map(([name, fault]) => [name.replace(/\..*/, ''), fault]),
   )
   const wait = error.retryAfter ? ` ${failureWords.waitMinutes(Math.ceil(error.retryAfter / 60))}` : ''
-  const message = Object.keys(fields).length > 0 ? undefined : said(error) + wait
+  const message = Object.keys(fields).length > 0 ? undefined : failureText(error) + wait
   const needsContact = error.detalhes.por_confirmar && { needsContact: true as const }
   return { status: error.status, message, fields, ...needsContact }
 }
@@ -55,7 +55,7 @@ export const besideField = (faults: Faults, field: string, message: string): Fau
 export function faultsBeside(error: unknown, motivo: string, field: string, otherwise?: string): Faults {
   const faults = faultsOf(error)
   if (!refusedFor(error, motivo)) return faults
-  return besideField(faults, field, otherwise ?? said(error))
+  return besideField(faults, field, otherwise ?? failureText(error))
 }
 
 /** A question needs no colon after it. */
@@ -67,8 +67,8 @@ const introduced = (label: string) => (label.endsWith('?') ? label : `${label}:`
  */
 export function faultSummary(faults: Faults | undefined, labels: Readonly<Record<string, string>> = {}): Html | '' {
   if (!faults) return ''
-  const shown = Object.keys(labels).filter((name) => faults.fields[name] !== undefined)
-  const names = [...new Set([...shown, ...Object.keys(faults.fields)])]
+  const labelled = Object.keys(labels).filter((name) => faults.fields[name] !== undefined)
+  const names = [...new Set([...labelled, ...Object.keys(faults.fields)])]
   // the focus is on it at once: what is only marked as an alert is not read of a page that comes anew
   if (names.length === 0)
     return html`<div class="aviso mau" role="alert" tabindex="-1" autofocus>${faults.message}</div>`

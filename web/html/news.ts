@@ -9,6 +9,6 @@ export const goodNews = (text: Html | string | undefined | false, below = false)
 
 /** The news that a page knows, each by the word after `feito=` in its address; a word it doesn't know tells nothing. */
 export function newsOfDone(known: Readonly<Record<string, string>>): (query: URLSearchParams) => Html | '' {
-  const told = new Map(Object.entries(known))
-  return (query) => goodNews(told.get(query.get('feito') ?? ''))
+  const newsByWord = new Map(Object.entries(known))
+  return (query) => goodNews(newsByWord.get(query.get('feito') ?? ''))
 }

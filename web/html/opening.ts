@@ -6,7 +6,8 @@ import { messages } from '../messages/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
 type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
-type Hours = Pick<Pharmacy, 'aberta_agora' | 'abre_em' | 'fecha_em' | 'is_24_horas'> & Partial<Pick<Pharmacy, 'turno'>>
+type OpeningTimes = Pick<Pharmacy, 'aberta_agora' | 'abre_em' | 'fecha_em' | 'is_24_horas'> &
+  Partial<Pick<Pharmacy, 'turno'>>
 
 function opensAgain(opens: Date): string {
   const time = clockTime(opens)
@@ -22,7 +23,7 @@ function closesAgain(closes: Date): string {
   return minutes < 60 ? messages.closesIn(time, minutes) : messages.openUntil(time)
 }
 
-function said(hours: Hours): string {
+function openingText(hours: OpeningTimes): string {
   const { aberta_agora, abre_em, fecha_em, is_24_horas } = hours
   if (aberta_agora === null) return messages.unknownHours
   if (aberta_agora) {
@@ -34,12 +35,12 @@ function said(hours: Hours): string {
 }
 
 /** Says that it is on duty, until when, and how one gets in. */
-const duty = ({ ate, porta }: NonNullable<Hours['turno']>) =>
+const duty = ({ ate, porta }: NonNullable<OpeningTimes['turno']>) =>
   hourWords.onDuty(clockTime(ate), porta ? hourWords.doors[porta] : '')
 
 /** Says until when a pharmacy is open, or when it opens: in words, and by a colour. */
-export function opening(hours: Hours): Html {
+export function opening(hours: OpeningTimes): Html {
   const state = hours.aberta_agora === null ? 'incerta' : hours.aberta_agora ? 'aberta' : 'fechada'
   const onDuty = hours.turno ? html` <span class="nota">${duty(hours.turno)}</span>` : ''
-  return html`<span class="estado ${state}">${said(hours)}</span>${onDuty}`
+  return html`<span class="estado ${state}">${openingText(hours)}</span>${onDuty}`
 }

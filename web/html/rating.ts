@@ -13,9 +13,9 @@ export function rating({
 }): Html | '' {
   if (media_avaliacoes === null) return ''
   const mean = media_avaliacoes.toFixed(1).replace('.', ',')
-  const given = messages.ratings(total_avaliacoes, total_verificadas)
+  const countText = messages.ratings(total_avaliacoes, total_verificadas)
   return html`
-    <span class="nota"><span role="img" aria-label="${messages.outOfFive(mean)}">&#9733; ${mean}</span> · ${given}</span>
+    <span class="nota"><span role="img" aria-label="${messages.outOfFive(mean)}">&#9733; ${mean}</span> · ${countText}</span>
   `
 }
 

@@ -17,7 +17,7 @@ export const isRecalled = (recalls: Recalls): boolean => recalls?.some(({ estado
 /** The most lots that a mark names: the notice names them all. */
 const LOTS = 3
 
-function said({ estado, lotes }: Recall): string {
+function markText({ estado, lotes }: Recall): string {
   if (estado !== 'confirmar') return messages[estado]
   return lotes.length === 0 ? messages.maker : messages.lots(lotes.slice(0, LOTS).join(', '), lotes.length > LOTS)
 }
@@ -29,7 +29,7 @@ export const recallMark = (recalls: Recalls): Html | '' =>
       ${recalls.map(
         (recall) => html`
           <p class="falta">
-            ${said(recall)} <a href="/recolhas/${recall.id}">${messages.link(recall.numero)}</a>
+            ${markText(recall)} <a href="/recolhas/${recall.id}">${messages.link(recall.numero)}</a>
           </p>
         `,
       )}

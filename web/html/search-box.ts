@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts'
 export const searchKinds = ['medicamento', 'farmacia', 'bairro'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-interface Box {
+interface SearchBox {
   term?: string
   kind?: SearchKind
   /** The person's place, as they wrote it. */
@@ -31,7 +31,14 @@ const kindChoice = (kind: SearchKind, chosen: SearchKind) =>
   `
 
 /** Search box: term, place and button. Works as a plain form; the script adds suggestions. */
-export function searchBox({ term = '', kind = 'medicamento', where, fault, choices = [], small = false }: Box): Html {
+export function searchBox({
+  term = '',
+  kind = 'medicamento',
+  where,
+  fault,
+  choices = [],
+  small = false,
+}: SearchBox): Html {
   return html`
     <form class="procura" action="/procura" role="search">
       <div class="caixa">

@@ -8,8 +8,8 @@ import { form, textOf } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/keys.ts'
 
-const said = messages.form
-const labels = { nome: said.nome, ambitos: said.ambitos, expira_em: said.expira_em }
+const formMessages = messages.form
+const labels = { nome: formMessages.nome, ambitos: formMessages.ambitos, expira_em: formMessages.expira_em }
 
 /** Form of a new key, as it was sent. @param key its idempotency key */
 export function keyForm(sent: URLSearchParams, key: string, faults?: Faults): Html {
@@ -28,14 +28,14 @@ export function keyForm(sent: URLSearchParams, key: string, faults?: Faults): Ht
     `,
   )
   return html`
-    <h2>${said.title}</h2>
+    <h2>${formMessages.title}</h2>
     ${faultSummary(faults, labels)}
     ${form(
       html`
-        ${field({ ...about('nome'), hint: said.nomeHint, autocomplete: 'off' })}
-        ${choices({ name: 'ambitos', question: said.ambitos, options, fault: faults?.fields.ambitos })}
-        ${field({ ...about('expira_em'), type: 'date', hint: said.expiraHint, required: false, autocomplete: 'off' })}
-        <p class="accoes"><button class="botao">${said.save}</button></p>
+        ${field({ ...about('nome'), hint: formMessages.nomeHint, autocomplete: 'off' })}
+        ${choices({ name: 'ambitos', question: formMessages.ambitos, options, fault: faults?.fields.ambitos })}
+        ${field({ ...about('expira_em'), type: 'date', hint: formMessages.expiraHint, required: false, autocomplete: 'off' })}
+        <p class="accoes"><button class="botao">${formMessages.save}</button></p>
       `,
       key,
     )}

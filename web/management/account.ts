@@ -7,11 +7,11 @@ import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/people.ts'
 import { choice, tick } from './inputs.ts'
 
-export type Account = ResponseOf<typeof verUtilizador>
+export type ManagedAccount = ResponseOf<typeof verUtilizador>
 
 const { accounts } = messages
 
-export const stateSeal = ({ is_ativo, gestor_admins }: Pick<Account, 'is_ativo' | 'gestor_admins'>): Html =>
+export const stateSeal = ({ is_ativo, gestor_admins }: Pick<ManagedAccount, 'is_ativo' | 'gestor_admins'>): Html =>
   html`
     <span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? accounts.on : accounts.off}</span>
     ${gestor_admins ? html` <span class="selo bom">${accounts.manages}</span>` : ''}
@@ -32,7 +32,7 @@ const doing = (what: string, text: string, fields: Html | '', button: string, gr
     </section>
   `
 
-const actions = ({ id, is_ativo, role, gestor_admins }: Account) =>
+const actions = ({ id, is_ativo, role, gestor_admins }: ManagedAccount) =>
   html`
     <div class="colunas">
       ${doing(
@@ -60,7 +60,7 @@ const actions = ({ id, is_ativo, role, gestor_admins }: Account) =>
   `
 
 /** Shows an account with the actions of an admin on it; their own account is changed on its own page. */
-export function accountRecord(account: Account, own: boolean): Html {
+export function accountRecord(account: ManagedAccount, own: boolean): Html {
   const { id, name, email, telefone, role, criada_em, ultimo_login } = account
   const { columns } = accounts
   return html`

@@ -7,10 +7,10 @@ import { form } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/people.ts'
 
-export type Report = ResponseOf<typeof listarDenuncias>[number]
+export type ComplaintReport = ResponseOf<typeof listarDenuncias>[number]
 
 /** A decision that was sent and refused. */
-export interface Refused {
+export interface RefusedDecision {
   id: string
   sent: URLSearchParams
   faults: Faults
@@ -26,7 +26,7 @@ const radio = (id: string, value: string, text: string, chosen: boolean) =>
     </label>
   `
 
-function decision({ id, utilizador_is_ativo }: Report, refused: Refused | undefined): Html {
+function decision({ id, utilizador_is_ativo }: ComplaintReport, refused: RefusedDecision | undefined): Html {
   const value = (name: string) => refused?.sent.get(name) ?? ''
   return html`
     <details class="decidir"${refused ? html` open` : ''}>
@@ -64,7 +64,7 @@ function decision({ id, utilizador_is_ativo }: Report, refused: Refused | undefi
   `
 }
 
-const verdict = ({ estado, nota, decidida_em }: Report) =>
+const verdict = ({ estado, nota, decidida_em }: ComplaintReport) =>
   html`
     <p class="linha">
       <span class="selo ${estado === 'procedente' ? 'parado' : 'bom'}">${reports.states[estado]}</span>
@@ -74,7 +74,7 @@ const verdict = ({ estado, nota, decidida_em }: Report) =>
   `
 
 /** Shows a report: its author, its subject, its text, and its decision or the form to decide. */
-export const reportCard = (report: Report, refused: Refused | undefined): Html =>
+export const reportCard = (report: ComplaintReport, refused: RefusedDecision | undefined): Html =>
   html`
     <li class="cartao denuncia" id="d-${report.id}">
       <p class="leve">${reports.by(report.farmacia_nome)} · ${fullDate(report.criada_em)}</p>

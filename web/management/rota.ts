@@ -9,14 +9,14 @@ import { messages } from '../messages/rota.ts'
 import { badLineList, ignoredColumns } from '../upload/bad-lines.ts'
 
 export type RotaReport = ResponseOf<typeof importarTurnos>
-type Change = NonNullable<RotaReport['mudancas']>[number]
+type RotaChange = NonNullable<RotaReport['mudancas']>[number]
 
 const { preview } = messages
 
-const duty = (spans: Change['antes'], door: Change['porta_antes']): string =>
+const duty = (spans: RotaChange['antes'], door: RotaChange['porta_antes']): string =>
   preview.with(spansText(spans), door ? hourWords.doors[door] : '')
 
-function line({ id, nome, municipio, data, antes, depois, porta_antes, porta_depois }: Change): Html {
+function line({ id, nome, municipio, data, antes, depois, porta_antes, porta_depois }: RotaChange): Html {
   const after = duty(depois, porta_depois)
   return html`
     <li class="passada">
@@ -29,7 +29,7 @@ function line({ id, nome, municipio, data, antes, depois, porta_antes, porta_dep
   `
 }
 
-function group(kind: 'novo' | 'alterado', title: string, changes: readonly Change[], all: number): Html | '' {
+function group(kind: 'novo' | 'alterado', title: string, changes: readonly RotaChange[], all: number): Html | '' {
   if (all === 0) return ''
   const shifts = changes.reduce((sum, { depois }) => sum + depois.length, 0)
   return html`

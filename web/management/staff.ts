@@ -47,8 +47,8 @@ export function officePage(permission: Permission, { show, act, longForm }: Offi
     const staff = { id, name, administers: may('administrar') }
     if (may(permission)) return { staff }
     const registers = may('registarFarmacias')
-    const told = refusal(visit, name, registers)
-    return { refused: registers ? framed(told, staff, visit.path) : told }
+    const refusedOutcome = refusal(visit, name, registers)
+    return { refused: registers ? framed(refusedOutcome, staff, visit.path) : refusedOutcome }
   }
   async function enter(visit: Visit, work: (staff: Staff) => Promise<Outcome>): Promise<Outcome> {
     const entered = await staffOf(visit)

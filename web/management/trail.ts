@@ -5,12 +5,12 @@ import { type Html, html, type Piece } from '../html/html.ts'
 import { messages } from '../messages/people.ts'
 import { table } from './table.ts'
 
-type Entry = ResponseOf<typeof listarAuditoria>[number]
+type TrailEntry = ResponseOf<typeof listarAuditoria>[number]
 
 const { trail } = messages
 
 /** Shows an actor's name and role at the time; the role alone for a deleted account. */
-const who = ({ actor_id, actor_nome, actor_papel }: Entry): Piece =>
+const who = ({ actor_id, actor_nome, actor_papel }: TrailEntry): Piece =>
   actor_id
     ? html`
       <a class="toque" href="/gestao/${actor_papel === 'farmacia' ? 'farmacias' : 'contas'}/${actor_id}">
@@ -21,9 +21,12 @@ const who = ({ actor_id, actor_nome, actor_papel }: Entry): Piece =>
     : trail.actors[actor_papel]
 
 /** The pages of targets that still exist. */
-const places: Partial<Record<Entry['alvo_tipo'], string>> = { farmacia: '/gestao/farmacias', conta: '/gestao/contas' }
+const places: Partial<Record<TrailEntry['alvo_tipo'], string>> = {
+  farmacia: '/gestao/farmacias',
+  conta: '/gestao/contas',
+}
 
-function target({ alvo_tipo, alvo_id }: Entry): Piece {
+function target({ alvo_tipo, alvo_id }: TrailEntry): Piece {
   const place = places[alvo_tipo]
   const name = trail.targets[alvo_tipo]
   if (alvo_id === null) return `${name}, ${trail.several}`
@@ -33,16 +36,16 @@ function target({ alvo_tipo, alvo_id }: Entry): Piece {
 const value = (text: string | null | undefined) => (text == null ? trail.nothing : (trail.values[text] ?? text))
 
 /** Values that are kept are public; of the others it is said that they changed. */
-function change({ campo, antes, depois }: Entry['alteracoes'][number]): Html {
+function change({ campo, antes, depois }: TrailEntry['alteracoes'][number]): Html {
   const field = trail.fields[campo] ?? campo
-  const said =
+  const changeText =
     antes === undefined && depois === undefined
       ? `${field}: ${trail.secret}`
       : trail.changed(field, value(antes), value(depois))
-  return html`<span class="mudanca">${said}</span>`
+  return html`<span class="mudanca">${changeText}</span>`
 }
 
-export const trailTable = (entries: readonly Entry[]): Html =>
+export const trailTable = (entries: readonly TrailEntry[]): Html =>
   table(
     trail.title,
     [trail.columns.when, trail.columns.what, trail.columns.target, trail.columns.who, trail.columns.changes].map(

@@ -1,7 +1,7 @@
-import type { Position } from '../place/pasted.ts'
+import type { GeoPosition } from '../place/pasted.ts'
 import { isInside, type MapWindow, SIDE, toPixel } from './window.ts'
 
-export interface Dot extends Position {
+export interface Dot extends GeoPosition {
   /** True for a frozen pharmacy, which has another colour. */
   stopped: boolean
 }

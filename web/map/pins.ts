@@ -1,10 +1,10 @@
 import { distance } from '../format/distance.ts'
 import { type Html, html } from '../html/html.ts'
-import type { Position } from '../place/pasted.ts'
+import type { GeoPosition } from '../place/pasted.ts'
 import { type Spot, spread } from './spread.ts'
 import { isInside, type MapWindow, SIDE, toPixel } from './window.ts'
 
-export interface Pin extends Position {
+export interface Pin extends GeoPosition {
   /** The number of its line in the list. */
   number: number
   open: boolean
@@ -96,8 +96,8 @@ export function pinMap(
   pins: readonly Pin[],
   { label, fromMe, under }: { label: string; fromMe: boolean; under: readonly Html[] },
 ): Html {
-  const shown = pins.filter((each) => isInside(window, each))
-  const places = shown.map((each) => toPixel(window, each))
+  const visible = pins.filter((each) => isInside(window, each))
+  const places = visible.map((each) => toPixel(window, each))
   const spots = spread(places, 2 * RADIUS + 1, SIDE)
   return html`
     <svg class="pontos" viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="group" aria-label="${label}">
@@ -105,7 +105,7 @@ export function pinMap(
       ${under}
       ${fromMe ? rings(window) : ''}
       ${fromMe ? me : ''}
-      ${shown.map((each, index) => pinOf(each, places[index] as Spot, spots[index] as Spot))}
+      ${visible.map((each, index) => pinOf(each, places[index] as Spot, spots[index] as Spot))}
     </svg>
   `
 }

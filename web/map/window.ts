@@ -1,7 +1,7 @@
-import type { Position } from '../place/pasted.ts'
+import type { GeoPosition } from '../place/pasted.ts'
 
 /** A square of land: its middle, and how wide it is. */
-export interface MapWindow extends Position {
+export interface MapWindow extends GeoPosition {
   km: number
 }
 
@@ -15,7 +15,7 @@ const kmPerDegreeEast = (latitude: number) => KM_PER_DEGREE * Math.max(0.01, Mat
 const clamp = (km: number) => Math.min(WIDEST_KM, Math.max(NARROWEST_KM, km))
 
 /** Converts a position to pixels from the picture's upper left corner. */
-export function toPixel({ latitude, longitude, km }: MapWindow, position: Position): { x: number; y: number } {
+export function toPixel({ latitude, longitude, km }: MapWindow, position: GeoPosition): { x: number; y: number } {
   const scale = SIDE / km
   return {
     x: SIDE / 2 + (position.longitude - longitude) * kmPerDegreeEast(latitude) * scale,
@@ -24,7 +24,7 @@ export function toPixel({ latitude, longitude, km }: MapWindow, position: Positi
 }
 
 /** The position of a pixel: where somebody tapped. */
-export function toPosition({ latitude, longitude, km }: MapWindow, x: number, y: number): Position {
+export function toPosition({ latitude, longitude, km }: MapWindow, x: number, y: number): GeoPosition {
   const scale = km / SIDE
   return {
     latitude: latitude - ((y - SIDE / 2) * scale) / KM_PER_DEGREE,
@@ -32,7 +32,7 @@ export function toPosition({ latitude, longitude, km }: MapWindow, x: number, y:
   }
 }
 
-export const isInside = (window: MapWindow, position: Position): boolean => {
+export const isInside = (window: MapWindow, position: GeoPosition): boolean => {
   const { x, y } = toPixel(window, position)
   return x >= 0 && x <= SIDE && y >= 0 && y <= SIDE
 }
@@ -60,7 +60,7 @@ const MARGIN = 2.3
 const SHOWN = 0.9
 
 /** Returns the width of a window with this middle that shows this share of the positions. */
-export function widthFor(centre: Position, positions: readonly Position[], part = SHOWN): number {
+export function widthFor(centre: GeoPosition, positions: readonly GeoPosition[], part = SHOWN): number {
   const far = positions
     .map(({ latitude, longitude }) =>
       Math.max(
@@ -73,7 +73,7 @@ export function widthFor(centre: Position, positions: readonly Position[], part 
 }
 
 /** Returns the window that shows most of the positions. */
-export function around(positions: readonly Position[]): MapWindow {
+export function around(positions: readonly GeoPosition[]): MapWindow {
   if (positions.length === 0) return luanda
   const centre = {
     latitude: middle(positions.map(({ latitude }) => latitude)),

@@ -2,11 +2,11 @@ import { unitsOf } from './units.ts'
 
 /** @param verified number of the ratings by people who picked up a hold there */
 function ratings(n: number, verified: number): string {
-  const given = n === 1 ? '1 avaliação' : `${n} avaliações`
-  if (verified === 0) return given
+  const total = n === 1 ? '1 avaliação' : `${n} avaliações`
+  if (verified === 0) return total
   const whose = 'de quem levantou lá uma reserva'
-  if (verified < n) return `${given}, ${verified} ${whose}`
-  return n === 1 ? `${given}, ${whose}` : `${given}, todas ${whose}`
+  if (verified < n) return `${total}, ${verified} ${whose}`
+  return n === 1 ? `${total}, ${whose}` : `${total}, todas ${whose}`
 }
 
 /** Texts of a pharmacy and its shelf. */

@@ -133,8 +133,11 @@ export const messages = {
     title: (name: string) => `Dar outro código à ${name}?`,
     text: 'O código actual e as sessões abertas com ele deixam logo de servir. Quem estiver ao balcão tem de entrar com o novo.',
     end: ({ chaves, webhooks }: { chaves: number; webhooks: number }) =>
-      `Terminar também o que se fez com o código actual: ${chaves} ${chaves === 1 ? 'chave' : 'chaves'} de API e ${webhooks} ${webhooks === 1 ? 'webhook' : 'webhooks'}`,
-    kept: 'Desmarque só se o código não caiu noutras mãos: o programa da loja deixa de funcionar até lhe darem outra chave. As chaves que um admin fez ficam.',
+      `Terminar também o que se fez com o código actual: ${chaves} ${chaves === 1 ? 'chave' : 'chaves'} de API ` +
+      `e ${webhooks} ${webhooks === 1 ? 'webhook' : 'webhooks'}`,
+    kept:
+      'Desmarque só se o código não caiu noutras mãos: o programa da loja deixa de funcionar até lhe darem outra chave. ' +
+      'As chaves que um admin fez ficam.',
     button: 'Dar outro código',
     back: 'Manter o código actual',
   },

@@ -55,7 +55,9 @@ export const messages = {
     validade: 'Validade',
     unidades: 'Quantas',
     unitsFault: 'escreva quantas há deste lote, em algarismos, ou nada',
-    hint: 'Um grupo por lote. Validade como na caixa: 12/2027, ou 31/12/2027. Sem «Quantas», podem ser todas desse lote. Para tirar um lote, apague o que diz.',
+    hint:
+      'Um grupo por lote. Validade como na caixa: 12/2027, ou 31/12/2027. Sem «Quantas», podem ser todas desse lote. ' +
+      'Para tirar um lote, apague o que diz.',
   },
   age: {
     now: 'actualizado agora',

@@ -20,8 +20,8 @@ const news = {
 }
 
 function newsOf(query: URLSearchParams): Html | '' {
-  const told = Object.entries(news).find(([name]) => query.has(name))
-  return goodNews(told?.[1])
+  const entry = Object.entries(news).find(([name]) => query.has(name))
+  return goodNews(entry?.[1])
 }
 
 const line = ({ id, procura, raio_km, por, expira_em }: Alert) =>

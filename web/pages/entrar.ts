@@ -13,14 +13,14 @@ import { isHold, safeBack, signInFor } from '../session/back.ts'
 
 const { labels, signIn } = messages
 
-interface Shown {
+interface SignInResult {
   email?: string | undefined
   faults?: Faults
   /** The password was right, and a second factor is asked for. */
   askCode?: boolean
 }
 
-async function screen({ query, call }: Visit, { email, faults, askCode }: Shown = {}): Promise<Screen> {
+async function screen({ query, call }: Visit, { email, faults, askCode }: SignInResult = {}): Promise<Screen> {
   const [mails, texts] = await Promise.all([sendsMail(call), sendsSms(call)])
   const back = safeBack(query.get('voltar'))
   return {

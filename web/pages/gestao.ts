@@ -15,13 +15,13 @@ const COUNTED = 100
 const figure = (name: string, value: number, href: string) =>
   html`<li><a class="quanto" href="${href}"><strong>${value}</strong><span>${name}</span></a></li>`
 
-interface Waiting {
+interface PendingWork {
   body: readonly unknown[]
   next?: string | undefined
 }
 
 /** Shows a list of work that waits, or that there is none. @param none the text for none; `one` and `some` for others */
-function task(href: string, { body, next }: Waiting, none: string, one: string, some: (n: string) => string): Html {
+function task(href: string, { body, next }: PendingWork, none: string, one: string, some: (n: string) => string): Html {
   const n = body.length
   const text = n === 0 ? none : n === 1 ? one : some(next === undefined ? String(n) : messages.more(n))
   return html`<li class="${n > 0 ? 'espera' : 'feito'}"><a class="tarefa" href="${href}">${text}</a></li>`

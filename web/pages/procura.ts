@@ -9,7 +9,7 @@ import { messages } from '../messages/search.ts'
 import { messages as map } from '../messages/search-map.ts'
 import type { Page } from '../page.ts'
 import { placeText } from '../place/place.ts'
-import { type Found, findPharmacies, isUnstated, type Summary, suggestInstead } from '../results/ask.ts'
+import { findPharmacies, isUnstated, type SearchResults, type Summary, suggestInstead } from '../results/ask.ts'
 import { resultCard } from '../results/card.ts'
 import { controlledInstead, partControlled } from '../results/controlled.ts'
 import { howFar } from '../results/far.ts'
@@ -31,8 +31,8 @@ function titleOf({ kind, term }: SearchQuery, what: string | undefined, where: P
 const resultList = (pharmacies: readonly Summary[], start: number, term: string | undefined) =>
   html`<ol class="resultados" start="${start}">${pharmacies.map((each) => resultCard(each, term))}</ol>`
 
-/** The pharmacies of a page: those that state what was asked for, those that do not, and those that have another. */
-function resultLists(search: SearchQuery, results: Found, term: string | undefined): Html {
+/** Lists the pharmacies of a page: first labels that state the strength or form, then labels without it, then other strengths. */
+function resultLists(search: SearchQuery, results: SearchResults, term: string | undefined): Html {
   const stated = results.found.filter((each) => !isUnstated(each))
   const unstated = results.found.filter(isUnstated)
   const start = (search.page - 1) * PER_PAGE + 1
@@ -71,7 +71,7 @@ export const procura: Page = {
     const tells = offersAlert && (await alertWay(visit.call, undefined)) !== undefined
     const where = fault ? (search.where ?? '') : placeText(place)
     const far = place && (await howFar(visit.call, search, place, having))
-    const meant = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
+    const placeChips = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
     const isPlace = search.kind === 'bairro' && search.term !== ''
     const instead = isPlace ? await placesMeant(visit.call, search, having.length > 0) : ''
     const here = { ...search, where }
@@ -102,7 +102,7 @@ export const procura: Page = {
       ...(remember !== undefined && { remember }),
       main: html`
         <div class="folha">
-          ${searchBox({ term: search.term, kind: search.kind, where, fault, choices: meant, small: true })}
+          ${searchBox({ term: search.term, kind: search.kind, where, fault, choices: placeChips, small: true })}
           ${filters(here, place)}
           ${
             isNone

@@ -20,16 +20,18 @@ const MOST = 10
 const alone = (term: string, { where, open }: Prescription) =>
   searchLink({ ...unfiltered, term, kind: 'medicamento', where, open, order: undefined })
 
-function nothing(asked: Prescription): Html {
-  const one = asked.terms.map((term) => html`<li><a href="${alone(term, asked)}">${messages.none.one(term)}</a></li>`)
+function nothing(prescription: Prescription): Html {
+  const one = prescription.terms.map(
+    (term) => html`<li><a href="${alone(term, prescription)}">${messages.none.one(term)}</a></li>`,
+  )
   return html`
     <div class="vazio">
       <h1>${messages.none.title}</h1>
       ${
-        asked.open
+        prescription.open
           ? html`
             <p>${messages.none.filtered}</p>
-            <p><a class="botao fino" href="${prescriptionLink({ ...asked, open: false })}">${messages.none.unfilter}</a></p>
+            <p><a class="botao fino" href="${prescriptionLink({ ...prescription, open: false })}">${messages.none.unfilter}</a></p>
           `
           : ''
       }
@@ -39,27 +41,27 @@ function nothing(asked: Prescription): Html {
   `
 }
 
-async function results({ call }: Visit, asked: Prescription, place: Place | undefined): Promise<Html> {
+async function results({ call }: Visit, prescription: Prescription, place: Place | undefined): Promise<Html> {
   const {
     body: found,
     controlled,
     readings,
   } = await call.whole(procurarCabaz, {
     query: {
-      procura: [...asked.terms],
+      procura: [...prescription.terms],
       ...(place && { latitude: place.latitude, longitude: place.longitude }),
-      ...(asked.open && { aberta_agora: true }),
+      ...(prescription.open && { aberta_agora: true }),
       limite: MOST,
-      ordenar: asked.order === 'distancia' && !place ? 'completo' : asked.order,
+      ordenar: prescription.order === 'distancia' && !place ? 'completo' : prescription.order,
     },
   })
   const notices = (controlled ?? '')
     .split(', ')
-    .flatMap((place) => asked.terms[Number(place) - 1] ?? [])
+    .flatMap((place) => prescription.terms[Number(place) - 1] ?? [])
     .map((term) => controlledNotice(`«${term}»`))
   const unread = unreadNotice(readings.map(({ part }) => part))
-  if (notices.length === asked.terms.length) return html`<h1>${messages.none.title}</h1>${notices}`
-  if (found.length === 0) return html`${notices}${unread}${nothing(asked)}`
+  if (notices.length === prescription.terms.length) return html`<h1>${messages.none.title}</h1>${notices}`
+  if (found.length === 0) return html`${notices}${unread}${nothing(prescription)}`
   const differ = packsDiffer(found)
   return html`
     <h1 class="contagem">${messages.found(found.length)}</h1>
@@ -90,21 +92,21 @@ const empty = (place: Place | undefined, terms: readonly string[], where?: strin
 export const receita: Page = {
   session: 'pessoa',
   async show(visit): Promise<Outcome> {
-    const asked = readPrescription(visit.query)
-    const { terms } = asked
+    const prescription = readPrescription(visit.query)
+    const { terms } = prescription
     const [only] = terms
     if (!visit.query.has('q')) return empty(visit.place, terms)
-    if (only === undefined) return empty(visit.place, terms, asked.where, { q: messages.missing })
-    if (terms.length === 1) return { goTo: alone(only, asked) }
-    if (isTooLong(asked)) {
-      return empty(visit.place, terms, asked.where, { q: messages.tooMany(terms.length, BASKET_ITEMS) })
+    if (only === undefined) return empty(visit.place, terms, prescription.where, { q: messages.missing })
+    if (terms.length === 1) return { goTo: alone(only, prescription) }
+    if (isTooLong(prescription)) {
+      return empty(visit.place, terms, prescription.where, { q: messages.tooMany(terms.length, BASKET_ITEMS) })
     }
-    const { place, remember, fault, choices = [] } = await whereFrom(visit, asked.where)
+    const { place, remember, fault, choices = [] } = await whereFrom(visit, prescription.where)
     if (fault) {
       const perto = choices.length > 0 ? search.writeOneOf(fault, choices) : fault
-      return empty(visit.place, terms, asked.where, { perto })
+      return empty(visit.place, terms, prescription.where, { perto })
     }
-    const here = { ...asked, where: placeText(place) }
+    const here = { ...prescription, where: placeText(place) }
     return {
       title: messages.title,
       ...(remember !== undefined && { remember }),

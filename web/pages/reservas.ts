@@ -20,8 +20,8 @@ const news = {
 }
 
 function newsOf(query: URLSearchParams): Html | '' {
-  const told = Object.entries(news).find(([name]) => query.has(name))
-  return goodNews(told?.[1])
+  const entry = Object.entries(news).find(([name]) => query.has(name))
+  return goodNews(entry?.[1])
 }
 
 /** Asks to be told on this phone, shown by its script where the browser supports push and none is set up. */
@@ -43,7 +43,7 @@ export const reservas: Page = {
     if (!signedIn) return { goTo: signInFor('/entrar', path) }
     const cursor = query.get('antes') ?? undefined
     const first = cursor === undefined
-    const { live, told, ended, next, state } = await shownHolds(visit, cursor)
+    const { live, unreadHolds, ended, next, state } = await shownHolds(visit, cursor)
     const key = live.length > 0 ? await pushKey(visit.call) : null
     const newest = first ? '' : html`<a class="botao claro" href="/reservas">${messages.mine.newest}</a>`
     const older = next
@@ -58,7 +58,7 @@ export const reservas: Page = {
       main: html`
         <div class="folha">
           <h1>${messages.mine.title}</h1>
-          ${told.map(endedNotice)}
+          ${unreadHolds.map(endedNotice)}
           ${newsOf(query)}
           ${key && tellHere(key)}
           ${

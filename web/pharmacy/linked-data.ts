@@ -10,13 +10,13 @@ type Pharmacy = ResponseOf<typeof verFarmacia>
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-type Spans = readonly { de: string; ate: string }[]
+type OpenSpans = readonly { de: string; ate: string }[]
 
 /** A day of which nothing is said but this; one that opens and closes at midnight is closed. */
 const closed = [{ opens: '00:00', closes: '00:00' }]
 
 /** The end of a day is its last minute: readers of this data know of no 24:00. */
-const times = (spans: Spans) =>
+const times = (spans: OpenSpans) =>
   spans.map(({ de, ate }) => ({ opens: de, closes: ate === '24:00' || ate === '00:00' ? '23:59' : ate }))
 
 const specification = (said: object) => ({ '@type': 'OpeningHoursSpecification', ...said })

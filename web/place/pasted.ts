@@ -1,5 +1,5 @@
 /** Position on earth, in degrees. */
-export interface Position {
+export interface GeoPosition {
   latitude: number
   longitude: number
 }
@@ -15,7 +15,7 @@ function degrees(text: string | undefined): number | undefined {
   return /^[+-]?\d{1,3}(?:\.\d{0,20})?$/.test(plain) ? Number(plain) : undefined
 }
 
-function position(lat: string | undefined, lon: string | undefined): Position | undefined {
+function position(lat: string | undefined, lon: string | undefined): GeoPosition | undefined {
   const [latitude, longitude] = [degrees(lat), degrees(lon)]
   if (latitude === undefined || longitude === undefined) return undefined
   return Math.abs(latitude) <= LAT_MAX && Math.abs(longitude) <= LON_MAX ? { latitude, longitude } : undefined
@@ -31,13 +31,13 @@ function parts(text: string): string[] {
   return d !== undefined && more.length === 0 ? [`${a},${b}`, `${c},${d}`] : text.split(',')
 }
 
-const pair = (text: string | null | undefined): Position | undefined => {
+const pair = (text: string | null | undefined): GeoPosition | undefined => {
   const [lat, lon, ...more] = parts((text ?? '').trim())
   return more.length === 0 ? position(lat, lon) : undefined
 }
 
 /** `…!3d-8.81!4d13.23`: the place itself; what stands after `@` is only the middle of the screen. */
-function marked(path: string): Position | undefined {
+function marked(path: string): GeoPosition | undefined {
   const fields = path.split('!')
   const after = (name: string) => fields.findLast((field) => field.startsWith(name))?.slice(name.length)
   return position(after('3d'), after('4d'))
@@ -54,7 +54,7 @@ const decoded = (text: string) => {
 /** `q=-8.81,13.23`, also with a name after it: `loc:…`, `…(Farmácia)`. */
 const named = (text: string | null) => pair(text?.replace('loc:', '').split('(', 1)[0])
 
-function ofLink({ pathname, searchParams, hash }: URL): Position | undefined {
+function ofLink({ pathname, searchParams, hash }: URL): GeoPosition | undefined {
   const path = decoded(pathname)
   const [at, ...segments] = [path.split('/@')[1], ...path.split('/')]
   const [lat, lon] = (at ?? '').split(',')
@@ -71,7 +71,7 @@ function ofLink({ pathname, searchParams, hash }: URL): Position | undefined {
 }
 
 /** `geo:-8.81,13.23;u=35?q=-8.81,13.23(Farmácia)`; in `geo:0,0?q=…` it is the question that says where. */
-function ofGeo(text: string): Position | undefined {
+function ofGeo(text: string): GeoPosition | undefined {
   const [where = '', query = ''] = text.slice('geo:'.length).split('?')
   const [lat, lon] = (where.split(';', 1)[0] ?? '').split(',')
   return named(new URLSearchParams(query).get('q')) ?? position(lat, lon)
@@ -81,14 +81,14 @@ function ofGeo(text: string): Position | undefined {
  * The position in what somebody typed, or pasted from a map: two numbers, a `geo:` address, or a link of Google Maps,
  * OpenStreetMap, Apple's maps or Waze. Nothing is asked of any map, so a shortened link says nothing.
  */
-export function readPasted(text: string): Position | undefined {
-  const given = text.trim()
-  if (given === '' || given.length > LONGEST) return undefined
-  if (given.toLowerCase().startsWith('geo:')) return ofGeo(given)
-  const url = given.includes('://') ? URL.parse(given) : null
-  return url ? ofLink(url) : pair(given)
+export function readPasted(text: string): GeoPosition | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > LONGEST) return undefined
+  if (trimmed.toLowerCase().startsWith('geo:')) return ofGeo(trimmed)
+  const url = trimmed.includes('://') ? URL.parse(trimmed) : null
+  return url ? ofLink(url) : pair(trimmed)
 }
 
 /** Text of a position, as it is shown and as it may be typed: six decimals, some 11 cm. */
-export const positionText = ({ latitude, longitude }: Position): string =>
+export const positionText = ({ latitude, longitude }: GeoPosition): string =>
   `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`

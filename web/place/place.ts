@@ -21,6 +21,6 @@ export const placeText = (place: Place | undefined): string => place?.nome ?? (p
  * @param known the place remembered, which costs no call when it is the one named
  */
 export async function findPlace(call: Call, text: string, known: Place | undefined): Promise<PlaceAnswer> {
-  const given = known && text === placeText(known) ? known : readPlace(text)
-  return given ? { place: given, choices: [], isTie: false } : findNamedPlace(call, text)
+  const exact = known && text === placeText(known) ? known : readPlace(text)
+  return exact ? { place: exact, choices: [], isTie: false } : findNamedPlace(call, text)
 }

@@ -10,74 +10,74 @@ import { rating } from '../html/rating.ts'
 import { recallMark } from '../html/recall-mark.ts'
 import { messages } from '../messages/prescription.ts'
 import { whereabouts } from '../results/card.ts'
-import { type Chosen, chosenQuery } from './chosen.ts'
+import { type ChosenItem, chosenQuery } from './chosen.ts'
 
-export type Found = ResponseOf<typeof procurarCabaz>[number]
-type Line = Found['itens'][number]
+export type BasketMatch = ResponseOf<typeof procurarCabaz>[number]
+type BasketLine = BasketMatch['itens'][number]
 
 const shelfLink = (id: string, term: string) => `/farmacias/${id}?${new URLSearchParams({ artigo: term })}`
 
 /** Returns the items that can be held. */
-const freeOf = (lines: readonly Line[]): Chosen[] =>
+const freeOf = (lines: readonly BasketLine[]): ChosenItem[] =>
   lines.flatMap(({ item, procura, pela_receita }) =>
     item ? [{ artigo: item.id, procura, pede: quantityOf(pela_receita) }] : [],
   )
 
-/** How much the prescription asks for, as a link says it. */
-function quantityOf(asked: Line['pela_receita']): Quantity | undefined {
-  if (!asked) return undefined
-  if (asked.unidades !== null) return { count: asked.unidades, of: 'unidade' }
-  return asked.embalagens === null ? undefined : { count: asked.embalagens, of: 'embalagem' }
+/** Quantity that the prescription asks for, as a link carries it. */
+function quantityOf(quantity: BasketLine['pela_receita']): Quantity | undefined {
+  if (!quantity) return undefined
+  if (quantity.unidades !== null) return { count: quantity.unidades, of: 'unidade' }
+  return quantity.embalagens === null ? undefined : { count: quantity.embalagens, of: 'embalagem' }
 }
 
-const holdLink = (id: string, chosen: readonly Chosen[]) => `/farmacias/${id}/receita?${chosenQuery(chosen)}`
+const holdLink = (id: string, chosen: readonly ChosenItem[]) => `/farmacias/${id}/receita?${chosenQuery(chosen)}`
 
 /** Shows the units of a pack, and the price of one. */
-function packOf({ unidades, preco_por_unidade: each }: Pick<Line, 'unidades' | 'preco_por_unidade'>): Html | '' {
+function packOf({ unidades, preco_por_unidade: each }: Pick<BasketLine, 'unidades' | 'preco_por_unidade'>): Html | '' {
   if (unidades === null) return ''
   return html`<p class="leve">${messages.pack(unidades, each === null ? undefined : money(each))}</p>`
 }
 
 /** Tells the quantity that the prescription asks for, and what packs of it cost, or that there are fewer. */
 function proposalOf(
-  { pela_receita: asked }: Pick<Line, 'pela_receita'>,
+  { pela_receita: quantity }: Pick<BasketLine, 'pela_receita'>,
   there: number,
   price: number | null,
 ): Html | '' {
-  if (!asked) return ''
-  const packs = asked.embalagens ?? 1
+  if (!quantity) return ''
+  const packs = quantity.embalagens ?? 1
   const costs = packs > 1 && price !== null ? messages.packs(packs, money(price * packs)) : undefined
-  const said = [
-    messages.proposal(asked.unidades, asked.embalagens),
+  const parts = [
+    messages.proposal(quantity.unidades, quantity.embalagens),
     costs,
     packs > there ? messages.only(there) : undefined,
   ]
-  return html`<p class="leve">${said.filter((part) => part !== undefined).join(' ')}</p>`
+  return html`<p class="leve">${parts.filter((part) => part !== undefined).join(' ')}</p>`
 }
 
 /**
  * Do pharmacies sell any of the medicines in packs of different sizes, of which the prescription does not say how much to take?
  * Then their totals are not to be compared.
  */
-export function packsDiffer(found: readonly Found[]): boolean {
+export function packsDiffer(found: readonly BasketMatch[]): boolean {
   const sizes = new Map<string, Set<number | null>>()
-  for (const { procura, item, unidades, pela_receita: asked } of found.flatMap(({ itens }) => itens)) {
-    if (item && !asked?.embalagens) sizes.set(procura, (sizes.get(procura) ?? new Set()).add(unidades))
+  for (const { procura, item, unidades, pela_receita: quantity } of found.flatMap(({ itens }) => itens)) {
+    if (item && !quantity?.embalagens) sizes.set(procura, (sizes.get(procura) ?? new Set()).add(unidades))
   }
   return [...sizes.values()].some(({ size }) => size > 1)
 }
 
 /** Shows a medicine of the prescription: the pharmacy's item, or that it has none. */
-function line(id: string, { procura, item, corresponde_a, ...found }: Line): Html {
+function line(id: string, { procura, item, corresponde_a, ...found }: BasketLine): Html {
   if (!item) {
     if (found.controlado) {
       return html`<li class="artigo em-falta"><span>${procura}</span> <span class="leve">${messages.atCounter}</span></li>`
     }
     const other = found.noutra_dosagem ? messages.otherStrength : found.so_combinado ? messages.combined : undefined
-    const said = other
+    const remark = other
       ? html`<a class="mais" href="${shelfLink(id, procura)}">${other}</a>`
       : html`<span class="leve">${messages.without}</span>`
-    return html`<li class="artigo em-falta"><span>${procura}</span> ${said}</li>`
+    return html`<li class="artigo em-falta"><span>${procura}</span> ${remark}</li>`
   }
   return html`
     <li class="artigo">
@@ -97,10 +97,10 @@ function line(id: string, { procura, item, corresponde_a, ...found }: Line): Htm
 }
 
 /** The other pharmacy that has all that is missing here. */
-function together(combination: Found['combinacao'], totalOf: (kz: number) => string): Html | '' {
+function together(combination: BasketMatch['combinacao'], totalOf: (kz: number) => string): Html | '' {
   if (!combination) return ''
   const { farmacia, distancia_entre_km, itens, total } = combination
-  const said = [
+  const details = [
     messages.apart(distance(distancia_entre_km)),
     ...(total === null ? [] : [messages.togetherTotal(totalOf(total))]),
   ].join(', ')
@@ -108,7 +108,7 @@ function together(combination: Found['combinacao'], totalOf: (kz: number) => str
   return html`
     <p>
       ${messages.together}${' '}
-      <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${said}.
+      <a href="${free.length > 0 ? holdLink(farmacia.id, free) : `/farmacias/${farmacia.id}`}">${farmacia.nome}</a>, ${details}.
     </p>
   `
 }
@@ -117,7 +117,7 @@ function together(combination: Found['combinacao'], totalOf: (kz: number) => str
  * A pharmacy and what it has of a prescription.
  * @param differ packs do from pharmacy to pharmacy: no total stands where it would be compared
  */
-export function prescriptionCard(found: Found, differ: boolean): Html {
+export function prescriptionCard(found: BasketMatch, differ: boolean): Html {
   const { id, nome, distancia_km, tem, de, total, itens, combinacao, is_ativo } = found
   const free = freeOf(itens)
   const totalOf = (kz: number) => (differ ? messages.packsTotal : messages.total)(money(kz))

@@ -3,12 +3,12 @@ import { packsFor, type Quantity } from '#contract/pack.ts'
 import { TERM_LENGTH } from './lines.ts'
 
 /** An item that was chosen for a medicine. */
-export interface Chosen {
+export interface ChosenItem {
   /** the item's id */
   artigo: string
   /** The medicine, as it was asked for; undefined where a link does not say. */
   procura: string | undefined
-  /** How much the prescription says to take home; undefined where it does not, or a link does not say. */
+  /** Quantity that the prescription asks for; undefined where neither it nor the link states one. */
   pede: Quantity | undefined
 }
 
@@ -25,7 +25,7 @@ const quantityText = (quantity: Quantity | undefined) =>
 export const packsNeeded = (label: string, pede: Quantity | undefined): number => (pede && packsFor(label, pede)) ?? 1
 
 /** The chosen items of a link, each once: `artigo`, `procura` and `pede` in step. */
-export function readChosen(query: URLSearchParams): Chosen[] {
+export function readChosen(query: URLSearchParams): ChosenItem[] {
   const terms = query.getAll('procura')
   const quantities = query.getAll('pede')
   const all = query.getAll('artigo').map((artigo, at) => ({
@@ -37,7 +37,7 @@ export function readChosen(query: URLSearchParams): Chosen[] {
 }
 
 /** Chosen items as a link says them. */
-export function chosenQuery(chosen: readonly Chosen[]): URLSearchParams {
+export function chosenQuery(chosen: readonly ChosenItem[]): URLSearchParams {
   const query = new URLSearchParams()
   const isAsked = chosen.some(({ pede }) => pede)
   for (const { artigo, procura, pede } of chosen) {

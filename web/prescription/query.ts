@@ -2,7 +2,7 @@ import { BASKET_ITEMS } from '#contract/limits.ts'
 import { termsOf } from './lines.ts'
 
 export const orders = ['completo', 'distancia', 'preco'] as const
-export type Order = (typeof orders)[number]
+export type BasketOrder = (typeof orders)[number]
 
 const PLACE_LENGTH = 100
 
@@ -13,7 +13,7 @@ export interface Prescription {
   /** Undefined when the link does not say: where they said they are the last time. */
   where: string | undefined
   open: boolean
-  order: Order
+  order: BasketOrder
 }
 
 export const isTooLong = ({ terms }: Prescription): boolean => terms.length > BASKET_ITEMS
@@ -31,11 +31,11 @@ export function readPrescription(query: URLSearchParams): Prescription {
 
 /** Link of a prescription, without the parameters that have their usual value. */
 export function prescriptionLink({ terms, where, open, order }: Prescription): string {
-  const given = {
+  const params = {
     q: terms.join('\n'),
     ...(where && { perto: where }),
     ...(open && { abertas: '1' }),
     ...(order !== 'completo' && { ordem: order }),
   }
-  return `/receita?${new URLSearchParams(given)}`
+  return `/receita?${new URLSearchParams(params)}`
 }

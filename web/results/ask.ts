@@ -10,13 +10,13 @@ export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
 
 const positionOf = (place: Place | undefined) => (place ? { latitude: place.latitude, longitude: place.longitude } : {})
 
-export interface Found {
-  /** The pharmacies of the page that have what is asked for, each with the items that are. */
+export interface SearchResults {
+  /** The pharmacies of the page that have a matching item, each with its matching items. */
   found: Summary[]
   /** Pharmacies known to have it, up to the end of the page. */
   known: number
   more: boolean
-  /** Those of them whose items do not state the strength or the form. */
+  /** Number of the known pharmacies whose items do not state the strength or the form. */
   unstated: number
   /** The first pharmacies that have it in another strength or form alone; none while there are more that have it. */
   others: Summary[]
@@ -29,25 +29,33 @@ export interface Found {
   understood: Understood | undefined
 }
 
-type Item = NonNullable<Summary['stock']>[number]
+type SummaryItem = NonNullable<Summary['stock']>[number]
 
-const isOther = ({ noutra_dosagem, noutra_forma }: Item) => noutra_dosagem || noutra_forma
-const isAsked = ({ stock }: Summary) => !stock?.length || stock.some((item) => !isOther(item))
+const isOther = ({ noutra_dosagem, noutra_forma }: SummaryItem) => noutra_dosagem || noutra_forma
+const hasMatch = ({ stock }: Summary) => !stock?.length || stock.some((item) => !isOther(item))
 
-/** A pharmacy without the items that are not what was asked for. */
-function withAsked(pharmacy: Summary): Summary {
+/** A pharmacy without its items of another strength or form. */
+function withMatchesOnly(pharmacy: Summary): Summary {
   const { stock, total_itens = 0 } = pharmacy
   if (!stock?.some(isOther)) return pharmacy
-  const asked = stock.filter((item) => !isOther(item))
-  return { ...pharmacy, stock: asked, total_itens: Math.max(asked.length, total_itens - stock.length + asked.length) }
+  const matching = stock.filter((item) => !isOther(item))
+  return {
+    ...pharmacy,
+    stock: matching,
+    total_itens: Math.max(matching.length, total_itens - stock.length + matching.length),
+  }
 }
 
 /** Tells if no item of a pharmacy says that it is of the strength and form asked for. */
 export const isUnstated = ({ stock = [] }: Summary): boolean =>
   stock.length > 0 && stock.every(({ nao_diz_dosagem }) => nao_diz_dosagem)
 
-/** Finds a page of pharmacies, and tells if there are more, and if the term asks for what none is shown to have. */
-export async function findPharmacies(call: Call, search: SearchQuery, place: Place | undefined): Promise<Found> {
+/** Finds a page of pharmacies, and tells if there are more, and if the term names a controlled medicine, which no list shows. */
+export async function findPharmacies(
+  call: Call,
+  search: SearchQuery,
+  place: Place | undefined,
+): Promise<SearchResults> {
   const first = (search.page - 1) * PER_PAGE
   const isMedicine = search.kind === 'medicamento' && search.term !== ''
   const limite = Math.min(200, first + PER_PAGE + 1 + (isMedicine ? PER_PAGE : 0))
@@ -72,10 +80,10 @@ export async function findPharmacies(call: Call, search: SearchQuery, place: Pla
       limite,
     },
   })
-  const asked = all.filter(isAsked).map(withAsked)
-  const others = all.filter((one) => !isAsked(one))
-  const more = asked.length > first + PER_PAGE
-  const known = asked.slice(0, first + PER_PAGE)
+  const matching = all.filter(hasMatch).map(withMatchesOnly)
+  const others = all.filter((one) => !hasMatch(one))
+  const more = matching.length > first + PER_PAGE
+  const known = matching.slice(0, first + PER_PAGE)
   return {
     found: known.slice(first),
     known: known.length,

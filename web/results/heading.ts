@@ -3,7 +3,7 @@ import { isInside, namesIt } from '../format/names.ts'
 import { type Stated, statedIn, statedInstead } from '../format/strength.ts'
 import { messages as found } from '../messages/found.ts'
 import { messages } from '../messages/search.ts'
-import type { Found, Summary } from './ask.ts'
+import type { SearchResults, Summary } from './ask.ts'
 import { isFiltered, type SearchQuery } from './query.ts'
 
 /*
@@ -12,7 +12,7 @@ import { isFiltered, type SearchQuery } from './query.ts'
  */
 
 /** Says what was typed, where it is the name of nothing, and if it was found inside names alone. */
-export function whatWasTyped({ term }: SearchQuery, { found: pharmacies, others }: Found): string {
+export function whatWasTyped({ term }: SearchQuery, { found: pharmacies, others }: SearchResults): string {
   const items = [...pharmacies, ...others].flatMap(({ stock = [] }) => stock)
   const isWithin = items.length > 0 && items.every(({ nome }) => isInside(term, nome))
   return isWithin ? found.inside(term) : found.youSearched(term)
@@ -38,7 +38,7 @@ function isSubstitute(pharmacies: readonly Summary[], { called, substance }: Und
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt') + text.slice(1)
 
 /** The heading of a page of results. */
-export function headline(search: SearchQuery, results: Found): string {
+export function headline(search: SearchQuery, results: SearchResults): string {
   const { known, more, unstated, understood } = results
   const page = search.page > 1 ? messages.page(search.page) : ''
   const what = whatIs(search, understood)
@@ -53,23 +53,23 @@ export function headline(search: SearchQuery, results: Found): string {
   return found.inPharmacies(what, messages.pharmacies(known - unstated, more)) + page
 }
 
-/** What the others have instead: «5 mg», where all say it in one way or two; else «outra dosagem» or «outra forma». */
-function insteadOf(asked: readonly Stated[], others: readonly Summary[]): string {
+/** Strength or form that the others have instead: «5 mg», where all labels state one or two; else «outra dosagem» or «outra forma». */
+function insteadOf(strengths: readonly Stated[], others: readonly Summary[]): string {
   const items = others.flatMap(({ stock = [] }) => stock)
   const isOfForm = items.some(({ noutra_forma }) => noutra_forma)
   if (isOfForm) return items.some(({ noutra_dosagem }) => noutra_dosagem) ? found.otherOfBoth : found.otherForm
-  const stated = new Set(items.map(({ nome }) => statedInstead(asked, nome)))
+  const stated = new Set(items.map(({ nome }) => statedInstead(strengths, nome)))
   const all = [...stated].filter((text) => text !== undefined)
   return all.length === stated.size && all.length > 0 && all.length <= 2 ? all.join(found.or) : found.otherStrength
 }
 
 /** The heading of the pharmacies that have it in another strength or form alone. */
-export function othersHeading({ term }: SearchQuery, { known, others, moreOthers }: Found): string {
-  const asked = statedIn(term)
-  const instead = insteadOf(asked, others)
+export function othersHeading({ term }: SearchQuery, { known, others, moreOthers }: SearchResults): string {
+  const strengths = statedIn(term)
+  const instead = insteadOf(strengths, others)
   const have = found.have(messages.count(others.length, moreOthers), others.length === 1 && !moreOthers, instead)
   if (known > 0) return found.otherwise(have)
   const isOfForm = instead === found.otherForm || instead === found.otherOfBoth
-  const missing = isOfForm ? found.whatAsked : asked.map(({ text }) => text).join(' ') || found.strengthAsked
+  const missing = isOfForm ? found.whatAsked : strengths.map(({ text }) => text).join(' ') || found.strengthAsked
   return found.noneHas(missing, have)
 }

@@ -28,12 +28,12 @@ const list = (title: string, search: SearchQuery, suggestions: Suggestion[]) =>
 
 /** Offers to be told when a pharmacy has it. */
 export function askToBeTold({ term, where }: SearchQuery): Html {
-  const asked = new URLSearchParams({ procura: term, ...(where && { perto: where }) })
-  return html`<p><a class="botao claro" href="/alertas/novo?${asked.toString()}">${alerts.offer}</a></p>`
+  const params = new URLSearchParams({ procura: term, ...(where && { perto: where }) })
+  return html`<p><a class="botao claro" href="/alertas/novo?${params.toString()}">${alerts.offer}</a></p>`
 }
 
 interface Instead {
-  /** What a term was understood as; undefined where it is the name of nothing. */
+  /** Name of the medicine that the term was understood as; undefined where it is the name of nothing. */
   what: string | undefined
   suggestions: Suggestion[]
   /** True when the service can send alerts. */
@@ -47,7 +47,7 @@ function titleOf({ kind }: SearchQuery, what: string | undefined): string {
 
 /** Offers ways on when a term found nothing: without the filters, other spellings, other brands, or a person to ask. */
 export function nothingFound(search: SearchQuery, { what, suggestions, tells }: Instead): Html {
-  const meant = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
+  const corrections = suggestions.filter(({ quis_dizer }) => quis_dizer !== undefined)
   const others = suggestions.filter(({ quis_dizer }) => quis_dizer === undefined)
   return html`
     <div class="vazio">
@@ -61,7 +61,7 @@ export function nothingFound(search: SearchQuery, { what, suggestions, tells }: 
           `
           : ''
       }
-      ${list(messages.none.meant, search, meant)}
+      ${list(messages.none.meant, search, corrections)}
       ${list(isFiltered(search) ? messages.none.beyond : messages.none.others, search, others)}
       ${suggestions.length === 0 && search.kind === 'medicamento' ? html`<p>${messages.none.nowhere}</p>` : ''}
       ${tells && search.kind === 'medicamento' && search.term ? askToBeTold(search) : ''}

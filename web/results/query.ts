@@ -2,10 +2,10 @@ import { linkTo } from '../format/link.ts'
 import { type SearchKind, searchKinds } from '../html/search-box.ts'
 
 export const orders = ['aberta', 'distancia', 'preco', 'avaliacao', 'fiabilidade'] as const
-export type Order = (typeof orders)[number]
+export type SearchOrder = (typeof orders)[number]
 
 /** Order in force: pharmacies open on arrival first where nobody chose, which needs a place to come from. */
-export const orderOf = ({ order }: Pick<SearchQuery, 'order'>, isPlaced: boolean): Order | undefined => {
+export const orderOf = ({ order }: Pick<SearchQuery, 'order'>, isPlaced: boolean): SearchOrder | undefined => {
   if (order === undefined) return isPlaced ? 'aberta' : undefined
   return isPlaced || (order !== 'distancia' && order !== 'aberta') ? order : undefined
 }
@@ -29,7 +29,7 @@ export interface SearchQuery {
   /** True to find only pharmacies that never close. */
   allDay: boolean
   radius: number | undefined
-  order: Order | undefined
+  order: SearchOrder | undefined
   page: number
 }
 

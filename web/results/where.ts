@@ -8,7 +8,7 @@ import { findPlace } from '../place/place.ts'
 import { type SearchQuery, searchLink } from './query.ts'
 
 /** The place of a search, the place to remember, and the fault of the text. */
-interface Where {
+interface SearchPlace {
   place: Place | undefined
   remember?: Place | null | undefined
   fault?: string
@@ -25,7 +25,7 @@ export const placeFaultInFull = (text: string, answer: PlaceAnswer): string =>
   answer.choices.length > 0 ? messages.writeOneOf(placeFault(text, answer), answer.choices) : placeFault(text, answer)
 
 /** @param where as the link says it; undefined is where they said they are, and nothing is nowhere */
-export async function whereFrom({ call, place }: Visit, where: string | undefined): Promise<Where> {
+export async function whereFrom({ call, place }: Visit, where: string | undefined): Promise<SearchPlace> {
   if (where === undefined) return { place }
   if (where === '') return { place: undefined, remember: place ? null : undefined }
   const answer = await findPlace(call, where, place)

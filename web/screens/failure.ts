@@ -3,7 +3,7 @@ import { html } from '../html/html.ts'
 import { messages } from '../messages/failures.ts'
 import type { Screen } from '../page.ts'
 
-interface Told {
+interface FailureTexts {
   status: number
   title: string
   text: string
@@ -11,7 +11,7 @@ interface Told {
   again?: true
 }
 
-const screen = ({ status, title, text, again }: Told): Screen => ({
+const screen = ({ status, title, text, again }: FailureTexts): Screen => ({
   status,
   title,
   main: html`

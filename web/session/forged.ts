@@ -1,7 +1,7 @@
 /** The hidden field by which a form of ours is known, where the browser says nothing of where it comes from. */
 export const PROOF_FIELD = 'prova'
 
-interface Sent {
+interface FormRequest {
   fetchSite: string | undefined
   origin: string | undefined
   host: string
@@ -10,7 +10,7 @@ interface Sent {
   proof: { cookie: string | undefined; field: string | null | undefined }
 }
 
-function sameOrigin(origin: string, { host, secure }: Sent): boolean {
+function sameOrigin(origin: string, { host, secure }: FormRequest): boolean {
   const url = URL.parse(origin)
   return url !== null && url.host === host && (!secure || url.protocol === 'https:')
 }
@@ -20,7 +20,7 @@ function sameOrigin(origin: string, { host, secure }: Sent): boolean {
  * reloads), older ones name the page's origin. A browser that says neither must send one proof in a cookie and in the
  * form: another site can send the cookie along, and cannot read it.
  */
-export function isForged(sent: Sent): boolean {
+export function isForged(sent: FormRequest): boolean {
   const { fetchSite, origin, proof } = sent
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   if (origin !== undefined && origin !== 'null') return !sameOrigin(origin, sent)

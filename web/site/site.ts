@@ -118,7 +118,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
     }
   }
 
-  async function shown(
+  async function pageAnswer(
     page: Pick<Page, 'session' | 'private'>,
     screen: Screen,
     request: SiteRequest,
@@ -170,7 +170,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
     body: '',
   })
 
-  const kept = ({ file: { name, type, text } }: FileToKeep): SiteAnswer => ({
+  const fileAnswer = ({ file: { name, type, text } }: FileToKeep): SiteAnswer => ({
     status: 200,
     headers: {
       'content-type': type,
@@ -214,11 +214,11 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
 
   const sent = (page: Page, request: SiteRequest, outcome: Outcome, age?: number): SiteAnswer | Promise<SiteAnswer> => {
     if ('goTo' in outcome) return gone(outcome, page, request)
-    return 'file' in outcome ? kept(outcome) : shown(page, outcome, request, age)
+    return 'file' in outcome ? fileAnswer(outcome) : pageAnswer(page, outcome, request, age)
   }
 
   /** Returns the page of an API's refusal. @throws any other error */
-  function told(page: Page, request: SiteRequest, error: unknown): Outcome {
+  function refusalOutcome(page: Page, request: SiteRequest, error: unknown): Outcome {
     if (!(error instanceof ApiFailure)) throw error
     return elsewhere(page, request, error) ?? failureScreen(error)
   }
@@ -235,7 +235,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
       const outcome = await outcomeOf(page, request, heardAge).catch((error) => {
         // an error page is as of now
         age = undefined
-        return told(page, request, error)
+        return refusalOutcome(page, request, error)
       })
       return sent(page, request, outcome, age)
     },
@@ -251,11 +251,11 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
         const sender = await senderOf(page, visitOf(page, request))
         return 'refused' in sender ? refuse(sender.refused) : sender
       } catch (error) {
-        return refuse(told(page, request, error))
+        return refuse(refusalOutcome(page, request, error))
       }
     },
     /** Shows a request that reached no page, or failed in one. */
     failed: (failure: ApiFailure, request: SiteRequest): Promise<SiteAnswer> =>
-      shown({ session: 'pessoa' }, failureScreen(failure), request),
+      pageAnswer({ session: 'pessoa' }, failureScreen(failure), request),
   }
 }

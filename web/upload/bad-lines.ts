@@ -19,16 +19,16 @@ export const badLines = (errors: readonly BadLine[]): number => new Set(errors.m
  */
 export function badLineList(errors: readonly BadLine[], title = preview.errors): Html | '' {
   if (errors.length === 0) return ''
-  const said = errors
+  const lines = errors
     .slice(0, SHOWN)
     .map(({ linha, campo, motivo }) =>
       campo === null ? preview.error(linha, motivo) : preview.fieldError(linha, campo, motivo),
     )
-  const left = errors.length - said.length
+  const left = errors.length - lines.length
   return html`
     <div class="aviso mau">
       <h2>${title(badLines(errors))}</h2>
-      <ul>${said.map((text) => html`<li>${text}</li>`)}</ul>
+      <ul>${lines.map((text) => html`<li>${text}</li>`)}</ul>
       ${left > 0 ? html`<p>${preview.more(left)}</p>` : ''}
     </div>
   `

@@ -6,12 +6,12 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** `de há 12 min`. */
-export const ageOf = (instant: string): string => said(instant, messages.age)
+export const ageOf = (instant: string): string => ageText(instant, messages.age)
 
 /** `visto há 12 min`. */
-export const seenAge = (instant: string): string => said(instant, messages.seen)
+export const seenAge = (instant: string): string => ageText(instant, messages.seen)
 
-function said(instant: string, words: typeof messages.age | typeof messages.seen): string {
+function ageText(instant: string, words: typeof messages.age | typeof messages.seen): string {
   const minutes = minutesSince(instant)
   if (minutes < 2) return words.now
   if (minutes < HOUR) return words.minutes(minutes)

@@ -38,11 +38,11 @@ async function cacheOfPages(): Promise<Cache | undefined> {
 export async function keptPage(url: URL): Promise<Response | undefined> {
   const page = await (await cacheOfPages())?.match(url)
   if (!page || isOld(page)) return undefined
-  const said = notice(page.headers.get(KEPT_AT) ?? '', url).toString()
+  const ageNotice = notice(page.headers.get(KEPT_AT) ?? '', url).toString()
   const at = page.headers.get(KEPT_AT) ?? ''
   const marked = (await page.text()).replace(
     /(<main [^>]*>(?:<div class="folha">)?)([\s\S]*?)(?=<\/main>)/,
-    (_, start: string, main: string) => start + said + asItWas(main, at),
+    (_, start: string, main: string) => start + ageNotice + asItWas(main, at),
   )
   return new Response(marked, { headers: page.headers })
 }

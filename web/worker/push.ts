@@ -3,7 +3,7 @@ import { messages } from '../messages/push.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /** A push message, as the server writes it (modules/notificacoes/compose-email.rules.ts). */
-interface Told {
+interface PushText {
   titulo: string
   texto: string
   procura?: string
@@ -12,7 +12,7 @@ interface Told {
   chave: string
 }
 
-function read(data: PushMessageData | null): Told | undefined {
+function read(data: PushMessageData | null): PushText | undefined {
   try {
     return data?.json()
   } catch {
@@ -25,13 +25,13 @@ function read(data: PushMessageData | null): Told | undefined {
  * time ends the subscription.
  */
 export function show({ data }: PushEvent): Promise<void> {
-  const told = read(data)
+  const message = read(data)
   const look = { icon: '/icone-192.png', badge: '/icone-192.png', lang: 'pt-AO' }
   const { registration } = self
-  if (!told?.titulo) {
+  if (!message?.titulo) {
     return registration.showNotification(messages.unread.title, { ...look, body: messages.unread.text, tag: 'alertas' })
   }
-  const { titulo, texto, procura, ir, em, chave } = told
+  const { titulo, texto, procura, ir, em, chave } = message
   // the tag shows a message that comes twice once
   const notice = { ...look, body: texto, tag: chave, timestamp: Date.parse(em), data: { procura, ir } }
   return registration.showNotification(titulo, notice)
@@ -40,7 +40,7 @@ export function show({ data }: PushEvent): Promise<void> {
 /** Opens the search of the alert, because the alert itself is gone; or the person's reservations. */
 export async function open({ notification }: NotificationEvent): Promise<void> {
   notification.close()
-  const { procura, ir } = (notification.data ?? {}) as Pick<Told, 'procura' | 'ir'>
+  const { procura, ir } = (notification.data ?? {}) as Pick<PushText, 'procura' | 'ir'>
   const otherwise = ir === 'reservas' ? '/reservas' : '/alertas'
   await self.clients.openWindow(procura ? `/procura?${new URLSearchParams({ q: procura })}` : otherwise)
 }

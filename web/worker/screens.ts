@@ -29,8 +29,8 @@ const again = ({ pathname, search }: URL) => html`
 
 /** Shows the live holds with their codes, as this phone last saw them. */
 export async function keptHoldsScreen(url: URL): Promise<Response> {
-  const kept = await liveHolds()
-  const list = html.raw`${kept.map((hold) => hold.html).join('')}`
+  const cards = await liveHolds()
+  const list = html.raw`${cards.map((card) => card.html).join('')}`
   return page(
     {
       title: holds.mine.title,
@@ -38,7 +38,7 @@ export async function keptHoldsScreen(url: URL): Promise<Response> {
       main: html`
         <div class="folha">
           <h1>${holds.mine.title}</h1>
-          ${kept[0] ? html`${notice(kept[0].at, url)}<ul>${list}</ul>` : html`<p>${messages.holds.none}</p>`}
+          ${cards[0] ? html`${notice(cards[0].at, url)}<ul>${list}</ul>` : html`<p>${messages.holds.none}</p>`}
           <p class="leve">${messages.holds.latest}</p>
           <p>${again(url)}</p>
         </div>

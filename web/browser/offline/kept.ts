@@ -37,10 +37,10 @@ export async function liveHolds(): Promise<{ html: string; at: string }[]> {
   const cache = await caches.open(HOLDS)
   const live: { html: string; at: string }[] = []
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request)
-    if (!kept) continue
-    if (Date.parse(kept.headers.get(UNTIL) ?? '') > Date.now()) {
-      live.push({ html: await kept.text(), at: kept.headers.get(KEPT_AT) ?? '' })
+    const response = await cache.match(request)
+    if (!response) continue
+    if (Date.parse(response.headers.get(UNTIL) ?? '') > Date.now()) {
+      live.push({ html: await response.text(), at: response.headers.get(KEPT_AT) ?? '' })
     } else {
       await cache.delete(request)
     }

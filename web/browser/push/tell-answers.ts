@@ -11,18 +11,18 @@ export async function offerAnswers(): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form[data-chave]')
   if (!form || !canBeTold() || (await isSubscribed())) return
   const subscription = form.querySelector('input') as HTMLInputElement
-  const said = form.querySelector('[role=status]') as HTMLElement
+  const status = form.querySelector('[role=status]') as HTMLElement
 
   async function ask(): Promise<void> {
-    said.textContent = messages.asking
+    status.textContent = messages.asking
     try {
-      const given = await subscribe(form?.dataset.chave ?? '')
-      said.textContent = given === 'denied' ? messages.denied : ''
-      if (given === 'denied') return
-      subscription.value = JSON.stringify(given)
+      const result = await subscribe(form?.dataset.chave ?? '')
+      status.textContent = result === 'denied' ? messages.denied : ''
+      if (result === 'denied') return
+      subscription.value = JSON.stringify(result)
       form?.submit()
     } catch {
-      said.textContent = messages.failed
+      status.textContent = messages.failed
     }
   }
 

@@ -9,27 +9,27 @@ import { type Html, html } from '../../html/html.ts'
 import { messages as hourWords } from '../../messages/hours.ts'
 import { messages } from '../../messages/profile.ts'
 
-const said = messages.form
+const formMessages = messages.form
 
 export const profileLabels = {
-  nome: said.nome,
-  telefone: said.telefone,
-  telefone_secundario: said.telefone_secundario,
-  endereco: said.endereco,
-  bairro: said.bairro,
-  municipio: said.municipio,
-  horario_abertura: said.horario_abertura,
-  horario_fecho: said.horario_fecho,
-  servicos: said.servicos,
-  notas: said.notas,
+  nome: formMessages.nome,
+  telefone: formMessages.telefone,
+  telefone_secundario: formMessages.telefone_secundario,
+  endereco: formMessages.endereco,
+  bairro: formMessages.bairro,
+  municipio: formMessages.municipio,
+  horario_abertura: formMessages.horario_abertura,
+  horario_fecho: formMessages.horario_fecho,
+  servicos: formMessages.servicos,
+  notas: formMessages.notas,
 }
 
-type Values = Record<string, string | undefined>
+type ProfileValues = Record<string, string | undefined>
 
 /** Writes midnight at the end of a day as 00:00, because a field for a time cannot hold 24:00. */
 const clock = (time: string | null) => (time === '24:00' ? '00:00' : (time ?? ''))
 
-export const valuesOf = (me: ResponseOf<typeof verPerfil>): Values => ({
+export const valuesOf = (me: ResponseOf<typeof verPerfil>): ProfileValues => ({
   nome: me.nome,
   telefone: me.telefone ?? '',
   telefone_secundario: me.telefone_secundario ?? '',
@@ -50,14 +50,17 @@ const hoursApart = html`
   <p>${hourWords.form.varies} <a href="/balcao/perfil/horario">${hourWords.link}</a></p>
 `
 
-const everyDay = (values: Values, about: (name: keyof typeof profileLabels) => Parameters<typeof field>[0]): Html =>
+const everyDay = (
+  values: ProfileValues,
+  about: (name: keyof typeof profileLabels) => Parameters<typeof field>[0],
+): Html =>
   html`
     <fieldset class="opcoes horas">
-      <legend>${said.hours}</legend>
-      <p class="dica">${said.hoursHint}</p>
+      <legend>${formMessages.hours}</legend>
+      <p class="dica">${formMessages.hoursHint}</p>
       <label class="opcao">
         <input type="checkbox" name="is_24_horas" value="sim"${values.is_24_horas ? html` checked` : ''}>
-        <span>${said.is_24_horas}</span>
+        <span>${formMessages.is_24_horas}</span>
       </label>
       <div class="par">
         ${field({ ...about('horario_abertura'), required: false, autocomplete: 'off' })}
@@ -66,7 +69,7 @@ const everyDay = (values: Values, about: (name: keyof typeof profileLabels) => P
     </fieldset>
   `
 
-export function profileFields(values: Values, faults: Faults | undefined): Html {
+export function profileFields(values: ProfileValues, faults: Faults | undefined): Html {
   const about = (name: keyof typeof profileLabels) => ({
     name,
     label: profileLabels[name],
@@ -75,14 +78,14 @@ export function profileFields(values: Values, faults: Faults | undefined): Html 
   })
   return html`
     ${field({ ...about('nome'), autocomplete: 'organization' })}
-    ${field({ ...about('telefone'), type: 'tel', hint: said.telefoneHint })}
+    ${field({ ...about('telefone'), type: 'tel', hint: formMessages.telefoneHint })}
     ${field({ ...about('telefone_secundario'), type: 'tel', required: false })}
     ${field({ ...about('endereco'), required: false })}
     ${field({ ...about('bairro'), required: false })}
     ${field({ ...about('municipio'), required: false })}
     ${values.horario_abertura === undefined ? hoursApart : everyDay(values, about)}
-    ${area({ ...about('servicos'), hint: said.servicosHint, required: false })}
-    ${area({ ...about('notas'), hint: said.notasHint, required: false, maxlength: 2000 })}
+    ${area({ ...about('servicos'), hint: formMessages.servicosHint, required: false })}
+    ${area({ ...about('notas'), hint: formMessages.notasHint, required: false, maxlength: 2000 })}
   `
 }
 

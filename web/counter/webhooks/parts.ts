@@ -9,7 +9,7 @@ import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/webhooks.ts'
 
 export type Webhook = ResponseOf<typeof listarWebhooks>[number]
-type Delivery = ResponseOf<typeof listarEntregas>[number]
+type WebhookDelivery = ResponseOf<typeof listarEntregas>[number]
 
 export const PATH = '/balcao/perfil/webhooks'
 
@@ -58,12 +58,12 @@ export const eventChoices = (chosen: readonly string[], fault: string | undefine
     </fieldset>
   `
 
-const attemptLine = ({ em, estado_http, ms, falha }: Delivery['tentativas'][number]): Html =>
+const attemptLine = ({ em, estado_http, ms, falha }: WebhookDelivery['tentativas'][number]): Html =>
   html`<li class="leve">${messages.attempt(when(em), falha ?? messages.accepted(estado_http ?? 0), ms)}</li>`
 
 /** An event, how its delivery went, and a button to send it again. */
 export function deliveryCard(
-  { id, tipo, estado, ocorreu_em, proxima_em, corpo, tentativas }: Delivery,
+  { id, tipo, estado, ocorreu_em, proxima_em, corpo, tentativas }: WebhookDelivery,
   works: boolean,
 ): Html {
   const next = proxima_em && tentativas.length > 0 ? html`<p class="leve">${messages.next(when(proxima_em))}</p>` : ''

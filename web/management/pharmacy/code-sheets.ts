@@ -6,12 +6,12 @@ import type { Screen } from '../../page.ts'
 import { badLineList } from '../../upload/bad-lines.ts'
 import { table } from '../table.ts'
 import { printOr, type SheetVisit, sheetOf } from './code-sheet.ts'
-import { placeOf, type Report } from './file-report.ts'
+import { type ImportReport, placeOf } from './file-report.ts'
 
 const { done } = messages
 
 /** The codes of a whole file, this once: a table on the screen, on paper a sheet for each pharmacy. */
-export const codeSheets = ({ mensagem, novas, erros }: Report, visit: SheetVisit, notified: boolean): Screen => ({
+export const codeSheets = ({ mensagem, novas, erros }: ImportReport, visit: SheetVisit, notified: boolean): Screen => ({
   title: done.title,
   scripts: ['gestao'],
   main: html`

@@ -3,7 +3,7 @@ import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import type { Faults } from '../../html/faults.ts'
 import { hourOf, textOf } from '../../html/form.ts'
 import { messages } from '../../messages/register.ts'
-import { type Position, positionText, readPasted } from '../../place/pasted.ts'
+import { type GeoPosition, positionText, readPasted } from '../../place/pasted.ts'
 
 export type Pharmacy = ResponseOf<typeof verFarmacia>
 
@@ -57,7 +57,7 @@ const lines = (text: string | undefined) =>
  * Makes the API's body from a sent form. A position that cannot be read is left out, and the API refuses it with all
  * other faults.
  */
-export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
+export function bodyOf(sent: URLSearchParams, position: GeoPosition | undefined) {
   const orNull = (name: string) => textOf(sent, name) ?? null
   return {
     nome: textOf(sent, 'nome') ?? '',
@@ -81,7 +81,10 @@ export function bodyOf(sent: URLSearchParams, position: Position | undefined) {
 }
 
 /** Reads the position of a sent form, or its fault. */
-export function positionSent(sent: URLSearchParams): { position: Position | undefined; fault: string | undefined } {
+export function positionSent(sent: URLSearchParams): {
+  position: GeoPosition | undefined
+  fault: string | undefined
+} {
   const text = textOf(sent, 'posicao') ?? ''
   const position = readPasted(text)
   if (position) return { position, fault: undefined }

@@ -6,9 +6,9 @@ import { messages as registerWords } from '../../messages/register.ts'
 import { messages } from '../../messages/register-file.ts'
 import { badLineList, ignoredColumns } from '../../upload/bad-lines.ts'
 
-export type Report = ResponseOf<typeof importarFarmacias>
-export type NewPharmacy = Report['novas'][number]
-type Known = Report['ja_registadas'][number]
+export type ImportReport = ResponseOf<typeof importarFarmacias>
+export type NewPharmacy = ImportReport['novas'][number]
+type RegisteredPharmacy = ImportReport['ja_registadas'][number]
 
 const { preview } = messages
 const labels: Readonly<Record<string, string>> = registerWords.form.labels
@@ -25,7 +25,7 @@ const newLine = (line: NewPharmacy): Html =>
     </li>
   `
 
-const knownLine = ({ id, linha, nome, diferencas }: Known): Html =>
+const knownLine = ({ id, linha, nome, diferencas }: RegisteredPharmacy): Html =>
   html`
     <li class="passada">
       <div>
@@ -50,7 +50,7 @@ const group = (kind: string, title: string, content: Html): Html =>
   html`<details class="mudancas ${kind}"><summary>${title}</summary>${content}</details>`
 
 /** Shows the effect of a file on the register, its faults first. */
-export const fileReport = ({ linhas, erros, novas, ja_registadas, colunas_ignoradas }: Report): Html =>
+export const fileReport = ({ linhas, erros, novas, ja_registadas, colunas_ignoradas }: ImportReport): Html =>
   html`
     <p class="leve">${preview.lines(linhas)}</p>
     ${badLineList(erros)}

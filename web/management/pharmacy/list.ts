@@ -9,19 +9,19 @@ import { messages } from '../../messages/register.ts'
 import { table } from '../table.ts'
 
 /** A row of the register; a gestor's own list says nothing of licences. */
-export type Row = Omit<ResponseOf<typeof listarTodasFarmacias>[number], 'licenca_validade'> & {
+export type PharmacyRow = Omit<ResponseOf<typeof listarTodasFarmacias>[number], 'licenca_validade'> & {
   licenca_validade?: string | null
 }
 
 const { columns } = messages
 
 /** A municipality is often called as its bairro is. */
-const place = ({ bairro, municipio }: Row) => [...new Set([bairro, municipio])].filter(Boolean).join(', ')
+const place = ({ bairro, municipio }: PharmacyRow) => [...new Set([bairro, municipio])].filter(Boolean).join(', ')
 
-export const stateOf = ({ is_ativo }: Pick<Row, 'is_ativo'>): Html =>
+export const stateOf = ({ is_ativo }: Pick<PharmacyRow, 'is_ativo'>): Html =>
   html`<span class="selo ${is_ativo ? 'bom' : 'parado'}">${is_ativo ? messages.active : messages.frozen}</span>`
 
-const nameCell = (row: Row) =>
+const nameCell = (row: PharmacyRow) =>
   html`
     <a class="principal" href="/gestao/farmacias/${row.id}">${row.nome}</a>
     ${row.endereco ? html`<small>${row.endereco}</small>` : ''}
@@ -34,7 +34,7 @@ function phoneCell(telefone: string): Html | string {
 }
 
 /** The register as a table, each name the way to its record. @param narrow beside something else: without the hours */
-export const pharmacyTable = (rows: readonly Row[], narrow = false): Html =>
+export const pharmacyTable = (rows: readonly PharmacyRow[], narrow = false): Html =>
   table(
     messages.title,
     [

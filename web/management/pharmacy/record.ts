@@ -64,8 +64,8 @@ function actions({ id, is_ativo }: Pharmacy): Html {
 
 /**
  * Shows a whole pharmacy.
- * @param administers true for who may change it; a gestor reads
- * @param proved since when one of its telephones is confirmed, null while none is; undefined for who is not told
+ * @param administers true for an admin, who may change it; a gestor reads
+ * @param proved instant since which a telephone of it is confirmed, null while none is; undefined for a gestor
  */
 export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean, proved?: string | null): Html =>
   html`

@@ -59,21 +59,21 @@ async function isByTelephone({ call, signedIn }: Visit): Promise<boolean | undef
 }
 
 /** The form, or why there is none. */
-async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
+async function screen(visit: Visit, values: URLSearchParams, faults?: Faults): Promise<Screen> {
   const byTelephone = await isByTelephone(visit)
   const way = await alertWay(visit.call, byTelephone)
-  if (way) return formFor(way, visit, given, faults)
+  if (way) return formFor(way, visit, values, faults)
   return nothingToTellBy(byTelephone ? messages.make.noSms : messages.make.noMail)
 }
 
 const introduction = { email: messages.make.text, sms: messages.make.textBySms }
 const entering = { email: messages.make.account, sms: messages.make.accountBySms }
 
-async function formFor(way: AlertWay, visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
+async function formFor(way: AlertWay, visit: Visit, values: URLSearchParams, faults?: Faults): Promise<Screen> {
   const { place, signedIn } = visit
   const key = signedIn && way === 'email' ? await pushKey(visit.call) : null
   const of = (name: 'procura' | 'perto') => ({ name, label: labels[name], fault: faults?.fields[name] })
-  const chosen = Number(given.get('raio_km') ?? USUAL_KM)
+  const chosen = Number(values.get('raio_km') ?? USUAL_KM)
   const choices = radii.map(
     (km) =>
       html`
@@ -93,8 +93,8 @@ async function formFor(way: AlertWay, visit: Visit, given: URLSearchParams, faul
         ${faultSummary(faults, labels)}
         <p>${key ? messages.make.textEither : introduction[way]}</p>
         ${form(html`
-          ${field({ ...of('procura'), value: given.get('procura') ?? '' })}
-          ${field({ ...of('perto'), value: given.get('perto') ?? placeText(place), hint: search.whereExample })}
+          ${field({ ...of('procura'), value: values.get('procura') ?? '' })}
+          ${field({ ...of('perto'), value: values.get('perto') ?? placeText(place), hint: search.whereExample })}
           <fieldset class="opcoes"><legend>${messages.make.radius}</legend>${choices}</fieldset>
           ${key && ways(key)}
           <button class="botao largo">${messages.make.button}</button>
@@ -135,16 +135,22 @@ export const alertaNovo: Page = {
   async act(visit, sent) {
     const [procura, perto] = [textOf(sent, 'procura') ?? '', textOf(sent, 'perto')]
     if (!visit.signedIn) {
-      const asked = new URLSearchParams({ procura, ...(perto && { perto }), raio_km: sent.get('raio_km') ?? '' })
-      return { goTo: signInFor('/entrar', `${visit.path}?${asked}`) }
+      const params = new URLSearchParams({ procura, ...(perto && { perto }), raio_km: sent.get('raio_km') ?? '' })
+      return { goTo: signInFor('/entrar', `${visit.path}?${params}`) }
     }
     if (!perto) return screen(visit, sent, placeFaults(messages.make.where))
     const answer = await findPlace(visit.call, perto, visit.place)
     if (!answer.place) return screen(visit, sent, placeFaults(placeFaultInFull(perto, answer)))
     const { latitude, longitude } = answer.place
     try {
-      const given = subscriptionIn(sent.get('por') === 'push' ? sent.get('push') : null)
-      const body = { procura, latitude, longitude, raio_km: numberOf(sent, 'raio_km'), ...(given && { push: given }) }
+      const subscription = subscriptionIn(sent.get('por') === 'push' ? sent.get('push') : null)
+      const body = {
+        procura,
+        latitude,
+        longitude,
+        raio_km: numberOf(sent, 'raio_km'),
+        ...(subscription && { push: subscription }),
+      }
       return { goTo: `/alertas?${await ask(visit, body)}=1` }
     } catch (error) {
       return screen(visit, sent, faultsOf(error))

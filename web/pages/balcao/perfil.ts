@@ -25,7 +25,7 @@ interface Reliability {
 
 type Me = ResponseOf<typeof verPerfil>
 
-/** Shows the pharmacy's hours. One of the two hours alone tells those who search nothing. */
+/** Shows the pharmacy's hours. Where the opening or the closing hour is missing, says that a search shows no hours. */
 function hoursOf({
   horario,
   horario_abertura: from,

@@ -16,14 +16,14 @@ import type { Outcome, Page, Visit } from '../../page.ts'
 import { lotsOf } from '../../recalls/notice.ts'
 import { signInFor } from '../../session/back.ts'
 
-type Told = ResponseOf<typeof listarRecolhasDaFarmacia>[number]
+type RecallNotice = ResponseOf<typeof listarRecolhasDaFarmacia>[number]
 
 const { counter } = messages
 const PATH = '/balcao/recolhas'
 const PER_PAGE = 20
 const news = newsOfDone({ respondida: counter.saved, ja: counter.gone })
 
-const items = ({ artigos }: Told): Html =>
+const items = ({ artigos }: RecallNotice): Html =>
   artigos.length === 0
     ? html`<p class="leve">${counter.noItems}</p>`
     : html`
@@ -41,7 +41,7 @@ const items = ({ artigos }: Told): Html =>
     `
 
 /** An answer that was refused: what was typed, and the faults of its fields. */
-interface Refused {
+interface RefusedAnswer {
   sent: URLSearchParams
   faults: Faults
 }
@@ -50,7 +50,10 @@ interface Refused {
 const stayName = (notice: string, item: string) => `fica-${notice}-${item}`
 
 /** Asks how many packs of each item stay, which are not of the recalled lots, and says what comes of the answer. */
-const stays = ({ id, artigos, resposta, todos_os_lotes }: Told, refused: Refused | undefined): Html | '' =>
+const stays = (
+  { id, artigos, resposta, todos_os_lotes }: RecallNotice,
+  refused: RefusedAnswer | undefined,
+): Html | '' =>
   artigos.length === 0 || resposta === 'retirado'
     ? ''
     : html`
@@ -79,7 +82,7 @@ const staysIn = (sent: URLSearchParams, notice: string) =>
     return id ? [{ name, id, text: text.trim() || '0' }] : []
   })
 
-function card(notice: Told, refused: Refused | undefined): Html {
+function card(notice: RecallNotice, refused: RefusedAnswer | undefined): Html {
   const { id, produto, numero, data, accao, resposta, respondida_em } = notice
   return html`
     <li class="cartao" id="r-${id}">
@@ -107,7 +110,7 @@ function card(notice: Told, refused: Refused | undefined): Html {
   `
 }
 
-async function screen({ call, signedIn, query, path }: Visit, refused?: Refused): Promise<Outcome> {
+async function screen({ call, signedIn, query, path }: Visit, refused?: RefusedAnswer): Promise<Outcome> {
   if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
   const cursor = query.get('pagina')
   const { body, next } = await call.whole(listarRecolhasDaFarmacia, {

@@ -21,7 +21,7 @@ const news = (query: URLSearchParams): Html | '' => {
   return query.has('ido') ? html`<p class="aviso" role="status">${messages.gone}</p>` : ''
 }
 
-const askedIn = (query: URLSearchParams): Asked => ({
+const filterIn = (query: URLSearchParams): Asked => ({
   term: query.get('q')?.trim() ?? '',
   part: partOf(query.get('so')),
   cursor: query.get('depois') ?? undefined,
@@ -45,10 +45,10 @@ export const stock: Page = {
   async show(visit) {
     const { call, query, signedIn, path } = visit
     if (!signedIn) return { goTo: signInFor('/balcao/entrar', path) }
-    const asked = askedIn(query)
+    const filter = filterIn(query)
     const [me, shown, zeroed] = await Promise.all([
       call(verPerfil, { query: { sem_stock: true } }),
-      found(visit, asked),
+      found(visit, filter),
       zeroedNotice(visit),
     ])
     return {
@@ -62,9 +62,9 @@ export const stock: Page = {
           ${news(query)}
           ${putBackNews(query)}
           ${zeroed}
-          ${stockTop(asked)}
+          ${stockTop(filter)}
           <p class="oculto" id="dito" role="status"></p>
-          ${stockList(asked, { ...shown, key: screenKey(visit.newKey()), done: doneIn(query) })}
+          ${stockList(filter, { ...shown, key: screenKey(visit.newKey()), done: doneIn(query) })}
         </div>
       `,
     }

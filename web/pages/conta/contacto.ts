@@ -54,7 +54,7 @@ const byMail = (address: string) =>
   `
 
 /** Text of the fields of a form that comes back with its faults. */
-interface Given {
+interface TypedContact {
   telefone?: string | undefined
   email?: string | undefined
 }
@@ -85,7 +85,7 @@ interface NumberAccount {
 }
 
 /** The contact of an account without an e-mail, and the ways to change its number and to get an e-mail. */
-const ofNumber = ({ query }: Visit, { now, texts, mails }: NumberAccount, given?: Given, faults?: Faults) =>
+const ofNumber = ({ query }: Visit, { now, texts, mails }: NumberAccount, given?: TypedContact, faults?: Faults) =>
   screen(
     html`
       ${goodNews(query.has('ligacao') && contact.mailSent)}
@@ -98,7 +98,7 @@ const ofNumber = ({ query }: Visit, { now, texts, mails }: NumberAccount, given?
   )
 
 /** The contacts that are confirmed, and the ways to confirm the others. */
-async function ways(visit: Visit, given?: Given, faults?: Faults): Promise<Screen> {
+async function ways(visit: Visit, given?: TypedContact, faults?: Faults): Promise<Screen> {
   const { call, query } = visit
   const [{ user }, mails, texts] = await Promise.all([call(verMeusDados), sendsMail(call), sendsSms(call)])
   const { telefone, telefone_confirmado_em, email, email_confirmado_em } = user

@@ -26,7 +26,7 @@ function proofOf(sent: URLSearchParams) {
 }
 
 /** Returns the state of the forms: the proof from the provider stays good while only the code was wrong. */
-async function asked(visit: Visit, sent?: URLSearchParams, error?: unknown) {
+async function formState(visit: Visit, sent?: URLSearchParams, error?: unknown) {
   const faults = error === undefined ? undefined : faultsOf(error)
   const credential = refusedFor(error, 'codigo_2fa') ? (sent?.get('credential') ?? undefined) : undefined
   return { here: here(visit), credential, faults, provider: credential ? undefined : await providerName(visit.call) }
@@ -37,7 +37,7 @@ async function begin(visit: Visit, sent: URLSearchParams): Promise<Outcome> {
     return factorSetUp((await visit.call(iniciarDoisFactores, { body: proofOf(sent) })).uri)
   } catch (error) {
     // another tab was faster
-    return refusedFor(error, 'duplicado') ? { goTo: HERE } : factorOff(await asked(visit, sent, error))
+    return refusedFor(error, 'duplicado') ? { goTo: HERE } : factorOff(await formState(visit, sent, error))
   }
 }
 
@@ -68,7 +68,7 @@ async function change(visit: Visit, sent: URLSearchParams, off: boolean): Promis
     await call(desligarDoisFactores, { body })
     return { goTo: `${HERE}?desligado=1` }
   } catch (error) {
-    return refusedFor(error, 'nao_activa') ? { goTo: HERE } : factorOn(await asked(visit, sent, error))
+    return refusedFor(error, 'nao_activa') ? { goTo: HERE } : factorOn(await formState(visit, sent, error))
   }
 }
 
@@ -78,7 +78,7 @@ export const segundoFactor: Page = {
   private: true,
   async show(visit) {
     if (!visit.signedIn) return { goTo: signInFor('/entrar', visit.path) }
-    const [on, proof] = [await hasFactor(visit.call), await asked(visit)]
+    const [on, proof] = [await hasFactor(visit.call), await formState(visit)]
     if (on) return factorOn(proof)
     const { query } = visit
     return factorOff(

@@ -24,8 +24,8 @@ async function arrive(visit: Visit, pedido: string, back: string): Promise<Outco
   const { credential } = await call(trocarFornecedor, {
     body: { pedido, code: query.get('code') ?? '', state: query.get('state') ?? '', ...(iss && { iss }) },
   })
-  const shown = signedIn ? await proven(call, back, credential) : undefined
-  if (shown) return shown
+  const proofScreen = signedIn ? await proven(call, back, credential) : undefined
+  if (proofScreen) return proofScreen
   try {
     return await enter(visit, credential, back)
   } catch (error) {

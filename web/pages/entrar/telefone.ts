@@ -100,7 +100,7 @@ async function send(visit: Visit, typed: Typed): Promise<Outcome> {
     return askCode(visit, { ...typed, pedido, codigo: undefined })
   } catch (error) {
     const faults = faultsOf(error)
-    // who waits for another code keeps the one there is, and what they wrote
+    // where another code is refused, the last code stays good, and the typed text stays in the form
     return typed.codigo === undefined ? askNumber(visit, typed, faults) : askCode(visit, typed, faults)
   }
 }

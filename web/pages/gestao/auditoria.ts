@@ -33,14 +33,14 @@ const notAllowed = (): Screen => ({
 })
 
 function filtersIn(query: URLSearchParams) {
-  const given = {
+  const values = {
     accao: auditActions.find((each) => each === query.get('accao')),
     actor: query.get('actor'),
     alvo: query.get('alvo'),
     desde: day(query.get('desde')),
     ate: day(query.get('ate')),
   }
-  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** `/gestao/auditoria`: the audit trail, for an admin who manages others. */
@@ -49,10 +49,10 @@ export const auditoria = officePage('administrar', {
     const filters: Record<string, string> = filtersIn(query)
     const cursor = query.get('pagina')
     const { desde, ate } = filters
-    const asked = { ...filters, ...(desde && { desde: beginning(desde) }), ...(ate && { ate: beginning(ate) }) }
+    const apiFilters = { ...filters, ...(desde && { desde: beginning(desde) }), ...(ate && { ate: beginning(ate) }) }
     try {
       const { body, next } = await call.whole(listarAuditoria, {
-        query: { ...asked, ...(cursor && { cursor }), limite: PER_PAGE },
+        query: { ...apiFilters, ...(cursor && { cursor }), limite: PER_PAGE },
       })
       const hidden = ['actor', 'alvo'].flatMap((name) =>
         filters[name] ? [html`<input type="hidden" name="${name}" value="${filters[name]}">`] : [],

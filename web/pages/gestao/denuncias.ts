@@ -5,7 +5,7 @@ import { textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../management/pager.ts'
-import { type Refused, reportCard } from '../../management/reports.ts'
+import { type RefusedDecision, reportCard } from '../../management/reports.ts'
 import { officePage } from '../../management/staff.ts'
 import { tab } from '../../management/tab.ts'
 import { messages } from '../../messages/people.ts'
@@ -16,7 +16,7 @@ const PATH = '/gestao/denuncias'
 const PER_PAGE = 30
 const news = newsOfDone({ decidida: reports.done, ja: reports.already })
 
-async function screen({ call, query }: Visit, refused?: Refused): Promise<Screen> {
+async function screen({ call, query }: Visit, refused?: RefusedDecision): Promise<Screen> {
   const all = query.has('todas')
   const cursor = query.get('pagina')
   const { body, next } = await call.whole(listarDenuncias, {

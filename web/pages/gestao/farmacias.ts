@@ -22,8 +22,9 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
     const { body, next } = administers
       ? await call.whole(listarTodasFarmacias, { query: { ...filters, limite: PER_PAGE, ...(cursor && { cursor }) } })
       : { body: await ownPharmacies(call, filters), next: undefined }
-    const given = filtersQuery(filters)
-    const nothing = Object.keys(given).length > 0 ? messages.nothing : administers ? messages.empty : messages.emptyMine
+    const activeFilters = filtersQuery(filters)
+    const nothing =
+      Object.keys(activeFilters).length > 0 ? messages.nothing : administers ? messages.empty : messages.emptyMine
     return {
       title: messages.title,
       main: html`
@@ -31,7 +32,7 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
           <div class="cabeca-de-gestao">
             <h1>${messages.title}</h1>
             <p class="accoes">
-              <a class="botao claro fino" href="${mapLink(given)}">${messages.map}</a>
+              <a class="botao claro fino" href="${mapLink(activeFilters)}">${messages.map}</a>
               <a class="botao claro fino" href="/gestao/farmacias/importar">${messages.import}</a>
               <a class="botao fino" href="/gestao/farmacias/nova">${messages.add}</a>
             </p>
@@ -49,7 +50,7 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
                 ${pharmacyTable(body)}
               `
           }
-          ${pager('/gestao/farmacias', given, cursor, next)}
+          ${pager('/gestao/farmacias', activeFilters, cursor, next)}
         </div>
       `,
     }

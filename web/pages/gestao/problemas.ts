@@ -18,7 +18,7 @@ const PER_PAGE = 30
 const news = newsOfDone({ resolvido: office.solved, ja: office.gone })
 
 /** Shows what a person reported, or what the service saw a pharmacy take from another that still exists. */
-function said({ motivo, outra }: Pick<Problem, 'motivo' | 'outra'>): Piece {
+function problemText({ motivo, outra }: Pick<Problem, 'motivo' | 'outra'>): Piece {
   if (motivo !== 'nome_de_outra' && motivo !== 'numero_de_outra') return messages.kinds[motivo]
   if (!outra) return office.taken[motivo]
   const { id, nome, distancia_km } = outra
@@ -32,7 +32,7 @@ const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em, outra 
     <li class="cartao denuncia" id="p-${id}">
       <p class="leve">${fullDate(criado_em)}</p>
       <p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p>
-      <p>${said({ motivo, outra })}</p>
+      <p>${problemText({ motivo, outra })}</p>
       ${texto ? html`<p class="notas motivo">${texto}</p>` : ''}
       ${form(html`
         <input type="hidden" name="id" value="${id}">

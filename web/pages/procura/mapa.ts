@@ -22,12 +22,12 @@ const AT = '/procura/mapa'
 const NEAREST = 0.7
 
 /** Window around the person, as wide as the link says, or wide enough for the nearest results. */
-function windowOf(place: Place | undefined, found: readonly Summary[], asked: string | null): MapWindow {
+function windowOf(place: Place | undefined, found: readonly Summary[], kmText: string | null): MapWindow {
   const whole = place
     ? { latitude: place.latitude, longitude: place.longitude, km: widthFor(place, found, NEAREST) }
     : around(found)
-  const km = Number(asked)
-  return asked !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
+  const km = Number(kmText)
+  return kmText !== null && km >= NARROWEST_KM && km <= WIDEST_KM ? { ...whole, km } : whole
 }
 
 /** Anchor of a result's card on the page, so that a tap on a pin costs no data. */
@@ -106,19 +106,19 @@ const choicesOf = (query: SearchQuery, choices: readonly string[]): Html | '' =>
 export const procuraMapa: Page = {
   session: 'pessoa',
   async show(visit) {
-    const asked = await withPlaceOfTerm(visit.call, readSearch(visit.query))
-    const { place, fault, remember, choices = [] } = await whereFrom(visit, asked.where)
-    const { found, more, isControlled, understood } = await findPharmacies(visit.call, asked, place)
-    const here = { ...asked, where: fault ? (asked.where ?? '') : placeText(place) }
-    const title = messages.title(asked.kind === 'medicamento' ? understood?.called : undefined)
+    const searchQuery = await withPlaceOfTerm(visit.call, readSearch(visit.query))
+    const { place, fault, remember, choices = [] } = await whereFrom(visit, searchQuery.where)
+    const { found, more, isControlled, understood } = await findPharmacies(visit.call, searchQuery, place)
+    const here = { ...searchQuery, where: fault ? (searchQuery.where ?? '') : placeText(place) }
+    const title = messages.title(searchQuery.kind === 'medicamento' ? understood?.called : undefined)
     const window = windowOf(place, found, visit.query.get('km'))
     const pins = found.map(({ latitude, longitude, aberta_agora, nome }, index) => {
-      const number = (asked.page - 1) * PER_PAGE + index + 1
+      const number = (searchQuery.page - 1) * PER_PAGE + index + 1
       const open = aberta_agora === true
       return { latitude, longitude, number, open, href: `#${cardOf(number)}`, name: messages.pin(number, nome, open) }
     })
     const inside = pins.filter((pin) => isInside(window, pin))
-    const shown = visit.query.has('ruas') ? visit.tiles : undefined
+    const streetTiles = visit.query.has('ruas') ? visit.tiles : undefined
     const label = messages.alt(inside.length, distance(window.km))
     return {
       title,
@@ -131,7 +131,7 @@ export const procuraMapa: Page = {
             fault
               ? html`
                 <p class="aviso">${fault}</p>
-                ${choicesOf(asked, choices)}
+                ${choicesOf(searchQuery, choices)}
               `
               : place
                 ? ''
@@ -143,9 +143,9 @@ export const procuraMapa: Page = {
                 ? controlledNotice(understood?.called)
                 : html`<p class="vazio">${messages.nothing}</p>`
               : html`
-                ${pinMap(window, pins, { label, fromMe: place !== undefined, under: shown ? streets(window, shown) : [] })}
-                ${shown ? credit(shown) : ''}
-                ${ways(here, window, visit.tiles && shown !== undefined)}
+                ${pinMap(window, pins, { label, fromMe: place !== undefined, under: streetTiles ? streets(window, streetTiles) : [] })}
+                ${streetTiles ? credit(streetTiles) : ''}
+                ${ways(here, window, visit.tiles && streetTiles !== undefined)}
                 <p class="leve">
                   ${
                     place

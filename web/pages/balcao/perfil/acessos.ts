@@ -10,9 +10,9 @@ import type { Page } from '../../../page.ts'
 
 const { access } = messages
 
-type Access = ResponseOf<typeof listarAcessos>[number]
+type AccessEvent = ResponseOf<typeof listarAcessos>[number]
 
-function line({ user_agent, ip, localidade, data }: Access): Html {
+function line({ user_agent, ip, localidade, data }: AccessEvent): Html {
   const { browser, system } = deviceOf(user_agent)
   const device = browser && system ? access.on(browser, system) : (browser ?? system ?? access.unknownDevice)
   const where = [...(localidade ? [localidade] : []), ...(ip ? [access.from(ip)] : [])].join(' · ')

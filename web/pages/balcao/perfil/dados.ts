@@ -7,21 +7,21 @@ import { phoneFaults } from '../../../html/phone-fault.ts'
 import { messages } from '../../../messages/profile.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 
-const said = messages.form
+const formMessages = messages.form
 
 const screen = ({ contact }: Visit, values: Record<string, string | undefined>, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
-  title: said.title,
+  title: formMessages.title,
   main: html`
     <div class="folha estreita">
-      <h1>${said.title}</h1>
+      <h1>${formMessages.title}</h1>
       ${faultSummary(faults, profileLabels)}
       ${form(html`
         ${profileFields(values, faults)}
-        <p class="leve">${said.position(contact !== undefined)}</p>
+        <p class="leve">${formMessages.position(contact !== undefined)}</p>
         <p class="accoes">
-          <button class="botao">${said.save}</button>
-          <a class="botao claro" href="/balcao/perfil">${said.back}</a>
+          <button class="botao">${formMessages.save}</button>
+          <a class="botao claro" href="/balcao/perfil">${formMessages.back}</a>
         </p>
       `)}
     </div>

@@ -9,17 +9,17 @@ import { goodNews } from '../../../html/news.ts'
 import { messages } from '../../../messages/profile.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 
-const said = messages.proof
+const proofMessages = messages.proof
 
 const screen = (main: Html, faults?: Faults): Screen => ({
   ...(faults && { status: faults.status }),
-  title: said.title,
+  title: proofMessages.title,
   main: html`
     <div class="folha estreita">
-      <h1>${said.title}</h1>
-      ${faultSummary(faults, { telefone: said.which, codigo: said.code })}
+      <h1>${proofMessages.title}</h1>
+      ${faultSummary(faults, { telefone: proofMessages.which, codigo: proofMessages.code })}
       ${main}
-      <p><a class="mais" href="/balcao/perfil">${said.back}</a></p>
+      <p><a class="mais" href="/balcao/perfil">${proofMessages.back}</a></p>
     </div>
   `,
 })
@@ -27,24 +27,24 @@ const screen = (main: Html, faults?: Faults): Screen => ({
 /** Asks for a code, for the number that is proposed or another of the pharmacy's. */
 async function askFor({ call }: Visit, given?: string, faults?: Faults): Promise<Screen> {
   const [{ telefone }, texts] = await Promise.all([call(verPerfil, { query: { sem_stock: true } }), sendsSms(call)])
-  if (!texts) return screen(html`<p>${said.unavailable}</p>`)
+  if (!texts) return screen(html`<p>${proofMessages.unavailable}</p>`)
   return screen(
     html`
-      <p>${said.text}</p>
+      <p>${proofMessages.text}</p>
       ${form(html`
         <input type="hidden" name="o_que" value="codigo">
         ${field({
           name: 'telefone',
-          label: said.which,
-          hint: said.whichHint,
+          label: proofMessages.which,
+          hint: proofMessages.whichHint,
           type: 'tel',
           value: given ?? telefone ?? '',
           fault: faults?.fields.telefone,
           autocomplete: 'off',
         })}
-        <button class="botao">${said.send}</button>
+        <button class="botao">${proofMessages.send}</button>
       `)}
-      <p class="leve">${said.orBySms}</p>
+      <p class="leve">${proofMessages.orBySms}</p>
     `,
     faults,
   )
@@ -54,21 +54,21 @@ async function askFor({ call }: Visit, given?: string, faults?: Faults): Promise
 const takeCode = (number: string, faults?: Faults) =>
   screen(
     html`
-      ${goodNews(!faults && said.sent(shownPhone(number)))}
+      ${goodNews(!faults && proofMessages.sent(shownPhone(number)))}
       ${form(html`
         <input type="hidden" name="o_que" value="confirmar">
         <input type="hidden" name="enviado" value="${number}">
         ${field({
           name: 'codigo',
-          label: said.code,
-          hint: said.codeHint,
+          label: proofMessages.code,
+          hint: proofMessages.codeHint,
           fault: faults?.fields.codigo,
           autocomplete: 'one-time-code',
           inputmode: 'numeric',
         })}
-        <button class="botao">${said.confirm}</button>
+        <button class="botao">${proofMessages.confirm}</button>
       `)}
-      <p><a class="mais" href="/balcao/perfil/telefone">${said.another}</a></p>
+      <p><a class="mais" href="/balcao/perfil/telefone">${proofMessages.another}</a></p>
     `,
     faults,
   )

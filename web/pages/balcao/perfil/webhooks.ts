@@ -13,7 +13,7 @@ import type { Page, Screen, Visit } from '../../../page.ts'
 const news = newsOfDone(messages.done)
 const labels = { url: messages.url, descricao: messages.descricao }
 
-type Values = Partial<Record<keyof typeof labels, string>>
+type WebhookValues = Partial<Record<keyof typeof labels, string>>
 
 const line = (webhook: Webhook): Html => html`
   <li class="passada">
@@ -24,7 +24,7 @@ const line = (webhook: Webhook): Html => html`
   </li>
 `
 
-const adding = (values: Values, faults: Faults | undefined): Html =>
+const adding = (values: WebhookValues, faults: Faults | undefined): Html =>
   form(html`
     ${field({
       name: 'url',
@@ -46,14 +46,14 @@ const adding = (values: Values, faults: Faults | undefined): Html =>
     <p class="accoes"><button class="botao">${messages.addButton}</button></p>
   `)
 
-interface Shown {
-  values?: Values
+interface NewWebhookResult {
+  values?: WebhookValues
   faults?: Faults
   /** The secret of a webhook that was just made. */
   secret?: string
 }
 
-async function screen({ call, query }: Visit, { values = {}, faults, secret }: Shown = {}): Promise<Screen> {
+async function screen({ call, query }: Visit, { values = {}, faults, secret }: NewWebhookResult = {}): Promise<Screen> {
   const list = await call(listarWebhooks)
   return {
     ...(faults && { status: faults.status }),
@@ -74,7 +74,7 @@ async function screen({ call, query }: Visit, { values = {}, faults, secret }: S
   }
 }
 
-/** `/balcao/perfil/webhooks`: the programs that are told of what happens, and a form to add one. */
+/** `/balcao/perfil/webhooks`: the programs that receive events, and a form to add one. */
 export const webhooks: Page = {
   session: 'farmacia',
   private: true,

@@ -19,7 +19,7 @@ import { goodNews } from '../../../html/news.ts'
 import { messages } from '../../../messages/stock.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
 
-const { item: said } = messages
+const { item: itemMessages } = messages
 
 const valuesOf = (one: Item) => {
   const { nome, categoria, subcategoria, quantidade, preco, codigo, ean } = one
@@ -37,7 +37,7 @@ const valuesOf = (one: Item) => {
 /** Returns the notice of units just added to the item; false for none. */
 function addedTo({ nome, quantidade }: Item, query: URLSearchParams): string | false {
   const added = Number(query.get('juntas') ?? Number.NaN)
-  return Number.isInteger(added) && added >= 0 && said.added(added, nome, messages.units(quantidade, nome))
+  return Number.isInteger(added) && added >= 0 && itemMessages.added(added, nome, messages.units(quantidade, nome))
 }
 
 async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
@@ -49,26 +49,26 @@ async function screen(visit: Visit, sent?: URLSearchParams, faults?: Faults): Pr
   const lots = { rows, before: lotsBefore(lotRows(item), sent) }
   return {
     ...(faults && { status: faults.status }),
-    title: said.title,
+    title: itemMessages.title,
     scripts: ['stock'],
     main: html`
       <div class="folha estreita">
-        <h1>${said.title}</h1>
-        ${goodNews(!sent && (query.has('guardado') ? said.saved(item.nome) : addedTo(item, query)))}
+        <h1>${itemMessages.title}</h1>
+        ${goodNews(!sent && (query.has('guardado') ? itemMessages.saved(item.nome) : addedTo(item, query)))}
         <p class="oculto" id="dito" role="status"></p>
         <ul id="stock">${stockLine(item, { key: screenKey(newKey()), back: path, done: doneIn(query) })}</ul>
-        ${read ? html`<p class="aviso" role="status">${said.box}</p>` : ''}
+        ${read ? html`<p class="aviso" role="status">${itemMessages.box}</p>` : ''}
         ${faultSummary(faults, { ...itemLabels, ...lotLabels(withBlankRow(rows)) })}
-        <h2>${said.heading}</h2>
+        <h2>${itemMessages.heading}</h2>
         ${form(html`
           <input type="hidden" name="havia" value="${sent?.get('havia') ?? String(item.quantidade)}">
           ${itemFields(values, faults, lots)}
           <p class="accoes">
-            <button class="botao">${said.save}</button>
-            <a class="botao claro" href="/balcao/stock">${said.back}</a>
+            <button class="botao">${itemMessages.save}</button>
+            <a class="botao claro" href="/balcao/stock">${itemMessages.back}</a>
           </p>
         `)}
-        <p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${said.remove}</a></p>
+        <p class="antes"><a class="botao perigo fino" href="${itemPath(item.id, 'apagar')}">${itemMessages.remove}</a></p>
       </div>
     `,
   }

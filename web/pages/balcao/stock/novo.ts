@@ -84,11 +84,13 @@ async function addTo(visit: Visit, { sent, answers }: Sent, id: string): Promise
   } catch (error) {
     const faults = itemFaults(error, sent)
     const isGone = error instanceof ApiFailure && error.code === 'NAO_ENCONTRADO'
-    const said = isGone ? { ...faults, message: messages.gone } : faults
+    const reportedFaults = isGone ? { ...faults, message: messages.gone } : faults
     return screen(visit, {
       sent,
       answers,
-      faults: said.fields.somar ? besideField(said, 'quantidade', said.fields.somar) : said,
+      faults: reportedFaults.fields.somar
+        ? besideField(reportedFaults, 'quantidade', reportedFaults.fields.somar)
+        : reportedFaults,
     })
   }
   return { goTo: `${itemPath(id)}?juntas=${quantidade}` }

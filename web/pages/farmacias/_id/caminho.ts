@@ -43,16 +43,16 @@ export const caminho: Page = {
   async show(visit) {
     const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
     const written = visit.query.get('perto')?.trim().slice(0, 100)
-    const asked = written || undefined
-    const answer = asked ? await findPlace(visit.call, asked, visit.place) : undefined
+    const typedPlace = written || undefined
+    const answer = typedPlace ? await findPlace(visit.call, typedPlace, visit.place) : undefined
     const from = answer ? answer.place : visit.place
     const missing = written === '' && !from ? search.notLocated : undefined
-    const fault = asked && answer && !from ? placeFaultInFull(asked, answer) : missing
+    const fault = typedPlace && answer && !from ? placeFaultInFull(typedPlace, answer) : missing
     const link = (modo: (typeof modes)[number]) =>
       html`
         <a
           class="ficha"
-          href="${visit.path}?${new URLSearchParams({ ...(asked && { perto: asked }), modo }).toString()}"
+          href="${visit.path}?${new URLSearchParams({ ...(typedPlace && { perto: typedPlace }), modo }).toString()}"
           ${(visit.query.get('modo') ?? 'carro') === modo ? html` aria-current="true"` : ''}
         >
           ${messages.way.modes[modo]}
@@ -60,7 +60,7 @@ export const caminho: Page = {
       `
     return {
       title: messages.way.title(pharmacy.nome),
-      ...(from && asked && from !== visit.place && { remember: from }),
+      ...(from && typedPlace && from !== visit.place && { remember: from }),
       main: html`
         <div class="folha estreita">
           <h1>${messages.way.title(pharmacy.nome)}</h1>
@@ -77,7 +77,7 @@ export const caminho: Page = {
             ${field({
               name: 'perto',
               label: search.where,
-              value: asked ?? placeText(visit.place),
+              value: typedPlace ?? placeText(visit.place),
               hint: search.whereExample,
               fault,
             })}

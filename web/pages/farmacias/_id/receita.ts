@@ -16,7 +16,7 @@ import { messages as holds } from '../../../messages/holds.ts'
 import { messages as pharmacyWords } from '../../../messages/pharmacy.ts'
 import { messages } from '../../../messages/prescription.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
-import { type Chosen, chosenQuery, packsNeeded, readChosen } from '../../../prescription/chosen.ts'
+import { type ChosenItem, chosenQuery, packsNeeded, readChosen } from '../../../prescription/chosen.ts'
 import { signInFor } from '../../../session/back.ts'
 
 type Pharmacy = ResponseOf<typeof verFarmacia>
@@ -24,15 +24,15 @@ type Pharmacy = ResponseOf<typeof verFarmacia>
 /** The items that the link names, each once. */
 const itemsOf = (query: URLSearchParams) => readChosen(query).map(({ artigo }) => artigo)
 
-interface Line {
+interface ChangedItem {
   visit: Visit
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenItem[]
   /** The item's place among the chosen. */
   at: number
 }
 
 /** The page with another choice, and with how many of each were written. */
-function linkTo({ visit }: Pick<Line, 'visit'>, chosen: readonly Chosen[], trocar?: number): string {
+function linkTo({ visit }: Pick<ChangedItem, 'visit'>, chosen: readonly ChosenItem[], trocar?: number): string {
   const query = chosenQuery(chosen)
   for (const { artigo } of chosen) {
     const units = visit.query.get(fieldOf(artigo))
@@ -43,7 +43,7 @@ function linkTo({ visit }: Pick<Line, 'visit'>, chosen: readonly Chosen[], troca
 }
 
 /** Takes the item off, or replaces it by another item of the pharmacy for the medicine. */
-async function changes(line: Line): Promise<Html> {
+async function changes(line: ChangedItem): Promise<Html> {
   const { visit, chosen, at } = line
   const term = chosen[at]?.procura
   const less = chosen.filter((_, other) => other !== at)
@@ -76,14 +76,14 @@ async function changes(line: Line): Promise<Html> {
 const fieldOf = (id: string) => `unidades-${id}`
 
 function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
-  const said = [
+  const texts = [
     ...(items.length > 1 ? [messages.make.all, messages.make.deadline(deadline())] : [holds.make.deadline(deadline())]),
     ...termsOf(
       pharmacy,
       items.some(({ requer_receita }) => requer_receita),
     ),
   ]
-  return html`<ul class="notas-de-reserva">${said.map((note) => html`<li>${note}</li>`)}</ul>`
+  return html`<ul class="notas-de-reserva">${texts.map((note) => html`<li>${note}</li>`)}</ul>`
 }
 
 const gone = ({ id }: Pharmacy): Screen => ({
@@ -108,7 +108,7 @@ interface Proposed {
 }
 
 /** The packs of an item that stand in its field until somebody writes others. */
-function proposed(chosen: readonly Chosen[], { id, nome, quantidade }: Item, most: number): Proposed {
+function proposed(chosen: readonly ChosenItem[], { id, nome, quantidade }: Item, most: number): Proposed {
   const needed = packsNeeded(nome, chosen.find(({ artigo }) => artigo === id)?.pede)
   return { needed, units: Math.max(1, Math.min(needed, quantidade, most)) }
 }
@@ -120,7 +120,7 @@ function neededNote({ needed, units }: Proposed, { quantidade }: Item): string |
   return units === quantidade ? messages.make.short(needed, quantidade) : messages.make.capped(needed, units)
 }
 
-/** What the packs in the fields cost together, of the items whose price is known. */
+/** Total price of the packs in the fields, of the items whose price is known. */
 function totalLine(items: readonly Item[], unitsOf: (item: Item) => number): Html | '' {
   const priced = items.filter(({ preco }) => preco !== null)
   if (priced.length === 0) return ''
@@ -131,8 +131,8 @@ function totalLine(items: readonly Item[], unitsOf: (item: Item) => number): Htm
 
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
   const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
-  const asked = itemsOf(visit.query)
-  const items = pharmacy.stock.filter(({ id }) => asked.includes(id))
+  const itemIds = itemsOf(visit.query)
+  const items = pharmacy.stock.filter(({ id }) => itemIds.includes(id))
   if (items.length === 0) return gone(pharmacy)
   const most = await unitsPerHold(visit.call)
   const labels = Object.fromEntries(items.map(({ id, nome }) => [fieldOf(id), nome]))
@@ -159,7 +159,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
         ${choices.get(id) ?? ''}
       `
   })
-  const left = asked.length - items.length
+  const left = itemIds.length - items.length
   return {
     ...(faults && { status: faults.status }),
     title: messages.make.title,
@@ -204,31 +204,31 @@ function faultsByItem(error: unknown, sent: ReturnType<typeof chosen>): Faults {
   const faults = faultsOf(error)
   if (!(error instanceof ApiFailure)) return faults
   const { itens = [], campos = {} } = error.detalhes
-  const written = Object.entries(campos).flatMap(([name, said]) => {
+  const written = Object.entries(campos).flatMap(([name, fault]) => {
     const item = sent[Number(/^itens\.(\d+)\./.exec(name)?.[1])]
-    return item ? [[fieldOf(item.stock_item_id), said]] : []
+    return item ? [[fieldOf(item.stock_item_id), fault]] : []
   })
   const { stock_item_id: only, motivo: reason = '' } = error.detalhes
   const all = itens.length > 0 || !only ? itens : [{ stock_item_id: only, motivo: reason }]
   const refused = all.flatMap(({ stock_item_id, motivo }) => {
-    const said = messages.make.reasons[motivo]
-    return said ? [[fieldOf(stock_item_id), said]] : []
+    const reasonText = messages.make.reasons[motivo]
+    return reasonText ? [[fieldOf(stock_item_id), reasonText]] : []
   })
   const fields = [...refused, ...written]
   return fields.length > 0 ? { ...faults, message: undefined, fields: Object.fromEntries(fields) } : faults
 }
 
 /** The items whose fields were sent, with how many of each. */
-const chosen = (sent: URLSearchParams, asked: readonly string[]) =>
-  asked
+const chosen = (sent: URLSearchParams, itemIds: readonly string[]) =>
+  itemIds
     .filter((id) => sent.has(fieldOf(id)))
     .map((id) => ({ stock_item_id: id, quantidade: numberOf(sent, fieldOf(id)) }))
 
 /** The query of this page with how many of each were written. */
 function keptOf(query: URLSearchParams, sent: URLSearchParams): URLSearchParams {
-  const kept = chosenQuery(readChosen(query))
-  for (const id of itemsOf(query)) kept.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
-  return kept
+  const params = chosenQuery(readChosen(query))
+  for (const id of itemsOf(query)) params.set(fieldOf(id), textOf(sent, fieldOf(id)) ?? '1')
+  return params
 }
 
 /** `/farmacias/{id}/receita?artigo=…&artigo=…`: how many of each, and yes to all. */
@@ -237,9 +237,9 @@ export const reservarReceita: Page = {
   private: true,
   show: (visit) => screen(visit, visit.query),
   async act(visit, sent) {
-    const asked = itemsOf(visit.query)
+    const itemIds = itemsOf(visit.query)
     const signIn = signInFor('/entrar', `${visit.path}?${keptOf(visit.query, sent)}`)
-    const itens = chosen(sent, asked)
+    const itens = chosen(sent, itemIds)
     try {
       await visit.call(reservarVisita, { body: { itens }, key: textOf(sent, 'chave') })
       return { goTo: '/reservas?feita=1' }

@@ -23,7 +23,11 @@ export const gestaoFarmacia = officePage('registarFarmacias', {
     ])
     return {
       title: pharmacy.nome,
-      main: html`<div class="folha gestao">${news(query)}${pharmacyRecord(pharmacy, staff.administers, derived?.telefone_confirmado_em)}</div>`,
+      main: html`
+        <div class="folha gestao">
+          ${news(query)}${pharmacyRecord(pharmacy, staff.administers, derived?.telefone_confirmado_em)}
+        </div>
+      `,
     }
   },
 })

@@ -4,7 +4,7 @@ import { textOf } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import { codeSheets } from '../../../management/pharmacy/code-sheets.ts'
 import { applyForm, tryForm } from '../../../management/pharmacy/file-form.ts'
-import { fileReport, type Report } from '../../../management/pharmacy/file-report.ts'
+import { fileReport, type ImportReport } from '../../../management/pharmacy/file-report.ts'
 import { officePage } from '../../../management/staff.ts'
 import { messages } from '../../../messages/register-file.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
@@ -31,7 +31,7 @@ const asking = (faults?: Faults): Screen =>
     faults?.status,
   )
 
-const seen = (report: Report, digest: string, key: string, warning: string | undefined): Screen =>
+const seen = (report: ImportReport, digest: string, key: string, warning: string | undefined): Screen =>
   page(
     preview.title,
     html`

@@ -22,7 +22,7 @@ import {
 } from '../../../map/window.ts'
 import { messages } from '../../../messages/map.ts'
 import { messages as streetWords } from '../../../messages/streets.ts'
-import { type Position, positionText, readPasted } from '../../../place/pasted.ts'
+import { type GeoPosition, positionText, readPasted } from '../../../place/pasted.ts'
 
 const PATH = '/gestao/farmacias/mapa'
 /** Rows of the list beside it. */
@@ -38,8 +38,8 @@ function windowIn(query: URLSearchParams): MapWindow | undefined {
   return tapped ? zoomed({ ...toPosition({ ...centre, km }, x, y), km }, 0.5) : { ...centre, km }
 }
 
-const nearTo = (centre: Position) => (a: Position, b: Position) => {
-  const far = ({ latitude, longitude }: Position) =>
+const nearTo = (centre: GeoPosition) => (a: GeoPosition, b: GeoPosition) => {
+  const far = ({ latitude, longitude }: GeoPosition) =>
     (latitude - centre.latitude) ** 2 + (longitude - centre.longitude) ** 2
   return far(a) - far(b)
 }
@@ -71,18 +71,18 @@ export const gestaoMapa = officePage('registarFarmacias', {
   async show({ call, query, tiles }, staff) {
     const filters = readFilters(query)
     const taken = takenIn(query)
-    const given = { ...filtersQuery(filters), ...taken }
+    const params = { ...filtersQuery(filters), ...taken }
     const { rows, more } = await pharmaciesForMap(call, staff, filters)
     const window = windowIn(query) ?? around(rows)
     const inside = rows.filter((row) => isInside(window, row)).sort(nearTo(window))
     const dots = inside.map(({ latitude, longitude, is_ativo }) => ({ latitude, longitude, stopped: !is_ativo }))
-    const shown = query.has('ruas') ? tiles : undefined
+    const streetTiles = query.has('ruas') ? tiles : undefined
     const side = distance(window.km)
     const hidden = Object.entries({
-      ...given,
+      ...params,
       centro: positionText(window),
       km: String(window.km),
-      ...(shown && { ruas: '1' }),
+      ...(streetTiles && { ruas: '1' }),
     })
     const list = new URLSearchParams(filtersQuery(filters)).toString()
     return {
@@ -101,20 +101,20 @@ export const gestaoMapa = officePage('registarFarmacias', {
               <form method="get">
                 ${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
                 <div class="mapa">
-                  ${shown ? streetPicture(window, shown) : ''}
+                  ${streetTiles ? streetPicture(window, streetTiles) : ''}
                   <input
                     type="image"
                     name="ponto"
-                    src="${pictureOf(window, dots, shown !== undefined)}"
+                    src="${pictureOf(window, dots, streetTiles !== undefined)}"
                     alt="${messages.alt(inside.length, side)}"
                     width="${SIDE}"
                     height="${SIDE}"
                   >
                 </div>
               </form>
-              ${shown ? credit(shown) : ''}
+              ${streetTiles ? credit(streetTiles) : ''}
               <p class="leve">${messages.side(side)}. ${messages.hint}</p>
-              ${ways(window, given, tiles && shown !== undefined)}
+              ${ways(window, params, tiles && streetTiles !== undefined)}
               ${
                 inAngola(window)
                   ? html`

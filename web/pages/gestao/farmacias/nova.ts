@@ -31,7 +31,7 @@ const screen = ({ newKey }: Visit, filled: Filled, faults?: Faults): Screen => (
 })
 
 /** Says that the pharmacy is registered already, rather than that its name is wrong. */
-const said = (error: unknown) => {
+const registrationFaults = (error: unknown) => {
   const faults = faultsOf(error)
   const twin = refusedFor(error, 'duplicado')
   return twin ? { ...faults, message: messages.form.twin } : faults
@@ -53,7 +53,7 @@ export const novaFarmacia = officePage('registarFarmacias', {
       })
       return codeSheet({ id: farmacia.id, name: farmacia.nome, code: farmacia.codigo_acesso, said: mensagem }, visit)
     } catch (error) {
-      return screen(visit, (name) => sent.get(name) ?? '', faultsOfForm(said(error), fault))
+      return screen(visit, (name) => sent.get(name) ?? '', faultsOfForm(registrationFaults(error), fault))
     }
   },
 })

@@ -12,14 +12,14 @@ import { tab } from '../../../management/tab.ts'
 import { messages } from '../../../messages/recalls.ts'
 import { lotsOf } from '../../../recalls/notice.ts'
 
-type Told = ResponseOf<typeof listarAvisadas>[number]
+type NotifiedPharmacy = ResponseOf<typeof listarAvisadas>[number]
 
 const { office } = messages
 const { answers } = office
 const PER_PAGE = 30
 const news = newsOfDone({ publicada: office.published })
 
-const line = ({ id, nome, telefone, resposta, respondida_em }: Told): Html => html`
+const line = ({ id, nome, telefone, resposta, respondida_em }: NotifiedPharmacy): Html => html`
   <li class="passada">
     <div>
       <strong><a href="/gestao/farmacias/${id}">${nome}</a></strong>

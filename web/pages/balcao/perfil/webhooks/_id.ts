@@ -104,13 +104,13 @@ const removing = html`
   </details>
 `
 
-interface Shown {
+interface WebhookResult {
   sent?: URLSearchParams
   faults?: Faults
   secret?: string
 }
 
-async function screen(visit: Visit, { sent, faults, secret }: Shown = {}): Promise<Outcome> {
+async function screen(visit: Visit, { sent, faults, secret }: WebhookResult = {}): Promise<Outcome> {
   const { call, query } = visit
   const id = visit.params.id ?? ''
   const webhook = (await call(listarWebhooks)).find((one) => one.id === id)
@@ -181,7 +181,7 @@ async function perform(
   }
 }
 
-/** `/balcao/perfil/webhooks/{id}`: a program that is told of what happens: its last deliveries, its secret, and what it is told of. */
+/** `/balcao/perfil/webhooks/{id}`: a program that receives events: its last deliveries, its secret, and its kinds of event. */
 export const webhook: Page = {
   session: 'farmacia',
   private: true,

@@ -27,20 +27,20 @@ const titleOf = ([first, ...others]: readonly [Hold, ...Hold[]]): string =>
 /** The amount due, as the form sends it back: empty when a price is not known. */
 const dueOf = (holds: readonly Hold[]): string => String(amountOf(holds) ?? '')
 
-interface Asked {
+interface HandoverChoice {
   fault?: string
   /** The ids of the items that are handed over; all by default. */
   chosen?: readonly string[]
 }
 
-async function screen({ call, params: { id = '' } }: Visit, { fault, chosen }: Asked = {}): Promise<Outcome> {
+async function screen({ call, params: { id = '' } }: Visit, { fault, chosen }: HandoverChoice = {}): Promise<Outcome> {
   const booking = await findLive(call, (each) => each.id === id)
   if (!booking) return { goTo: toldAt([id]) }
   const holds = liveOf(booking) as [Hold, ...Hold[]]
   const [first] = holds
   const isChosen = ({ id }: Hold) => chosen?.includes(id) ?? true
-  const given = holds.filter(isChosen)
-  const sum = sumOf(...given)
+  const handedOver = holds.filter(isChosen)
+  const sum = sumOf(...handedOver)
   return {
     ...(fault && { status: 400 }),
     title: messages.confirm.heading,
@@ -61,7 +61,7 @@ async function screen({ call, params: { id = '' } }: Visit, { fault, chosen }: A
         ${fault ? html`<p class="aviso mau" role="alert">${fault}</p>` : ''}
         ${form(html`
           ${choiceOf(holds, messages.confirm.which, isChosen)}
-          <input type="hidden" id="soma" name="soma" value="${dueOf(given)}">
+          <input type="hidden" id="soma" name="soma" value="${dueOf(handedOver)}">
           <p class="accoes">
             <button class="botao">${messages.confirm.button}</button>
             <a class="botao claro" href="/balcao">${messages.confirm.back}</a>

@@ -3,7 +3,7 @@ import { findLive, toldAt } from '../../../../counter/find.ts'
 import { giveAnswers } from '../../../../counter/give-answers.ts'
 import { type Booking, type Hold, liveOf, phoneOf, timeLeft, whoOf } from '../../../../counter/hold.ts'
 import { handOverMark } from '../../../../counter/recalls.ts'
-import type { Answered } from '../../../../counter/shelf-question.ts'
+import type { AnsweredLines } from '../../../../counter/shelf-question.ts'
 import { faultsOf } from '../../../../html/faults.ts'
 import { form, numberOf } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
@@ -90,11 +90,11 @@ async function screen(
 }
 
 /** The answers of a form: one for all items that live, by a button, or one for each. */
-function answersIn(sent: URLSearchParams, booking: Booking): Answered[] {
+function answersIn(sent: URLSearchParams, booking: Booking): AnsweredLines[] {
   const holds = liveOf(booking)
   const tapped = givenIn(sent.get('resposta'))
   if (tapped) return [{ ...tapped, linhas: holds.map(({ id }) => id) }]
-  return holds.flatMap(({ id, quantidade }): Answered[] => {
+  return holds.flatMap(({ id, quantidade }): AnsweredLines[] => {
     const value = sent.get(ANSWER + id)
     if (value === 'so_ha') {
       // one has no field: there is no smaller number

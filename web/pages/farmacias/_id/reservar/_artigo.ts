@@ -53,7 +53,7 @@ const gone = ({ id, nome }: Pharmacy): Screen => ({
   `,
 })
 
-interface Shown {
+interface SentQuantity {
   quantity: string
   faults?: Faults
 }
@@ -61,7 +61,10 @@ interface Shown {
 /** This page with the quantity that was chosen. */
 const hereWith = (path: string, quantity: string) => `${path}?${new URLSearchParams({ quantidade: quantity })}`
 
-async function screen({ call, path, params, signedIn, newKey }: Visit, { quantity, faults }: Shown): Promise<Screen> {
+async function screen(
+  { call, path, params, signedIn, newKey }: Visit,
+  { quantity, faults }: SentQuantity,
+): Promise<Screen> {
   const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const item = pharmacy.stock.find(({ id }) => id === params.artigo)
   if (!item) return gone(pharmacy)

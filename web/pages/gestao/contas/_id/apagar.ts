@@ -1,14 +1,14 @@
 import { apagarUtilizador, verUtilizador } from '#contract/endpoints/utilizadores.ts'
 import { type Faults, faultsOf } from '../../../../html/faults.ts'
 import { field } from '../../../../html/field.ts'
-import type { Account } from '../../../../management/account.ts'
+import type { ManagedAccount } from '../../../../management/account.ts'
 import { confirmation } from '../../../../management/confirm.ts'
 import { officePage } from '../../../../management/staff.ts'
 import { messages } from '../../../../messages/people.ts'
 
 const { accounts } = messages
 
-type Erased = Pick<Account, 'id' | 'name' | 'email' | 'telefone'>
+type Erased = Pick<ManagedAccount, 'id' | 'name' | 'email' | 'telefone'>
 
 /** The text that is typed to confirm: the e-mail, or the number of an account without one. */
 const typed = ({ email, telefone }: Erased): string => email ?? telefone ?? ''

@@ -10,7 +10,7 @@ import { officePage } from '../../../../management/staff.ts'
 import { messages } from '../../../../messages/register.ts'
 import type { Screen } from '../../../../page.ts'
 
-interface Shown {
+interface PharmacyChange {
   id: string
   name: string
   filled: Filled
@@ -18,7 +18,7 @@ interface Shown {
   alike: boolean
 }
 
-function screen({ id, name, filled, alike }: Shown, faults?: Faults): Screen {
+function screen({ id, name, filled, alike }: PharmacyChange, faults?: Faults): Screen {
   const title = messages.form.edit(name)
   const hoursAt = alike ? undefined : `/gestao/farmacias/${id}/horario`
   return {

@@ -11,12 +11,12 @@ import { messages } from '../../../../messages/register.ts'
 export const gestaoEstado = officePage('administrar', {
   async show({ call, params: { id = '' } }) {
     const { nome, is_ativo } = await call(verFarmacia, { params: { id } })
-    const said = is_ativo ? messages.freezing : messages.activating
+    const confirmMessages = is_ativo ? messages.freezing : messages.activating
     return confirmation({
-      title: said.title(nome),
-      text: said.text,
-      button: said.button,
-      back: { href: `/gestao/farmacias/${id}`, text: said.back },
+      title: confirmMessages.title(nome),
+      text: confirmMessages.text,
+      button: confirmMessages.button,
+      back: { href: `/gestao/farmacias/${id}`, text: confirmMessages.back },
       fields: html`<input type="hidden" name="activa" value="${is_ativo ? 'nao' : 'sim'}">`,
     })
   },

@@ -6,9 +6,9 @@ import { officePage } from '../../../../management/staff.ts'
 import { messages } from '../../../../messages/hours.ts'
 import type { Screen } from '../../../../page.ts'
 
-type Values = Readonly<Record<string, string | undefined>>
+type HoursValues = Readonly<Record<string, string | undefined>>
 
-function screen({ id, nome }: { id: string; nome: string }, values: Values, faults?: Faults): Screen {
+function screen({ id, nome }: { id: string; nome: string }, values: HoursValues, faults?: Faults): Screen {
   const title = messages.form.of(nome)
   return {
     ...(faults && { status: faults.status }),
