@@ -14,7 +14,7 @@ export interface Pace {
 }
 
 const kinds = ['service', 'sql', 'memory'] as const
-type Kind = (typeof kinds)[number]
+type MetricKind = (typeof kinds)[number]
 
 const columns = [
   ...['', 'a05ed1c4 ÷ F3', '÷ F3', 'objectivo', '÷ F2', 'serviço /s', 'p50 ms', 'p99 ms', 'p99 ÷ p50', 'bytes'],
@@ -44,14 +44,14 @@ const median = (runs: Measured[]) =>
  */
 export async function compare(
   scenario: Scenario,
-  servers: Record<Kind, Child>,
+  servers: Record<MetricKind, Child>,
   db: pg.Client,
   cast: Cast,
   { seconds, rounds, connections, warmSeconds }: Pace,
 ): Promise<string> {
-  const runs: Record<Kind, Measured[]> = { service: [], sql: [], memory: [] }
+  const runs: Record<MetricKind, Measured[]> = { service: [], sql: [], memory: [] }
   let refusedWrites = 0
-  async function run(kind: Kind, time: number): Promise<Measured> {
+  async function run(kind: MetricKind, time: number): Promise<Measured> {
     if (scenario.holds) await reset(db)
     const writes = startWrites(servers.service.address, cast)
     const next = (): Request => scenario[kind]()

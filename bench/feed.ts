@@ -25,7 +25,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`)
 const silent = { info() {}, warn() {}, error() {} }
 const json = { 'content-type': 'application/json' }
 
-interface Row {
+interface FeedRow {
   codigo: string
   nome: string
   categoria: string
@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** The shelf of a till. @param names of products, of which each row has one, with a presentation of its own */
-const shelf = (size: number, names: string[]): Row[] =>
+const shelf = (size: number, names: string[]): FeedRow[] =>
   Array.from({ length: size }, (_, n) => ({
     codigo: `P-${n}`,
     nome: names[n % names.length] as string,
@@ -48,7 +48,7 @@ const shelf = (size: number, names: string[]): Row[] =>
 let sequencia = 0
 
 /** Sends rows. @returns the seconds it took, and the size of the request in KB @throws Error when they are refused */
-async function send(address: string, authorization: string, kind: 'completo' | 'parcial', artigos: Row[]) {
+async function send(address: string, authorization: string, kind: 'completo' | 'parcial', artigos: FeedRow[]) {
   const gerado_em = new Date().toISOString()
   const body = new Uint8Array(gzipSync(JSON.stringify({ gerado_em, sequencia: ++sequencia, artigos })))
   const began = performance.now()
@@ -93,7 +93,7 @@ async function sending(size: number, farmacia: string, authorization: string, na
   await searches(service.address, 3)
   const rest = await memory(service)
   let floor = 0
-  const row = async (label: string, kind: 'completo' | 'parcial', sent: Row[]) => {
+  const row = async (label: string, kind: 'completo' | 'parcial', sent: FeedRow[]) => {
     const { done, peak } = await watched(() => send(service.address, authorization, kind, sent))
     floor ||= await copyRows(db, dataDir, farmacia)
     const copied = (floor * sent.length) / size
@@ -112,7 +112,7 @@ async function sending(size: number, farmacia: string, authorization: string, na
   await row(
     'completo, nada mudou',
     'completo',
-    rows.map((item, n) => (n < PART ? { ...item, quantidade: 7 } : (changed[n] as Row))),
+    rows.map((item, n) => (n < PART ? { ...item, quantidade: 7 } : (changed[n] as FeedRow))),
   )
 }
 

@@ -12,13 +12,13 @@ const READS = SHORT ? 3 : 9
 const WRITES = SHORT ? 1 : 3
 
 /** An operation to measure, which is prepared anew each time. */
-export interface Measured {
+export interface MeasuredOperation {
   name: string
   times: number
   prepare(cast: Cast): Promise<() => Promise<unknown>>
 }
 
-const operations: Measured[] = endpoints.map((endpoint) => ({
+const operations: MeasuredOperation[] = endpoints.map((endpoint) => ({
   name: `${endpoint.method} ${endpoint.path}`,
   times: endpoint.method === 'GET' ? READS : WRITES,
   async prepare(cast) {
@@ -28,7 +28,7 @@ const operations: Measured[] = endpoints.map((endpoint) => ({
   },
 }))
 
-const reads: Measured[] = moreReads.map(([path, caller]) => ({
+const reads: MeasuredOperation[] = moreReads.map(([path, caller]) => ({
   name: `GET ${decodeURIComponent(path)}`,
   times: READS,
   prepare: async (cast) => () => cast.as(caller).get(path),
@@ -43,7 +43,7 @@ async function largest({ service, admin }: Cast) {
   return { id, client: await service.anyone.pharmacy(codigo_acesso) }
 }
 
-const asLargest = (name: string, path: string): Measured => ({
+const asLargest = (name: string, path: string): MeasuredOperation => ({
   name,
   times: READS,
   async prepare(cast) {
@@ -64,7 +64,7 @@ async function busiest({ service }: Cast): Promise<Client> {
   return service.anyone.login(email, 'palavra-passe de teste')
 }
 
-const heavy: Measured[] = [
+const heavy: MeasuredOperation[] = [
   asLargest('GET reservas da maior farmácia, todas', '/api/reservas'),
   asLargest('GET reservas da maior farmácia, 20', '/api/reservas?limite=20'),
   asLargest('GET acessos da maior farmácia', '/api/perfil/acessos'),
@@ -111,7 +111,7 @@ const heavy: Measured[] = [
   })),
 ]
 
-function tasksOf({ service }: Cast): Measured[] {
+function tasksOf({ service }: Cast): MeasuredOperation[] {
   return everyTask(service).map(({ name, run }) => ({
     name: `trabalhador: ${name}`,
     times: 1,
@@ -120,4 +120,4 @@ function tasksOf({ service }: Cast): Measured[] {
 }
 
 /** Lists what is measured: each operation and task, and the heaviest of them in a register with a large pharmacy. */
-export const measured = (cast: Cast): Measured[] => [...operations, ...reads, ...heavy, ...tasksOf(cast)]
+export const measured = (cast: Cast): MeasuredOperation[] => [...operations, ...reads, ...heavy, ...tasksOf(cast)]

@@ -7,7 +7,7 @@ import { cloneDatabase } from '#tests/support/database.ts'
 import { type ExplainedDatabase, explain } from '#tests/support/explained.ts'
 import { prepare } from '#tests/support/prepare.ts'
 import { withService } from '#tests/support/with-service.ts'
-import { type Measured, measured } from './grown.ts'
+import { type MeasuredOperation, measured } from './grown.ts'
 import { registerOf, seedHistory } from './history.ts'
 
 /*
@@ -34,7 +34,11 @@ interface Cost {
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
 
-async function costOf(cast: Cast, database: ExplainedDatabase, { times, prepare: ready }: Measured): Promise<Cost> {
+async function costOf(
+  cast: Cast,
+  database: ExplainedDatabase,
+  { times, prepare: ready }: MeasuredOperation,
+): Promise<Cost> {
   const ms: number[] = []
   const pages: number[] = []
   for (let turn = 0; turn < times; turn++) {

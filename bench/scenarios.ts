@@ -35,12 +35,12 @@ function client(): Record<string, string> {
 
 /** The encodings that clients accept: browsers without TLS, and programs that accept none. */
 const encodings = { gzip: 'gzip, deflate', identity: 'identity' } as const
-type Encoding = keyof typeof encodings
+type ContentEncoding = keyof typeof encodings
 
 const searched = (term: string) => `&search_type=medicamento&search=${encodeURIComponent(term)}`
 
 /** The nearest pharmacies, or those that have one of many medicines; a position, a term and an address a request. */
-function near(label: string, encoding: Encoding, isMedicine: boolean): Scenario {
+function near(label: string, encoding: ContentEncoding, isMedicine: boolean): Scenario {
   return {
     label: `${label}, ${encoding}`,
     holds: false,
@@ -59,7 +59,7 @@ function near(label: string, encoding: Encoding, isMedicine: boolean): Scenario 
   }
 }
 
-const detail = (pharmacies: string[], encoding: Encoding): Scenario => ({
+const detail = (pharmacies: string[], encoding: ContentEncoding): Scenario => ({
   label: `detalhe, ${encoding}`,
   holds: false,
   aim: 0.3,

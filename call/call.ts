@@ -2,14 +2,16 @@ import type { Endpoint, ParamsOf, ResponseOf, SentBodyOf, SentQueryOf } from '#c
 import { ApiFailure } from './failure.ts'
 import type { CountedVisitor, Transport } from './transport.ts'
 
-type Part<Name extends string, Value> = [Value] extends [undefined] ? { [K in Name]?: never } : { [K in Name]: Value }
+type OptionalPart<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: never }
+  : { [K in Name]: Value }
 /** A query or a body of which nothing is required may be left out. */
 type LooseObject<Name extends string, Value> = object extends Value
   ? { [K in Name]?: Value | undefined }
-  : Part<Name, Value>
+  : OptionalPart<Name, Value>
 
 /** The input of an operation, by its declaration. */
-export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+export type CallInput<E extends Endpoint> = OptionalPart<'params', ParamsOf<E>> &
   LooseObject<'query', SentQueryOf<E>> &
   LooseObject<'body', SentBodyOf<E>> & {
     /** The file and the form's other fields, for an operation that takes a file. */

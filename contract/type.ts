@@ -10,21 +10,21 @@ import type Library from 'typebox'
 const optional = Symbol('optional')
 
 type Schema = Record<string | symbol, unknown>
-type Given = Record<string, unknown>
+type SchemaOptions = Record<string, unknown>
 
 const of =
   (type: string) =>
-  (options?: Given): Schema => ({ type, ...options })
+  (options?: SchemaOptions): Schema => ({ type, ...options })
 
 /** Marks a copy of a schema as optional, because a member that is optional in one object may be required in another. */
 const Optional = (schema: Schema): Schema => Object.defineProperty({ ...schema }, optional, { value: true })
 
-function object(properties: Record<string, Schema>, options?: Given): Schema {
+function object(properties: Record<string, Schema>, options?: SchemaOptions): Schema {
   const required = Object.keys(properties).filter((name) => !properties[name]?.[optional])
   return { type: 'object', ...(required.length > 0 && { required }), properties, ...options }
 }
 
-const tuple = (items: Schema[], options?: Given): Schema => ({
+const tuple = (items: Schema[], options?: SchemaOptions): Schema => ({
   type: 'array',
   additionalItems: false,
   items,
@@ -38,10 +38,10 @@ const builders = {
   Integer: of('integer'),
   Boolean: of('boolean'),
   Null: of('null'),
-  Literal: (word: unknown, options?: Given): Schema => ({ type: typeof word, const: word, ...options }),
-  Array: (items: Schema, options?: Given): Schema => ({ type: 'array', items, ...options }),
+  Literal: (word: unknown, options?: SchemaOptions): Schema => ({ type: typeof word, const: word, ...options }),
+  Array: (items: Schema, options?: SchemaOptions): Schema => ({ type: 'array', items, ...options }),
   Tuple: tuple,
-  Union: (anyOf: Schema[], options?: Given): Schema => ({ anyOf, ...options }),
+  Union: (anyOf: Schema[], options?: SchemaOptions): Schema => ({ anyOf, ...options }),
   Object: object,
   Optional,
   Unsafe: (schema: Schema): Schema => ({ ...schema }),

@@ -32,9 +32,9 @@ for (const { file, tests } of await readResults(first))
   for (const { status, fullName, failureMessages } of tests) {
     const name = `${file}: ${fullName}`
     if (status !== 'failed' || !passed.has(name)) continue
-    const said = stripVTControlCharacters(failureMessages.join('\n'))
-    const [cause = ''] = said.split('\n')
-    const [, seed = ''] = /seed: (-?\d+)/.exec(said) ?? []
+    const failureText = stripVTControlCharacters(failureMessages.join('\n'))
+    const [cause = ''] = failureText.split('\n')
+    const [, seed = ''] = /seed: (-?\d+)/.exec(failureText) ?? []
     const today = new Date().toISOString().slice(0, 10)
     const row = [name, commit, cause.slice(0, LONGEST_CAUSE), seed, loadavg()[0]?.toFixed(1) ?? '', today, '']
     await appendFile(ledger, `${row.map(cell).join(';')}\n`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 
 /** The part of vitest's JSON report of a run that is read here. */
-interface Report {
+interface VitestReport {
   testResults: {
     name: string
     status: string
@@ -33,7 +33,7 @@ const asStatus = (status: string): TestResult['status'] =>
 
 /** Reads the report of a run. @param path of vitest's JSON report @throws Error when it is not there or not JSON */
 export async function readResults(path: string): Promise<FileResult[]> {
-  const { testResults }: Report = JSON.parse(await readFile(path, 'utf8'))
+  const { testResults }: VitestReport = JSON.parse(await readFile(path, 'utf8'))
   return testResults.map(({ name, status, assertionResults }) => {
     const tests = assertionResults.map((test) => ({ ...test, status: asStatus(test.status) }))
     const failed = tests.some((test) => test.status === 'failed')

@@ -22,8 +22,8 @@ const root = join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** The first line where two texts part ways, for a hint. */
-function firstDifference(kept: string, made: string): string {
-  const [a, b] = [kept.split('\n'), made.split('\n')]
+function firstDifference(stored: string, made: string): string {
+  const [a, b] = [stored.split('\n'), made.split('\n')]
   const at = b.findIndex((line, index) => line !== a[index])
   const line = at === -1 ? b.length : at
   return `  linha ${line + 1}\n  - ${a[line] ?? '(fim)'}\n  + ${b[line] ?? '(fim)'}`
@@ -34,10 +34,10 @@ async function main(verify: boolean): Promise<number> {
   let stale = 0
   for (const [path, make] of Object.entries(generated)) {
     const made = await make()
-    const kept = await readFile(join(root, path), 'utf8').catch(() => null)
-    if (kept === made) continue
+    const stored = await readFile(join(root, path), 'utf8').catch(() => null)
+    if (stored === made) continue
     stale++
-    if (verify) say(`${path} não corresponde ao código:\n${firstDifference(kept ?? '', made)}`)
+    if (verify) say(`${path} não corresponde ao código:\n${firstDifference(stored ?? '', made)}`)
     else {
       await writeFile(join(root, path), made)
       say(`${path} escrito`)

@@ -66,8 +66,8 @@ const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'c
 const whole = JSON.parse(stdout)
 if (whole.bomFormat !== 'CycloneDX') throw new Error(`não é CycloneDX: ${whole.bomFormat}`)
 const components = (whole.components as Component[]).filter((component) => !isForDevelopment(component))
-const kept = new Set([whole.metadata.component, ...components].map((component) => component['bom-ref']))
-const dependencies = whole.dependencies.filter(({ ref }: { ref: string }) => kept.has(ref))
+const refs = new Set([whole.metadata.component, ...components].map((component) => component['bom-ref']))
+const dependencies = whole.dependencies.filter(({ ref }: { ref: string }) => refs.has(ref))
 await mkdir(dirname(path), { recursive: true })
 await writeFile(path, JSON.stringify({ ...whole, components, dependencies }, null, 2))
 

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-interface Line {
+interface TestTime {
   file: string
   /** Absent where the line is of the whole file. */
   test?: string
@@ -24,18 +24,18 @@ const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs'
   stdio: 'inherit',
   env: { ...process.env, TEMPOS_EM: into },
 })
-const lines: Line[] = (await readFile(into, 'utf8'))
+const lines: TestTime[] = (await readFile(into, 'utf8'))
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
 await rm(folder, { recursive: true })
 
 const [tests, files] = [lines.filter(({ test }) => test !== undefined), lines.filter(({ test }) => test === undefined)]
-const sum = (some: Line[], of: 'cpu' | 'wall') => some.reduce((total, line) => total + line[of], 0)
+const sum = (some: TestTime[], of: 'cpu' | 'wall') => some.reduce((total, line) => total + line[of], 0)
 const seconds = (ms: number) => (ms / 1000).toFixed(1)
 const say = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
-const byCpu = (some: Line[]) => [...some].sort((a, b) => b.cpu - a.cpu).slice(0, MOST)
-const folderOf = ({ file }: Line) => file.split('/').slice(0, 2).join('/')
+const byCpu = (some: TestTime[]) => [...some].sort((a, b) => b.cpu - a.cpu).slice(0, MOST)
+const folderOf = ({ file }: TestTime) => file.split('/').slice(0, 2).join('/')
 
 const spent = sum(files, 'cpu')
 process.stdout.write('\n')

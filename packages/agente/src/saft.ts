@@ -12,7 +12,7 @@ export const isSaft = (bytes: Buffer): boolean => START.test(firstText(bytes, 40
 const SLICE_BYTES = 1024 * 1024
 
 const fields = ['ProductCode', 'ProductDescription', 'ProductNumberCode'] as const
-type Field = (typeof fields)[number]
+type SaftField = (typeof fields)[number]
 
 /**
  * Reads the products of a SAF-T (AO): `MasterFiles/Product`. It has names and bar codes, and no quantities.
@@ -21,7 +21,7 @@ type Field = (typeof fields)[number]
 export function readSaft(bytes: Buffer): CatalogueEntry[] {
   const entries: CatalogueEntry[] = []
   const path: string[] = []
-  let product: Partial<Record<Field, string>> = {}
+  let product: Partial<Record<SaftField, string>> = {}
   let text = ''
   let isDone = false
   const parser = new SaxesParser()

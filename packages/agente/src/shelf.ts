@@ -44,12 +44,16 @@ export function suspectLoss(sent: SentShelf, reading: Reading): { lost: number; 
   return lost >= FEWEST_LOST && lost * 2 > had ? { lost, had } : undefined
 }
 
-type Verdict = Accepted['artigos'][number]
+type ArticleVerdict = Accepted['artigos'][number]
 
-const isRefusal = ({ estado }: Verdict) => estado === 'recusado' || estado === 'nao_reconhecido'
+const isRefusal = ({ estado }: ArticleVerdict) => estado === 'recusado' || estado === 'nao_reconhecido'
 
 /** Notes in the shelf what was sent and what became of it. */
-export function noteAnswer(sent: SentShelf, rows: readonly Partial<Article>[], verdicts: readonly Verdict[]): void {
+export function noteAnswer(
+  sent: SentShelf,
+  rows: readonly Partial<Article>[],
+  verdicts: readonly ArticleVerdict[],
+): void {
   const refused = new Map(verdicts.filter(isRefusal).map((verdict) => [verdict.indice, verdict]))
   for (const [index, row] of rows.entries()) {
     if (!isArticle(row)) continue

@@ -12,8 +12,10 @@ const untyped = new Set(['example', 'examples', 'headers'])
 function slim(node: unknown, keysAreNames = false): unknown {
   if (Array.isArray(node)) return node.map((item) => slim(item))
   if (typeof node !== 'object' || node === null) return node
-  const kept = Object.entries(node).filter(([key]) => keysAreNames || !untyped.has(key))
-  return Object.fromEntries(kept.map(([key, value]) => [key, slim(value, key === 'properties' || key === 'schemas')]))
+  const entries = Object.entries(node).filter(([key]) => keysAreNames || !untyped.has(key))
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, slim(value, key === 'properties' || key === 'schemas')]),
+  )
 }
 
 const named = (name: string) => ts.factory.createTypeReferenceNode(name)
