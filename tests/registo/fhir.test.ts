@@ -150,6 +150,13 @@ test.each([
   'name:constructor=a',
   'near:exact=1|1',
   'status:not=active',
+  '_lastUpdated=ontem',
+  '_lastUpdated=2026-02-30',
+  '_lastUpdated=2026-13',
+  '_lastUpdated=xx2026',
+  '_lastUpdated=ge2026-11-29T25:00:00Z',
+  '_lastUpdated:missing=true',
+  'address:constructor=a',
 ])('%s is refused with an OperationOutcome', async (query) => {
   const answer = await read(`Location?${query}`)
   expect([answer.status, issueOf(answer)]).toEqual([400, 'invalid'])
@@ -177,6 +184,110 @@ test('address-city finds the pharmacies of a municipality, and follows one that 
   succeed(await client.put('/api/perfil/me', { nome, telefone: '923456789', municipio: 'Viana' }))
   expect(await total()).toBe(0)
   expect((await read(`Location/${id}`)).body.address.city).toBe('Viana')
+})
+
+test('address-city is the municipality or its province, address-state the province, and address any part', async () => {
+  const mark = randomUUID().slice(0, 8)
+  const fields = { endereco: `Rua ${mark} nº 5`, bairro: `Bairro ${mark}`, municipio: 'Viana' }
+  const { id } = await openPharmacy(service, fields)
+  const found = async (query: string) => (await read(`Location?_id=${id}&${query}`)).body.total === 1
+  for (const query of [
+    'address-city=viana',
+    'address-city=Luanda',
+    'address-city:exact=Luanda',
+    'address-state=luanda',
+  ])
+    expect([query, await found(query)]).toEqual([query, true])
+  for (const query of [
+    `address=rua ${mark}`,
+    `address=bairro ${mark}`,
+    'address=Viana',
+    'address=luanda',
+    'address=angola',
+    `address:contains=${mark} n`,
+  ])
+    expect([query, await found(query)]).toEqual([query, true])
+  for (const query of [
+    'address-city=uanda',
+    'address-city=Benguela',
+    'address-state=Viana',
+    'address-state:exact=luanda',
+    `address=${mark}`,
+    'address=Benguela',
+    `address:exact=rua ${mark} nº 5`,
+  ])
+    expect([query, await found(query)]).toEqual([query, false])
+})
+
+test('_lastUpdated compares the instant of the last change, by day, month, year or second', async () => {
+  const { id } = await openPharmacy(service)
+  const at: string = (await read(`Location/${id}`)).body.meta.lastUpdated
+  const [day, luanda] = [at.slice(0, 10), new Date(Date.parse(at) + 3_600_000).toISOString()]
+  const before = new Date(Date.parse(at) - 5000).toISOString()
+  const after = new Date(Date.parse(at) + 5000).toISOString()
+  const here = luanda.slice(0, 10)
+  const yes = [
+    `ge${before}`,
+    `gt${before}`,
+    `sa${before}`,
+    `lt${after}`,
+    `le${after}`,
+    `eb${after}`,
+    `ne${before}`,
+    here,
+    `eq${here}`,
+    `ge${here}`,
+    `le${here}`,
+    here.slice(0, 7),
+    here.slice(0, 4),
+    `ap${day}`,
+    `2001,${here}`,
+  ]
+  const no = [
+    `lt${before}`,
+    `gt${after}`,
+    `eq${after}`,
+    `ne${here}`,
+    'lt2001-01',
+    'gt2999',
+    `sa${here}`,
+    `eb${here}`,
+    '2001-02-28',
+  ]
+  for (const type of ['Location', 'HealthcareService']) {
+    const total = async (value: string) =>
+      (await read(`${type}?_id=${id}&_lastUpdated=${encodeURIComponent(value)}`)).body.total
+    for (const value of yes) expect([value, await total(value)]).toEqual([value, 1])
+    for (const value of no) expect([value, await total(value)]).toEqual([value, 0])
+    const both = await read(`${type}?_id=${id}&_lastUpdated=ge${before}&_lastUpdated=lt${before}`)
+    expect(both.body.total).toBe(0)
+  }
+  // the plus sign of a zone becomes a space where nobody escaped it
+  expect((await read(`Location?_id=${id}&_lastUpdated=ge${here}T00:00:00+01:00`)).body.total).toBe(1)
+})
+
+test('The base address by itself says what there is, and is no search of all types and nothing to write to', async () => {
+  for (const path of ['', '?_format=json']) {
+    const answer = await fetch(`${service.address}/fhir${path}`)
+    expect([answer.status, ((await answer.json()) as { resourceType: string }).resourceType]).toEqual([
+      200,
+      'CapabilityStatement',
+    ])
+  }
+  const searched = await fetch(`${service.address}/fhir?_type=Location`)
+  expect([searched.status, ((await searched.json()) as { resourceType: string }).resourceType]).toEqual([
+    400,
+    'OperationOutcome',
+  ])
+  const written = await fetch(`${service.address}/fhir`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/fhir+json' },
+    body: '{}',
+  })
+  expect([written.status, ((await written.json()) as { resourceType: string }).resourceType]).toEqual([
+    405,
+    'OperationOutcome',
+  ])
 })
 
 test('A search is paged by links that lead through all that was found, once each', async () => {

@@ -2,7 +2,7 @@ import { messages } from '../messages.ts'
 import { type Addresses, fhirBase, type Resource, type ResourceType } from './resources.rules.ts'
 
 /** The day of the last change of what is said here. */
-const CHANGED = '2026-11-27'
+const CHANGED = '2026-11-29'
 
 const definition = (type: string, name: string) => `http://hl7.org/fhir/SearchParameter/${type}-${name}`
 
@@ -21,7 +21,11 @@ const resource = (type: ResourceType, searchParam: object[], includes: object) =
   readHistory: false,
   conditionalRead: 'not-match',
   ...includes,
-  searchParam: [parameter('Resource', '_id', 'token'), ...searchParam],
+  searchParam: [
+    parameter('Resource', '_id', 'token'),
+    parameter('Resource', '_lastUpdated', 'date', messages.fhir.updated),
+    ...searchParam,
+  ],
 })
 
 /** Returns the statement of what this server does of FHIR, which clients read. @param licence SPDX identifier of that of the data */
@@ -50,7 +54,9 @@ export const capabilities = (at: Addresses, licence: string): Resource => ({
           [
             parameter('Location', 'near', 'special', messages.fhir.near),
             parameter('Location', 'name', 'string'),
+            parameter('Location', 'address', 'string', messages.fhir.address),
             parameter('Location', 'address-city', 'string', messages.fhir.city),
+            parameter('Location', 'address-state', 'string', messages.fhir.state),
             parameter('Location', 'status', 'token'),
           ],
           { searchRevInclude: ['HealthcareService:location'] },

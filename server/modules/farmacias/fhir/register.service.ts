@@ -5,10 +5,12 @@ import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import { byDistance, isListed, type NearPharmacy, type PharmacyEntry } from '../catalogue/entry.rules.ts'
 import { holidaysSoon } from '../hours/holidays.rules.ts'
 import { hoursSaid } from '../hours/week.rules.ts'
+import { messages } from '../messages.ts'
 import { publicMembers, telephonesOf } from '../open-data/register.service.ts'
 import { type Place, placeKey } from '../places/gazetteer.rules.ts'
+import { isDated } from './dates.rules.ts'
 import type { RegisteredPharmacy } from './resources.rules.ts'
-import { type FhirSearch, folded, isLike } from './search.rules.ts'
+import { type Compared, type FhirSearch, folded, isAnyLike, isLike } from './search.rules.ts'
 
 /** A pharmacy that a search found. */
 export interface FoundPharmacy {
@@ -47,24 +49,46 @@ function provinces(gazetteer: readonly Place[]): ReadonlyMap<string, string> {
   return new Map([...found].flatMap(([key, [only, another]]) => (only && !another ? [[key, only]] : [])))
 }
 
-/** Municipalities of pharmacies, in plain letters; one is read anew when its pharmacy changes. */
-function municipalities() {
-  const known = new WeakMap<PharmacyEntry, { resumo: string; written: string | null; plain: string }>()
-  return (entry: PharmacyEntry) => {
-    let one = known.get(entry)
-    if (one?.resumo !== entry.resumo) {
-      const written = publicMembers(entry).municipio
-      one = { resumo: entry.resumo, written, plain: folded(written ?? '') }
-      known.set(entry, one)
-    }
-    return one
+/** What searches compare of a pharmacy, besides its name. */
+interface Compares {
+  /** The text of its list entry and of its record, by which a change is known. */
+  resumo: string
+  complemento: string
+  /** The municipality, and the province. */
+  city: Compared[]
+  state: Compared[]
+  /** Those, and each other part of the address. */
+  address: Compared[]
+  /** Instant of its last change, in milliseconds since 1970. */
+  updated: number
+}
+
+const compared = (...texts: (string | null | undefined)[]): Compared[] =>
+  texts
+    .filter((text) => typeof text === 'string' && text !== '')
+    .map((text) => ({ written: `${text}`, plain: folded(`${text}`) }))
+
+/** What searches compare of pharmacies; one is read anew when its pharmacy changes. */
+function comparing(provinceOf: ReadonlyMap<string, string>) {
+  const known = new WeakMap<PharmacyEntry, Compares>()
+  return (entry: PharmacyEntry): Compares => {
+    const { resumo, complemento } = entry
+    const before = known.get(entry)
+    if (before?.resumo === resumo && before.complemento === complemento) return before
+    const { endereco, bairro, municipio, atualizada_em } = publicMembers(entry)
+    const state = compared(municipio === null ? undefined : provinceOf.get(placeKey(municipio)))
+    const city = compared(municipio)
+    const address = [...compared(endereco, bairro, messages.fhir.country), ...city, ...state]
+    const made = { resumo, complemento, city: [...city, ...state], state, address, updated: Date.parse(atualizada_em) }
+    known.set(entry, made)
+    return made
   }
 }
 
 /** Opens the register, from the catalogue in memory. */
 export function fhirRegister(catalogue: Catalogue, clock: Clock, gazetteer: readonly Place[]): FhirRegister {
   const provinceOf = provinces(gazetteer)
-  const cityOf = municipalities()
+  const comparesOf = comparing(provinceOf)
 
   async function read(entry: PharmacyEntry, moment: number): Promise<RegisteredPharmacy> {
     const members = publicMembers(entry)
@@ -82,13 +106,13 @@ export function fhirRegister(catalogue: Catalogue, clock: Clock, gazetteer: read
   }
 
   /** Tells if a pharmacy passes the tests of a search, its distance apart. */
-  function isAsAsked(entry: PharmacyEntry, { names, cities }: FhirSearch): boolean {
+  function isAsAsked(entry: PharmacyEntry, { names, cities, states, addresses, updated }: FhirSearch): boolean {
     return (
       names.every((test) => isLike(test, entry.nome_ordem, () => publicMembers(entry).nome)) &&
-      cities.every((test) => {
-        const { plain, written } = cityOf(entry)
-        return isLike(test, plain, () => written)
-      })
+      cities.every((test) => isAnyLike(test, comparesOf(entry).city)) &&
+      states.every((test) => isAnyLike(test, comparesOf(entry).state)) &&
+      addresses.every((test) => isAnyLike(test, comparesOf(entry).address)) &&
+      updated.every((test) => isDated(test, comparesOf(entry).updated))
     )
   }
 

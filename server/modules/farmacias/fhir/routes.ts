@@ -98,6 +98,11 @@ function reading(type: ResourceType, register: FhirRegister, at: Addresses): Fhi
   }
 }
 
+const writing = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+const readOnly = async (_request: FastifyRequest, reply: FastifyReply) =>
+  refuse(reply.header('allow', 'GET, HEAD'), 405, 'not-supported', messages.fhir.readOnly)
+
 /**
  * Serves the register as FHIR R4 reads it, to be read only: `Location` and `HealthcareService`, without stock, by the limit
  * and with the caching of the API's public reads. Where the register is not published there are no such addresses.
@@ -122,6 +127,17 @@ export function fhirRoutes(app: FastifyInstance, { catalogue, clock, gazetteer, 
       options,
       answering(async (_request, reply) => send(reply, statement)),
     )
+    scope.get(
+      '/fhir',
+      options,
+      answering(async (_request, reply, query) => {
+        const asked = [...query.keys()].filter((name) => name !== '_format')
+        // with parameters it is a search of all types together
+        if (asked.length > 0) return refuse(reply, 400, 'not-supported', messages.fhir.noSystemSearch)
+        return send(reply, statement)
+      }),
+    )
+    scope.route({ ...options, method: writing, url: '/fhir', handler: readOnly })
     for (const type of resourceTypes) {
       const search = answering(searching(type, register, at))
       scope.get(`/fhir/${type}`, options, search)
@@ -131,12 +147,6 @@ export function fhirRoutes(app: FastifyInstance, { catalogue, clock, gazetteer, 
     scope.get('/fhir/*', options, async (_request, reply) =>
       refuse(reply, 404, 'not-supported', messages.fhir.noSuchType),
     )
-    scope.route({
-      ...options,
-      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/fhir/*',
-      handler: async (_request, reply) =>
-        refuse(reply.header('allow', 'GET, HEAD'), 405, 'not-supported', messages.fhir.readOnly),
-    })
+    scope.route({ ...options, method: writing, url: '/fhir/*', handler: readOnly })
   })
 }

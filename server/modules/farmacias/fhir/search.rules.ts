@@ -1,6 +1,7 @@
 import { AppError } from '#server/ground/error.ts'
 import { degrees, type Position } from '#server/ground/position.ts'
 import { messages } from '../messages.ts'
+import { type DateTest, dateTest } from './dates.rules.ts'
 import type { ResourceType, Subset } from './resources.rules.ts'
 
 /** Entries of a page, and the most that may be asked for. */
@@ -34,7 +35,13 @@ export interface FhirSearch {
   /** Ids among which a pharmacy has to be; undefined for any. */
   ids: ReadonlySet<string> | undefined
   names: TextTest[]
+  /** Tests of the municipality, or of its province. */
   cities: TextTest[]
+  states: TextTest[]
+  /** Tests of any part of the address. */
+  addresses: TextTest[]
+  /** Tests of the instant of the last change. */
+  updated: DateTest[]
   /** False: asks for what lists do not show, which is nothing. */
   listed: boolean
   count: number
@@ -145,6 +152,7 @@ const common: Record<string, ReadParameter> = {
       values.map((id) => id.toLowerCase()),
     )
   }),
+  _lastUpdated: (search, value) => void search.updated.push(dateTest('_lastUpdated', value)),
   name: (search, value, modifier) => void search.names.push(textTest('name', modifier, value)),
   _count: (search, value) => {
     search.count = wholeNumber('_count', value, PAGE_MOST)
@@ -180,6 +188,8 @@ const parameters: Record<ResourceType, Record<string, ReadParameter>> = {
       return undefined
     },
     'address-city': (search, value, modifier) => void search.cities.push(textTest('address-city', modifier, value)),
+    'address-state': (search, value, modifier) => void search.states.push(textTest('address-state', modifier, value)),
+    address: (search, value, modifier) => void search.addresses.push(textTest('address', modifier, value)),
     status: token((search, values) => {
       search.listed &&= values.some((value) => split(value, '|').at(-1) === 'active')
     }),
@@ -198,7 +208,7 @@ const parameters: Record<ResourceType, Record<string, ReadParameter>> = {
 }
 
 /** Parameters that take a modifier. */
-const modified = new Set(['name', 'address-city'])
+const modified = new Set(['name', 'address', 'address-city', 'address-state'])
 
 /**
  * Reads the parameters of a search. Those that are not known are left out and named, as the specification asks of servers.
@@ -207,6 +217,7 @@ const modified = new Set(['name', 'address-city'])
 export function parseSearch(type: ResourceType, query: URLSearchParams): ParsedSearch {
   const search: FhirSearch = {
     ...{ near: undefined, ids: undefined, names: [], cities: [], listed: true },
+    ...{ states: [], addresses: [], updated: [] },
     ...{ count: PAGE, offset: 0, onlyTotal: false, subset: undefined, include: false },
   }
   const used: [string, string][] = []
@@ -227,6 +238,16 @@ export function parseSearch(type: ResourceType, query: URLSearchParams): ParsedS
 
 /** A text without accents and capitals, as texts are compared. */
 export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** A text as it is written, and without accents and capitals. */
+export interface Compared {
+  written: string
+  plain: string
+}
+
+/** Tells if any of the texts is as one of the values. */
+export const isAnyLike = (test: TextTest, texts: readonly Compared[]): boolean =>
+  texts.some(({ written, plain }) => isLike(test, plain, () => written))
 
 /** Tells if a text is as one of the values. @param text as it is written, asked for only by `exact` */
 export const isLike = ({ comparison, values }: TextTest, plain: string, text: () => string | null): boolean =>
