@@ -21,6 +21,7 @@ import {
 } from '../notificacoes/public.ts'
 import type { BudgetSettings, Standing } from './budgets.rules.ts'
 import { type Admission, conversationBudgets } from './budgets.service.ts'
+import { type Fate, fateOf } from './fates.rules.ts'
 import type { DeliveredMessage } from './kannel.rules.ts'
 import { messages } from './messages.ts'
 import { asksToConfirm, freePharmacyNumber, proveNumberOf } from './pharmacy-number.service.ts'
@@ -38,18 +39,6 @@ const AT_ONCE = 4
 const RETRIES = [3, 10, 30, 90]
 /** Numbers that one run of the worker's task takes up. */
 const TAKEN_UP = 50
-
-/** The fates of messages that came to this process. */
-export type Fate =
-  | 'nova'
-  | 'repetida'
-  | 'avisada'
-  | 'calada'
-  | 'ignorada'
-  | 'respondida'
-  | 'tarde'
-  | 'adiada'
-  | 'desistida'
 
 export interface InboxParts extends SpeakerParts {
   clock: Clock
@@ -114,8 +103,6 @@ interface Admitted {
   chave: Buffer
   lane: LimitFunction
 }
-
-const fateOf = { admitted: 'nova', notice: 'avisada', silent: 'calada', repeated: 'repetida' } as const
 
 const nameOf = (error: Error) => (error instanceof ApiFailure ? error.code : error.name)
 
