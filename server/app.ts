@@ -3,7 +3,7 @@ import { baseUrl } from './config/services.ts'
 import { marks, openChanges, promptDatabase } from './db/changes.ts'
 import { fromDatabase } from './db/errors.ts'
 import type { PooledDatabase } from './db/pool.ts'
-import type { Spans } from './ground/trace.ts'
+import type { SpanExporter } from './ground/trace.ts'
 import { markAge } from './http/caching.ts'
 import { createHttp } from './http/create.ts'
 import { inProcess } from './http/in-process.ts'
@@ -46,7 +46,7 @@ export interface AppParts extends Pick<RouteParts, GivenRouteParts> {
   /** Seconds since the last copy; undefined when the service makes none. */
   copyAge?: (() => Promise<number | undefined>) | undefined
   /** Receives a span for each request. */
-  spans?: Spans | undefined
+  spans?: SpanExporter | undefined
 }
 
 export interface Apps {

@@ -12,7 +12,7 @@ export interface Secrets {
 const MIN_BYTES = 32
 
 /**
- * The two keys: as given, or, on the embedded database, generated once into `DATA_DIR/segredos.json` (mode 0600).
+ * Loads the two keys: from the configuration or, on the embedded database, generated once into `DATA_DIR/segredos.json` (0600).
  * @throws StartupError when one is missing beside DATABASE_URL, or too short
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {

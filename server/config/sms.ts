@@ -52,7 +52,7 @@ interface SmsVariables {
 
 const loopback = /^(127(\.\d+){3}|localhost|\[::1\])$/
 
-/** The address at which Kannel reports deliveries: as given, or that by which it reaches this service. */
+/** The address at which Kannel reports deliveries: the configured one, or the address by which it reaches this service. */
 function dlrUrlOf({ KANNEL_DLR_URL, KANNEL_URL, SMS_ENTRADA_SEGREDO: secret, URL_PUBLICO, PORT }: SmsVariables) {
   if (KANNEL_DLR_URL || !secret) return KANNEL_DLR_URL
   const isHere = loopback.test(new URL(KANNEL_URL).hostname)

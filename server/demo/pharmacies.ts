@@ -1,4 +1,4 @@
-type Hours = '24h' | 'desconhecido' | readonly [abre: string, fecha: string]
+type DemoHours = '24h' | 'desconhecido' | readonly [abre: string, fecha: string]
 
 const day = ['08:00', '20:00'] as const
 const long = ['07:30', '22:00'] as const
@@ -7,7 +7,14 @@ const night = ['18:00', '08:00'] as const
 const late = ['10:00', '02:00'] as const
 
 /** Real neighbourhoods of Luanda and where they are; the pharmacies and their hours are made up. */
-const places: [nome: string, bairro: string, municipio: string, latitude: number, longitude: number, hours: Hours][] = [
+const places: [
+  nome: string,
+  bairro: string,
+  municipio: string,
+  latitude: number,
+  longitude: number,
+  hours: DemoHours,
+][] = [
   ['Welwitschia', 'Maculusso', 'Ingombota', -8.8229, 13.2415, '24h'],
   ['Imbondeiro', 'Mutamba', 'Ingombota', -8.8152, 13.2327, day],
   ['Kianda', 'Coqueiros', 'Ingombota', -8.8137, 13.2265, short],
@@ -36,7 +43,7 @@ const places: [nome: string, bairro: string, municipio: string, latitude: number
 
 const services = ['Medição da tensão arterial', 'Teste de glicemia', 'Entrega ao domicílio', 'Teste rápido de malária']
 
-function hoursOf(hours: Hours) {
+function hoursOf(hours: DemoHours) {
   if (hours === '24h') return { is_24_horas: true }
   return hours === 'desconhecido' ? {} : { horario_abertura: hours[0], horario_fecho: hours[1] }
 }

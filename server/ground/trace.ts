@@ -10,7 +10,7 @@ export interface Trace {
   /** flags, two hex digits; 01 when the caller records the trace */
   flags: string
   /** The receiver of spans; usually none. */
-  spans?: Spans | undefined
+  spans?: SpanExporter | undefined
 }
 
 /** Attributes of a span, without addresses, parameters or people. */
@@ -22,7 +22,7 @@ export interface Span {
 }
 
 /** Exporter of spans to a collector, which joins those of several services. */
-export interface Spans {
+export interface SpanExporter {
   begin(name: string, kind: 'server' | 'client' | 'internal', parent: Trace | undefined, facts?: SpanFacts): Span
   /** Sends the spans that are left, and ends. */
   close(): Promise<void>

@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { JSON_BODY_BYTES, type RateLimitName } from '#contract/limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/ground/error.ts'
-import type { Spans } from '#server/ground/trace.ts'
+import type { SpanExporter } from '#server/ground/trace.ts'
 import { markCaching } from './caching.ts'
 import { boundConnections, drainConnections, lingeringClose } from './connections.ts'
 import { answerErrors, type TranslateError } from './errors.ts'
@@ -45,7 +45,7 @@ export interface HttpOptions {
   keys?: KeyDoor | undefined
   translateError: TranslateError
   /** Receives a span for each request. */
-  spans?: Spans | undefined
+  spans?: SpanExporter | undefined
 }
 
 /** A photo or a stock file of 5 MiB takes minutes on a poor network. */

@@ -4,7 +4,7 @@ import {
   currentTrace,
   readTrace,
   type Span,
-  type Spans,
+  type SpanExporter,
   type Trace,
   traceHeader,
 } from '#server/ground/trace.ts'
@@ -46,7 +46,7 @@ function endSpan(request: FastifyRequest, status: number): void {
  * A caller's `traceparent` is answered with our part of it; what a request calls outside carries it on.
  * @param spans told of each request but probes
  */
-export function followTraces(app: FastifyInstance, spans: Spans | undefined): void {
+export function followTraces(app: FastifyInstance, spans: SpanExporter | undefined): void {
   app.decorateRequest('trace', undefined)
   app.decorateRequest('span', undefined)
   app.addHook('onRequest', (request, reply, done) => {

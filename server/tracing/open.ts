@@ -1,11 +1,11 @@
 import type { OtlpConfig } from '#server/config/config.ts'
-import type { Spans } from '#server/ground/trace.ts'
+import type { SpanExporter } from '#server/ground/trace.ts'
 
 // loaded only where there is a collector to tell: it is 20 MB on disk and some in memory
 const load = () => import('./otlp.ts')
 
 /** Opens the export of spans to the collector; undefined when none is configured. */
-export async function openSpans(otlp: OtlpConfig | undefined): Promise<Spans | undefined> {
+export async function openSpans(otlp: OtlpConfig | undefined): Promise<SpanExporter | undefined> {
   if (!otlp) return undefined
   return (await load()).openOtlp(otlp)
 }

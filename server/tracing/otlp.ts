@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { OtlpConfig } from '#server/config/config.ts'
 import { baseUrl } from '#server/config/services.ts'
-import type { Spans, Trace } from '#server/ground/trace.ts'
+import type { SpanExporter, Trace } from '#server/ground/trace.ts'
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
 /** Beyond it spans are dropped: a collector that is away costs memory for no more than these, and time for none. */
@@ -42,14 +42,14 @@ export async function sendNothing(endpoint: string): Promise<void> {
 }
 
 /** Spans sent in batches to a collector over OTLP/HTTP (JSON). Nothing waits for it, and nothing fails without it. */
-export function openOtlp({ endpoint, ratio }: OtlpConfig): Spans {
+export function openOtlp({ endpoint, ratio }: OtlpConfig): SpanExporter {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': SERVICE }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: exporterTo(endpoint), maxQueueSize: KEPT })],
   })
   const tracer = provider.getTracer(SERVICE)
-  const spans: Spans = {
+  const spans: SpanExporter = {
     begin(name, kind, parent, facts = {}) {
       const under = parent?.span ? contextOf(parent) : ROOT_CONTEXT
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes: { ...facts } }, under)

@@ -1,4 +1,4 @@
-import { currentTrace, newTrace, type Spans, spanOf } from '#server/ground/trace.ts'
+import { currentTrace, newTrace, type SpanExporter, spanOf } from '#server/ground/trace.ts'
 
 /** The state of a task since this process started. */
 export interface TaskHealth {
@@ -22,7 +22,7 @@ export interface PeriodicTask {
   run(): Promise<boolean>
   onError(error: unknown, name: string): void
   /** Receives a span for each run. */
-  spans?: Spans | undefined
+  spans?: SpanExporter | undefined
 }
 
 /** The first run comes soon, but leaves the start alone. */

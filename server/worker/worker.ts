@@ -1,7 +1,7 @@
 import { forgetChanges } from '#server/db/changes.sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
-import type { Spans } from '#server/ground/trace.ts'
+import type { SpanExporter } from '#server/ground/trace.ts'
 import { forgetExpiredAlerts, lookForAlerts } from '../modules/alertas/public.ts'
 import { forgetOldEntries } from '../modules/auditoria/public.ts'
 import {
@@ -81,7 +81,7 @@ type WorkerParts = DeliveryParts & {
   takeUpMessages(): Promise<void>
   /** Sends events to webhooks. */
   webhooks: WebhookSender
-  spans?: Spans | undefined
+  spans?: SpanExporter | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockCounts } from '#contract/shapes/importacao.ts'
-import { type FileLine, nameKey, type OwnItem, type Refused } from '#server/modules/stock/upload/meaning.rules.ts'
+import { type FileLine, nameKey, type OwnItem, type RefusedNames } from '#server/modules/stock/upload/meaning.rules.ts'
 import { type Plan, type PlanOptions, planUpload } from '#server/modules/stock/upload/plan.rules.ts'
 import { fullRun } from '../support/full-run.ts'
 
@@ -42,7 +42,7 @@ const lines = fc.array(line, { maxLength: 6 }).map((made) =>
 )
 const refused = fc
   .record({ names: fc.uniqueArray(nome.map(nameKey)), nameless: maybe(fc.constant(9)) })
-  .map(({ names, nameless }): Refused => ({ names: new Set(names), nameless }))
+  .map(({ names, nameless }): RefusedNames => ({ names: new Set(names), nameless }))
 
 function apply(items: OwnItem[], { added, changed, emptied }: Plan): OwnItem[] {
   const now = new Map(changed.map(({ moved: _, ...item }) => [item.id, item]))

@@ -1,4 +1,4 @@
-import { couldBe, type Field, positionsIn } from '../../../server/modules/stock/upload/columns.rules.ts'
+import { couldBe, positionsIn, type StockField } from '../../../server/modules/stock/upload/columns.rules.ts'
 import { type Cell, cellText, LINES_TO_LOOK_AT, type TableLine } from '../../folhas/src/table-line.ts'
 
 /** The columns of a file that the agent knows how to send. */
@@ -12,10 +12,10 @@ export const columnFields = [
   'subcategoria',
   'lote',
   'validade',
-] as const satisfies readonly Field[]
+] as const satisfies readonly StockField[]
 
 /** The position of each field, from 0. */
-export type Columns = Partial<Record<Field, number>>
+export type Columns = Partial<Record<StockField, number>>
 
 /** The columns of one heading, as they were once understood or told. */
 export interface LearnedColumns {

@@ -56,7 +56,7 @@ export const ofEqualTexts = (about: string): Budget => ({
   seconds: conversationBudgets.iguais.seconds,
 })
 
-/** The strangers that are told so, past their budget: one in ten of it, so that what a flood costs stays bounded. */
+/** Notices sent to strangers past their budget: a tenth of the budget, so that the cost of a flood stays bounded. */
 export const noticesOf = ({ points }: Budget): number => Math.ceil(points / 10)
 
 /** The beginning of the window that an instant is in. */

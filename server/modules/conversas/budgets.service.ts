@@ -74,8 +74,8 @@ export function conversationBudgets({ db, clock, keys, settings, log }: BudgetPa
     warn(budget)
     if (total > budget.points + noticesOf(budget)) return silent
     const notice = ofNotices(number)
-    const told = totalOf(await add(tx, [notice]), notice)
-    return told > 1 ? silent : { kind: 'notice', text: messages.tooManyStrangers }
+    const noticesSent = totalOf(await add(tx, [notice]), notice)
+    return noticesSent > 1 ? silent : { kind: 'notice', text: messages.tooManyStrangers }
   }
 
   return {

@@ -78,7 +78,7 @@ export interface Inbox {
 interface Sealed {
   number: string
   text: string
-  /** It is a part whose other parts the gateway did not join with it. */
+  /** True for a part of a long message that the gateway did not join with the other parts. */
   isPart?: true
 }
 
@@ -106,7 +106,7 @@ interface Admitted {
 
 const nameOf = (error: Error) => (error instanceof ApiFailure ? error.code : error.name)
 
-/** Receives text messages and answers them, each once, those of one number one after another. */
+/** Receives text messages and answers each exactly once. Messages of a number are handled in order, one at a time. */
 export function openInbox(parts: InboxParts): Inbox {
   const { db, keys, cipher, log } = parts
   const budgets = conversationBudgets({ ...parts })
@@ -192,8 +192,8 @@ export function openInbox(parts: InboxParts): Inbox {
     if (proved) return finish(claim, message, proved, sealed)
     if (message.isPart) return finish(claim, message, messages.onlyPart, sealed)
     const state = sealed && JSON.parse(keys.open(sealed))
-    const said = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
-    const turn = await converse(speaker, state, said)
+    const incoming = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
+    const turn = await converse(speaker, state, incoming)
     if (turn.unread) unread.set(turn.unread, (unread.get(turn.unread) ?? 0) + 1)
     await finish(claim, message, turn.answer, turn.state && keys.seal(JSON.stringify(turn.state)))
   }
@@ -201,7 +201,7 @@ export function openInbox(parts: InboxParts): Inbox {
   /** Puts a message off whose turn failed; after some tries its sender is told to write again. */
   async function putOff(claim: rows.Claim, message: Sealed, error: Error): Promise<void> {
     const seconds = RETRIES[claim.tentativas - 1]
-    // of what failed only its place in the program: words may repeat what was said
+    // log only the error's place in the program: its words may repeat the message
     log.error({ tentativa: claim.tentativas, causa: nameOf(error), pilha: framesOf(error) }, messages.notHandled)
     note(seconds === undefined ? 'desistida' : 'adiada')
     if (seconds === undefined) return finish(claim, message, messages.gaveUp, undefined)
@@ -281,7 +281,7 @@ export function openInbox(parts: InboxParts): Inbox {
     accept,
     async takeUp() {
       const waiting = await rows.numbersWaiting(db, TAKEN_UP)
-      const run = ({ numero, conhecido }: rows.Waiting) => runs.run(numero, conhecido ? lanes.known : lanes.others)
+      const run = ({ numero, conhecido }: rows.IdleNumber) => runs.run(numero, conhecido ? lanes.known : lanes.others)
       await Promise.all(waiting.map(run))
     },
     counts: () => [...fates].map(([resultado, total]) => ({ resultado, total })),

@@ -11,7 +11,7 @@ export interface DeliveredMessage {
   text: string
   /** The instant of sending, as the gateway writes it. */
   time: string
-  /** Of a part that the gateway did not join with the others: its message's reference and number of parts. */
+  /** Reference and number of parts of the long message; only for a part that the gateway did not join with the others. */
   partOf?: string
 }
 

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 /** Tells if a message is «SIM» and nothing else. */
 export const asksToConfirm = (text: string): boolean => /^\s*sim[\s.!]*$/i.test(text)
 
-/** Who writes from a number of the pharmacy's. */
+/** The actor in the trail for somebody who writes from a number of the pharmacy's. */
 const byNumber = (id: string): Actor => ({ id, papel: 'farmacia', pedido: null })
 
 /**

@@ -33,8 +33,8 @@ const hex = /^[0-9a-f]{64}$/i
 
 /** Tells, in constant time, if a header signs these bytes (HMAC-SHA-256). */
 export function isSigned(key: string, body: Buffer, header: string): boolean {
-  const given = header.trim().replace(/^sha256=/i, '')
-  const bytes = Buffer.from(given, hex.test(given) ? 'hex' : 'base64')
+  const signature = header.trim().replace(/^sha256=/i, '')
+  const bytes = Buffer.from(signature, hex.test(signature) ? 'hex' : 'base64')
   const wanted = createHmac('sha256', key).update(body).digest()
   return bytes.length === wanted.length && timingSafeEqual(bytes, wanted)
 }

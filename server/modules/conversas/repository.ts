@@ -65,17 +65,17 @@ export const postponeMessage = (tx: Transaction, { chave, tentativas }: Claim, s
     update mensagem_recebida set reclamada_ate = now() + make_interval(secs => ${seconds})
      where chave = ${chave} and tentativas = ${tentativas} and tratada_em is null`)
 
-export interface Waiting {
+export interface IdleNumber {
   numero: Buffer
   conhecido: boolean
 }
 
 /**
- * Numbers whose first undone message nobody has and that are not of this very moment, those that waited longest first. What
- * comes behind one that was put off cannot be claimed, and takes no place.
+ * Lists numbers whose first unhandled message no process has claimed and is not fresh, longest wait first. Messages behind a
+ * postponed one cannot be claimed, so their number takes no place in the list.
  */
 export const numbersWaiting = (db: Reader, limit: number) =>
-  db.many<Waiting>(sql`
+  db.many<IdleNumber>(sql`
     select numero, conhecido from mensagem_recebida m
      where tratada_em is null and reclamada_ate < now() - ${FRESH}::interval
        and ordem = (select ordem from mensagem_recebida

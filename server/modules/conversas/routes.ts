@@ -47,7 +47,7 @@ export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, in
       if (!message) throw badRequest(messages.badWebhook)
       const age = ageOf(message.time, clock())
       if (age === 'unreadable') app.log.warn(messages.unreadableTime)
-      // a gateway that sends no time is told of at the start; of one that does, a message without it may be an old one again
+      // a gateway without a field for the time is warned of at the start; with one, a message without a time may be a replay
       if (age !== 'recent' && (age !== 'missing' || webhook.fields.hora)) throw badRequest(refusals[age])
       await inbox.accept(message)
       return ''

@@ -8,7 +8,7 @@ export interface Runs {
 }
 
 /**
- * Runs that handle the messages of one number one after another, of which each number has one in this process.
+ * Serial runs: at most one per number in this process, which handles the number's messages in order.
  * @param next handles the next message of a number, and tells if there was one
  */
 export function openRuns(next: (numero: Buffer) => Promise<boolean>): Runs {

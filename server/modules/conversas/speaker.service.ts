@@ -15,7 +15,7 @@ export interface SpeakerParts {
   transport: Transport
   sessions: SessionsByNumber
   cipher: OutboxCipher
-  /** Where help is in an emergency: settings. */
+  /** The emergency number and the hospital, from the configuration. */
   emergency: Emergency
 }
 

@@ -80,8 +80,8 @@ const isBegun = (words: readonly string[]): Sql => sql`
   exists (select from produto where ${hasAll(sql`procura`, longestFirst(words))} and ${beginsWords(words)})`
 
 /**
- * How much of what a thing's label may lack it says, as one number: more words before fewer, and of as many those that were
- * typed first. At most `MOST_LACKED` words count.
+ * Score of a thing's label by the optional words of the search that it has: more words score higher, and among as many words,
+ * the first typed. At most `MOST_LACKED` words count.
  */
 const saysOf = (words: readonly string[]) => sql`
   (select coalesce(sum((procura ~ w)::int * (${2 ** MOST_LACKED}::int + (2 ^ (${MOST_LACKED}::int - nth))::int)), 0)

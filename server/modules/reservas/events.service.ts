@@ -63,7 +63,7 @@ export interface Events {
 
 /** A pharmacy with listeners. */
 interface Watch {
-  /** Each listener's last sent states; undefined until it was sent the events that it missed, which come before any other. */
+  /** The states last sent to each listener; undefined until it was sent the events that it missed, which come before any other. */
   listeners: Map<EventListener, ToldStates | undefined>
   /** Something of its stock may have changed since it was read. */
   dirty: boolean

@@ -34,7 +34,7 @@ interface Decision {
   outcome: LineOutcome
   insert?: ItemKey & Shelved
   update?: { id: string } & Shelved
-  /** Its lots, where they change: units that came are of an unknown one. */
+  /** The item's new lots, where they change: added units are of an unknown lot. */
   relot?: { id: string; lotes: StoredLot[] | null }
 }
 

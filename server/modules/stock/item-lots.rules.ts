@@ -3,13 +3,13 @@ import { ANY_LOT, readLots } from '#contract/lots.ts'
 
 /** A lot of an item. */
 export interface Lot {
-  /** As it is written; null for units whose lot nobody knows. */
+  /** The lot's name as the pharmacy wrote it; null for units of unknown lot. */
   lote: string | null
   /** Last day, YYYY-MM-DD; null where nobody said. */
   validade: string | null
   /**
-   * Its units on the shelf, when somebody last said so; null when nobody counted them: it may be all. 0 for a lot that the item
-   * had before, of which some may be left.
+   * Units on the shelf when they were last counted; null when nobody counted them, so that it may be all the item's units. 0 for
+   * an earlier lot of the item, of which some may be left.
    */
   quantidade: number | null
 }
@@ -26,10 +26,10 @@ export interface ItemLots {
   validade: string | null
 }
 
-/** A lot as somebody says it: its name, which may be null, and what else is known. */
+/** A lot as reported: its name, which may be null, and the other known facts. */
 export type SaidLot = Pick<Lot, 'lote'> & Partial<Lot>
 
-/** What a request, a line of a file or an article says of lots. An absent field says nothing. */
+/** The lots in a request, a line of a file or an article. An absent field leaves them as they are. */
 export interface LotsSaid {
   lotes?: readonly SaidLot[] | null | undefined
   lote?: string | null | undefined
@@ -47,7 +47,7 @@ const sum = (lots: readonly Lot[]) => lots.reduce((units, { quantidade }) => uni
 const byDay = (a: Lot, b: Lot): number =>
   Number(a.quantidade === 0) - Number(b.quantidade === 0) || (a.validade ?? '9').localeCompare(b.validade ?? '9')
 
-/** One entry for each lot and day; their units add up, and are not known where one part is not. */
+/** Merges entries of the same lot and day. Units add up, and are unknown where a part's are. */
 function merged(lots: readonly Lot[]): Lot[] {
   const found = new Map<string, Lot>()
   for (const { lote, validade, quantidade } of lots) {
@@ -70,9 +70,9 @@ function bounded(lots: Lot[]): Lot[] {
 
 /** Makes lots as an item keeps them, the first to expire first: the only way in which they are made. null for none. */
 export function storedLots(lots: readonly Lot[]): StoredLot[] | null {
-  const kept = bounded(merged(lots).sort(byDay))
-  if (kept.length === 0) return null
-  return kept.map((lot) => ({ ...lot, lidos: lot.lote === null ? [ANY_LOT] : readLots(lot.lote).contained }))
+  const stored = bounded(merged(lots).sort(byDay))
+  if (stored.length === 0) return null
+  return stored.map((lot) => ({ ...lot, lidos: lot.lote === null ? [ANY_LOT] : readLots(lot.lote).contained }))
 }
 
 const overlaps = ({ lidos }: StoredLot, lote: string | null) =>
@@ -84,21 +84,21 @@ const withUnknown = (lots: readonly Lot[], units: number, most: number): Lot[] =
   { lote: null, validade: null, quantidade: Math.min(most, units + sum(lots.filter(isUnknown))) },
 ]
 
-/** @param units free units of the item, of which those of no lot that is told are of an unknown one */
+/** @param units free units of the item; units beyond the reported lots are of an unknown lot */
 function lotsSaid(lots: readonly SaidLot[], units: number): StoredLot[] | null {
-  const told = lots.map(({ lote, validade, quantidade }) => ({
+  const named = lots.map(({ lote, validade, quantidade }) => ({
     lote: lote || null,
     validade: validade || null,
     quantidade: quantidade ?? null,
   }))
-  const isCounted = told.length > 0 && told.every(({ quantidade }) => quantidade !== null)
-  const unknown = isCounted ? units - sum(told) : 0
-  return storedLots(unknown > 0 ? withUnknown(told, unknown, units) : told)
+  const isCounted = named.length > 0 && named.every(({ quantidade }) => quantidade !== null)
+  const unknown = isCounted ? units - sum(named) : 0
+  return storedLots(unknown > 0 ? withUnknown(named, unknown, units) : named)
 }
 
 /**
- * The lots of an item after a write, by any way in. Without a word on lots, units that came are of an unknown lot. A single lot
- * that is other than the one told takes its place; the lots before are kept, as some of which units may be left.
+ * Returns the lots of an item after a write, by any way in. A write without lots adds units of an unknown lot. A single lot
+ * replaces the item's shown lot if it differs; the earlier lots stay, with 0 units, since some may be left.
  * @param before the item as it is, with its free units; undefined for a new one
  * @param units its free units after the write
  */

@@ -27,14 +27,14 @@ export interface Codes {
 /** Codes and lots of an item. */
 export interface ItemCodes extends Codes, ItemLots {}
 
-/** What is said of the codes and lots of an item; an absent field says nothing. */
+/** The codes and lots of an item in a request; an absent field leaves them as they are. */
 export interface CodesSaid extends Partial<Codes>, LotsSaid {}
 
 /** Codes and lots, as they are written. */
 export type WrittenCodes = Codes & Pick<ItemLots, 'lotes'>
 
 export interface ItemRow extends ProductName, Codes {
-  /** The lot that is told where only one is: the first to expire of those that have not. */
+  /** The lot shown where there is room for a single one: the first to expire among the unexpired lots. */
   lote: string | null
   validade: string | null
   lotes: Lot[]
@@ -65,7 +65,7 @@ const afterName = ({ after: [search, name, id] = [] }: Page) =>
   sql`(${search === undefined} or (p.procura, p.nome, s.id) > (${search ?? ''}, ${name ?? ''}, ${id ?? null}::uuid))`
 
 /** The filter of a stock list. */
-export interface Part {
+export interface StockFilter {
   search?: string | undefined
   codigo?: string | undefined
   ean?: string | undefined
@@ -81,7 +81,7 @@ const wordsIn = (text = '') =>
 const endsWithin = (days: number) =>
   sql`s.primeira_validade <= dia_em_luanda(now()) + ${days}::int and s.quantidade > 0`
 
-const isIn = ({ search, codigo, ean, so }: Part) => sql`
+const isIn = ({ search, codigo, ean, so }: StockFilter) => sql`
   (p.procura || ' ' || p.subcategoria_procura like all (array(select contendo(w) from unnest(${wordsIn(search)}::text[]) w))
    or s.codigo = any(${codeSpellings(search ?? '')}) or s.ean = ${gtin(search ?? '') ?? null})
   and (${codigo ?? null}::text is null or s.codigo = any(${codeSpellings(codigo ?? '')})) and (${ean ?? null}::text is null or s.ean = ${ean ?? null})
@@ -94,7 +94,7 @@ const isIn = ({ search, codigo, ean, so }: Part) => sql`
         else true end`
 
 /** The stock of a pharmacy, by name. The names are its products', so a page looks at the whole of one shelf. */
-export const itemsOf = async (db: Reader, farmaciaId: string, part: Part, page: Page) =>
+export const itemsOf = async (db: Reader, farmaciaId: string, part: StockFilter, page: Page) =>
   pageOf(
     page,
     await db.many<ItemRow>(sql`

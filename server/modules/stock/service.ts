@@ -96,7 +96,7 @@ async function takeItem(tx: Transaction, farmaciaId: string, id: string): Promis
 }
 
 /**
- * Sets what is available now; what is held stays held, and what is not given stays as it is.
+ * Changes an item: its free units and other given fields. Held units stay held, and absent fields stay as they are.
  * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO
  */
 export const changeItem = (

@@ -15,7 +15,7 @@ const SNAP_METRES = 5000
 const profile: Record<TravelMode, string> = { carro: 'driving', pe: 'foot' }
 
 /** The part of OSRM's answer that is used: distances in metres, durations in seconds, positions as [lon, lat]. */
-const Answer = Type.Object({
+const EngineAnswer = Type.Object({
   code: Type.Literal('Ok'),
   routes: Type.Array(
     Type.Object({
@@ -33,13 +33,13 @@ const Answer = Type.Object({
   ),
   waypoints: Type.Optional(Type.Array(Type.Object({ distance: Type.Optional(Type.Number()) }))),
 })
-type Answer = Static<typeof Answer>
-export type EngineRoute = Answer['routes'][number]
+type EngineAnswer = Static<typeof EngineAnswer>
+export type EngineRoute = EngineAnswer['routes'][number]
 
-let compiled: ValidateFunction<Answer> | undefined
+let compiled: ValidateFunction<EngineAnswer> | undefined
 /** Compiled when an engine first answers: most services have none. */
-function isAnswer(answer: unknown): answer is Answer {
-  compiled ??= new Ajv({ strictTuples: false }).compile<Answer>(Answer)
+function isAnswer(answer: unknown): answer is EngineAnswer {
+  compiled ??= new Ajv({ strictTuples: false }).compile<EngineAnswer>(EngineAnswer)
   return compiled(answer)
 }
 

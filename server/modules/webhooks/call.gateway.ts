@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { WebhookConfig } from '#server/config/webhooks.ts'
 import { messages } from './messages.ts'
-import { hostOf, isAllowedAddress, isLocalHost, type Outcome } from './rules.ts'
+import { type AttemptOutcome, hostOf, isAllowedAddress, isLocalHost } from './rules.ts'
 
 /** A request to a receiver. */
 export interface Hook {
@@ -13,7 +13,7 @@ export interface Hook {
 }
 
 /** Makes one attempt, and never throws. @param stopped aborts it */
-export type CallHook = (hook: Hook, stopped: AbortSignal) => Promise<Outcome>
+export type CallHook = (hook: Hook, stopped: AbortSignal) => Promise<AttemptOutcome>
 
 /** An attempt that failed for a reason of its own. */
 class Fault extends Error {}

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 import { stillThere } from '../restos/public.ts'
 import type { Attempt, DeliveryRow } from './repository.ts'
-import type { Verdict } from './rules.ts'
+import type { FailureVerdict } from './rules.ts'
 
 /** The turn of this process at a webhook: nobody else sends to it meanwhile. */
 export interface Turn {
@@ -95,14 +95,14 @@ export const settleDelivered = async (
      where e.id = ${entrega.id} and exists (select from vez)`)) > 0
 
 /**
- * Notes that an attempt failed, and what becomes of the delivery and of its webhook. Of one that stops the pharmacy is told by
- * SMS, once a day at most. @returns false when another process has had the turn since
+ * Records a failed attempt, and carries out the verdict on the delivery and its webhook. The pharmacy learns of a stopped
+ * webhook by SMS, once a day at most. @returns false when another process has had the turn since
  */
 export const settleFailed = async (
   tx: Transaction,
   { id, turno, entrega }: Claimed,
   attempt: Attempt,
-  { stop, wait, rest }: Verdict,
+  { stop, wait, rest }: FailureVerdict,
 ): Promise<boolean> =>
   (await tx.run(sql`
     with vez as (

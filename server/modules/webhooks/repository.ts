@@ -81,7 +81,7 @@ export const updateWebhook = (tx: Transaction, id: string, { url, descricao, eve
               case when w.segredos_antigos_ate[1] > now() then w.segredos_antigos_ate[1] end as segredo_antigo_ate, w.criado_em`)
 
 /**
- * Gives a webhook another secret; the one before it signs for some hours more, as do those whose hours are not over.
+ * Gives a webhook another secret. The previous secret goes on signing for some hours, beside older ones whose hours are not over.
  * @param segredo sealed
  * @returns undefined, and changes nothing, when as many as may sign already do
  */

@@ -40,8 +40,8 @@ function isRefusedHost(url: URL, allowsLoopback: boolean): boolean {
 }
 
 /**
- * Returns what is wrong with the address of a webhook; undefined for a good one. What its name resolves to is judged at
- * each attempt.
+ * Returns the fault of a webhook's address; undefined for a good address. The IP addresses that its name resolves to are judged
+ * at each attempt.
  */
 export function urlFault(text: string, allowsLoopback: boolean): string | undefined {
   const url = URL.parse(text)
@@ -54,7 +54,7 @@ export function urlFault(text: string, allowsLoopback: boolean): string | undefi
 }
 
 /** The outcome of an attempt. */
-export interface Outcome {
+export interface AttemptOutcome {
   /** The status of the answer; null when none came. */
   status: number | null
   ms: number
@@ -75,7 +75,7 @@ export interface History {
 }
 
 /** The decision about a failed attempt: the webhook stops, the delivery is given up, or it is tried again. */
-export interface Verdict {
+export interface FailureVerdict {
   stop: 'recusado' | 'falhas' | null
   /** Seconds until the next attempt; null when there is none. */
   wait: number | null
@@ -97,19 +97,23 @@ const varied = (seconds: number, random: number) => seconds * (0.9 + random / 5)
  * others did meanwhile; and when nothing was delivered for as long as a whole schedule takes.
  * @param random 0 to 1, by which waits differ
  */
-export function verdictOf({ status, retryAfter = 0 }: Outcome, history: History, random = Math.random()): Verdict {
+export function verdictOf(
+  { status, retryAfter = 0 }: AttemptOutcome,
+  history: History,
+  random = Math.random(),
+): FailureVerdict {
   const { attempts, failures, failingSeconds } = history
-  const asked = Math.min(retryAfter, LONGEST_ASKED)
-  const rest = Math.max(asked, Math.min(LONGEST_REST, 2 ** Math.min(failures - 1, 9)))
+  const requestedWait = Math.min(retryAfter, LONGEST_ASKED)
+  const rest = Math.max(requestedWait, Math.min(LONGEST_REST, 2 ** Math.min(failures - 1, 9)))
   if (status === GONE) return { stop: 'recusado', wait: null, rest }
   const isLast = attempts >= ATTEMPTS
   const stop = (isLast && failures >= ATTEMPTS) || failingSeconds > WHOLE_SCHEDULE ? 'falhas' : null
   const next = webhookWaits[attempts - 1]
-  return { stop, wait: isLast || next === undefined ? null : Math.max(asked, varied(next, random)), rest }
+  return { stop, wait: isLast || next === undefined ? null : Math.max(requestedWait, varied(next, random)), rest }
 }
 
 /** Milliseconds from which an attempt is slow: then few are made at a time. */
 export const SLOW_MS = 2000
 
 /** Tells if a webhook may keep the others waiting: its last attempt failed, or was slow. */
-export const isSlow = ({ fault, ms }: Outcome): boolean => fault !== null || ms >= SLOW_MS
+export const isSlow = ({ fault, ms }: AttemptOutcome): boolean => fault !== null || ms >= SLOW_MS

@@ -7,7 +7,7 @@ import { openCaller } from './call.gateway.ts'
 import { bodyOf } from './event.rules.ts'
 import { messages } from './messages.ts'
 import { type Claimed, releaseTurns, settleDelivered, settleFailed, takeDeliveries, takeTurns } from './queue.sql.ts'
-import { isSlow, type Outcome, SLOW_MS, verdictOf } from './rules.ts'
+import { type AttemptOutcome, isSlow, SLOW_MS, verdictOf } from './rules.ts'
 import { signedHeaders } from './signing.crypto.ts'
 
 export interface SenderParts {
@@ -30,8 +30,8 @@ export interface WebhookSender {
 }
 
 /**
- * Attempts at once: those at webhooks that answer at once, and those at webhooks whose last attempt failed or was slow,
- * which can never take the place of the others.
+ * Greatest numbers of simultaneous attempts: for webhooks that answer at once, and for webhooks whose last attempt failed or was
+ * slow, so that slow webhooks never take the place of fast ones.
  */
 const LANES = { fast: 16, slow: 6 } as const
 type Lane = keyof typeof LANES
@@ -61,7 +61,7 @@ const claim = ({ db, settings }: SenderParts, lane: Lane, limit: number): Promis
     })
   })
 
-async function settle({ db, clock, log }: SenderParts, claimed: Claimed, outcome: Outcome): Promise<void> {
+async function settle({ db, clock, log }: SenderParts, claimed: Claimed, outcome: AttemptOutcome): Promise<void> {
   const { status, ms, fault } = outcome
   const attempt = { em: clock().toISOString(), estado_http: status, ms, falha: fault }
   if (fault === null) {
@@ -91,7 +91,7 @@ export function openWebhookSender(parts: SenderParts): WebhookSender {
     }
   }
 
-  async function attempt(claimed: Claimed): Promise<Outcome> {
+  async function attempt(claimed: Claimed): Promise<AttemptOutcome> {
     const { entrega, url, segredos } = claimed
     const secrets = segredos.flatMap(opened)
     if (secrets.length === 0) return { status: null, ms: 0, fault: messages.faults.noSecret }

@@ -85,8 +85,8 @@ export async function addWebhook(
   if (await lockOrigin(tx, actor, actor.id)) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   if ((await webhooksOf(tx, actor.id)).length >= WEBHOOKS) throw conflict('limite_de_webhooks', { limite: WEBHOOKS })
   await note(tx, actor, 'webhook_criado')
-  const asked = { url: asWritten(url), descricao, eventos: ordered(eventos), segredo: cipher.seal(segredo) }
-  return { webhook: await insertWebhook(tx, { farmaciaId: actor.id, ...asked }), segredo }
+  const values = { url: asWritten(url), descricao, eventos: ordered(eventos), segredo: cipher.seal(segredo) }
+  return { webhook: await insertWebhook(tx, { farmaciaId: actor.id, ...values }), segredo }
 }
 
 /** @throws AppError VALIDACAO · CONFLITO `limite_de_webhooks` · TOKEN_INVALIDO_OU_EXPIRADO */

@@ -112,7 +112,7 @@ function attemptWatch(parts: TallyParts, log: Pick<FastifyBaseLogger, 'warn'>): 
 export interface Attempt {
   /** The secret was right: the try counts against nobody. */
   right(): Promise<void>
-  /** The secret was wrong. @returns how that is answered, most often as given */
+  /** The secret was wrong. @returns the error to answer with, most often `error` itself */
   wrong(error: AppError): Promise<AppError>
 }
 

@@ -1,12 +1,12 @@
 import { radians } from '#contract/distance.ts'
 import { dayOfMinute } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
-import type { Hours } from '../hours/week.rules.ts'
+import type { OpeningHours } from '../hours/week.rules.ts'
 import type { PharmacyRow } from './catalogue.sql.ts'
 
 /** A pharmacy of the register, frozen or not. */
 export interface PharmacyEntry extends Omit<PharmacyRow, 'produtos' | 'horas'> {
-  hours: Hours
+  hours: OpeningHours
   /** The last day on which lists may have it, in days since 1970; `Infinity` where its licence does not matter. */
   listedUntil: number
   /** Ids of all products that it lists, ascending. */

@@ -1,13 +1,13 @@
 import type { Reader } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { instantOfMinute, minuteInLuanda } from '#server/ground/luanda.ts'
-import { type Hours, isOpen } from '../hours/week.rules.ts'
+import { isOpen, type OpeningHours } from '../hours/week.rules.ts'
 import type { Catalogue } from './catalogue.service.ts'
 import { readHours } from './catalogue.sql.ts'
 import { stateAt } from './opening.rules.ts'
 
 /** Returns the hours of a pharmacy, from the catalogue where it has them; undefined for a pharmacy that does not exist. */
-async function hoursOf(catalogue: Catalogue, reads: Reader, id: string): Promise<Hours | undefined> {
+async function hoursOf(catalogue: Catalogue, reads: Reader, id: string): Promise<OpeningHours | undefined> {
   const known = catalogue.pharmacy(id)?.hours
   if (known) return known
   const row = await readHours(reads, id)

@@ -8,8 +8,8 @@ import {
   dutyAt,
   dutyOfDay,
   dutyOn,
-  type Hours,
   isOpen,
+  type OpeningHours,
   opensAt,
   plainOn,
   type State,
@@ -22,7 +22,7 @@ const instant = (minute: number | undefined) => (minute === undefined ? 'null' :
  * or, where none is near, midnight. One that is closed all year is so looked through once a day and not by each list.
  * @param at in Luanda's minutes
  */
-export function stateAt(hours: Hours, at: number): State {
+export function stateAt(hours: OpeningHours, at: number): State {
   const { state } = hours
   if (state && state.from <= at && at < state.until) return state
   const open = isOpen(hours, at)
@@ -41,7 +41,7 @@ export function stateAt(hours: Hours, at: number): State {
  * said when it is open.
  * @param at in Luanda's minutes
  */
-export function isOpenOnArrival(hours: Hours, at: number, km: number): boolean {
+export function isOpenOnArrival(hours: OpeningHours, at: number, km: number): boolean {
   const travel = travelMinutes(km, 'carro')
   const { open, closes = Number.POSITIVE_INFINITY } = stateAt(hours, at)
   return travel <= RESERVATION_MINUTES && open === true && closes - at >= travel
@@ -59,7 +59,7 @@ export interface OpeningQuestion {
  * The duty shift of the time that is asked about: the one going on, where a time is named any of its day, and where a day
  * is named the first of it that is not over.
  */
-export function dutyFor(hours: Hours, { moment, opensFor, dutyDay }: OpeningQuestion): Duty | undefined {
+export function dutyFor(hours: OpeningHours, { moment, opensFor, dutyDay }: OpeningQuestion): Duty | undefined {
   if (dutyDay !== undefined) return dutyOfDay(hours, dutyDay, moment)
   return opensFor === undefined ? dutyAt(hours, moment) : dutyOn(hours, opensFor)
 }
@@ -75,7 +75,7 @@ function dutyText(duty: Duty | undefined): string {
  * Members of a pharmacy's JSON: its hours of the day, whether it is open, when that changes next, whether a hold ends
  * before it opens, and its duty shift.
  */
-export function opening(hours: Hours, asked: OpeningQuestion): string {
+export function opening(hours: OpeningHours, asked: OpeningQuestion): string {
   const { moment } = asked
   const { horario_abertura, horario_fecho, is_24_horas } = plainOn(hours, moment)
   const { opens, text } = stateAt(hours, moment)

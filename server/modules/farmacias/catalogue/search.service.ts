@@ -12,7 +12,7 @@ import {
 } from '../../medicamentos/public.ts'
 import { correctedTerms, nameTerms, samePlace } from '../search/name-terms.rules.ts'
 import type { PlaceNames } from '../search/place-names.rules.ts'
-import type { Found as List, ProductColumns, ProductSelection, Search } from '../search/search.rules.ts'
+import type { ListFound as List, ProductColumns, ProductSelection, Search } from '../search/search.rules.ts'
 import type { KnownWords } from '../search/term-cache.service.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import { readNormal } from './catalogue.sql.ts'

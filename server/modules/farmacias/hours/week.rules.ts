@@ -38,7 +38,7 @@ export interface PlainHours {
 }
 
 /** Hours made ready to be asked about: by `hoursOf`. */
-export interface Hours {
+export interface OpeningHours {
   /** Hours as the contract says them, with days that are over. */
   said: HoursSaid
   /** Spans of each day from Monday on; undefined without a stated week. */
@@ -144,7 +144,7 @@ function weekOfPlain(plain: PlainHours): HoursSaid['semana'] {
  * Makes hours ready to be asked about.
  * @param plain what says every day where no week does
  */
-export function hoursOf(written: HoursSaid, holidayOn: HolidayOn, plain?: PlainHours): Hours {
+export function hoursOf(written: HoursSaid, holidayOn: HolidayOn, plain?: PlainHours): OpeningHours {
   const hours = written.semana || !plain ? written : { ...written, semana: weekOfPlain(plain) }
   const { semana, feriados } = hours
   const week = semana ? WEEKDAYS.map((name) => spansSaid(semana[name])) : undefined
@@ -162,13 +162,13 @@ export function hoursOf(written: HoursSaid, holidayOn: HolidayOn, plain?: PlainH
   }
 }
 
-function usualSpans({ week, holidays, holidayOn }: Hours, day: number): DaySpans | undefined {
+function usualSpans({ week, holidays, holidayOn }: OpeningHours, day: number): DaySpans | undefined {
   if (holidays !== undefined && holidayOn(day) !== null) return holidays
   return week?.[(((day + DAY_0) % 7) + 7) % 7]
 }
 
 /** The spans that begin on a day; none where nobody said. */
-function spansOn(hours: Hours, day: number): DaySpans {
+function spansOn(hours: OpeningHours, day: number): DaySpans {
   const dated = hours.exceptions.size > 0 ? hours.exceptions.get(day) : undefined
   if (!dated) return usualSpans(hours, day) ?? NONE
   const own = dated.instead ?? usualSpans(hours, day) ?? NONE
@@ -179,7 +179,7 @@ function spansOn(hours: Hours, day: number): DaySpans {
 }
 
 /** Tells if somebody said when it is open on a day, a duty apart. */
-const isSaid = (hours: Hours, day: number): boolean =>
+const isSaid = (hours: OpeningHours, day: number): boolean =>
   hours.week !== undefined || hours.exceptions.get(day)?.instead !== undefined || usualSpans(hours, day) !== undefined
 
 function isWithin(spans: DaySpans, minute: number): boolean {
@@ -193,7 +193,7 @@ function isWithin(spans: DaySpans, minute: number): boolean {
 const dayOf = (at: number): number => Math.floor(at / DAY)
 
 /** Tells if a pharmacy is open at one of Luanda's minutes; undefined where nobody said. */
-export function isOpen(hours: Hours, at: number): boolean | undefined {
+export function isOpen(hours: OpeningHours, at: number): boolean | undefined {
   const day = dayOf(at)
   const minute = at - day * DAY
   if (isWithin(spansOn(hours, day), minute) || isWithin(spansOn(hours, day - 1), minute + DAY)) return true
@@ -203,11 +203,11 @@ export function isOpen(hours: Hours, at: number): boolean | undefined {
 const YEAR = 370
 
 /** The last day on which hours may be other than the week before. */
-const horizon = ({ holidays, last }: Hours, day: number): number =>
+const horizon = ({ holidays, last }: OpeningHours, day: number): number =>
   Math.max(day + (holidays === undefined ? 8 : YEAR), last + 9)
 
 /** Next closing of an open pharmacy; undefined for one that never closes, or is not open. */
-export function closesAt(hours: Hours, at: number): number | undefined {
+export function closesAt(hours: OpeningHours, at: number): number | undefined {
   if (!isOpen(hours, at) || (hours.alwaysOpen && hours.exceptions.size === 0)) return undefined
   const today = dayOf(at)
   let end = at
@@ -223,7 +223,7 @@ export function closesAt(hours: Hours, at: number): number | undefined {
 }
 
 /** Next opening of a closed pharmacy; undefined for one that is open, or has no stated hours. */
-export function opensAt(hours: Hours, at: number): number | undefined {
+export function opensAt(hours: OpeningHours, at: number): number | undefined {
   if (isOpen(hours, at) !== false) return undefined
   const today = dayOf(at)
   for (let day = today; day <= horizon(hours, today); day++) {
@@ -237,7 +237,7 @@ export function opensAt(hours: Hours, at: number): number | undefined {
 }
 
 /** The duty shift at one of Luanda's minutes. */
-export function dutyAt({ exceptions }: Hours, at: number): Duty | undefined {
+export function dutyAt({ exceptions }: OpeningHours, at: number): Duty | undefined {
   if (exceptions.size === 0) return undefined
   for (const day of [dayOf(at), dayOf(at) - 1]) {
     const running = exceptions.get(day)?.duties.find(({ from, to }) => from <= at && at < to)
@@ -247,15 +247,15 @@ export function dutyAt({ exceptions }: Hours, at: number): Duty | undefined {
 }
 
 /** The duty shift at one of Luanda's minutes, or else the first of that day. */
-export const dutyOn = (hours: Hours, at: number): Duty | undefined =>
+export const dutyOn = (hours: OpeningHours, at: number): Duty | undefined =>
   dutyAt(hours, at) ?? hours.exceptions.get(dayOf(at))?.duties[0]
 
 /** The first duty shift of a day that is not over, or the one going on where the day is today's. @param day from 1970 */
-export const dutyOfDay = (hours: Hours, day: number, now: number): Duty | undefined =>
+export const dutyOfDay = (hours: OpeningHours, day: number, now: number): Duty | undefined =>
   (day === dayOf(now) ? dutyAt(hours, now) : undefined) ?? hours.exceptions.get(day)?.duties.find(({ to }) => to > now)
 
 /** Tells if a pharmacy never closes by its week, nor on the day. */
-export function isAlwaysOpen(hours: Hours, at: number): boolean {
+export function isAlwaysOpen(hours: OpeningHours, at: number): boolean {
   if (!hours.alwaysOpen) return false
   const day = dayOf(at)
   return hours.exceptions.size === 0 || coversDay(spansOn(hours, day - 1), spansOn(hours, day))
@@ -264,7 +264,7 @@ export function isAlwaysOpen(hours: Hours, at: number): boolean {
 export const NO_HOURS: PlainHours = { horario_abertura: null, horario_fecho: null, is_24_horas: false }
 
 /** Hours of a day in the contract's first version: first opening and last closing. */
-export function plainOn(hours: Hours, at: number): PlainHours {
+export function plainOn(hours: OpeningHours, at: number): PlainHours {
   const day = dayOf(at)
   if (hours.plain && !hours.exceptions.has(day)) return hours.plain
   const spans = spansOn(hours, day)
@@ -278,7 +278,7 @@ export function plainOn(hours: Hours, at: number): PlainHours {
 }
 
 /** The hours as the contract says them, without the days that are over; null where nobody said anything. */
-export function hoursSaid({ said }: Hours, at: number): HoursSaid | null {
+export function hoursSaid({ said }: OpeningHours, at: number): HoursSaid | null {
   const { semana, feriados } = said
   const excecoes = said.excecoes.filter((excecao) => endOfException(excecao) > at)
   return semana || feriados || excecoes.length > 0 ? { semana, feriados, excecoes } : null

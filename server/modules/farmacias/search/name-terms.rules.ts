@@ -200,8 +200,8 @@ export function nameTerms(places: Places, term: string, type: 'farmacia' | 'bair
   const read = innermost(withNumbers(placesIn(places, withoutNearby(words))))
   const isLong = ({ parts }: NameTerm) => plain(parts.join('')).length >= LONG_PLACE
   const terms = read.map((named) => ({ ...named, wholeOnly: named.wholeOnly || (inPlace && isLong(named)) }))
-  const meant = withItself(inPlace ? distinctive(terms, ofPlaces) : terms)
-  const sorted = meant.map((named) => ({ ...named, parts: named.parts.toSorted(tellingFirst) }))
+  const wanted = withItself(inPlace ? distinctive(terms, ofPlaces) : terms)
+  const sorted = wanted.map((named) => ({ ...named, parts: named.parts.toSorted(tellingFirst) }))
   return sorted.toSorted((a, b) => tellingFirst(a.parts[0], b.parts[0]))
 }
 
@@ -228,14 +228,14 @@ export function correctedTerms(
 ): NameTerm[] | undefined {
   const same = nearestNames(term, known.names, 0)
   if (same.length > 0) return asNames(same)
-  const said = distinctive(terms, ofPharmacies)
-  const meant = said.length > MOST_WORDS ? undefined : wordByWord(said, known)
-  if (meant) return meant
+  const specific = distinctive(terms, ofPharmacies)
+  const corrected = specific.length > MOST_WORDS ? undefined : wordByWord(specific, known)
+  if (corrected) return corrected
   const near = nearestNames(term, known.names)
   if (near.length > 0) return asNames(near)
   const [place] = nearestNames(term, places.names)
   if (place !== undefined) return [placeTerm(places, place, [], [])]
-  return withoutNumbers(said)
+  return withoutNumbers(specific)
 }
 
 /** Removes numbers that no name has. */
@@ -274,6 +274,6 @@ function oneMeant(term: NameTerm, words: Words<Word>): NameTerm | undefined {
 }
 
 function wordByWord(said: NameTerm[], { words }: Vocabulary): NameTerm[] | undefined {
-  const meant = said.flatMap((term) => oneMeant(term, words) ?? [])
-  return meant.length === said.length ? meant : undefined
+  const corrected = said.flatMap((term) => oneMeant(term, words) ?? [])
+  return corrected.length === said.length ? corrected : undefined
 }

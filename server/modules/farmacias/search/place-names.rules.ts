@@ -11,7 +11,7 @@ export type PlaceRow = Record<'lugar' | 'outros_nomes' | 'abrange', string> & {
 export interface Places {
   /** Other ways to say a place, and the places it takes in now or did before; none when it is no place we know of. */
   namesOf(text: string): readonly string[]
-  /** As `namesOf`; of a name that a province and its municipality share, all that the province takes in. */
+  /** Like `namesOf`, but a name shared by a province and its municipality means the whole province. */
   takenIn(text: string): readonly string[]
   /** Other ways to say a place, alone. */
   ownNames(text: string): readonly string[]
@@ -23,7 +23,7 @@ export interface Places {
   longest: number
 }
 
-/** Places by what they are called: those with other names, or that take others in, and every one there is. */
+/** Two indexes of places by name: `named` has the places with other names or with places inside, `known` has all. */
 export interface PlaceNames {
   named: Places
   known: Places
@@ -52,7 +52,7 @@ function longerNames(all: ReadonlyMap<string, unknown>): Map<string, string[]> {
 }
 
 /** A line of the tables, its names as they are compared. */
-interface Row {
+interface NameRow {
   place: string
   /** The place's own name first. */
   names: string[]
@@ -60,7 +60,7 @@ interface Row {
   isNamesake: boolean
 }
 
-const rowOf = ({ lugar, outros_nomes, abrange, isNamesake = false }: PlaceRow): Row => ({
+const rowOf = ({ lugar, outros_nomes, abrange, isNamesake = false }: PlaceRow): NameRow => ({
   place: plain(lugar),
   names: [plain(lugar), ...namesIn(outros_nomes)],
   inner: namesIn(abrange),

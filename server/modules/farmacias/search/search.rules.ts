@@ -89,7 +89,7 @@ export function searchFor(query: Partial<ListQuery>, moment: number, registeredB
   }
 }
 
-export interface Found {
+export interface ListFound {
   /** the list's JSON text */
   texto: string
   /** in a search by name: whether its names are the right ones to look for, open or not, near or not */
@@ -101,7 +101,7 @@ export interface ProductColumns {
   ids: Int32Array
   /** The order in which a list shows them; the same for two that only differ in category. */
   ranks: Int32Array
-  /** How each fits the strength, size and form asked for: bits of `FIT`. */
+  /** Fit of each product to the strength, size and form asked for: bits of `FIT`. */
   fits: Uint8Array
   /** 1 where a product may be of the strength and form asked for, with no other substance in it. */
   asked: Uint8Array
@@ -118,8 +118,8 @@ export interface ProductColumns {
 /** The products that a search is about. */
 export interface ProductSelection extends ProductColumns {
   /**
-   * Growing selections of these products, of which the last is all: those that have what is asked for, then those that do not
-   * state it, then those that are another. A pharmacy that has a product of an earlier one comes first.
+   * Nested selections of these products, the last with all of them: products that match the request, then also products that do
+   * not state the strength or form, then also other strengths and forms. Pharmacies with products of an earlier tier come first.
    */
   tiers: readonly ProductColumns[]
 }

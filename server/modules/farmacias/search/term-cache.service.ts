@@ -121,7 +121,7 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
   let meanings = 0
   /** The products that are new since then, in the order in which they were told. */
   let added: number[] = []
-  const kept = new LRUCache<string, KeptSelection>({
+  const cache = new LRUCache<string, KeptSelection>({
     maxSize: MOST_BYTES,
     sizeCalculation: () => ENTRY_BYTES * 10,
   })
@@ -137,18 +137,18 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
         ? readUnlessSame(db, search, before.selection, added.slice(before.added))
         : readSelected(db, search)
     const entry: KeptSelection = { meanings, added: added.length, selection, last: before?.last }
-    kept.set(key, entry)
+    cache.set(key, entry)
     selection.then(
       (found) => {
         entry.last = found
-        if (kept.get(key) !== entry) return
-        kept.set(key, entry, { size: ENTRY_BYTES + key.length + SELECTED_BYTES * found.any.ids.length })
+        if (cache.get(key) !== entry) return
+        cache.set(key, entry, { size: ENTRY_BYTES + key.length + SELECTED_BYTES * found.any.ids.length })
       },
       () => {
-        if (kept.get(key) !== entry) return
+        if (cache.get(key) !== entry) return
         // a failed read is not kept, except the last good one
         if (entry.last) entry.meanings = -1
-        else kept.delete(key)
+        else cache.delete(key)
       },
     )
     return selection
@@ -159,7 +159,7 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
       // an alert waits for the thing itself, where a list shows the nearest
       const isNearest = (search.medicine?.thing?.mayLack.length ?? 0) > 0
       const key = JSON.stringify([search.search, search.categoria, search.subcategoria, isNearest])
-      const before = kept.get(key)
+      const before = cache.get(key)
       const isTrue = before?.meanings === meanings && before.added === added.length
       const isLast = before?.last !== undefined && isAway()
       const { asked, any } = isLast
@@ -173,7 +173,7 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
       if (added.length > MOST_ADDED) forget()
     },
     get bytes() {
-      return kept.calculatedSize
+      return cache.calculatedSize
     },
   }
 }
@@ -206,19 +206,19 @@ const digestOf = (names: readonly Name[]) =>
     .digest('base64')
 
 /** Meaning of a misspelt term; without `names`, it resembles no name. */
-interface Meaning {
+interface NameMeaning {
   names: NameTerm[] | undefined
 }
 
 /** Memory for the meanings of one list: some kilobyte each, for a minute at most. */
 const MEANINGS_BYTES = 1024 * 1024
-const sizeOf = ({ names }: Meaning) => 100 + JSON.stringify(names ?? '').length
+const sizeOf = ({ names }: NameMeaning) => 100 + JSON.stringify(names ?? '').length
 
 /** Vocabulary of a set of names, and meanings that hold while the set does not change. */
 interface Known {
   digest: string
   vocabulary: Vocabulary
-  meanings: LRUCache<string, Meaning>
+  meanings: LRUCache<string, NameMeaning>
 }
 
 interface Remembered {
@@ -232,8 +232,8 @@ interface Remembered {
 export interface KnownWords {
   of(search: Search): Promise<Vocabulary>
   /** Returns the remembered meaning of a misspelt term, while the words it was found among hold. */
-  meaningOf(search: Search, term: string): Meaning | undefined
-  remember(search: Search, term: string, meaning: Meaning): void
+  meaningOf(search: Search, term: string): NameMeaning | undefined
+  remember(search: Search, term: string, meaning: NameMeaning): void
 }
 
 /** @param isAway tells if the database is away: what is known holds until it is back */
@@ -251,7 +251,7 @@ export function wordsKnown(db: Reader, isAway: () => boolean): KnownWords {
     return {
       digest,
       vocabulary: vocabularyOf(names),
-      meanings: new LRUCache<string, Meaning>({ maxSize: MEANINGS_BYTES, sizeCalculation: sizeOf }),
+      meanings: new LRUCache<string, NameMeaning>({ maxSize: MEANINGS_BYTES, sizeCalculation: sizeOf }),
     }
   }
   function readAgain(search: Search): Remembered {

@@ -5,8 +5,8 @@ import { isVolume, type Measure, measured, rounded, SPOONFUL } from './strength.
 import { totalsOf } from './totals.rules.ts'
 
 /*
- * Strengths, sizes and forms: those that a term requires, and those that a label states. Both are texts of one alphabet in
- * `produto.doses`: a term requires any text of a list; a label with no text of the list nor of its kind leaves it open.
+ * Strengths, sizes and forms that a term requires or a label states. Both are texts of one alphabet in `produto.doses`: a term
+ * requires any text of a list; a label with no text of the list nor of its kind leaves it open.
  */
 
 /** A requirement of a term: a strength, a size, a form or a way of taking the medicine. */

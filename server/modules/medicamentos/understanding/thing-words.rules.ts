@@ -8,7 +8,7 @@ import { typedWords } from './words.rules.ts'
 
 /** A word that a thing's label should have. */
 export interface ThingWord {
-  /** as it was typed */
+  /** the typed word */
   said: string
   /** pattern over a name in small letters without accents */
   pattern: string
@@ -57,10 +57,10 @@ const escaped = (word: string) => word.replaceAll('.', '[.,]')
 export const stemmed = (word: string): string => (STERILE.test(word) ? 'ester' : stemOf(word))
 
 /** The words that tell which thing it is. */
-export const telling = (words: readonly string[]): string[] =>
+export const distinguishingWords = (words: readonly string[]): string[] =>
   words.filter((word) => !silent.has(word) && isPlainWord(word))
 
-/** What words in the singular and the plural, of a man and a woman, begin with. */
+/** Returns the common beginning of a word's singular and plural, masculine and feminine. */
 const begins = (word: string): string => (word.length < LONG ? stemOf(word) : stemOf(word).replace(/[ao]$/, ''))
 
 function ways(word: string): readonly string[] {
@@ -110,9 +110,9 @@ const folded = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, ''
 export function wordsLacking(words: readonly ThingWord[], names: readonly string[], term: string): string[] {
   const all = names.map(folded)
   const typed = term.split(/\s+/)
-  const shown = (said: string) =>
+  const asTyped = (said: string) =>
     said.split(' ').map((word) => typed.find((one) => typedWords(one)[0] === word) ?? word)
   return words
     .filter(({ pattern }) => !all.some((name) => new RegExp(pattern).test(name)))
-    .map(({ said }) => shown(said).join(' '))
+    .map(({ said }) => asTyped(said).join(' '))
 }

@@ -10,7 +10,7 @@ import {
 import { parseDose } from './dose.rules.ts'
 import { isEveryday, lettersAndDigits, lettersApart } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
-import { stemmed, type ThingWord, telling, thingWords } from './thing-words.rules.ts'
+import { distinguishingWords, stemmed, type ThingWord, thingWords } from './thing-words.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /** Letters; with fewer, one that is wrong makes another word. */
@@ -20,9 +20,9 @@ const SHORTEST = 5
 export interface Thing {
   /** marks in `produto.doses` of what is called so, whatever its label calls it */
   kinds: string[]
-  /** what the labels of that kind must say besides: for whom and for what use the thing is */
+  /** words that labels of that kind must have besides, about the user and the use of the thing */
   rest: ThingWord[]
-  /** what they may lack where none of them, and no other label, has all: the nearest answer then */
+  /** words that a label may lack where no label has them all: the nearest answer then */
   mayLack: ThingWord[]
   /** words that other labels must have, all of them */
   words: string[]
@@ -91,11 +91,11 @@ export function thingNamed(lexicon: Lexicon, term: string): Thing | undefined {
   const length = device?.stems.length ?? 1
   const own = thing === undefined ? stemOf(first) : thing
   const inName = others.slice(0, length - 1)
-  const said = telling(others.slice(length - 1))
+  const nameWords = distinguishingWords(others.slice(length - 1))
   return {
     kinds: [device?.kind ?? kindOfThing(thing as string)],
-    ...restOf(said, device === undefined && general.has(thing as string)),
-    words: [own, ...inName, ...said].map(stemmed),
+    ...restOf(nameWords, device === undefined && general.has(thing as string)),
+    words: [own, ...inName, ...nameWords].map(stemmed),
     isSpelt: stems.length === device?.stems.length,
   }
 }
@@ -156,8 +156,8 @@ export function withoutPen(lexicon: Lexicon, term: string): string {
   const left = withoutPens(words).filter((word) => !isSyringe(word))
   const isOther = left.length === words.length || left.some((word) => thingMeant(word))
   if (isOther || /(?<!\p{L})(?:para|p\/)| e |[,+]/iu.test(term)) return term
-  const told = left.filter((word) => word !== 'insulina')
-  const names = told.flatMap((word) => (word.length < SHORTEST_NAME ? [] : (lexicon.bySpelling.get(word) ?? [])))
+  const drugWords = left.filter((word) => word !== 'insulina')
+  const names = drugWords.flatMap((word) => (word.length < SHORTEST_NAME ? [] : (lexicon.bySpelling.get(word) ?? [])))
   const isNamed = names.some(({ substances }) => substances.length > 0)
-  return isNamed && !(words.some(isSyringe) && names.some(isInsulin)) ? told.join(' ') : term
+  return isNamed && !(words.some(isSyringe) && names.some(isInsulin)) ? drugWords.join(' ') : term
 }

@@ -133,7 +133,7 @@ export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCo
        and not exists (select from envio_linha f
                         where f.estado = 'recusado' and f.codigo is null and f.ean is null and f.chave is null)`)
 
-/** Selects the items that a whole feed leaves without free units: those it lacks, and those it says to have none, or only held ones. */
+/** Selects items without free units after a whole feed: items missing from it, and items it reports with none or only held units. */
 export const toZero = (counts: StockCount): Sql => sql`
   select id from envio_retirado
   union all

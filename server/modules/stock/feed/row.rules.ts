@@ -61,7 +61,7 @@ function shortened(row: Record<string, unknown>): Pick<FeedRow, 'campo' | 'motiv
 export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>, whole: boolean): FeedRow {
   if ('fault' in piece) return { n, linha: {}, estado: 'recusado', campo: null, motivo: piece.fault }
   const row = piece.row as Record<string, unknown>
-  let told = shortened(row)
+  let remark = shortened(row)
   const noted = countNoted(row.quantidade, whole)
   if (noted) row.quantidade = noted.units
   let checked = check(row)
@@ -70,12 +70,12 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
     const bad = spared.filter((field) => isBad(fields, field))
     spare(row, bad)
     const [campo] = bad
-    if (campo) told = { campo, motivo: messages.unusedCode[campo] }
+    if (campo) remark = { campo, motivo: messages.unusedCode[campo] }
     if (bad.length > 0) checked = check(row)
   }
   if ('fields' in checked) return refusedRow(n, row, checked.fields)
-  if (noted) told = { campo: 'quantidade', motivo: noted.note }
-  return { n, linha: checked.value, estado: null, ...told }
+  if (noted) remark = { campo: 'quantidade', motivo: noted.note }
+  return { n, linha: checked.value, estado: null, ...remark }
 }
 
 /** A null EAN, lot, list of lots or day says that there is none; a missing one keeps what there is. */

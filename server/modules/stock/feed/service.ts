@@ -37,11 +37,11 @@ import {
   decideRows,
   measureStaged,
   openStaging,
+  type RowVerdict,
   refuseRepeated,
   rowsToTell,
   type StagedRow,
   stagedRows,
-  type Verdict,
   verdictCounts,
 } from './staging.sql.ts'
 
@@ -73,12 +73,12 @@ function itemOf({
 
 /** Verdict about an article, with the change that it makes to the shelf. */
 interface Effect {
-  verdict: Verdict
+  verdict: RowVerdict
   added?: Plan['added'][number]
   changed?: ItemChange
 }
 
-/** What the new name of an item is; undefined where it has none, or its product is not made yet. */
+/** Judges the new name of an item; undefined where the item has none, or the name's product is not made yet. */
 function judgementOf({ lexicon }: StockParts, { classe, classe_nova: after }: StagedRow): Judgement | undefined {
   return classe && after ? { likeness: likenessOf(classe, after), ...categoriesOf(lexicon, after) } : undefined
 }
@@ -102,10 +102,10 @@ function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }:
   const changed = renamedBy(item, line, counts, judgement)
   const [short] = counts === 'prateleira' ? shortage(item, line) : []
   const noted = short?.motivo ?? now?.note
-  const told = motivo === null && noted ? { campo: 'quantidade', motivo: noted } : { campo, motivo }
+  const remark = motivo === null && noted ? { campo: 'quantidade', motivo: noted } : { campo, motivo }
   return changed
-    ? { verdict: { n, estado: 'alterado', ...told }, changed }
-    : { verdict: { n, estado: 'igual', ...told } }
+    ? { verdict: { n, estado: 'alterado', ...remark }, changed }
+    : { verdict: { n, estado: 'igual', ...remark } }
 }
 
 /** Names the new products, each slice in a transaction of its own: nothing is locked meanwhile. */
@@ -150,16 +150,16 @@ async function emptyAll(tx: Transaction, counts: StockCount): Promise<number> {
 }
 
 /** Items that a feed added, changed and emptied. */
-interface Done {
+interface FeedTotals {
   added: number
   changed: number
   emptied: number
 }
 
 /** Writes what changes, and nothing else. */
-async function apply(tx: Transaction, parts: StockParts, options: FeedOptions, when: CountedAt): Promise<Done> {
+async function apply(tx: Transaction, parts: StockParts, options: FeedOptions, when: CountedAt): Promise<FeedTotals> {
   const { farmaciaId, counts, whole, actor } = options
-  const done: Done = { added: 0, changed: 0, emptied: 0 }
+  const done: FeedTotals = { added: 0, changed: 0, emptied: 0 }
   await lockToChange(tx, options)
   for (const { id } of await overdueToChange(tx, options)) await expireItem(tx, id)
   const since = await happenedSince(tx, options, when.at)
@@ -182,13 +182,13 @@ async function apply(tx: Transaction, parts: StockParts, options: FeedOptions, w
   return done
 }
 
-const isChange = ({ added, changed, emptied }: Done): boolean => added + changed + emptied > 0
+const isChange = ({ added, changed, emptied }: FeedTotals): boolean => added + changed + emptied > 0
 
 /** The answer to a feed. */
 async function reportOf(
   tx: Transaction,
   { sequencia, rows }: Staged,
-  { emptied: retirados }: Done,
+  { emptied: retirados }: FeedTotals,
   { note }: CountedAt,
 ) {
   const counts = new Map((await verdictCounts(tx)).map(({ estado, linhas }) => [estado, linhas]))
@@ -224,7 +224,13 @@ function answerGiven(last: LastFeed | undefined, { sequencia, resumo }: Staged, 
  * Tells the trail which key changed the shelf, and who began the sequence anew. Of what a till sends sale by sale, the
  * first of each hour is told: the trail is kept for two years.
  */
-async function noteFeed(tx: Transaction, options: FeedOptions, { sequencia }: Staged, done: Done, last?: LastFeed) {
+async function noteFeed(
+  tx: Transaction,
+  options: FeedOptions,
+  { sequencia }: Staged,
+  done: FeedTotals,
+  last?: LastFeed,
+) {
   const { actor, farmaciaId, whole } = options
   const target = { accao: 'stock_importado', alvo: 'farmacia', alvoId: farmaciaId } as const
   const restarted = last && last.sequencia >= sequencia
@@ -251,8 +257,8 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     await refuseRepeated(tx)
     await refuseBadFeed(tx, staged.rows, options.whole)
     // before products are named, which commits, and again once no other feed of the pharmacy can come between
-    const given = answerGiven(await lastFeed(tx, farmaciaId), staged, options)
-    if (given !== undefined) return given
+    const answer = answerGiven(await lastFeed(tx, farmaciaId), staged, options)
+    if (answer !== undefined) return answer
     await nameProducts(tx, parts, options)
     await takePharmacy(tx, farmaciaId)
     const last = await lastFeed(tx, farmaciaId)

@@ -117,7 +117,7 @@ function valueEnd() {
 }
 
 /** Place in a feed's object: it says what may come next, beside spaces. */
-type Place =
+type FeedPlace =
   | 'start'
   | 'firstName'
   | 'name'
@@ -135,7 +135,7 @@ const headerMembers = new Set(Object.keys(CabecalhoDeAlimentacao.properties))
 const MOST_MEMBERS = 100
 
 /** The places that a sign of the object itself, and no value, leads to. */
-const signs: Partial<Record<Place, Record<number, Place>>> = {
+const signs: Partial<Record<FeedPlace, Record<number, FeedPlace>>> = {
   start: { [OBJECT]: 'firstName' },
   firstName: { [OBJECT_END]: 'over' },
   colon: { [COLON]: 'value' },
@@ -147,7 +147,7 @@ const signs: Partial<Record<Place, Record<number, Place>>> = {
 /** Splits a JSON object: each article of `artigos` is parsed by itself, so that the whole is never in memory. */
 export function objectSplitter(mostBytes: number): FeedSplitter {
   const value = gathering(mostBytes)
-  let place: Place = 'start'
+  let place: FeedPlace = 'start'
   let end: ReturnType<typeof valueEnd> | undefined
   let name = ''
   let hasRows = false

@@ -95,8 +95,8 @@ export async function refuseBadFeed(tx: Transaction, rows: number, whole: boolea
   if (!whole || rows < FEED_BAD_FROM) return
   const bad = (await verdictCounts(tx)).find(({ estado }) => estado === 'recusado')?.linhas ?? 0
   if (bad <= rows * FEED_BAD_SHARE) return
-  const told = await rowsToTell(tx, 50)
-  const campos = told.map(({ indice, campo, motivo }) => [
+  const examples = await rowsToTell(tx, 50)
+  const campos = examples.map(({ indice, campo, motivo }) => [
     ['artigos', indice, ...(campo ? [campo] : [])].join('.'),
     motivo ?? '',
   ])

@@ -44,7 +44,7 @@ export async function indexStaged(tx: Transaction): Promise<void> {
 /** Lets the planner know how many there are of each kind: again where that has changed. */
 export const measureStaged = (tx: Transaction) => tx.run(sql`analyze envio_linha (n, codigo, ean, chave, estado, item)`)
 
-/** Refuses each good article whose code an earlier one has, a bad one too: in one pass, however many there are. */
+/** Refuses each good article whose code an earlier article has, even a refused one. One pass over all of them. */
 export const refuseRepeated = (tx: Transaction) =>
   tx.run(sql`
     with repetido as (
@@ -92,10 +92,10 @@ export const stagedRows = (db: Reader, after: number, most: number, { decided }:
       left join stock_actual s on s.id = f.item left join produto p on p.id = s.produto_id
      order by f.n`)
 
-export type Verdict = Pick<StagedRow, 'n' | 'campo' | 'motivo'> & { estado: FeedVerdict }
+export type RowVerdict = Pick<StagedRow, 'n' | 'campo' | 'motivo'> & { estado: FeedVerdict }
 
 /** Writes verdicts down. */
-export const decideRows = (tx: Transaction, verdicts: Verdict[]) =>
+export const decideRows = (tx: Transaction, verdicts: RowVerdict[]) =>
   tx.run(sql`
     update envio_linha f set estado = v.estado, campo = v.campo, motivo = v.motivo
       from unnest(${verdicts.map(({ n }) => n)}::int[], ${verdicts.map(({ estado }) => estado)}::text[],

@@ -31,7 +31,7 @@ export const oneLine = (cell: Cell | undefined): string => {
 export const textIn = (cell: Cell | undefined): CellValue<string> =>
   typeof cell === 'object' ? cell : { value: oneLine(cell) || undefined }
 
-const given = <T>(cell: CellValue<T>): T | undefined => ('value' in cell ? cell.value : undefined)
+const valueIn = <T>(cell: CellValue<T>): T | undefined => ('value' in cell ? cell.value : undefined)
 
 /** The most texts of a kind that are remembered: some megabytes. With more, all of them are forgotten. */
 const MOST_REMEMBERED = 20_000
@@ -77,10 +77,10 @@ export interface NumberRead {
 const notedUnits = ({ units: value, note }: CountNoted): NumberRead => ({ cell: { value }, value, faults: {}, note })
 
 function checkNumber(field: NumberField, cell: CellValue<number | string>): NumberRead {
-  const said = given(cell)
-  const noted = field === 'quantidade' ? countNoted(said, false) : undefined
+  const value = valueIn(cell)
+  const noted = field === 'quantidade' ? countNoted(value, false) : undefined
   if (noted) return notedUnits(noted)
-  const checked = check({ nome: '-', ...NEW_ITEMS, ...(said !== undefined && { [field]: said }) })
+  const checked = check({ nome: '-', ...NEW_ITEMS, ...(value !== undefined && { [field]: value }) })
   return 'fields' in checked
     ? { cell, value: undefined, faults: checked.fields }
     : { cell, value: checked.value[field], faults: {} }
@@ -118,9 +118,9 @@ export function numberReader(field: NumberField): NumberReader {
   }
   return {
     decimalSign(column) {
-      const shown = new Set<ReturnType<typeof signIn>>()
-      for (const cell of column) if (typeof cell === 'string') shown.add(signIn(cell))
-      return columnSign(shown)
+      const signs = new Set<ReturnType<typeof signIn>>()
+      for (const cell of column) if (typeof cell === 'string') signs.add(signIn(cell))
+      return columnSign(signs)
     },
     read(cell, sign) {
       if (typeof cell === 'number') return checkNumber(field, { value: cell })
@@ -154,7 +154,11 @@ function readName(cells: NameCells): NameRead {
     categoria: textIn(cells.categoria),
     subcategoria: textIn(cells.subcategoria),
   }
-  const [written = '', categoria, subcategoria] = [given(read.nome), given(read.categoria), given(read.subcategoria)]
+  const [written = '', categoria, subcategoria] = [
+    valueIn(read.nome),
+    valueIn(read.categoria),
+    valueIn(read.subcategoria),
+  ]
   const cut = cutName(written)
   const nome = cut ?? written
   const isCut = cut !== undefined

@@ -55,8 +55,8 @@ const wordings = {
 export const codeFields = ['codigo', 'ean', 'lote', 'validade'] as const
 const isCode = (field: string) => codeFields.some((code) => code === field)
 
-export type Field = keyof typeof wordings
-const fields = Object.keys(wordings) as Field[]
+export type StockField = keyof typeof wordings
+const fields = Object.keys(wordings) as StockField[]
 
 const LONGEST_HEADER = 100
 
@@ -80,23 +80,23 @@ export interface Header {
   line: TableLine
   /** Cells that mean nothing to us, as they are written. */
   ignored: string[]
-  has(field: Field): boolean
-  cell(line: TableLine, field: Field): Cell | undefined
+  has(field: StockField): boolean
+  cell(line: TableLine, field: StockField): Cell | undefined
 }
 
 /** Tells if a heading is one that a field goes by. */
-export const couldBe = (cell: Cell, field: Field): boolean => wordings[field].includes(wording(cell))
+export const couldBe = (cell: Cell, field: StockField): boolean => wordings[field].includes(wording(cell))
 
 const isCategory = (name = '') => name.startsWith('categoria') || name.endsWith('category')
 
 /** Returns the name and position of each field in a line of headings. */
-export function positionsIn(cells: Cell[]): Map<Field, { name: string; at: number }> {
-  const given = wordingsIn(cells)
-  const positions = new Map<Field, { name: string; at: number }>()
+export function positionsIn(cells: Cell[]): Map<StockField, { name: string; at: number }> {
+  const headings = wordingsIn(cells)
+  const positions = new Map<StockField, { name: string; at: number }>()
   for (const field of fields) {
-    const name = wordings[field].find((known) => given.includes(known))
-    if (name === undefined || (isCode(field) && given.indexOf(name) !== given.lastIndexOf(name))) continue
-    positions.set(field, { name, at: given.indexOf(name) })
+    const name = wordings[field].find((known) => headings.includes(known))
+    if (name === undefined || (isCode(field) && headings.indexOf(name) !== headings.lastIndexOf(name))) continue
+    positions.set(field, { name, at: headings.indexOf(name) })
   }
   // without what is below it, a family is the finer of the two
   const below = positions.get('subcategoria')?.name.startsWith('sub') ?? false
@@ -104,7 +104,7 @@ export function positionsIn(cells: Cell[]): Map<Field, { name: string; at: numbe
   return positions
 }
 
-const isWhole = (positions: Map<Field, unknown>) => positions.has('nome') && positions.has('quantidade')
+const isWhole = (positions: Map<StockField, unknown>) => positions.has('nome') && positions.has('quantidade')
 
 /** Does it say where names and quantities are? */
 export const isHeader = (cells: Cell[]): boolean => isWhole(positionsIn(cells))
@@ -112,10 +112,10 @@ export const isHeader = (cells: Cell[]): boolean => isWhole(positionsIn(cells))
 function match(line: TableLine): Header | undefined {
   const positions = positionsIn(line.cells)
   if (!isWhole(positions)) return undefined
-  const given = wordingsIn(line.cells)
+  const headings = wordingsIn(line.cells)
   const used = new Set<number>()
   for (const { name, at } of positions.values()) {
-    if (given.indexOf(name) !== given.lastIndexOf(name)) {
+    if (headings.indexOf(name) !== headings.lastIndexOf(name)) {
       throw unusable(messages.columnTwice(cellText(line.cells[at])))
     }
     used.add(at)

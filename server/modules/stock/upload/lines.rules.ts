@@ -19,7 +19,7 @@ import {
 } from './cells.rules.ts'
 import { codeFields, findHeader, type Header } from './columns.rules.ts'
 import { addUpLots, type WrittenLine, withoutSharedCodes } from './lots.rules.ts'
-import { type FileLine, type LineError, nameKey, type Refused } from './meaning.rules.ts'
+import { type FileLine, type LineError, nameKey, type RefusedNames } from './meaning.rules.ts'
 
 /** The readers of the columns: they remember, so that each pharmacy's lines of a file are read by the same ones. */
 const columnReaders = () => ({
@@ -170,7 +170,7 @@ export interface FileLines {
   errors: LineError[]
   /** Codes and lots of good lines that are left out. */
   warnings: LineError[]
-  refused: Refused
+  refused: RefusedNames
   /** Header cells that mean nothing to us. */
   ignored: string[]
 }
@@ -188,7 +188,7 @@ function itemLines({ lines }: Table, header: Header): TableLine[] {
 }
 
 /** Keeps which items refused lines may be about: by a name that can be trusted, or by none. */
-function remember(refused: Refused, header: Header, line: TableLine, errors: LineError[]): void {
+function remember(refused: RefusedNames, header: Header, line: TableLine, errors: LineError[]): void {
   const nome = textIn(header.cell(line, 'nome'))
   const isTrusted = errors.every(({ campo }) => campo !== null && campo !== 'nome')
   if (isTrusted && 'value' in nome && nome.value) refused.names.add(nameKey(nome.value))
@@ -205,7 +205,7 @@ export function linesReader(): LinesReader {
     const header = findHeader(table)
     const lines = itemLines(table, header)
     const signs = signsOf(readers, header, lines)
-    const refused: Refused = { names: new Set(), nameless: undefined }
+    const refused: RefusedNames = { names: new Set(), nameless: undefined }
     const warnings: LineError[] = []
     const { ignored } = header
     const read: FileLines = { count: lines.length, good: [], blank: [], errors: [], warnings, refused, ignored }

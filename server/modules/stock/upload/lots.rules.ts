@@ -57,8 +57,8 @@ interface ItemLots {
 }
 
 /**
- * Lines of one item at one price are lots of it (another number, another date): what there is, is all of them. A line
- * that is written again as it was is a mistake, and so are two prices: those stay apart, to be refused.
+ * Adds up the lines of an item at one price: they are its lots (another number, another date). An identical second line is a
+ * mistake, and so is a second price: such lines stay apart, to be refused.
  */
 export function addUpLots(lines: WrittenLine[], today: string, warnings: LineError[]): FileLine[] {
   const items = new Map<string, ItemLots>()

@@ -34,7 +34,7 @@ export interface OwnItem extends ProductName, ItemCodes, Countable {
 }
 
 /** The items of lines with a mistake: an item with a wrong price is not one that is gone. */
-export interface Refused {
+export interface RefusedNames {
   /** The keys of their names. */
   names: Set<string>
   /** The first whose name cannot be trusted: it may be about any item. */
@@ -42,7 +42,7 @@ export interface Refused {
 }
 
 /** The meaning of a line: an existing item, a new one, or the reason for neither. */
-export type Meaning = OwnItem | 'new' | { refused: string }
+export type LineMeaning = OwnItem | 'new' | { refused: string }
 
 /** Names are one when their forms differ only in case and accents. */
 export const nameKey = (text: string): string =>
@@ -67,8 +67,8 @@ function agreement(items: OwnItem[]): (said: Categories) => OwnItem[] {
   const found = new Map<string, OwnItem[]>()
   for (const item of items) {
     const { categoria, subcategoria } = item
-    for (const said of [{}, { categoria }, { subcategoria }, { categoria, subcategoria }]) {
-      const key = categoriesKey(said)
+    for (const categories of [{}, { categoria }, { subcategoria }, { categoria, subcategoria }]) {
+      const key = categoriesKey(categories)
       const before = found.get(key)
       if (before) before.push(item)
       else found.set(key, [item])
@@ -109,17 +109,17 @@ const hasCode = ({ codes: { codigo, ean } }: FileLine) => (codigo ?? ean) !== un
 const lineKey = ({ name, codes: { codigo, ean } }: FileLine) => `${codigo ?? ean ?? ''} ${categoriesKey(name)}`
 
 /** The only line of its name means the only item of that name, whose category it may change. */
-function meaningAlone(line: FileLine, items: OwnItem[]): Meaning {
+function meaningAlone(line: FileLine, items: OwnItem[]): LineMeaning {
   const chosen = items.length > 1 ? agreement(items)(line) : items
   if (items.length === 0) return 'new'
   return chosen.length === 1 && chosen[0] ? chosen[0] : several(items)
 }
 
-/** Lines of one name in different categories: first those that say an item just as it is, then what is left over. */
-function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
+/** Matches lines of one name in different categories to items: first exact matches, then the lines and items left over. */
+function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, LineMeaning][] {
   const agreeing = agreement(items)
   const taken = new Map<OwnItem, FileLine>()
-  const settle = (line: FileLine, candidates: OwnItem[]): Meaning => {
+  const settle = (line: FileLine, candidates: OwnItem[]): LineMeaning => {
     const free = candidates.filter((item) => !taken.has(item))
     if (free.length > 1) return several(items)
     if (free[0]) taken.set(free[0], line)
@@ -129,21 +129,21 @@ function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning]
   const isExact = (line: FileLine) => agreeing(line.name).length === 1
   const [exact, others] = [lines.filter(isExact), lines.filter((line) => !isExact(line))]
   return [
-    ...exact.map((line): [FileLine, Meaning] => [line, settle(line, agreeing(line.name))]),
-    ...others.map((line): [FileLine, Meaning] => [line, settle(line, agreeing(line))]),
+    ...exact.map((line): [FileLine, LineMeaning] => [line, settle(line, agreeing(line.name))]),
+    ...others.map((line): [FileLine, LineMeaning] => [line, settle(line, agreeing(line))]),
   ]
 }
 
-const said = ({ categoria, subcategoria }: FileLine) =>
+const categoryCount = ({ categoria, subcategoria }: FileLine) =>
   [categoria, subcategoria].filter((text) => text !== undefined).length
 
 /** Assigns lines of one name to items: where two lines mean the same item, the one that says more of it counts. */
-function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning][] {
+function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, LineMeaning][] {
   const [single] = lines
   if (lines.length === 1 && single) return [[single, meaningAlone(single, items)]]
   const first = new Map<string, FileLine>()
-  const twice: [FileLine, Meaning][] = []
-  for (const line of lines.toSorted((a, b) => said(b) - said(a))) {
+  const twice: [FileLine, LineMeaning][] = []
+  for (const line of lines.toSorted((a, b) => categoryCount(b) - categoryCount(a))) {
     const before = first.get(lineKey(line))
     if (before) twice.push([line, repeated(before)])
     else first.set(lineKey(line), line)
@@ -159,9 +159,9 @@ function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, Meaning
  * items that no code named. A line that matches an item exactly never loses it to another, and no item has
  * two lines.
  */
-export function meaningsOf(lines: FileLine[], own: OwnItem[]): Map<FileLine, Meaning> {
+export function meaningsOf(lines: FileLine[], own: OwnItem[]): Map<FileLine, LineMeaning> {
   const taken = new Map<OwnItem, FileLine>()
-  const meanings = new Map<FileLine, Meaning>()
+  const meanings = new Map<FileLine, LineMeaning>()
   for (const codeOf of codesCompared) {
     const known = byCode(
       own.filter((item) => !taken.has(item)),

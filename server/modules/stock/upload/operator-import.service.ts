@@ -12,7 +12,7 @@ import type { StockParts } from '../service.ts'
 import { findHeader, type Header } from './columns.rules.ts'
 import { type FileLines, isTotals, type LinesReader, linesReader } from './lines.rules.ts'
 import { nothing, type Plan } from './plan.rules.ts'
-import { type Done, noteFor, type PlannedFiles, planShelves, type ShelfFile } from './service.ts'
+import { noteFor, type PlannedFiles, type PlansDone, planShelves, type ShelfFile } from './service.ts'
 import {
   type Bundle,
   bundlesOf,
@@ -148,14 +148,14 @@ interface ReadBundle extends ShelfFile {
 const farmaciaOf = ({ where }: Bundle): string | undefined => ('id' in where ? where.id : undefined)
 
 /** The means by which the lines of every pharmacy of a file are understood. */
-interface Reading {
+interface FileReading {
   strictWidth: boolean
   header: Header
   readLines: LinesReader
 }
 
 /** Reads and understands the lines of a group's pharmacies. */
-async function readGroup(group: Bundle[], spool: Spool, { strictWidth, header, readLines }: Reading) {
+async function readGroup(group: Bundle[], spool: Spool, { strictWidth, header, readLines }: FileReading) {
   const today = todayInLuanda(systemClock())
   const read = group.map(async (bundle): Promise<ReadBundle[]> => {
     const farmaciaId = farmaciaOf(bundle)
@@ -204,8 +204,8 @@ async function plan(
 ): Promise<PlannedGroup> {
   const useful = group.shelves.filter(({ file }) => file.good.length > 0)
   const cameBy = { origem: 'linha_de_comandos', chave: null } as const
-  const said = { simulate, replace: false, lossConfirmed: false, namesConfirmed, counts }
-  const options = { ...said, cameBy, skipIdle: true, note: noteFor(commandLine) }
+  const mode = { simulate, replace: false, lossConfirmed: false, namesConfirmed, counts }
+  const options = { ...mode, cameBy, skipIdle: true, note: noteFor(commandLine) }
   return { ...group, planned: await planShelves(parts, useful, options) }
 }
 
@@ -223,7 +223,7 @@ async function tellLost({ tally, reporter }: StockImport, texts: Bundle['texts']
   }
 }
 
-async function tellGroup(given: StockImport, { group, shelves }: Group, done: Done, spool: Spool): Promise<void> {
+async function tellGroup(given: StockImport, { group, shelves }: Group, done: PlansDone, spool: Spool): Promise<void> {
   const read = new Map(shelves.map((shelf) => [shelf.bundle, shelf]))
   for (const bundle of group) {
     const shelf = read.get(bundle)

@@ -17,7 +17,7 @@ import {
   nameKey,
   nameOf,
   type OwnItem,
-  type Refused,
+  type RefusedNames,
 } from './meaning.rules.ts'
 import { doubtOf, isRename, type Judgement, type Rename, withCategories } from './renames.rules.ts'
 
@@ -82,7 +82,7 @@ const same = (given: string | undefined, kept: string) =>
 const sameCodes = (a: WrittenCodes, b: WrittenCodes) =>
   a.codigo === b.codigo && a.ean === b.ean && sameLots(a.lotes, b.lotes)
 
-/** What a line says of a new item. */
+/** The fields of a new item, from its line. */
 export function newItem({ quantidade, preco = null, codes }: FileLine) {
   const { codigo = null, ean = null, ...said } = codes
   return { quantidade, preco, codigo, ean, lotes: lotsAfter(undefined, said, quantidade) }
@@ -132,7 +132,7 @@ export interface PlanOptions {
    * The items that bad lines are about: they are not set to zero, and every item without a line is. undefined sets
    * nothing to zero.
    */
-  refused: Refused | undefined
+  refused: RefusedNames | undefined
   counts: StockCount
   /** The judgements of `renamed`, once they are known. */
   judged?: ReadonlyMap<string, Judgement>
@@ -179,7 +179,7 @@ function planLines(
 ): Plan {
   const plan: Plan = { ...nothing, added: [], changed: [], emptied: [], errors: [], warnings: [], renamed: [] }
   const meanings = meaningsOf(lines, own)
-  const meant = new Set<string>()
+  const matched = new Set<string>()
   const names = new Set(refused?.names)
   for (const line of lines) {
     const meaning = meanings.get(line) ?? 'new'
@@ -189,7 +189,7 @@ function planLines(
       names.add(line.key)
       plan.errors.push({ linha: line.number, campo: 'nome', motivo: meaning.refused })
     } else {
-      meant.add(meaning.id)
+      matched.add(meaning.id)
       const judgement = judged?.get(meaning.id)
       if (isRename(meaning, line)) plan.renamed.push({ id: meaning.id, antes: meaning.nome, depois: line.name.nome })
       if (judgement?.likeness === 'other' && !namesConfirmed) {
@@ -202,7 +202,7 @@ function planLines(
     }
   }
   if (!refused) return plan
-  const gone = own.filter((item) => item.quantidade > 0 && !meant.has(item.id) && !isSpared(names, item))
+  const gone = own.filter((item) => item.quantidade > 0 && !matched.has(item.id) && !isSpared(names, item))
   if (refused.nameless === undefined) {
     plan.emptied = gone.map(({ id }) => id)
     plan.emptiedUnits = gone.reduce((sum, { quantidade }) => sum + quantidade, 0)

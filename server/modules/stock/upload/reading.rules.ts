@@ -4,7 +4,7 @@ import { numberReader } from './cells.rules.ts'
 import { findHeader, positionsIn } from './columns.rules.ts'
 import { type FileLines, readLines } from './lines.rules.ts'
 
-/** How a stock file is understood, for whoever wants to see it before it changes anything. */
+/** Preview of a stock file: how it is understood, before it changes anything. */
 export interface StockReading {
   /** Fields, each with the heading under which it was found. */
   columns: { field: string; heading: string }[]

@@ -15,7 +15,7 @@ export interface Rename {
   depois: string
 }
 
-/** What a new name is, beside the one before it, and the categories that it says. */
+/** Comparison of an item's new name with its old one, and the new name's categories. */
 export interface Judgement {
   likeness: Likeness
   categoria: string
@@ -32,10 +32,10 @@ export const doubtOf = ({ nome }: OwnItem, { codes: { codigo, ean } }: FileLine)
 
 /** A new name takes its categories with it, where the till gives none. */
 export function withCategories(line: FileLine, { categoria, subcategoria }: Judgement): FileLine {
-  const said = { categoria: line.categoria ?? categoria, subcategoria: line.subcategoria ?? subcategoria }
+  const categories = { categoria: line.categoria ?? categoria, subcategoria: line.subcategoria ?? subcategoria }
   return {
     ...line,
-    ...said,
+    ...categories,
     name: {
       ...line.name,
       categoria: line.categoria === undefined ? categoria : line.name.categoria,

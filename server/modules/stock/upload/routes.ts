@@ -30,11 +30,11 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
-      const given = uploadOptions(fields, query)
+      const uploaded = uploadOptions(fields, query)
       // who used a key is in the trail; a person at the counter is not watched
       const note = session.chave && noteFor(pharmacyActor(session, request))
       const cameBy = { origem: 'ficheiro', chave: session.chave?.nome ?? null } as const
-      const options = { ...given, cameBy, ...(note && { note }) }
+      const options = { ...uploaded, cameBy, ...(note && { note }) }
       const chave = options.simulate ? undefined : idempotencyKey(request.headers['idempotency-key'])
       if (chave) {
         return storedAnswer(await inTurn(() => uploadStockOnce(parts, session.id, path, { ...options, chave })))

@@ -102,12 +102,12 @@ async function planNow(
   )
   for (const { farmaciaId, file, rows: now } of changed) {
     const own = named(now)
-    const asked = { refused: replace ? file.refused : undefined, counts }
-    let plan = planUpload(own, file.good, asked)
+    const planOptions = { refused: replace ? file.refused : undefined, counts }
+    let plan = planUpload(own, file.good, planOptions)
     if (plan.renamed.length > 0) {
       const products = new Map(now.map(({ id, produto_id }) => [id, produto_id]))
       const judged = await judgeRenames(db, lexicon, plan.renamed, products)
-      plan = planUpload(own, file.good, { ...asked, judged, namesConfirmed })
+      plan = planUpload(own, file.good, { ...planOptions, judged, namesConfirmed })
     }
     planned.set(farmaciaId, { rows: now, own, plan })
   }
@@ -117,12 +117,12 @@ async function planNow(
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
 
 /** The plans that were carried out, by pharmacy; a pharmacy without one was deleted meanwhile. */
-export type Done = ReadonlyMap<string, Plan>
+export type PlansDone = ReadonlyMap<string, Plan>
 
 /** The plans of files, and the work that carries them out in one transaction: all, or nothing. */
 interface Prepared {
   planned: PlannedShelves
-  work(tx: Transaction, shelves: ShelfFile[]): Promise<Done>
+  work(tx: Transaction, shelves: ShelfFile[]): Promise<PlansDone>
 }
 
 /**
@@ -159,7 +159,7 @@ async function prepared(
 export interface ShelfOptions extends UploadOptions {
   cameBy: CameBy
   /** Written in the transaction that changes the shelves. */
-  note?(tx: Transaction, done: Done): Promise<void>
+  note?(tx: Transaction, done: PlansDone): Promise<void>
   /** Writes nothing of a shelf that does not change: it is not even said to have been looked after now. */
   skipIdle?: boolean
 }
@@ -172,7 +172,7 @@ export interface PlannedFiles {
    * Sets the stock by the plans, in one transaction: all, or nothing. A shelf that changed meanwhile is planned again.
    * @returns what was done, or would be
    */
-  carryOut(): Promise<Done>
+  carryOut(): Promise<PlansDone>
 }
 
 /** Plans the stock of pharmacies by the good lines of files. Nothing is locked yet, and others may be written meanwhile. */
@@ -200,11 +200,11 @@ export async function planShelves(
 }
 
 /** Plans the stock of pharmacies, and sets it. @returns what was done, or would be */
-const setShelves = async (parts: StockParts, shelves: ShelfFile[], options: ShelfOptions): Promise<Done> =>
+const setShelves = async (parts: StockParts, shelves: ShelfFile[], options: ShelfOptions): Promise<PlansDone> =>
   (await planShelves(parts, shelves, options)).carryOut()
 
 /** @throws AppError TOKEN_INVALIDO_OU_EXPIRADO the pharmacy was deleted meanwhile */
-function planOf(done: Done, farmaciaId: string): Plan {
+function planOf(done: PlansDone, farmaciaId: string): Plan {
   const plan = done.get(farmaciaId)
   if (!plan) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
   return plan
@@ -220,7 +220,7 @@ async function setShelf(parts: StockParts, shelf: ShelfFile, options: ShelfOptio
 /** Tells the trail what files changed: once for each pharmacy, so that a file does not fill it. */
 export const noteFor =
   (actor: Actor) =>
-  async (tx: Transaction, done: Done): Promise<void> => {
+  async (tx: Transaction, done: PlansDone): Promise<void> => {
     const targets = [...done].map(([alvoId, { added, changed }]) => ({
       alvoId,
       alteracoes: beganAs({ novas: added.length, alteradas: changed.length }),

@@ -8,7 +8,7 @@ const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'PreÃ§o', 'CÃ
 /** The CSV that a pharmacy fills in; without examples, which would go on sale. */
 export const stockTemplate = headerText(header)
 
-interface Item {
+interface TemplateItem {
   nome: string
   categoria: string
   subcategoria: string
@@ -25,7 +25,7 @@ interface Item {
 const decimal = (preco: number | null) => (preco === null ? null : String(preco).replace('.', ','))
 
 /** The template, filled in: sent back as it is, it changes nothing. */
-export function filledTemplate(items: readonly Item[]): string {
+export function filledTemplate(items: readonly TemplateItem[]): string {
   const rows = items.map(({ nome, categoria, subcategoria, quantidade, preco, codigo, ean, validade, lotes }) => ({
     Nome: nome,
     Categoria: categoria,
