@@ -7,17 +7,17 @@ import type { Turn, TurnContext } from './turn.ts'
 import { termsOf } from './words.ts'
 import { askHalf, say } from './write.ts'
 
-/** Asks to be told when there is what was last searched for, or what was named, near the place that was named. */
+/** Asks for an alert of the medicines that the message names, or of the last search, near the place that it names. */
 export async function wishAlert(context: TurnContext, words: readonly string[]): Promise<Turn> {
   const { speaker, state } = context
-  const said = words.length > 0 ? await placeAmong(speaker.call, words) : { words, where: undefined }
-  const named = said.words.length > 0 ? termsOf(said.words) : waitingTerms(state)
-  const whole = said.words.join(' ')
+  const placed = words.length > 0 ? await placeAmong(speaker.call, words) : { words, where: undefined }
+  const named = placed.words.length > 0 ? termsOf(placed.words) : waitingTerms(state)
+  const whole = placed.words.join(' ')
   // a medicine of two substances is one, whatever stands between them
   const isOne = named.length > 1 && whole !== '' && (await readMedicine(speaker.call, whole)).kind === 'known'
-  const terms = isOne && !said.words.includes(',') ? [whole] : named
+  const terms = isOne && !placed.words.includes(',') ? [whole] : named
   if (terms.length === 0) return { answer: messages.alertWhat, state }
-  const place = said.where ? said.where.place : state.place
+  const place = placed.where ? placed.where.place : state.place
   return place ? alertAt(context, terms, place) : alertWhere(context, terms)
 }
 
@@ -43,8 +43,8 @@ export async function alertAt(context: TurnContext, terms: readonly string[], pl
     case 'half':
     case 'doubt': {
       if (reading.names.length === 0) return { answer: askHalf(reading, room), state }
-      const asked = { kind: 'which-medicine', terms, at: 0, options: reading.names, place, isAlert: true } as const
-      return { answer: askHalf(reading, room), state: { ...state, asked } }
+      const question = { kind: 'which-medicine', terms, at: 0, options: reading.names, place, isAlert: true } as const
+      return { answer: askHalf(reading, room), state: { ...state, asked: question } }
     }
     default:
       return asAccount(context, { alert: term, place })

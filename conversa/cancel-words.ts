@@ -9,7 +9,7 @@ const beside = setOf('quero kero queria reserva reservas a o minha meu numero op
 const others = /^(?:cancel\w*|cansel\w*|anul\w+|desmarc\w+|desist\w+|annuler|annule)$/
 const negations = setOf('nao n naum nunca not dont don ne sem')
 /** «cancelaram?», «foi cancelada?» ask what became of it. */
-const asked = /^(?:cancelaram|cancelou|cancelad[oa]s?|anulad[oa]s?)$/
+const statusQuestion = /^(?:cancelaram|cancelou|cancelad[oa]s?|anulad[oa]s?)$/
 
 const goingNot = setOf('vou irei preciso precisamos posso consigo vamos')
 const besideGoing = setOf(
@@ -20,17 +20,17 @@ const besideGoing = setOf(
 export type CancelMeaning =
   /** Wholly the command. @property which a number of a list, or a pick-up code */
   | { kind: 'cancel'; which?: string | undefined }
-  /** It may be meant, and is asked about. */
+  /** A possible wish to cancel, which a question confirms. */
   | { kind: 'wish-cancel'; which?: string | undefined }
-  /** Nothing is to be cancelled. */
+  /** A question about holds, or a refusal to cancel. */
   | { kind: 'holds'; which?: string | undefined }
 
-/** Reads a message that speaks of cancelling: only one that is wholly the command is one, and a «nao» makes it none. */
+/** Reads a message that speaks of cancelling. It is the command only as a whole message, and never with a «nao». */
 export function cancelIn(words: readonly string[], isQuestion: boolean): CancelMeaning | undefined {
   const all = words.filter((word) => word !== ',')
   if (all.some((word) => others.test(word))) {
     const which = codeIn(all) ?? all.find(isListNumber)
-    if (all.some((word) => negations.has(word) || asked.test(word))) return { kind: 'holds', which }
+    if (all.some((word) => negations.has(word) || statusQuestion.test(word))) return { kind: 'holds', which }
     const left = all.filter((word) => !beside.has(word) && !/^\d+$/.test(word))
     const isWhole = left.length === 1 && verbs.has(left[0] ?? '') && figures(all) === figures([which ?? ''])
     return isWhole && !isQuestion ? { kind: 'cancel', which } : { kind: 'wish-cancel', which }
@@ -41,5 +41,5 @@ export function cancelIn(words: readonly string[], isQuestion: boolean): CancelM
   return isNot && isGoing && isSure && !isQuestion ? { kind: 'wish-cancel' } : undefined
 }
 
-/** All digits of the words, one after another. */
+/** The digits of the words, joined. */
 const figures = (words: readonly string[]): string => words.join('').replaceAll(/\D/g, '')

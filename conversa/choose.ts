@@ -13,7 +13,7 @@ import { fill, fitsWhole, price, say } from './write.ts'
 /** Items of a basket in one option of a question. */
 const JOINED = '+'
 
-/** Holds what a number of the list shows, where the list said in full what that is; else asks for what is meant. */
+/** Holds the item of a number in the list, where the list gave its whole name; else asks for the product. */
 export async function takeListed(context: TurnContext, number: number): Promise<Turn> {
   const { list } = context.state
   const entry = list?.entries.find((each) => each.number === number)
@@ -47,8 +47,8 @@ export function takeDescribed(
   words: readonly string[],
 ): Promise<Turn> | Turn | undefined {
   if (!words.every(isFormOrFigure)) return undefined
-  const meant = labels.flatMap((label, at) => (differsFrom(words.join(' '), label) ? [] : [at + 1]))
-  const [only, ...others] = meant
+  const numbers = labels.flatMap((label, at) => (differsFrom(words.join(' '), label) ? [] : [at + 1]))
+  const [only, ...others] = numbers
   if (only === undefined) return undefined
   return others.length === 0
     ? takeProduct(context, options, only)
@@ -92,13 +92,13 @@ interface Question {
   answer: string
   /** Items that each number holds; none where nothing can be asked. */
   options: readonly string[]
-  /** What was said of each. */
+  /** Names in the question, in the order of `options`. */
   labels?: readonly string[]
 }
 
 const priced = (name: string, preco: number | null) => [name, price(preco)].filter(Boolean).join(' ')
 
-/** Asks which of several products is meant, or if the only one, which is not what was asked for, is to be held. */
+/** Asks for one of several products; of a single product that differs from the term, asks if it is to be held. */
 function productQuestion(term: string, items: readonly Offered[], room: number): Question {
   const { products } = productsAmong(term, items)
   const [only, ...others] = products
@@ -106,15 +106,15 @@ function productQuestion(term: string, items: readonly Offered[], room: number):
     const artigo = priced(shortProduct(only.nome), only.preco)
     return { answer: say(messages.onlyThis, { artigo }, room), options: [only.id], labels: [shortProduct(only.nome)] }
   }
-  for (let shown = products.length; shown > 0; shown -= 1) {
+  for (let count = products.length; count > 0; count -= 1) {
     const flexible = Object.fromEntries(
-      products.slice(0, shown).map(({ nome, preco }, at) => [`o${at}`, priced(productLabel(nome, term), preco)]),
+      products.slice(0, count).map(({ nome, preco }, at) => [`o${at}`, priced(productLabel(nome, term), preco)]),
     )
     const rows = Object.keys(flexible).map((name, at) => `${at + 1} {${name}}`)
-    const after = shown < products.length ? messages.otherProducts : messages.answerNumber
+    const after = count < products.length ? messages.otherProducts : messages.answerNumber
     const template = [messages.whichProduct, ...rows, after].join('\n')
-    if (shown > 1 && !fitsWhole(template, flexible, room)) continue
-    const chosen = products.slice(0, shown)
+    if (count > 1 && !fitsWhole(template, flexible, room)) continue
+    const chosen = products.slice(0, count)
     const labels = chosen.map(({ nome }) => productLabel(nome, term))
     return { answer: say(template, flexible, room), options: chosen.map(({ id }) => id), labels }
   }

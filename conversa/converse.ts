@@ -8,7 +8,7 @@ import { answerHold, answerLine, askAboutHold, deliver, tellCounterHolds } from 
 import { emergencyAnswer } from './emergencies.ts'
 import { namesMedicine, placeAmong } from './find.ts'
 import { cancelHold, cancelSure, tellHolds, wishCancel } from './holds.ts'
-import { type Meaning, meaningOf } from './meaning.ts'
+import { type MessageMeaning, meaningOf } from './meaning.ts'
 import { messages } from './messages.ts'
 import { answerName } from './name.ts'
 import { askAboutAlerts, endAlert } from './own-alerts.ts'
@@ -16,7 +16,7 @@ import { answerComplaint, askPharmacies } from './pharmacies.ts'
 import { dropQuestion } from './questions.ts'
 import { searchFor, searchIn, searchNear, showNext } from './search.ts'
 import { atChosenShelf, atShelf, writeChosen } from './shelf.ts'
-import type { Asked, ConversationState } from './state.ts'
+import type { ConversationState, PendingQuestion } from './state.ts'
 import type { Said, Speaker, Turn, TurnContext } from './turn.ts'
 import { plain } from './words.ts'
 import { fill, say } from './write.ts'
@@ -24,7 +24,7 @@ import { fill, say } from './write.ts'
 export type { Said, Speaker, Turn } from './turn.ts'
 
 /**
- * Takes one turn of a conversation by text: does what was meant, and answers in one message. Safe to run again with the
+ * Takes a turn of a conversation by text: carries out the message, and answers in one message. Safe to run again with the
  * state and key of a turn that was cut short.
  * @throws ApiFailure where the service itself does not answer
  */
@@ -59,7 +59,7 @@ function tooManyRequests({ retryAfter }: ApiFailure): string {
   return fill(messages.tooManyRequests, { quando })
 }
 
-async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
+async function turnOf(context: TurnContext, meaning: MessageMeaning): Promise<Turn> {
   const { state, speaker } = context
   const { asked } = state
   if (meaning.kind === 'emergency') return { answer: emergencyAnswer(speaker.emergency), state }
@@ -126,12 +126,12 @@ async function turnOf(context: TurnContext, meaning: Meaning): Promise<Turn> {
 /** Tells if words that say of a pharmacy's shelf that something is over come from somebody who has none. */
 const isPatients = (
   { speaker }: TurnContext,
-  meaning: Extract<Meaning, { kind: 'gone' }>,
+  meaning: Extract<MessageMeaning, { kind: 'gone' }>,
 ): meaning is typeof meaning & { said: readonly string[] } =>
   speaker.pharmacies.length === 0 && meaning.said !== undefined
 
-/** Takes words for one of what was asked: a strength, a form, or one of the names. */
-async function describedOf(context: TurnContext, meaning: Meaning): Promise<Turn | undefined> {
+/** Reads words as a choice among the options of a question: a strength, a form, or one of the names. */
+async function describedOf(context: TurnContext, meaning: MessageMeaning): Promise<Turn | undefined> {
   const { asked } = context.state
   const words = meaning.kind === 'search' ? meaning.words : meaning.kind === 'number' ? [String(meaning.number)] : []
   if (words.length === 0) return undefined
@@ -140,9 +140,11 @@ async function describedOf(context: TurnContext, meaning: Meaning): Promise<Turn
     return isOption ? undefined : takeDescribed(context, asked, words)
   }
   if (asked?.kind !== 'which-medicine' || meaning.kind === 'number') return undefined
-  const said = plain(words.join(' '))
-  const meant = asked.options.filter((name) => plain(name).split(' ').includes(said) || plain(name) === said)
-  const [only, ...others] = meant
+  const typedName = plain(words.join(' '))
+  const matches = asked.options.filter(
+    (name) => plain(name).split(' ').includes(typedName) || plain(name) === typedName,
+  )
+  const [only, ...others] = matches
   return only !== undefined && others.length === 0 ? takeMedicine(context, asked, only) : undefined
 }
 
@@ -153,12 +155,15 @@ const cancelled = (context: TurnContext, { kind, which }: CancelMeaning): Promis
 async function ofCounter(context: TurnContext, which: string | undefined): Promise<Turn | undefined> {
   const { speaker } = context
   if (speaker.pharmacies.length === 0) return undefined
-  const asked = which?.length === 6 ? await askAboutHold(context, which) : undefined
-  return asked ?? (speaker.user ? undefined : tellCounterHolds(context))
+  const holdTurn = which?.length === 6 ? await askAboutHold(context, which) : undefined
+  return holdTurn ?? (speaker.user ? undefined : tellCounterHolds(context))
 }
 
 /** Tells what is held, unless the words name a medicine that is searched for. */
-async function aboutOwnHold(context: TurnContext, { words }: Extract<Meaning, { kind: 'own-hold' }>): Promise<Turn> {
+async function aboutOwnHold(
+  context: TurnContext,
+  { words }: Extract<MessageMeaning, { kind: 'own-hold' }>,
+): Promise<Turn> {
   const { speaker } = context
   if (words.length > 0) {
     const { words: rest } = await placeAmong(speaker.call, words)
@@ -173,11 +178,11 @@ async function askBack(context: TurnContext, meaning: { code?: string | undefine
   const { speaker, state } = context
   const { code } = meaning
   const isCounter = speaker.pharmacies.length > 0
-  const asked = code !== undefined && isCounter ? await askAboutHold(context, code) : undefined
-  if (asked) return asked
+  const holdTurn = code !== undefined && isCounter ? await askAboutHold(context, code) : undefined
+  if (holdTurn) return holdTurn
   if (speaker.user && code !== undefined) {
-    const told = await tellHolds(context)
-    if (told.answer.includes(code)) return told
+    const holdsTurn = await tellHolds(context)
+    if (holdsTurn.answer.includes(code)) return holdsTurn
   }
   if (isCounter && code === undefined) return { answer: messages.whichCode, state, unread: 'comando' }
   return { answer: isCounter ? messages.counterHelp : messages.notRead, state, unread: 'comando' }
@@ -186,7 +191,7 @@ async function askBack(context: TurnContext, meaning: { code?: string | undefine
 const helpFor = ({ pharmacies }: Speaker) => (pharmacies.length > 0 ? messages.counterHelp : messages.help)
 
 /** «sim» to a question with one option chooses it, and «nao» drops it; anything else is a pharmacy's answer to a hold. */
-function answered(context: TurnContext, meaning: Extract<Meaning, { kind: 'answer' }>): Promise<Turn> | Turn {
+function answered(context: TurnContext, meaning: Extract<MessageMeaning, { kind: 'answer' }>): Promise<Turn> | Turn {
   const { state, speaker } = context
   const { asked } = state
   const isPlain = meaning.code === undefined
@@ -244,7 +249,11 @@ function takeNumber(context: TurnContext, number: number): Promise<Turn> | Turn 
 }
 
 /** Searches for the medicine that was chosen from a question, or sets its alert. */
-function takeMedicine(context: TurnContext, asked: Extract<Asked, { kind: 'which-medicine' }>, option: string) {
+function takeMedicine(
+  context: TurnContext,
+  asked: Extract<PendingQuestion, { kind: 'which-medicine' }>,
+  option: string,
+) {
   const terms = asked.terms.with(asked.at, option)
   const place = asked.place ?? context.state.place
   return asked.isAlert && place ? alertAt(context, terms, place) : searchIn(context, terms, place)
@@ -258,6 +267,6 @@ const takeHold = (context: TurnContext, number: number): Promise<Turn> | Turn =>
 async function holdWhich(context: TurnContext): Promise<Turn> {
   const { state, speaker } = context
   if (!speaker.user || (state.list?.entries.length ?? 0) > 0) return whichNumber(context)
-  const told = await tellHolds(context)
-  return told.answer === messages.noHolds ? whichNumber(context) : told
+  const holdsTurn = await tellHolds(context)
+  return holdsTurn.answer === messages.noHolds ? whichNumber(context) : holdsTurn
 }

@@ -8,7 +8,7 @@ const yes = setOf(
 const no = setOf('nao naum n')
 const none = setOf('ha tem tenho temos existe existem mais')
 const over = setOf('acabou acabaram acabo esgotou esgotado esgotada esgotaram')
-const given = setOf('entregue entreguei entregamos entregado entrega entreg levou levantou')
+const delivered = setOf('entregue entreguei entregamos entregado entrega entreg levou levantou')
 /** Words beside these that add nothing. */
 const beside = setOf('ja esta ta fica ficou o a foi codigo cod reserva')
 const boxes = setOf('caixa caixas cx embalagem embalagens unidade unidades')
@@ -26,13 +26,13 @@ export type CounterReply =
  */
 export function counterReplyIn(all: readonly string[], isQuestion: boolean): CounterReply | undefined {
   const code = codeIn(all)
-  const said = withoutCode(all).filter((word) => word !== ',')
-  const keys = said.filter((word) => !beside.has(word))
+  const besideCode = withoutCode(all).filter((word) => word !== ',')
+  const keys = besideCode.filter((word) => !beside.has(word))
   const [first = '', ...rest] = keys
   const whole = isQuestion ? undefined : wholeReply(keys, code)
   if (whole) return whole
-  const isBegun = first === 'sim' || first === 'cim' || (given.has(first) && rest.length > 0)
-  if (code !== undefined ? said.length > 0 || isQuestion : isBegun) return { kind: 'unsure', code, words: all }
+  const isBegun = first === 'sim' || first === 'cim' || (delivered.has(first) && rest.length > 0)
+  if (code !== undefined ? besideCode.length > 0 || isQuestion : isBegun) return { kind: 'unsure', code, words: all }
   return undefined
 }
 
@@ -45,7 +45,7 @@ function wholeReply(keys: readonly string[], code: string | undefined): CounterR
     (code || first === 'sim' || first === 'cim')
   )
     return { kind: 'answer', answer: 'separada', code }
-  if (given.has(first) && polite.length === 0) return { kind: 'delivered', code }
+  if (delivered.has(first) && polite.length === 0) return { kind: 'delivered', code }
   if (no.has(first) && rest.every((word) => none.has(word)) && (first !== 'n' || rest.length > 0))
     return { kind: 'answer', answer: 'nao_ha', code }
   if (over.has(first) && rest.length === 0 && code) return { kind: 'answer', answer: 'nao_ha', code }

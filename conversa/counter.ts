@@ -4,12 +4,12 @@ import { concluirVisita, listarVisitas, responderVisita } from '#contract/endpoi
 import { shortTime } from '#contract/gsm7.ts'
 import type { CounterMeaning } from './meaning.ts'
 import { messages } from './messages.ts'
-import type { Account, Turn, TurnContext } from './turn.ts'
+import type { SpeakerAccount, Turn, TurnContext } from './turn.ts'
 import { askWhich, fill, say } from './write.ts'
 
-type Visit = ResponseOf<typeof listarVisitas>[number]
-type Pharmacy = TurnContext['speaker']['pharmacies'][number]
-type Answer = Extract<CounterMeaning, { kind: 'answer' }>
+type PharmacyVisit = ResponseOf<typeof listarVisitas>[number]
+type OwnPharmacy = TurnContext['speaker']['pharmacies'][number]
+type CounterAnswer = Extract<CounterMeaning, { kind: 'answer' }>
 
 /** Visits of one page, and pages that are read: a pharmacy has far fewer live ones. */
 const PAGE = 200
@@ -17,11 +17,11 @@ const PAGES = 5
 /** Hours in which a visit that ended may still be answered about, by a message that is repeated. */
 const HOURS_BACK = 12
 
-/** Finds the visit of a pick-up code among those of the pharmacies of one number: live ones first. */
+/** Finds the visit of a pick-up code at the pharmacies of the number: live visits first. */
 async function visitOf(
   { speaker, said }: TurnContext,
   code: string,
-): Promise<{ pharmacy: Pharmacy; visit: Visit } | undefined> {
+): Promise<{ pharmacy: OwnPharmacy; visit: PharmacyVisit } | undefined> {
   const desde = new Date(said.now.getTime() - HOURS_BACK * 3_600_000).toISOString()
   for (const query of [{ estado: 'activa' }, { estado: 'acabada', desde }] as const) {
     for (const pharmacy of speaker.pharmacies) {
@@ -32,7 +32,11 @@ async function visitOf(
   return undefined
 }
 
-async function visitAt({ call }: Account, query: { estado: 'activa' | 'acabada'; desde?: string }, code: string) {
+async function visitAt(
+  { call }: SpeakerAccount,
+  query: { estado: 'activa' | 'acabada'; desde?: string },
+  code: string,
+) {
   let cursor: string | undefined
   for (let page = 0; page < PAGES; page += 1) {
     const { body, next } = await call.whole(listarVisitas, {
@@ -45,14 +49,14 @@ async function visitAt({ call }: Account, query: { estado: 'activa' | 'acabada';
   return undefined
 }
 
-const liveOf = ({ reservas }: Visit) => reservas.filter(({ estado }) => estado === 'activa')
-const productsOf = (reservas: Visit['reservas']) => reservas.map(({ produto_nome }) => produto_nome).join(', ')
+const liveOf = ({ reservas }: PharmacyVisit) => reservas.filter(({ estado }) => estado === 'activa')
+const productsOf = (reservas: PharmacyVisit['reservas']) => reservas.map(({ produto_nome }) => produto_nome).join(', ')
 
 /**
  * Answers a hold, from a pharmacy's telephone. A wrong code, and one that is another pharmacy's, get the same words as a
  * number that is no pharmacy's.
  */
-export async function answerHold(context: TurnContext, { answer, units, code }: Answer): Promise<Turn> {
+export async function answerHold(context: TurnContext, { answer, units, code }: CounterAnswer): Promise<Turn> {
   const { state, room } = context
   if (code === undefined) return { answer: messages.whichCode, state }
   if (answer === 'so_ha' && units === undefined) return { answer: messages.howMany, state }
@@ -62,9 +66,9 @@ export async function answerHold(context: TurnContext, { answer, units, code }: 
   const live = liveOf(visit)
   if (answer === 'so_ha' && live.length > 1) {
     const options = live.map(({ id }) => id)
-    const asked = { kind: 'which-line', pharmacy: pharmacy.id, visit: visit.id, units: units ?? 0, options } as const
+    const question = { kind: 'which-line', pharmacy: pharmacy.id, visit: visit.id, units: units ?? 0, options } as const
     const names = live.map(({ produto_nome }) => produto_nome)
-    return { answer: askWhich(messages.whichLine, names, room), state: { ...state, asked } }
+    return { answer: askWhich(messages.whichLine, names, room), state: { ...state, asked: question } }
   }
   return respond(context, pharmacy, visit.id, { answer, units })
 }
@@ -100,7 +104,7 @@ const SHOWN = 3
 
 /** Tells a pharmacy its live holds, the first to end first. */
 export async function tellCounterHolds({ speaker, state, said, room }: TurnContext): Promise<Turn> {
-  const live: Visit[] = []
+  const live: PharmacyVisit[] = []
   for (const { call } of speaker.pharmacies)
     live.push(...(await call(listarVisitas, { query: { estado: 'activa', limite: PAGE } })))
   if (live.length === 0) return { answer: messages.noCounterHolds, state }
@@ -114,14 +118,14 @@ export async function tellCounterHolds({ speaker, state, said, room }: TurnConte
 }
 
 interface Reply {
-  answer: Answer['answer']
+  answer: CounterAnswer['answer']
   units?: number | undefined
   line?: string | undefined
 }
 
 async function respond(
   { said, state, room }: TurnContext,
-  pharmacy: Pharmacy,
+  pharmacy: OwnPharmacy,
   id: string,
   reply: Reply,
 ): Promise<Turn> {

@@ -3,7 +3,7 @@ import { type Phrase, says } from './phrases.ts'
 import { plain, wordsOf } from './words.ts'
 import { fill } from './write.ts'
 
-/** Whom to call, and where to go: settings of the operator. */
+/** Number to call and place to go to in an emergency: settings of the operator. */
 export interface Emergency {
   number: string
   /** Said behind «ao»: «hospital mais perto». */
@@ -45,7 +45,7 @@ const phrases: readonly Phrase[] = [
 /** Numbers that people know to call; alone they ask for help. */
 const called = new Set(['112', '115', '113', '111', '116'])
 
-/** What names an emergency and is none: a medicine, a denial, and a person's name. */
+/** Phrases that name an emergency without being one: a medicine, a denial, and a person's name. */
 const none =
   /\b(?:d[oe]|nossa senhora do) socorro\b|\b(?:contracep\w*|anticoncep\w*|pilula|comprimido)(?: \w+)? emergencia\b|\bnao e (?:uma |nenhuma )?(?:emergencia|urgencia)\b/
 
@@ -59,6 +59,6 @@ export function isEmergency(words: readonly string[]): boolean {
 /** Tells if a text tells of an emergency. */
 export const tellsEmergency = (text: string): boolean => isEmergency(wordsOf(plain(text)))
 
-/** Where help is: the answer to every emergency, by every way in. */
+/** Answer to every emergency, by every way in. */
 export const emergencyAnswer = ({ number, hospital }: Emergency): string =>
   fill(messages.emergency, { numero: number, hospital })

@@ -44,7 +44,7 @@ function cutsName(words: readonly string[], length: number): boolean {
 export const placeWords = (words: readonly string[]): string[] =>
   trimmed(words.slice(words.findLastIndex(isBeforePlace) + 1))
 
-/** Returns the places that may stand at the end of what was said, then those at its beginning, the longest first. */
+/** Splits a message into a possible place and the rest: places at its end, then at its beginning, the longest first. */
 function candidates(words: readonly string[]): { place: string[]; rest: string[] }[] {
   const found: { place: string[]; rest: string[] }[] = []
   const longest = Math.min(PLACE_WORDS, words.length)
@@ -165,7 +165,7 @@ const MOST_LISTED = 200
 /** Kilometres beyond which nobody is offered a hold: it would run out before they are there. */
 const FAR_KM = 50
 
-interface Part {
+interface SearchPage {
   place: Place
   /** Pharmacies to pass over. */
   first: number
@@ -180,10 +180,10 @@ interface Listed {
 }
 
 /** A search for pharmacies: those that are open now or any, within so many kilometres. */
-type Page = (filters: { aberta_agora?: true; raio_km?: number }, limite: number) => Promise<Listed>
+type PageReader = (filters: { aberta_agora?: true; raio_km?: number }, limite: number) => Promise<Listed>
 
 /** Returns the pharmacies of a search that are open now; where none is, any; and where all are far, the nearest of these. */
-async function nearestOf(page: Page, { first, count }: Part): Promise<Nearest> {
+async function nearestOf(page: PageReader, { first, count }: SearchPage): Promise<Nearest> {
   const near = async (open: boolean): Promise<Nearest> => {
     const filters = { raio_km: FAR_KM, ...(open && { aberta_agora: true as const }) }
     const { body, controlled, understood, lacking = [] } = await page(filters, Math.min(MOST_LISTED, first + count + 1))
@@ -200,7 +200,7 @@ async function nearestOf(page: Page, { first, count }: Part): Promise<Nearest> {
 }
 
 /** Finds the nearest pharmacies that have a medicine. */
-export function nearestWith(call: Call, { term, ...part }: Part & { term: string }): Promise<Nearest> {
+export function nearestWith(call: Call, { term, ...part }: SearchPage & { term: string }): Promise<Nearest> {
   const { latitude, longitude } = part.place
   const query = { search: term, search_type: 'medicamento', latitude, longitude } as const
   return nearestOf((filters, limite) => call.whole(listarFarmacias, { query: { ...query, ...filters, limite } }), part)
@@ -210,10 +210,13 @@ export function nearestWith(call: Call, { term, ...part }: Part & { term: string
  * Finds the pharmacies that have most of several medicines, the nearest first: their `stock` is one item of each that they
  * have.
  */
-export function basketNear(call: Call, { terms, ...part }: Part & { terms: readonly string[] }): Promise<Nearest> {
+export function basketNear(
+  call: Call,
+  { terms, ...part }: SearchPage & { terms: readonly string[] },
+): Promise<Nearest> {
   const { latitude, longitude } = part.place
   const query = { procura: [...terms], latitude, longitude }
-  const page: Page = async (filters, limite) => {
+  const page: PageReader = async (filters, limite) => {
     const { body, controlled } = await call.whole(procurarCabaz, { query: { ...query, ...filters, limite } })
     const found = body.map(({ itens, ...pharmacy }) => ({
       ...pharmacy,

@@ -7,11 +7,11 @@ import { closingBefore } from './find.ts'
 import { messages } from './messages.ts'
 import { shortProduct } from './product.ts'
 import { dropQuestion } from './questions.ts'
-import type { AlertWish, Asked, Wish } from './state.ts'
-import type { Account, Turn, TurnContext } from './turn.ts'
+import type { AlertWish, PendingQuestion, Wish } from './state.ts'
+import type { SpeakerAccount, Turn, TurnContext } from './turn.ts'
 import { askWhich, fill, fitsWhole, say, withoutPrefix } from './write.ts'
 
-type Visit = ResponseOf<typeof listarMinhasVisitas>[number]
+type PersonVisit = ResponseOf<typeof listarMinhasVisitas>[number]
 
 /** Visits that are read of one person: more than anybody may have live. */
 const MOST_VISITS = 20
@@ -28,18 +28,18 @@ export async function registerAs(context: TurnContext, nome: string, wish: Wish)
   return carryOut(context, await context.speaker.register(nome), wish)
 }
 
-const carryOut = (context: TurnContext, user: Account, wish: Wish): Promise<Turn> =>
+const carryOut = (context: TurnContext, user: SpeakerAccount, wish: Wish): Promise<Turn> =>
   'alert' in wish ? setAlert(context, user, wish) : hold(context, user, wish.items)
 
 const warnings = { recolha: messages.recalledSoon, fechada: messages.closedUntilThen } as const
 
 /** Says when the pharmacy closes, where that is before the deadline. */
-async function closing({ speaker, said }: TurnContext, { farmacia_id, reservado_ate }: Visit): Promise<string> {
+async function closing({ speaker, said }: TurnContext, { farmacia_id, reservado_ate }: PersonVisit): Promise<string> {
   const closes = await closingBefore(speaker.call, farmacia_id, reservado_ate)
   return closes === undefined ? '' : fill(messages.closesAt, { hora: shortTime(closes, said.now) })
 }
 
-async function hold(context: TurnContext, user: Account, items: readonly string[]): Promise<Turn> {
+async function hold(context: TurnContext, user: SpeakerAccount, items: readonly string[]): Promise<Turn> {
   const { state, said, room } = context
   const { asked: _, ...known } = state
   try {
@@ -57,7 +57,7 @@ async function hold(context: TurnContext, user: Account, items: readonly string[
 const PHARMACY_LETTERS = 18
 
 /** Tells what was held, each with strength and form where all have room, and the code. */
-function held(visit: Visit, warning: string, now: Date, room: number): string {
+function held(visit: PersonVisit, warning: string, now: Date, room: number): string {
   const template = fill(messages.held, {
     prazo: shortTime(visit.reservado_ate, now),
     codigo: visit.codigo_levantamento,
@@ -71,13 +71,13 @@ function held(visit: Visit, warning: string, now: Date, room: number): string {
   return say(template, { artigo: names.join(' + '), farmacia: short }, room)
 }
 
-const mine = (user: Account) => user.call(listarMinhasVisitas, { query: { limite: MOST_VISITS } })
+const mine = (user: SpeakerAccount) => user.call(listarMinhasVisitas, { query: { limite: MOST_VISITS } })
 
 /** Says in words why nothing was held; a hold that there is already is told with its code. */
-async function refusal(context: TurnContext, user: Account, items: readonly string[], error: unknown) {
+async function refusal(context: TurnContext, user: SpeakerAccount, items: readonly string[], error: unknown) {
   const { said, room } = context
   if (refusedFor(error, 'ja_reservado')) {
-    const isSame = ({ estado, reservas }: Visit) =>
+    const isSame = ({ estado, reservas }: PersonVisit) =>
       estado === 'activa' && reservas.some(({ stock_item_id }) => items.includes(stock_item_id))
     const visit = (await mine(user)).find(isSame)
     if (visit) return held(visit, await closing(context, visit), said.now, room)
@@ -94,14 +94,14 @@ function limitSaid({ limite, ate, por_confirmar }: ApiFailure['detalhes'], now: 
   return fill(por_confirmar ? messages.unconfirmedLimit : messages.tooMany, { limite: String(limite) })
 }
 
-const liveOf = ({ reservas }: Visit) => reservas.filter(({ estado }) => estado === 'activa')
+const liveOf = ({ reservas }: PersonVisit) => reservas.filter(({ estado }) => estado === 'activa')
 
-const productsOf = (visit: Visit) =>
+const productsOf = (visit: PersonVisit) =>
   liveOf(visit)
     .map(({ produto_nome }) => produto_nome)
     .join(' + ')
 
-const titleOf = (visit: Visit): string => {
+const titleOf = (visit: PersonVisit): string => {
   const [first, ...others] = liveOf(visit)
   const more = others.length > 0 ? ` e mais ${others.length}` : ''
   return `${first?.produto_nome ?? ''}${more}, ${withoutPrefix(first?.farmacia_nome ?? '')}`
@@ -112,12 +112,12 @@ export async function tellHolds({ speaker, state, said, room }: TurnContext): Pr
   const live = speaker.user ? (await mine(speaker.user)).filter(({ estado }) => estado === 'activa') : []
   const [first] = live
   if (!first) return { answer: messages.noHolds, state }
-  const shown = live.slice(0, 3)
-  const rows = shown.map(
+  const listed = live.slice(0, 3)
+  const rows = listed.map(
     (visit, at) => `${visit.codigo_levantamento} ate ${shortTime(visit.reservado_ate, said.now)} {v${at}}`,
   )
-  const rest = live.length > shown.length ? [`E mais ${live.length - shown.length}.`] : []
-  const names = Object.fromEntries(shown.map((visit, at) => [`v${at}`, titleOf(visit)]))
+  const rest = live.length > listed.length ? [`E mais ${live.length - listed.length}.`] : []
+  const names = Object.fromEntries(listed.map((visit, at) => [`v${at}`, titleOf(visit)]))
   return { answer: say([messages.yourHolds, ...rows, ...rest].join('\n'), names, room), state }
 }
 
@@ -136,9 +136,9 @@ export async function cancelHold(context: TurnContext, which: string | undefined
   const chosen = named ?? (which === undefined && live.length === 1 ? live[0] : undefined)
   if (chosen && speaker.user) return cancel(speaker.user, chosen, known)
   if (live.length === 0) return { answer: messages.noHolds, state: known }
-  const shown = live.slice(0, 5)
-  const titles = shown.map((visit) => `${visit.codigo_levantamento} ${titleOf(visit)}`)
-  const question = { kind: 'which-hold', options: shown.map((visit) => visit.id) } as const
+  const listed = live.slice(0, 5)
+  const titles = listed.map((visit) => `${visit.codigo_levantamento} ${titleOf(visit)}`)
+  const question = { kind: 'which-hold', options: listed.map((visit) => visit.id) } as const
   return { answer: askWhich(messages.whichHold, titles, room), state: { ...known, asked: question } }
 }
 
@@ -162,12 +162,19 @@ export async function wishCancel(context: TurnContext, which: string | undefined
   const names = { artigo: productsOf(only), farmacia: withoutPrefix(liveOf(only)[0]?.farmacia_nome ?? '') }
   const until = new Date(said.now.getTime() + SURE_MINUTES * 60_000).toISOString()
   const { asked: _, ...known } = state
-  const asked = { kind: 'sure-cancel', visit: only.id, until } as const
-  return { answer: say(template, names, room), state: isCounter ? known : { ...known, asked }, unread: 'comando' }
+  const question = { kind: 'sure-cancel', visit: only.id, until } as const
+  return {
+    answer: say(template, names, room),
+    state: isCounter ? known : { ...known, asked: question },
+    unread: 'comando',
+  }
 }
 
 /** Cancels what was asked about, where SIM came in time. */
-export async function cancelSure(context: TurnContext, asked: Extract<Asked, { kind: 'sure-cancel' }>): Promise<Turn> {
+export async function cancelSure(
+  context: TurnContext,
+  asked: Extract<PendingQuestion, { kind: 'sure-cancel' }>,
+): Promise<Turn> {
   const { speaker, state, said } = context
   const { asked: _, ...known } = state
   if (said.now.toISOString() > asked.until) return { answer: messages.sureOver, state: known }
@@ -176,12 +183,12 @@ export async function cancelSure(context: TurnContext, asked: Extract<Asked, { k
 }
 
 /** Tells if a person cancelled a visit after this message was received: by this very message, in a turn that was cut short. */
-const wasJustCancelled = ({ reservas }: Visit, now: Date) =>
+const wasJustCancelled = ({ reservas }: PersonVisit, now: Date) =>
   reservas.some(
     ({ cancelada_por, atualizada_em }) => cancelada_por === 'utilizador' && Date.parse(atualizada_em) >= now.getTime(),
   )
 
-async function cancel(user: Account, visit: Visit, state: Turn['state']): Promise<Turn> {
+async function cancel(user: SpeakerAccount, visit: PersonVisit, state: Turn['state']): Promise<Turn> {
   try {
     await user.call(cancelarVisita, { params: { id: visit.id } })
   } catch (error) {
@@ -196,7 +203,11 @@ async function cancel(user: Account, visit: Visit, state: Turn['state']): Promis
 /** Kilometres around a place in which an alert looks. */
 const ALERT_KM = 10
 
-async function setAlert({ state, room }: TurnContext, user: Account, { alert, place }: AlertWish): Promise<Turn> {
+async function setAlert(
+  { state, room }: TurnContext,
+  user: SpeakerAccount,
+  { alert, place }: AlertWish,
+): Promise<Turn> {
   const { asked: _, ...known } = state
   const { latitude, longitude } = place
   const there = await user.call(listarAlertas)

@@ -10,7 +10,7 @@ import { complaintIn } from './symptoms.ts'
 import { plain, translated, trimmed, wordsOf } from './words.ts'
 
 /** Meaning of a message, whatever was said before it. */
-export type Meaning =
+export type MessageMeaning =
   /** A medicine or several, with or without a place; or a place alone. */
   | { kind: 'search'; words: readonly string[] }
   /** A number of what was shown or asked. */
@@ -40,7 +40,7 @@ export type Meaning =
 /** Meaning of a pharmacy's message, about a hold or its shelf. */
 export type CounterMeaning =
   | CounterReply
-  /** @property isUnsure asked about before anything is written @property said what a person who is no pharmacy searches for */
+  /** @property isUnsure confirmed by a question before a write @property said words of a search, if no pharmacy sent them */
   | { kind: 'gone'; name: string; isUnsure?: boolean | undefined; said?: readonly string[] }
   | {
       kind: 'have'
@@ -77,8 +77,8 @@ const slippery = ['reservar', 'procurar', 'reservas']
 function verbOf(word: string): Verb | undefined {
   const exact = verbs.get(word)
   if (exact || word.length < 6) return exact
-  const meant = slippery.find((verb) => isOneSlipFrom(word, verb))
-  return meant === undefined ? undefined : verbs.get(meant)
+  const command = slippery.find((verb) => isOneSlipFrom(word, verb))
+  return command === undefined ? undefined : verbs.get(command)
 }
 
 /** Words that are written together with what follows them, and the fewest letters that then follow. */
@@ -111,10 +111,10 @@ const compared =
 const refusedWords = /^(?:nenhum|nenhuma|muito caro|caro|e caro|ta caro|depois vejo|vejo depois|vou ver)$/
 
 /**
- * Returns what a message means. What changes something is meant only where the whole message says it. It never throws, and
+ * Returns the meaning of a message. Only a message that is a whole command changes anything. It never throws, and
  * takes a time in proportion to the text, of which 480 characters are read.
  */
-export function meaningOf(text: string): Meaning {
+export function meaningOf(text: string): MessageMeaning {
   const all = translated(wordsOf(plain(text)).flatMap((word, at) => (at < 3 ? unglued(word) : [word])))
   if (isEmergency(all)) return { kind: 'emergency' }
   if (isThanks(all)) return { kind: 'thanks' }
@@ -137,7 +137,7 @@ export function meaningOf(text: string): Meaning {
   )
 }
 
-function chosen(all: readonly string[], isQuestion: boolean): Meaning | undefined {
+function chosen(all: readonly string[], isQuestion: boolean): MessageMeaning | undefined {
   const choice = choiceIn(all, isQuestion)
   if (!choice) {
     const text = all.filter((word) => word !== 'quero' && word !== ',').join(' ')
@@ -149,7 +149,7 @@ function chosen(all: readonly string[], isQuestion: boolean): Meaning | undefine
 }
 
 /** «ja nao ha benuron», «nao tenho benuron», «benuron acabou»: that something is over, said otherwise than by the command. */
-function overIn(all: readonly string[], isQuestion: boolean): Meaning | undefined {
+function overIn(all: readonly string[], isQuestion: boolean): MessageMeaning | undefined {
   const [first = '', ...rest] = all[0] === 'ja' ? all.slice(1) : all
   const isNot = first === 'nao' || first === 'n' || first === 'naum'
   if (isNot && rest.length > 1 && codeIn(all) === undefined) {
@@ -168,7 +168,7 @@ function overIn(all: readonly string[], isQuestion: boolean): Meaning | undefine
 
 const isNone = new Set(['ha', 'tem', 'tenho', 'temos', 'existe', 'mais'])
 
-function searchOf(words: readonly string[]): Meaning {
+function searchOf(words: readonly string[]): MessageMeaning {
   const wanted = withoutBoxes(words)
   return wanted.length > 0 ? { kind: 'search', words: wanted } : { kind: 'boxes' }
 }
@@ -185,7 +185,7 @@ const withoutBesides = (words: readonly string[]) => trimmed(words).filter((word
 /** Names of what a person has here: «apagar os meus dados». */
 const ofAccount = new Set(['dados', 'registo', 'cadastro', 'perfil'])
 
-function shelfIn(all: readonly string[], words: readonly string[], isQuestion: boolean): Meaning | undefined {
+function shelfIn(all: readonly string[], words: readonly string[], isQuestion: boolean): MessageMeaning | undefined {
   const [start = '', ...rest] = words
   const verb = verbOf(start)
   const other = withoutBesides(rest)
@@ -217,14 +217,14 @@ function shelfIn(all: readonly string[], words: readonly string[], isQuestion: b
 }
 
 /** «reservar» and words search, «reserva» alone or with «minha» asks for what is held. */
-function heldOf(all: readonly string[], other: readonly string[]): Meaning | undefined {
+function heldOf(all: readonly string[], other: readonly string[]): MessageMeaning | undefined {
   if (other.length === 0) return all.includes('minha') || all.includes('minhas') ? { kind: 'holds' } : { kind: 'hold' }
   if (withoutBoxes(other).length < other.length) return searchOf(other)
   const isOwn = all.includes('minha') || all.includes('quantas')
   return isOwn ? undefined : { kind: 'search', words: other }
 }
 
-function aboutSomething(all: readonly string[], words: readonly string[]): Meaning | undefined {
+function aboutSomething(all: readonly string[], words: readonly string[]): MessageMeaning | undefined {
   if (asksAboutService(all)) return { kind: 'help', said: words }
   if (isRefusal(words)) return { kind: 'refuse' }
   const complaint = complaintIn(all)

@@ -2,12 +2,12 @@ import type { Call } from '#call/call.ts'
 import { readMedicine } from './find.ts'
 import { isFirstName } from './first-names.ts'
 import { registerAs } from './holds.ts'
-import type { Meaning } from './meaning.ts'
+import type { MessageMeaning } from './meaning.ts'
 import { messages } from './messages.ts'
 import { isOfSentence, isWanting } from './name-words.ts'
 import { dropQuestion } from './questions.ts'
 import { isRefusing } from './refusals.ts'
-import type { Asked } from './state.ts'
+import type { PendingQuestion } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { isAround, plain, wordsOf } from './words.ts'
 import { say } from './write.ts'
@@ -22,13 +22,13 @@ const LEAST_LETTERS = 5
 const before = /^(?:nome e|nome|chamo-me|chamo me|chamo) /
 /** Words within a name. */
 const particles = new Set('de do da dos das e'.split(' '))
-interface Reading {
+interface NameReading {
   nome: string
   /** True where nothing but a name can be meant. */
   isSure: boolean
 }
 
-type NameAnswer = { kind: 'name'; reading: Reading } | { kind: 'search' | 'refused' | 'unclear' }
+type NameAnswer = { kind: 'name'; reading: NameReading } | { kind: 'search' | 'refused' | 'unclear' }
 
 /** Returns the words of an answer as they were written, without those at both ends that belong to no name. */
 function nameIn(text: string): { nome: string; isSaid: boolean } {
@@ -61,8 +61,8 @@ const isCapitalised = (words: readonly string[]) =>
 
 /** Reads the answer to «como se chama?» that is no command. */
 async function readName(call: Call, text: string, meaning: readonly string[]): Promise<NameAnswer> {
-  const said = wordsOf(plain(text))
-  const isAsking = text.includes('?') || said.some(isWanting)
+  const typedWords = wordsOf(plain(text))
+  const isAsking = text.includes('?') || typedWords.some(isWanting)
   if (!isAsking && meaning.some(isRefusing)) return { kind: 'refused' }
   const { nome, isSaid } = nameIn(text)
   const words = plain(nome).split(' ').filter(Boolean)
@@ -71,7 +71,7 @@ async function readName(call: Call, text: string, meaning: readonly string[]): P
   }
   const medicine = await namesMedicine(call, isSaid ? words : meaning.slice(0, MOST_WORDS))
   const isOther = isAsking || words.some(isOfSentence)
-  if (isOther) return { kind: medicine === 'yes' || said.some(isWanting) ? 'search' : 'unclear' }
+  if (isOther) return { kind: medicine === 'yes' || typedWords.some(isWanting) ? 'search' : 'unclear' }
   if (medicine === 'yes') return isSaid ? { kind: 'name', reading: { nome, isSure: false } } : { kind: 'search' }
   const isPlain = words.every((word) => particles.has(word) || !isAround(word))
   const isKnown = isSaid || isFirstName(words[0] ?? '') || (medicine === 'no' && isCapitalised(nome.split(' ')))
@@ -84,8 +84,8 @@ async function readName(call: Call, text: string, meaning: readonly string[]): P
  */
 export async function answerName(
   context: TurnContext,
-  asked: Extract<Asked, { kind: 'name' }>,
-  meaning: Meaning,
+  asked: Extract<PendingQuestion, { kind: 'name' }>,
+  meaning: MessageMeaning,
 ): Promise<Turn | undefined> {
   const { speaker, said, state, room } = context
   const again: Turn = { answer: messages.yourName, state: { ...state, asked: { kind: 'name', wish: asked.wish } } }

@@ -7,16 +7,16 @@ import { messages } from './messages.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { fill, fitsWhole, localNumber, say, withoutPrefix } from './write.ts'
 
-type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
+type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
 
 /** Pharmacies of one answer. */
 export const SHOWN = 3
 
 /** Asks where the nearest pharmacy is to be. @param named a place that is not known */
 export function askNear({ state, room }: TurnContext, isDuty: boolean, named?: string): Turn {
-  const asked = { kind: 'place', terms: [], nearest: { isDuty } } as const
+  const question = { kind: 'place', terms: [], nearest: { isDuty } } as const
   const answer = named === undefined ? messages.where : say(messages.unknownPlace, { lugar: named }, room)
-  return { answer, state: { ...state, asked }, ...(named !== undefined && { unread: 'lugar' as const }) }
+  return { answer, state: { ...state, asked: question }, ...(named !== undefined && { unread: 'lugar' as const }) }
 }
 
 /** Tells the nearest pharmacies that are on duty or open, with their telephones; where none is, the nearest of all. */
@@ -36,8 +36,8 @@ export async function nearest(context: TurnContext, place: Place, isDuty: boolea
   return tellSeveral(next, fill(title ?? heading, isNamed), found)
 }
 
-/** Whether a pharmacy is open, in words. */
-function stateOf({ is_24_horas, aberta_agora, fecha_em, abre_em }: Pharmacy, now: Date): string {
+/** Opening state of a pharmacy, in words. */
+function stateOf({ is_24_horas, aberta_agora, fecha_em, abre_em }: FoundPharmacy, now: Date): string {
   if (is_24_horas && aberta_agora !== false) return messages.always
   if (aberta_agora) return fecha_em ? fill(messages.openUntil, { hora: shortTime(fecha_em, now) }) : messages.openNow
   if (aberta_agora === false)
@@ -46,7 +46,7 @@ function stateOf({ is_24_horas, aberta_agora, fecha_em, abre_em }: Pharmacy, now
 }
 
 /** Tells one pharmacy: where it is, its telephone, and until when it is open. */
-export function tellPharmacy({ state, said, room }: TurnContext, pharmacy: Pharmacy): Turn {
+export function tellPharmacy({ state, said, room }: TurnContext, pharmacy: FoundPharmacy): Turn {
   const { nome, endereco, bairro, municipio, telefone } = pharmacy
   const number = telefone ? localNumber(telefone) : messages.noTelephone
   const template = `{farmacia}, {morada}. Tel. ${number}, ${stateOf(pharmacy, said.now)}.`
@@ -55,16 +55,20 @@ export function tellPharmacy({ state, said, room }: TurnContext, pharmacy: Pharm
 }
 
 /** Tells several pharmacies, as many as fit: each with its distance or bairro, its telephone and until when it is open. */
-export function tellSeveral({ state, said, room }: TurnContext, title: string, pharmacies: readonly Pharmacy[]): Turn {
+export function tellSeveral(
+  { state, said, room }: TurnContext,
+  title: string,
+  pharmacies: readonly FoundPharmacy[],
+): Turn {
   const names = Object.fromEntries(pharmacies.map(({ nome }, at) => [`f${at}`, withoutPrefix(nome)]))
   const rows = pharmacies.map((each, at) => {
     const { distancia_km, bairro, telefone } = each
     const where = distancia_km === undefined ? (bairro ?? '') : distanceText(distancia_km, 'sms')
     return [`{f${at}}`, where, localNumber(telefone ?? ''), stateOf(each, said.now)].filter(Boolean).join(' ')
   })
-  for (let shown = rows.length; shown > 1; shown -= 1) {
-    const template = [title, ...rows.slice(0, shown)].join('\n')
-    const flexible = Object.fromEntries(Object.entries(names).slice(0, shown))
+  for (let count = rows.length; count > 1; count -= 1) {
+    const template = [title, ...rows.slice(0, count)].join('\n')
+    const flexible = Object.fromEntries(Object.entries(names).slice(0, count))
     if (fitsWhole(template, flexible, room)) return { answer: say(template, flexible, room), state }
   }
   return { answer: say([title, ...rows.slice(0, 1)].join('\n'), { f0: names.f0 ?? '' }, room), state }

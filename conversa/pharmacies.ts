@@ -4,19 +4,19 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
 import { namesMedicine, placeAmong } from './find.ts'
-import type { Meaning } from './meaning.ts'
+import type { MessageMeaning } from './meaning.ts'
 import { messages } from './messages.ts'
 import { askNear, nearest, SHOWN, tellPharmacy, tellSeveral } from './nearest.ts'
 import { searchFor, searchIn } from './search.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { fill } from './write.ts'
 
-type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
-type Question = Extract<Meaning, { kind: 'pharmacy' }>
-type Complaint = Extract<Meaning, { kind: 'complaint' }>
+type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
+type PharmacyMeaning = Extract<MessageMeaning, { kind: 'pharmacy' }>
+type ComplaintMeaning = Extract<MessageMeaning, { kind: 'complaint' }>
 
 /** Answers a question about pharmacies. Where it names a medicine it is a search. */
-export async function askPharmacies(context: TurnContext, { words, said, isDuty }: Question): Promise<Turn> {
+export async function askPharmacies(context: TurnContext, { words, said, isDuty }: PharmacyMeaning): Promise<Turn> {
   const { speaker, state } = context
   const [number = '', ...others] = words
   const entry = state.list?.entries.find((each) => String(each.number) === number.replace(/[ao]$/, ''))
@@ -39,7 +39,7 @@ export async function askPharmacies(context: TurnContext, { words, said, isDuty 
   return turn.unread ? { answer: messages.noSuchPharmacy, state, unread: 'farmacia' } : turn
 }
 
-const placeOf = ({ nome, latitude, longitude }: Pharmacy): Place => ({ nome, latitude, longitude })
+const placeOf = ({ nome, latitude, longitude }: FoundPharmacy): Place => ({ nome, latitude, longitude })
 
 /** Words of a pharmacy's name that are left out at an end where the whole finds none: each costs a call. */
 const LEFT_OUT = 2
@@ -49,7 +49,7 @@ async function pharmaciesNamed(
   call: Call,
   words: readonly string[],
   rest: readonly string[],
-): Promise<{ pharmacies: readonly Pharmacy[]; left: readonly string[] }> {
+): Promise<{ pharmacies: readonly FoundPharmacy[]; left: readonly string[] }> {
   const tries: [readonly string[], readonly string[]][] = [[words, []]]
   if (rest.length > 0 && rest.length < words.length) tries.push([rest, []])
   for (let out = 1; out <= LEFT_OUT && out < words.length; out += 1)
@@ -76,12 +76,15 @@ async function ownOrNearest(context: TurnContext, isDuty: boolean): Promise<Turn
 }
 
 /** Answers a complaint with the nearest open pharmacy, and never with a medicine or advice. A medicine that it names is searched for. */
-export async function answerComplaint(context: TurnContext, { words, isAdvice }: Complaint): Promise<Turn> {
+export async function answerComplaint(context: TurnContext, { words, isAdvice }: ComplaintMeaning): Promise<Turn> {
   const { speaker, state } = context
-  const said = words.length > 0 ? await placeAmong(speaker.call, words) : { words, where: undefined }
-  if (!isAdvice && (await namesMedicine(speaker.call, said.words))) return searchFor(context, words)
-  const place = said.where?.place ?? state.place
+  const placed = words.length > 0 ? await placeAmong(speaker.call, words) : { words, where: undefined }
+  if (!isAdvice && (await namesMedicine(speaker.call, placed.words))) return searchFor(context, words)
+  const place = placed.where?.place ?? state.place
   if (place) return nearest(context, place, false, messages.noAdvice)
-  const asked = { kind: 'place', terms: [], nearest: { isDuty: false } } as const
-  return { answer: fill(messages.noAdviceWhere, { numero: speaker.emergency.number }), state: { ...state, asked } }
+  const question = { kind: 'place', terms: [], nearest: { isDuty: false } } as const
+  return {
+    answer: fill(messages.noAdviceWhere, { numero: speaker.emergency.number }),
+    state: { ...state, asked: question },
+  }
 }

@@ -6,8 +6,8 @@ interface Near {
 }
 
 /**
- * What a text of words with one space between may say: a pattern; two, of which the second stands somewhere behind the first;
- * or two that are near. They are two, because one pattern with a gap in it reads a long text again from each place.
+ * Pattern of a text of words with one space between them: a regular expression; two, the second somewhere behind the first; or
+ * two near each other. They are two, because a single expression with a gap rescans a long text from each place.
  */
 export type Phrase = RegExp | readonly [first: RegExp, second: RegExp] | Near
 

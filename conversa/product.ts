@@ -134,11 +134,11 @@ export interface Products<Item> {
 
 /** Returns those that are of the strength and form that a term names; all where none is. */
 export function productsAmong<Item extends Offered>(term: string, items: readonly Item[]): Products<Item> {
-  const asked = items.filter(({ nome }) => !differsFrom(term, nome))
+  const matching = items.filter(({ nome }) => !differsFrom(term, nome))
   const byName = new Map<string, Item>()
-  for (const item of asked.length > 0 ? asked : items) {
+  for (const item of matching.length > 0 ? matching : items) {
     const name = shortProduct(item.nome).toLowerCase()
     if (!byName.has(name)) byName.set(name, item)
   }
-  return { products: [...byName.values()], asAsked: asked.length > 0 }
+  return { products: [...byName.values()], asAsked: matching.length > 0 }
 }

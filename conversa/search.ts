@@ -50,19 +50,19 @@ export async function searchFor(context: TurnContext, given: readonly string[]):
   // «500 mg», «xarope» say more of what was last searched for
   if (term !== undefined && more.length === 0 && words.every(isFormOrFigure))
     return searchIn(context, [`${term} ${words.join(' ')}`], state.place)
-  const said = await placeAmong(speaker.call, words)
-  if (termsOf(said.words).length > MOST_TERMS) {
+  const placed = await placeAmong(speaker.call, words)
+  if (termsOf(placed.words).length > MOST_TERMS) {
     return { answer: fill(messages.tooManyTerms, { limite: String(MOST_TERMS) }), state }
   }
-  const isPlaceAlone = said.words.length === 0
-  const terms = isPlaceAlone ? waitingTerms(state) : await readTerms(context, said.words)
+  const isPlaceAlone = placed.words.length === 0
+  const terms = isPlaceAlone ? waitingTerms(state) : await readTerms(context, placed.words)
   const isAlert = isPlaceAlone && asked !== undefined && 'isAlert' in asked && asked.isAlert
   const near = isPlaceAlone && asked && 'nearest' in asked ? asked.nearest : undefined
   const sought: Sought = { terms, ...(isAlert && { isAlert }), ...(near && { nearest: near }) }
-  if (near && said.where?.place) return nearest(context, said.where.place, near.isDuty)
-  if (said.where?.place)
-    return isAlert ? alertAt(context, terms, said.where.place) : searchIn(context, terms, said.where.place)
-  if (said.where) return askPlace(context, sought, said.named, said.where)
+  if (near && placed.where?.place) return nearest(context, placed.where.place, near.isDuty)
+  if (placed.where?.place)
+    return isAlert ? alertAt(context, terms, placed.where.place) : searchIn(context, terms, placed.where.place)
+  if (placed.where) return askPlace(context, sought, placed.named, placed.where)
   const isPlaceAsked = asked?.kind === 'place' || asked?.kind === 'which-place'
   if (isPlaceAsked && !(await areKnown(context, terms))) {
     const named = placeWords(words).join(' ')
@@ -71,7 +71,7 @@ export async function searchFor(context: TurnContext, given: readonly string[]):
   return searchIn(context, terms, state.place)
 }
 
-/** Returns the medicines that a place alone is said for: those of a question, else those last searched for. */
+/** Returns the medicines that a message with only a place is about: those of the open question, else of the last search. */
 function waitingTerms({ asked, list }: ConversationState): readonly string[] {
   return asked && 'terms' in asked ? asked.terms : (list?.terms ?? [])
 }
@@ -137,11 +137,11 @@ function askPlace({ room, state }: TurnContext, given: Sought, named: string, wh
   const { terms, isAlert } = given
   const sought = { terms, ...(isAlert && { isAlert }), ...(given.nearest && { nearest: given.nearest }) }
   if (where.choices.length === 0) {
-    const asked = { kind: 'place', ...sought } as const
-    return { answer: say(messages.unknownPlace, { lugar: named }, room), state: { ...state, asked }, unread: 'lugar' }
+    const answer = say(messages.unknownPlace, { lugar: named }, room)
+    return { answer, state: { ...state, asked: { kind: 'place', ...sought } }, unread: 'lugar' }
   }
-  const asked = { kind: 'which-place', ...sought, options: where.choices } as const
-  return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked } }
+  const question = { kind: 'which-place', ...sought, options: where.choices } as const
+  return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked: question } }
 }
 
 /** A medicine that is searched for, as the service reads it. */
@@ -160,10 +160,10 @@ export async function searchIn(
   const read = await Promise.all(terms.map(async (term) => ({ term, reading: await readMedicine(call, term) })))
   const unknown = read.filter(({ reading }) => reading.kind === 'unknown')
   if (unknown.length === 0 || unknown.length === read.length) return searchKnown(context, read, place)
-  const said = beforeAnswer(unknown.map(({ term }) => term))
+  const preface = beforeAnswer(unknown.map(({ term }) => term))
   const left = read.filter((one) => !unknown.includes(one))
-  const turn = await searchKnown({ ...context, room: context.room - said.length }, left, place)
-  return { ...turn, answer: `${said}${turn.answer}`, unread: turn.unread ?? 'medicamento' }
+  const turn = await searchKnown({ ...context, room: context.room - preface.length }, left, place)
+  return { ...turn, answer: `${preface}${turn.answer}`, unread: turn.unread ?? 'medicamento' }
 }
 
 /** Searches for terms, and asks first for whatever is missing or in doubt. */
@@ -190,24 +190,20 @@ function doubtOf(
   reading: MedicineReading,
 ): Turn | undefined {
   const termo = terms[at] ?? ''
-  const kept = state.list || !place ? state : { ...state, place }
+  const nextState = state.list || !place ? state : { ...state, place }
   switch (reading.kind) {
     case 'unknown':
-      return { answer: say(messages.unknownMedicine, { termo }, room), state: kept, unread: 'medicamento' }
+      return { answer: say(messages.unknownMedicine, { termo }, room), state: nextState, unread: 'medicamento' }
     case 'controlled':
       return {
         answer: say(messages.controlled, { medicamento: reading.name }, room),
-        state: { ...kept, asked: undefined },
+        state: { ...nextState, asked: undefined },
       }
     case 'half':
     case 'doubt': {
-      if (reading.names.length === 0) return { answer: askHalf(reading, room), state: kept, unread: 'medicamento' }
-      const asked = { kind: 'which-medicine', terms, at, options: reading.names, place } as const
-      return {
-        answer: askHalf(reading, room),
-        state: { ...kept, asked },
-        unread: 'medicamento',
-      }
+      if (reading.names.length === 0) return { answer: askHalf(reading, room), state: nextState, unread: 'medicamento' }
+      const question = { kind: 'which-medicine', terms, at, options: reading.names, place } as const
+      return { answer: askHalf(reading, room), state: { ...nextState, asked: question }, unread: 'medicamento' }
     }
     default:
       return undefined
@@ -222,11 +218,11 @@ export async function showNext(
   first: number,
 ): Promise<Turn> {
   const [term = '', ...others] = terms
-  const asked = { place, first, count: SHOWN_AT_ONCE }
+  const page = { place, first, count: SHOWN_AT_ONCE }
   const nearest =
     others.length > 0
-      ? await basketNear(speaker.call, { terms, ...asked })
-      : await nearestWith(speaker.call, { term, ...asked })
+      ? await basketNear(speaker.call, { terms, ...page })
+      : await nearestWith(speaker.call, { term, ...page })
   const { asked: _, ...known } = state
   if (nearest.far && first === 0)
     return {
@@ -251,12 +247,12 @@ export async function showNext(
     const { number = 0, isOne = false } = lines[at] ?? {}
     return { number, pharmacy: pharmacy.id, items: itemsOf(pharmacy, terms), isSaid: isWhole && isOne }
   })
-  const shown = {
+  const newList = {
     terms,
     shown: first + written,
     entries: lastOf([...(first > 0 ? (state.list?.entries ?? []) : []), ...entries]),
   }
-  return { answer: text, state: { place, list: shown } }
+  return { answer: text, state: { place, list: newList } }
 }
 
 /** Tells that nobody has it, by the name that the term was taken for; what was taken for nothing is only quoted. */
@@ -291,12 +287,12 @@ function itemsOf({ stock = [] }: FoundPharmacy, [term = '', ...others]: readonly
 
 /** Leaves out what was shown first where the state has no room for all. */
 function lastOf(entries: readonly ShownEntry[]): ShownEntry[] {
-  const kept: ShownEntry[] = []
+  const latest: ShownEntry[] = []
   let items = 0
   for (const entry of entries.toReversed()) {
     items += entry.items.length
-    if (kept.length === KEPT_ENTRIES || (kept.length > 0 && items > KEPT_ITEMS)) break
-    kept.unshift(entry)
+    if (latest.length === KEPT_ENTRIES || (latest.length > 0 && items > KEPT_ITEMS)) break
+    latest.unshift(entry)
   }
-  return kept
+  return latest
 }

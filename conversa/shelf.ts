@@ -7,8 +7,8 @@ import type { Turn, TurnContext } from './turn.ts'
 import { plain } from './words.ts'
 import { askWhich, fill, price, say } from './write.ts'
 
-type Item = ResponseOf<typeof listarStock>[number]
-type Pharmacy = TurnContext['speaker']['pharmacies'][number]
+type ShelfItem = ResponseOf<typeof listarStock>[number]
+type OwnPharmacy = TurnContext['speaker']['pharmacies'][number]
 export type ShelfMeaning = Extract<CounterMeaning, { kind: 'gone' | 'have' | 'stock' }>
 
 /** Items that a question or an answer may show. */
@@ -26,11 +26,11 @@ export function atShelf(context: TurnContext, meaning: ShelfMeaning): Promise<Tu
   const [only, ...others] = speaker.pharmacies
   if (!only) return { answer: messages.onlyPharmacies, state }
   if (others.length === 0) return carryOut(context, only, meaning)
-  const shown = speaker.pharmacies.slice(0, MOST_SHOWN)
-  const options = shown.map(({ id }) => id)
-  const asked = { kind: 'which-pharmacy', text: said.text.slice(0, KEPT_TEXT), options } as const
-  const names = shown.map(({ nome }) => nome)
-  return { answer: askWhich(messages.whichPharmacy, names, room), state: { ...state, asked } }
+  const listed = speaker.pharmacies.slice(0, MOST_SHOWN)
+  const options = listed.map(({ id }) => id)
+  const question = { kind: 'which-pharmacy', text: said.text.slice(0, KEPT_TEXT), options } as const
+  const names = listed.map(({ nome }) => nome)
+  return { answer: askWhich(messages.whichPharmacy, names, room), state: { ...state, asked: question } }
 }
 
 /** Does what was said before the pharmacy was chosen by its number. */
@@ -44,7 +44,7 @@ export function atChosenShelf(context: TurnContext, number: number): Promise<Tur
   return isOfShelf ? carryOut({ ...context, state: known }, pharmacy, meaning) : { answer: messages.help, state: known }
 }
 
-function carryOut(context: TurnContext, pharmacy: Pharmacy, meaning: ShelfMeaning): Promise<Turn> | Turn {
+function carryOut(context: TurnContext, pharmacy: OwnPharmacy, meaning: ShelfMeaning): Promise<Turn> | Turn {
   const { state } = context
   if (meaning.kind === 'stock') return tellStock(context, pharmacy, meaning.name)
   if (meaning.name === '') return { answer: messages.whichName, state }
@@ -54,7 +54,7 @@ function carryOut(context: TurnContext, pharmacy: Pharmacy, meaning: ShelfMeanin
   return write(context, pharmacy, meaning.name, { gone: false, units: meaning.units, price: meaning.price }, isUnsure)
 }
 
-const search = (pharmacy: Pick<Pharmacy, 'call'>, name: string, limite: number) =>
+const search = (pharmacy: Pick<OwnPharmacy, 'call'>, name: string, limite: number) =>
   pharmacy.call(listarStock, { query: { ...(name && { search: name.slice(0, LONGEST_NAME) }), limite } })
 
 /** Letters that a name written in one word has in common with the first of the name that is meant, and items looked through. */
@@ -62,7 +62,11 @@ const COMMON_LETTERS = 3
 const LOOKED_THROUGH = 50
 
 /** Searches the shelf; where nothing has the name, for those that have it written in parts. */
-async function searchShelf(pharmacy: Pick<Pharmacy, 'call'>, name: string, limite: number): Promise<readonly Item[]> {
+async function searchShelf(
+  pharmacy: Pick<OwnPharmacy, 'call'>,
+  name: string,
+  limite: number,
+): Promise<readonly ShelfItem[]> {
   const found = await search(pharmacy, name, limite)
   const letters = squeezed(name)
   if (found.length > 0 || letters.length < SURE_LETTERS) return found
@@ -70,21 +74,21 @@ async function searchShelf(pharmacy: Pick<Pharmacy, 'call'>, name: string, limit
   return alike.filter(({ nome }) => squeezed(nome).includes(letters)).slice(0, limite)
 }
 
-async function tellStock({ state, room }: TurnContext, pharmacy: Pharmacy, name: string): Promise<Turn> {
+async function tellStock({ state, room }: TurnContext, pharmacy: OwnPharmacy, name: string): Promise<Turn> {
   const items = await searchShelf(pharmacy, name, MOST_SHOWN + 1)
   if (items.length === 0) return { answer: messages.noSuchItem, state }
-  const shown = items.slice(0, items.length > MOST_SHOWN ? 3 : MOST_SHOWN)
-  const rows = shown.map(({ quantidade, preco }, at) => `{n${at}} ${quantidade} ${price(preco)}`.trim())
-  const more = items.length > shown.length ? [messages.moreStock] : []
-  const names = Object.fromEntries(shown.map(({ nome }, at) => [`n${at}`, nome]))
+  const listed = items.slice(0, items.length > MOST_SHOWN ? 3 : MOST_SHOWN)
+  const rows = listed.map(({ quantidade, preco }, at) => `{n${at}} ${quantidade} ${price(preco)}`.trim())
+  const more = items.length > listed.length ? [messages.moreStock] : []
+  const names = Object.fromEntries(listed.map(({ nome }, at) => [`n${at}`, nome]))
   return { answer: say([...rows, ...more].join('\n'), names, room), state }
 }
 
 /** A text without whatever stands between its letters: «Ben-u-ron» is written «benuron». */
 const squeezed = (text: string) => plain(text).replaceAll(/[^a-z0-9]/g, '')
-const isNamed = (item: Item, name: string) => plain(item.nome).trim() === name
+const isNamed = (item: ShelfItem, name: string) => plain(item.nome).trim() === name
 /** Tells if one item found by its words is meant for sure: parts of short words are in too many names. */
-const isSure = ([item, ...others]: readonly Item[], name: string): boolean =>
+const isSure = ([item, ...others]: readonly ShelfItem[], name: string): boolean =>
   item !== undefined &&
   others.length === 0 &&
   (plain(item.nome).includes(name) || squeezed(item.nome).includes(squeezed(name))) &&
@@ -93,7 +97,7 @@ const isSure = ([item, ...others]: readonly Item[], name: string): boolean =>
 /** Writes news of the item that a name is sure of; of any doubt, asks. */
 async function write(
   context: TurnContext,
-  pharmacy: Pharmacy,
+  pharmacy: OwnPharmacy,
   name: string,
   news: ShelfNews,
   isUnsure = false,
@@ -113,12 +117,12 @@ async function write(
 
 /** Finds the items of the shelf that a name which is none of theirs may mean, and the names of medicines that it may be. */
 export async function itemsAlike(
-  pharmacy: Pick<Pharmacy, 'call'>,
+  pharmacy: Pick<OwnPharmacy, 'call'>,
   name: string,
-): Promise<{ items: readonly Item[]; nomes: readonly string[] }> {
+): Promise<{ items: readonly ShelfItem[]; nomes: readonly string[] }> {
   const { artigos, nomes } = await pharmacy.call(verParecidos, { query: { nome: name.slice(0, LONGEST_NAME) } })
   if (artigos.length > 0) return { items: artigos, nomes }
-  const found: Item[] = []
+  const found: ShelfItem[] = []
   for (const each of nomes.slice(0, 2)) found.push(...(await search(pharmacy, each.split(' ')[0] ?? '', MOST_SHOWN)))
   const items = found.filter(({ id }, at) => found.findIndex((item) => item.id === id) === at).slice(0, MOST_SHOWN)
   return { items, nomes }
@@ -126,16 +130,16 @@ export async function itemsAlike(
 
 interface Doubt {
   news: ShelfNews
-  items: readonly Item[]
+  items: readonly ShelfItem[]
   /** Names that a new item may have. */
   names: readonly string[]
 }
 
-function ask({ state, room }: TurnContext, pharmacy: Pharmacy, { news, items, names }: Doubt): Turn {
+function ask({ state, room }: TurnContext, pharmacy: OwnPharmacy, { news, items, names }: Doubt): Turn {
   const options = items.map(({ id }) => id)
-  const asked = { kind: 'which-item', pharmacy: pharmacy.id, news, options, names } as const
-  const said = [...items.map(({ nome }) => nome), ...names.map((name) => `novo: ${name}`)]
-  return { answer: askWhich(messages.whichItem, said, room), state: { ...state, asked } }
+  const question = { kind: 'which-item', pharmacy: pharmacy.id, news, options, names } as const
+  const labels = [...items.map(({ nome }) => nome), ...names.map((name) => `novo: ${name}`)]
+  return { answer: askWhich(messages.whichItem, labels, room), state: { ...state, asked: question } }
 }
 
 /** Units that no shelf of a pharmacy has: a figure above is a price, or a strength. */
@@ -148,11 +152,11 @@ const isUnusual = (nome: string, { gone, units = 0, isSure: isAsked }: ShelfNews
 const figuresOf = (nome: string): string[] => plain(nome).match(/\d+(?:[.,]\d+)?/g) ?? []
 
 /** Asks if unusual news are meant. */
-function askSure({ state, room }: TurnContext, pharmacy: Pharmacy, { id, nome }: Item, given: ShelfNews): Turn {
+function askSure({ state, room }: TurnContext, pharmacy: OwnPharmacy, { id, nome }: ShelfItem, given: ShelfNews): Turn {
   const news = { ...given, isSure: true }
-  const asked = { kind: 'which-item', pharmacy: pharmacy.id, news, options: [id], names: [] } as const
+  const question = { kind: 'which-item', pharmacy: pharmacy.id, news, options: [id], names: [] } as const
   const template = fill(news.gone ? messages.sureGone : messages.sureItem, { unidades: String(news.units ?? 0) })
-  return { answer: say(template, { artigo: nome }, room), state: { ...state, asked }, unread: 'comando' }
+  return { answer: say(template, { artigo: nome }, room), state: { ...state, asked: question }, unread: 'comando' }
 }
 
 /** Writes news of the item that was chosen by its number, or makes it. */
@@ -168,7 +172,7 @@ export async function writeChosen(context: TurnContext, number: number): Promise
   return writeItem(next, pharmacy, await pharmacy.call(verItem, { params: { id } }), asked.news)
 }
 
-async function writeItem(context: TurnContext, pharmacy: Pharmacy, item: Item, news: ShelfNews): Promise<Turn> {
+async function writeItem(context: TurnContext, pharmacy: OwnPharmacy, item: ShelfItem, news: ShelfNews): Promise<Turn> {
   if (isUnusual(item.nome, news)) return askSure(context, pharmacy, item, news)
   const { said, state, room } = context
   const params = { id: item.id }
@@ -183,7 +187,7 @@ async function writeItem(context: TurnContext, pharmacy: Pharmacy, item: Item, n
 
 async function makeItem(
   { said, state, room }: TurnContext,
-  pharmacy: Pharmacy,
+  pharmacy: OwnPharmacy,
   nome: string,
   news: ShelfNews,
 ): Promise<Turn> {
@@ -193,7 +197,7 @@ async function makeItem(
   return { answer: written(item, room), state }
 }
 
-function written({ nome, quantidade, preco }: Item, room: number): string {
+function written({ nome, quantidade, preco }: ShelfItem, room: number): string {
   const template = quantidade === 0 ? messages.soldOut : messages.inStock
   const cost = price(preco)
   return say(fill(template, { unidades: String(quantidade), preco: cost && `, ${cost}` }), { artigo: nome }, room)

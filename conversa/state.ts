@@ -6,7 +6,7 @@ export interface ShownEntry {
   pharmacy: string
   /** The items of stock that match: one of each term of a basket; those of a single term are for the person to choose among. */
   items: readonly string[]
-  /** The list said in full what the number holds, and it is what was asked for. */
+  /** True where the list gave the item's whole name, and it matches the term. */
   isSaid: boolean
 }
 
@@ -33,7 +33,7 @@ export type Wish = { items: readonly string[] } | AlertWish
 export interface ShelfNews {
   /** None is left. */
   gone: boolean
-  /** What is unusual in it was asked about, and confirmed. */
+  /** True where the sender has confirmed unusual news. */
   isSure?: boolean | undefined
   units?: number | undefined
   price?: number | undefined
@@ -49,7 +49,7 @@ export interface Sought {
 }
 
 /** A question that waits for its answer. */
-export type Asked =
+export type PendingQuestion =
   | ({ kind: 'place' } & Sought)
   | ({ kind: 'which-place'; options: readonly string[] } & Sought)
   /** @property place where the medicine is searched for, once it is known */
@@ -76,5 +76,5 @@ export type Asked =
 export interface ConversationState {
   place?: Place | undefined
   list?: ShownList | undefined
-  asked?: Asked | undefined
+  asked?: PendingQuestion | undefined
 }

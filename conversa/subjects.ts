@@ -24,7 +24,7 @@ const beside = setOf(
     'la mano diga informe qualquer semana dias todos todas ainda ja se eu estou tou to toda procuro procura encontro por sff pf obrigado',
 )
 
-/** What somebody asks about pharmacies: the nearest that are open or on duty, or how and when to reach one. */
+/** A question about pharmacies: the nearest that are open or on duty, or how and when to reach one. */
 export interface PharmacyQuestion {
   isDuty: boolean
   /** Words that may name a place, a pharmacy, a number of the list, or a medicine. */

@@ -3,7 +3,7 @@ import type { Emergency } from './emergencies.ts'
 import type { ConversationState } from './state.ts'
 
 /** An account of this service, and the operations on its behalf. */
-export interface Account {
+export interface SpeakerAccount {
   nome: string
   call: Call
 }
@@ -13,10 +13,10 @@ export interface Speaker {
   /** Operations of nobody's session: public reads. */
   call: Call
   /** The account of the number; one with an e-mail is deleted on the page alone. */
-  user: (Account & { hasEmail: boolean }) | undefined
-  pharmacies: readonly (Account & { id: string })[]
-  register(nome: string): Promise<Account>
-  /** Where help is in an emergency. */
+  user: (SpeakerAccount & { hasEmail: boolean }) | undefined
+  pharmacies: readonly (SpeakerAccount & { id: string })[]
+  register(nome: string): Promise<SpeakerAccount>
+  /** Number and hospital of the answer to an emergency. */
   emergency: Emergency
 }
 
@@ -38,7 +38,7 @@ export interface Turn {
   /** GSM-7, at most one message; empty where none is due. */
   answer: string
   state: ConversationState | undefined
-  /** What was not understood, for the operator to count. */
+  /** The part of the message that was not understood, for the operator to count. */
   unread?: Unread | undefined
 }
 

@@ -145,9 +145,9 @@ const unwanted = new Set(['nao', 'naum', 'sem', 'menos'])
 export function wantedOf(words: readonly string[]): readonly string[] {
   const wanted = partsOf(words).map((part) => {
     const but = part.findIndex((word, at) => word === 'mas' && unwanted.has(part[at + 1] ?? ''))
-    const said = but > 0 ? part.slice(0, but) : part
-    const isUnwanted = unwanted.has(said.at(-1) ?? '') || (said.length === 1 && unwanted.has(said[0] ?? ''))
-    return isUnwanted ? [] : withoutComplaint(said)
+    const head = but > 0 ? part.slice(0, but) : part
+    const isUnwanted = unwanted.has(head.at(-1) ?? '') || (head.length === 1 && unwanted.has(head[0] ?? ''))
+    return isUnwanted ? [] : withoutComplaint(head)
   })
   const left = wanted.filter((part) => part.length > 0)
   return left.length === 0 ? words : counted(trimmed(left.flatMap((part, at) => (at > 0 ? [',', ...part] : part))))

@@ -27,22 +27,22 @@ const PART_LETTERS = 20
 
 /** Writes a question and its numbered answers: as many as fit. */
 export function askWhich(question: string, options: readonly string[], room: number): string {
-  let shown = options.length
+  let count = options.length
   const parts = (): SmsParts => ({
-    template: [question, ...options.slice(0, shown).map((_, at) => `${at + 1} {o${at}}`), messages.answerNumber].join(
+    template: [question, ...options.slice(0, count).map((_, at) => `${at + 1} {o${at}}`), messages.answerNumber].join(
       '\n',
     ),
     fixed: {},
-    flexible: Object.fromEntries(options.slice(0, shown).map((option, at) => [`o${at}`, option])),
+    flexible: Object.fromEntries(options.slice(0, count).map((option, at) => [`o${at}`, option])),
   })
-  while (shown > 1 && !fitsOneSms(parts(), LEAST_LETTERS, room)) shown -= 1
+  while (count > 1 && !fitsOneSms(parts(), LEAST_LETTERS, room)) count -= 1
   return smsText(parts(), room)
 }
 
-/** What was typed, to stand between quotation marks in a template: without the signs of either. */
+/** Typed text for between quotation marks in a template, without quotation marks and braces. */
 const quotable = (typed: string, letters: number): string => typed.replaceAll(/[{}"]/g, '').slice(0, letters)
 
-/** Asks which of several medicines was meant, and says which part of a term is the name of nothing. */
+/** Asks for one of several medicines, and says which part of a term is the name of nothing. */
 export function askHalf(reading: { names: readonly string[]; part?: string }, room: number): string {
   const { names, part } = reading
   if (part === undefined) return askWhich(messages.whichMedicine, names, room)
@@ -54,7 +54,7 @@ export function askHalf(reading: { names: readonly string[]; part?: string }, ro
 /** Letters of all the unknown names that are said before an answer. */
 const UNKNOWN_LETTERS = 40
 
-/** What is said before an answer about the other names of a list: which of them are unknown. */
+/** Text before an answer: the names of the list that are unknown. */
 export function beforeAnswer(names: readonly string[]): string {
   const letters = Math.floor(UNKNOWN_LETTERS / names.length)
   const each = names.map((name) => `"${quotable(name, letters)}"`)

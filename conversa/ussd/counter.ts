@@ -4,12 +4,12 @@ import { shortTime } from '#contract/gsm7.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { codeEndings } from './said.ts'
-import { asking, choosing, listing, type Part, screen, vary } from './screen.ts'
+import { asking, choosing, listing, type ScreenPart, screen, vary } from './screen.ts'
 import { ended, have } from './shelf.ts'
-import { ending, type Position, type Step } from './steps.ts'
+import { ending, type SessionPosition, type Step } from './steps.ts'
 import { byCode, itemsSaid } from './visits.ts'
 
-type Visit = ResponseOf<typeof listarVisitas>[number]
+type PharmacyVisit = ResponseOf<typeof listarVisitas>[number]
 
 /** A pharmacy at its counter. */
 export interface Counter {
@@ -25,10 +25,15 @@ const over = () => ending(screen([messages.over]))
 const recent = ({ call }: Counter) => call(listarVisitas, { query: { limite: LOOKED_AT } })
 const live = ({ call }: Counter) => call(listarVisitas, { query: { estado: 'activa', limite: LOOKED_AT } })
 
-type Answer = { resposta: 'separada' | 'nao_ha' } | { resposta: 'so_ha'; quantidade: number }
+type TypedAnswer = { resposta: 'separada' | 'nao_ha' } | { resposta: 'so_ha'; quantidade: number }
 
 /** Answers a visit once for each path of a session, however often it is asked. */
-const answer = ({ dialled, call }: Counter, visit: Visit, body: Answer, { path, isLast }: Position) =>
+const answer = (
+  { dialled, call }: Counter,
+  visit: PharmacyVisit,
+  body: TypedAnswer,
+  { path, isLast }: SessionPosition,
+) =>
   isLast
     ? attempt(
         async () => {
@@ -39,9 +44,9 @@ const answer = ({ dialled, call }: Counter, visit: Visit, body: Answer, { path, 
       )
     : over()
 
-const isDelivered = ({ reservas }: Visit) => reservas.some(({ estado }) => estado === 'concluida')
+const isDelivered = ({ reservas }: PharmacyVisit) => reservas.some(({ estado }) => estado === 'concluida')
 
-const deliver = ({ call }: Counter, visit: Visit, { isLast }: Position) =>
+const deliver = ({ call }: Counter, visit: PharmacyVisit, { isLast }: SessionPosition) =>
   isLast
     ? attempt(
         async () => {
@@ -55,7 +60,7 @@ const deliver = ({ call }: Counter, visit: Visit, { isLast }: Position) =>
       )
     : over()
 
-const onlyHas = (counter: Counter, visit: Visit): Step => {
+const onlyHas = (counter: Counter, visit: PharmacyVisit): Step => {
   if (visit.reservas.length > 1) return ending(screen([messages.onlyOne]))
   return asking([messages.howMany], (input, position) => {
     const quantidade = /^\d{1,4}$/.test(input) ? Number(input) : 0
@@ -63,10 +68,10 @@ const onlyHas = (counter: Counter, visit: Visit): Step => {
   })
 }
 
-function one(counter: Counter, visit: Visit): Step {
+function one(counter: Counter, visit: PharmacyVisit): Step {
   const { codigo_levantamento, reservado_ate, reservas } = visit
-  const said = `${codigo_levantamento}${messages.until}${shortTime(reservado_ate, counter.dialled.now)}: `
-  const parts = [said, vary(reservas[0]?.utilizador_nome), '\n', vary(itemsSaid(visit)), messages.answers]
+  const heading = `${codigo_levantamento}${messages.until}${shortTime(reservado_ate, counter.dialled.now)}: `
+  const parts = [heading, vary(reservas[0]?.utilizador_nome), '\n', vary(itemsSaid(visit)), messages.answers]
   const choices: Readonly<Record<string, Step['next']>> = {
     1: (_input, position) => answer(counter, visit, { resposta: 'separada' }, position),
     2: () => onlyHas(counter, visit),
@@ -79,14 +84,18 @@ function one(counter: Counter, visit: Visit): Step {
   }
 }
 
-const isAnswered = ({ reservas }: Visit) => reservas.every(({ resposta }) => resposta !== null)
+const isAnswered = ({ reservas }: PharmacyVisit) => reservas.every(({ resposta }) => resposta !== null)
 
 /** The live visits, the unanswered first. They are chosen by the end of their code, whatever comes in meanwhile. */
 async function visits(counter: Counter): Promise<Step> {
   const all = await live(counter)
   const digits = codeEndings(all.map(({ codigo_levantamento }) => codigo_levantamento))
   const ordered = [...all.filter((visit) => !isAnswered(visit)), ...all.filter(isAnswered)]
-  const line = (visit: Visit): Part[] => [vary(visit.reservas[0]?.utilizador_nome), ' ', vary(itemsSaid(visit))]
+  const line = (visit: PharmacyVisit): ScreenPart[] => [
+    vary(visit.reservas[0]?.utilizador_nome),
+    ' ',
+    vary(itemsSaid(visit)),
+  ]
   return listing({
     title: [all.length === 0 ? messages.noVisits : messages.visits],
     entries: ordered.map((visit) => ({ visit, key: visit.codigo_levantamento.slice(-digits), line: line(visit) })),
@@ -128,6 +137,6 @@ export function counter(dialled: Dialled): Step {
   if (only && others.length === 0) return open(only)
   return choosing(
     [messages.whichPharmacy],
-    pharmacies.slice(0, 8).map((pharmacy): [Part, Step['next']] => [vary(pharmacy.nome), () => open(pharmacy)]),
+    pharmacies.slice(0, 8).map((pharmacy): [ScreenPart, Step['next']] => [vary(pharmacy.nome), () => open(pharmacy)]),
   )
 }

@@ -5,7 +5,7 @@ import { screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 
 /** Remembers, for half an hour, the item that a session chose to hold, so that a repeated request holds the same one. */
-export interface Choices {
+export interface SessionChoices {
   /** The items that these paths of the session chose. */
   read(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** @returns the item that this path chose first */
@@ -14,7 +14,7 @@ export interface Choices {
 
 /** Person who dialled, and the operations in their name. */
 export interface Dialled extends Speaker {
-  choices: Choices
+  choices: SessionChoices
   /** `Idempotency-Key` of what this path of the session asks for. */
   keyOf(path: string): string
   /**

@@ -6,18 +6,21 @@ import { shortName } from '../figures.ts'
 import type { Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { distanceSaid, telephoneSaid } from './said.ts'
-import { listing, numbered, type Part, screen, vary } from './screen.ts'
+import { listing, numbered, type ScreenPart, screen, vary } from './screen.ts'
 import { wherever } from './search.ts'
 import type { Step } from './steps.ts'
 
-type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
+type DutyPharmacy = ResponseOf<typeof listarFarmacias>[number]
 
 const SHOWN = 9
 const EACH = 3
 
-const lineOf = ({ nome, distancia_km }: Pharmacy): Part[] => [vary(shortName(nome)), distanceSaid(distancia_km)]
+const lineOf = ({ nome, distancia_km }: DutyPharmacy): ScreenPart[] => [
+  vary(shortName(nome)),
+  distanceSaid(distancia_km),
+]
 
-function one({ nome, endereco, bairro, telefone, turno, fecha_em }: Pharmacy, now: Date): Step {
+function one({ nome, endereco, bairro, telefone, turno, fecha_em }: DutyPharmacy, now: Date): Step {
   const until = turno?.ate ?? fecha_em
   const parts = [
     vary(nome),
@@ -31,7 +34,7 @@ function one({ nome, endereco, bairro, telefone, turno, fecha_em }: Pharmacy, no
 }
 
 /** The nearest pharmacies on duty; where none says that it is, the nearest that are open. */
-export const duty = (dialled: Dialled, question?: readonly Part[]): Step =>
+export const duty = (dialled: Dialled, question?: readonly ScreenPart[]): Step =>
   wherever(dialled, (place) => nearest(dialled, place), question)
 
 async function nearest(dialled: Dialled, place: Place): Promise<Step> {

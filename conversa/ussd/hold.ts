@@ -10,14 +10,14 @@ import { messages } from './messages.ts'
 import { asking, screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 
-type Made = ResponseOf<typeof reservarVisita>
+type MadeVisit = ResponseOf<typeof reservarVisita>
 
 /** A name, of a person or of anything, has two letters or more: a choice typed for another screen is none. */
 export const isName = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= 2
 
 const warnings = { recolha: messages.recalled, fechada: messages.shut } as const
 
-async function tell({ call, sendCode, now }: Dialled, path: string, { visita, aviso }: Made): Promise<Step> {
+async function tell({ call, sendCode, now }: Dialled, path: string, { visita, aviso }: MadeVisit): Promise<Step> {
   const { codigo_levantamento: codigo, reservado_ate, reservas } = visita
   const { produto_nome = '', farmacia_nome = '', stock_item_id = '' } = reservas[0] ?? {}
   const until = shortTime(reservado_ate, now)

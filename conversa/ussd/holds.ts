@@ -6,19 +6,19 @@ import { shortName } from '../figures.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { codeEndings, telephoneSaid } from './said.ts'
-import { listing, type Part, screen, vary } from './screen.ts'
+import { listing, type ScreenPart, screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 import { byCode, itemsSaid } from './visits.ts'
 
-type Visit = ResponseOf<typeof listarMinhasVisitas>[number]
+type PersonVisit = ResponseOf<typeof listarMinhasVisitas>[number]
 
 /** Visits that are looked at, and those on one screen. */
 const LOOKED_AT = 50
 const EACH = 3
 
-const isCancelled = ({ reservas }: Visit) => reservas.every(({ estado }) => estado === 'cancelada')
+const isCancelled = ({ reservas }: PersonVisit) => reservas.every(({ estado }) => estado === 'cancelada')
 
-const cancel = (call: Call, visit: Visit): Promise<Step> =>
+const cancel = (call: Call, visit: PersonVisit): Promise<Step> =>
   attempt(
     async () => {
       await call(cancelarVisita, { params: { id: visit.id } })
@@ -28,7 +28,7 @@ const cancel = (call: Call, visit: Visit): Promise<Step> =>
       motivo === 'nao_activa' ? ending(screen([isCancelled(visit) ? messages.cancelled : messages.ended])) : undefined,
   )
 
-function one(call: Call, visit: Visit, now: Date): Step {
+function one(call: Call, visit: PersonVisit, now: Date): Step {
   const { farmacia_nome, farmacia_telefone } = visit.reservas[0] ?? { farmacia_nome: '', farmacia_telefone: null }
   const telephone = farmacia_telefone ? `${messages.telephone}${telephoneSaid(farmacia_telefone)}` : ''
   const until = `${messages.codeIs}${visit.codigo_levantamento}${messages.until}${shortTime(visit.reservado_ate, now)}`
@@ -55,7 +55,7 @@ export async function holds({ user, now }: Dialled): Promise<Step> {
   const { call } = user
   const live = await call(listarMinhasVisitas, { query: { estado: 'activa', limite: LOOKED_AT } })
   const digits = codeEndings(live.map(({ codigo_levantamento }) => codigo_levantamento))
-  const line = (visit: Visit): Part[] => [
+  const line = (visit: PersonVisit): ScreenPart[] => [
     vary(shortName(visit.reservas[0]?.farmacia_nome ?? '')),
     `${messages.until}${shortTime(visit.reservado_ate, now)}`,
   ]

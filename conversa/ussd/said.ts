@@ -10,8 +10,8 @@ export const distanceSaid = (km: number | undefined): string =>
 export const telephoneSaid = (number: string | null): string => telephoneText(number ?? '', 'screen')
 
 /**
- * Three digits that stand for one thing: what is typed to confirm names what was shown, and does not confirm another
- * thing that has meanwhile taken its place in a list. FNV-1a.
+ * Three digits that identify a thing (FNV-1a). Typed to confirm, they name the thing on the screen, and do not confirm another
+ * thing that has meanwhile taken its place in a list.
  */
 export function confirmation(...named: readonly (string | number | null)[]): string {
   let hash = 0x811c9dc5

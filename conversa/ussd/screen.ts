@@ -15,14 +15,14 @@ export interface Shortened {
 }
 
 /** Fixed text, or text that may be shortened. */
-export type Part = string | Shortened
+export type ScreenPart = string | Shortened
 
 export const vary = (text: string | null | undefined): Shortened => ({ vary: text ?? '' })
 
 const folded = (text: string) => text.split('\n').map(foldToGsm7).join('\n')
 
-/** The parts as one screen of GSM-7: those that may be shortened share what the fixed ones leave. */
-export function screen(parts: readonly Part[]): string {
+/** Joins parts into a screen of GSM-7: the variable parts are shortened to share the room that the fixed parts leave. */
+export function screen(parts: readonly ScreenPart[]): string {
   const fixed = parts.map((part) => (typeof part === 'string' ? folded(part) : undefined))
   const loose = parts.flatMap((part, place) =>
     typeof part === 'string' ? [] : [{ place, text: foldToGsm7(part.vary) }],
@@ -43,7 +43,7 @@ export function screen(parts: readonly Part[]): string {
 export const answerOf = ({ text, ends = false }: Step): string => `${ends ? 'END' : 'CON'} ${text}`
 
 /** A screen that takes whatever is typed. */
-export const asking = (parts: readonly Part[], next: Step['next']): Step => ({
+export const asking = (parts: readonly ScreenPart[], next: Step['next']): Step => ({
   text: screen([...parts, '\n', messages.back]),
   next: (input, position) => (input === '' ? undefined : next(input, position)),
 })
@@ -53,11 +53,11 @@ export const asking = (parts: readonly Part[], next: Step['next']): Step => ({
  * @param other an input that is no choice
  */
 export function choosing(
-  parts: readonly Part[],
-  choices: readonly [Part, Step['next']][],
+  parts: readonly ScreenPart[],
+  choices: readonly [ScreenPart, Step['next']][],
   other: Step['next'] = () => undefined,
 ): Step {
-  const lines = choices.flatMap(([label], index): Part[] => ['\n', `${index + 1} `, label])
+  const lines = choices.flatMap(([label], index): ScreenPart[] => ['\n', `${index + 1} `, label])
   return {
     text: screen([...parts, ...lines, '\n', messages.back]),
     next: (input, position) => (/^[1-8]$/.test(input) ? choices[Number(input) - 1]?.[1] : other)?.(input, position),
@@ -65,14 +65,14 @@ export function choosing(
 }
 
 /** An entry of a list. */
-export interface Entry {
+export interface ListEntry {
   /** Input that chooses it. */
   key: string
-  line: readonly Part[]
+  line: readonly ScreenPart[]
 }
 
-interface Listing<E extends Entry> {
-  title: readonly Part[]
+interface Listing<E extends ListEntry> {
+  title: readonly ScreenPart[]
   entries: readonly E[]
   /** Entries on one screen. */
   each: number
@@ -82,21 +82,24 @@ interface Listing<E extends Entry> {
 }
 
 /** A list that is shown some entries at a time: `9` shows the next ones. */
-export function listing<E extends Entry>(list: Listing<E>, from = 0): Step {
+export function listing<E extends ListEntry>(list: Listing<E>, from = 0): Step {
   const { title, entries, each, chosen, other } = list
-  const shown = entries.slice(from, from + each)
+  const pageEntries = entries.slice(from, from + each)
   const isMore = entries.length > from + each
-  const lines = shown.flatMap(({ key, line }): Part[] => ['\n', `${key} `, ...line])
+  const lines = pageEntries.flatMap(({ key, line }): ScreenPart[] => ['\n', `${key} `, ...line])
   return {
     text: screen([...title, ...lines, '\n', isMore ? messages.moreOrBack : messages.back]),
     next(input, position) {
       if (isMore && input === MORE) return listing(list, from + each)
-      const entry = shown.find(({ key }) => key === input)
+      const entry = pageEntries.find(({ key }) => key === input)
       return entry ? chosen(entry, position) : other?.(input, position)
     },
   }
 }
 
 /** Numbers the entries of a list from 1 on each screen. */
-export const numbered = <T extends object>(items: readonly T[], each: number, line: (item: T) => readonly Part[]) =>
-  items.map((item, index) => ({ item, key: String((index % each) + 1), line: line(item) }))
+export const numbered = <T extends object>(
+  items: readonly T[],
+  each: number,
+  line: (item: T) => readonly ScreenPart[],
+) => items.map((item, index) => ({ item, key: String((index % each) + 1), line: line(item) }))

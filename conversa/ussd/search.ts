@@ -11,11 +11,11 @@ import type { Dialled } from './dialled.ts'
 import { holdOrAskName, isName } from './hold.ts'
 import { messages } from './messages.ts'
 import { confirmation, distanceSaid, priceSaid, telephoneSaid } from './said.ts'
-import { asking, choosing, listing, numbered, type Part, screen, vary } from './screen.ts'
+import { asking, choosing, listing, numbered, type ScreenPart, screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 
-type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
-type Item = NonNullable<Pharmacy['stock']>[number]
+type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
+type OfferedItem = NonNullable<FoundPharmacy['stock']>[number]
 
 /** The pharmacies that a search shows, three on each screen. */
 const SHOWN = 9
@@ -44,14 +44,14 @@ function placed(
   if (place) return found(place)
   const again = [messages.unknownPlace[0], vary(named), messages.unknownPlace[1]]
   if (choices.length === 0) return wherever(dialled, found, again)
-  const asked = choices.slice(0, CHOICES).map((name): [Part, Step['next']] => [
+  const options = choices.slice(0, CHOICES).map((name): [ScreenPart, Step['next']] => [
     vary(name),
     async () => {
       const { place: one } = await findNamedPlace(call, name)
       return one && found(one)
     },
   ])
-  return choosing([messages.whichOne], asked, ifNamed(naming(dialled, found)))
+  return choosing([messages.whichOne], options, ifNamed(naming(dialled, found)))
 }
 
 /** Reads an input as the name of a place. */
@@ -61,16 +61,16 @@ const naming =
     placed(dialled, found, input, await findNamedPlace(dialled.call, input))
 
 /** Asks where the person is. */
-export const wherever = (dialled: Dialled, found: AtPlace, question: readonly Part[] = [messages.where]): Step =>
+export const wherever = (dialled: Dialled, found: AtPlace, question: readonly ScreenPart[] = [messages.where]): Step =>
   asking(question, naming(dialled, found))
 
 /** Confirms one item of one pharmacy by a number that stands for the two and for the price that is shown. */
-function confirming(dialled: Dialled, pharmacy: Pharmacy, item: Item): Step {
+function confirming(dialled: Dialled, pharmacy: FoundPharmacy, item: OfferedItem): Step {
   const { nome, endereco, bairro, telefone, aberta_agora, abre_em } = pharmacy
   const code = confirmation(item.id, item.preco)
   const isShut = aberta_agora === false
   const opening = abre_em ? ` ${messages.opensAt} ${shortTime(abre_em, dialled.now)}` : ''
-  const parts: Part[] = [
+  const parts: ScreenPart[] = [
     vary(nome),
     ', ',
     vary(endereco ?? bairro ?? messages.noAddress),
@@ -91,7 +91,7 @@ function confirming(dialled: Dialled, pharmacy: Pharmacy, item: Item): Step {
   }
 }
 
-function items(dialled: Dialled, pharmacy: Pharmacy): Step | undefined {
+function items(dialled: Dialled, pharmacy: FoundPharmacy): Step | undefined {
   const [only, ...others] = pharmacy.stock ?? []
   if (!only || others.length === 0) return only && confirming(dialled, pharmacy, only)
   return listing({
@@ -102,7 +102,7 @@ function items(dialled: Dialled, pharmacy: Pharmacy): Step | undefined {
   })
 }
 
-function lineOf({ nome, distancia_km, aberta_agora, stock = [] }: Pharmacy): Part[] {
+function lineOf({ nome, distancia_km, aberta_agora, stock = [] }: FoundPharmacy): ScreenPart[] {
   const prices = stock.flatMap(({ preco }) => (preco ? [preco] : []))
   const price = priceSaid(prices.length > 0 ? Math.min(...prices) : null)
   return [
@@ -111,7 +111,7 @@ function lineOf({ nome, distancia_km, aberta_agora, stock = [] }: Pharmacy): Par
   ]
 }
 
-/** What the pharmacies of a list have: a brand that none of them has is called by its substance. */
+/** Name of the product that the pharmacies of a list have: a brand that none of them has is named by its substance. */
 function whatTheyHave({ found, understood }: Nearest, term: string): string {
   const items = found.flatMap(({ stock = [] }) => stock)
   const [first] = items
@@ -122,7 +122,7 @@ function whatTheyHave({ found, understood }: Nearest, term: string): string {
 }
 
 /** Tells that nobody has it, by the name that the term was taken for; what was taken for nothing is only quoted. */
-const nobody = ({ understood }: Nearest, term: string): Part[] =>
+const nobody = ({ understood }: Nearest, term: string): ScreenPart[] =>
   understood
     ? [messages.nobodyHas[0], vary(calledWith(understood.called, term)), messages.nobodyHas[1]]
     : [messages.notFound[0], vary(term), messages.notFound[1]]
@@ -167,32 +167,32 @@ async function mentioned(
   input: string,
 ): Promise<{ term: string; where?: PlaceAnswer; named: string }> {
   const words = wordsOf(plain(input))
-  const said = words.length > 1 ? await placeAmong(call, words) : undefined
-  const term = said?.words.join(' ')
-  return said?.where && term ? { term, where: said.where, named: said.named } : { term: input, named: '' }
+  const split = words.length > 1 ? await placeAmong(call, words) : undefined
+  const term = split?.words.join(' ')
+  return split?.where && term ? { term, where: split.where, named: split.named } : { term: input, named: '' }
 }
 
 /** Asks for a medicine, where the person is, and which pharmacy is to hold it. A name that may be several is asked about. */
-export function search(dialled: Dialled, question: readonly Part[] = [messages.whichMedicine]): Step {
+export function search(dialled: Dialled, question: readonly ScreenPart[] = [messages.whichMedicine]): Step {
   const named: Step['next'] = async (input) => {
-    const said = await mentioned(dialled, input)
+    const mention = await mentioned(dialled, input)
     const located = (term: string) => {
       const found: AtPlace = (place) => results(dialled, term, place)
-      return said.where ? placed(dialled, found, said.named, said.where) : wherever(dialled, found)
+      return mention.where ? placed(dialled, found, mention.named, mention.where) : wherever(dialled, found)
     }
-    const read = await readMedicine(dialled.call, said.term)
-    if (read.kind === 'known') return located(said.term)
+    const read = await readMedicine(dialled.call, mention.term)
+    if (read.kind === 'known') return located(mention.term)
     if (read.kind === 'controlled') return ending(screen([messages.controlled]))
     if (read.kind === 'half' && read.names.length === 0)
       return search(dialled, [messages.halfUnknown[0], vary(read.part), messages.halfUnknown[1]])
     if (complaintIn(wordsOf(plain(input)))) return search(dialled, [messages.noAdvice])
     if (read.kind === 'unknown') {
-      return search(dialled, [messages.unknownMedicine[0], vary(said.term), messages.unknownMedicine[1]])
+      return search(dialled, [messages.unknownMedicine[0], vary(mention.term), messages.unknownMedicine[1]])
     }
-    const asked = read.names.map((name): [Part, Step['next']] => [vary(name), () => located(name)])
+    const options = read.names.map((name): [ScreenPart, Step['next']] => [vary(name), () => located(name)])
     const which =
       read.kind === 'half' ? [messages.halfOrWhich[0], vary(read.part), messages.halfOrWhich[1]] : [messages.whichOne]
-    return choosing(which, asked, ifNamed(named))
+    return choosing(which, options, ifNamed(named))
   }
   return asking(question, named)
 }

@@ -40,8 +40,8 @@ async function chosenBefore(dialled: Dialled, inputs: readonly string[]): Promis
   if (item) return holdOrAskName(dialled, whole, item, true)
   const named = isName(last) ? items.get(before) : undefined
   if (!named) return undefined
-  const asked = await holdOrAskName(dialled, before, named, false)
-  return asked.next(last, { path: whole, isLast: true })
+  const step = await holdOrAskName(dialled, before, named, false)
+  return step.next(last, { path: whole, isLast: true })
 }
 
 /**

@@ -6,9 +6,9 @@ import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { confirmation, priceSaid } from './said.ts'
 import { asking, listing, numbered, screen, vary } from './screen.ts'
-import { ending, type Position, type Step } from './steps.ts'
+import { ending, type SessionPosition, type Step } from './steps.ts'
 
-type Item = ResponseOf<typeof listarStock>[number]
+type ShelfItem = ResponseOf<typeof listarStock>[number]
 interface Counter {
   dialled: Dialled
   call: Call
@@ -34,7 +34,7 @@ function amountIn(text: string): Amount | undefined {
 }
 
 /** Writes the price, and then the units once for each path of a session. */
-async function write({ dialled, call }: Counter, item: Item, amount: Amount, path: string): Promise<Step> {
+async function write({ dialled, call }: Counter, item: ShelfItem, amount: Amount, path: string): Promise<Step> {
   const { id, nome, categoria, subcategoria } = item
   const { preco, quantidade } = amount
   return attempt(async () => {
@@ -48,13 +48,13 @@ async function write({ dialled, call }: Counter, item: Item, amount: Amount, pat
 }
 
 /** Confirms what is written by a number that stands for the item and what it is to be. */
-function confirming(counter: Counter, item: Item, amount: Amount): Step {
+function confirming(counter: Counter, item: ShelfItem, amount: Amount): Step {
   const { preco = item.preco, quantidade } = amount
   const code = confirmation(item.id, quantidade, preco)
   const what = `${messages.units(quantidade)}${priceSaid(preco)}`
   return {
     text: screen([vary(item.nome), `${what}\n${messages.toWrite(code)}\n${messages.back}`]),
-    next(input, { path, isLast }: Position) {
+    next(input, { path, isLast }: SessionPosition) {
       if (input !== code) return undefined
       return isLast ? write(counter, item, amount, path) : ending(screen([messages.over]))
     },
@@ -62,7 +62,7 @@ function confirming(counter: Counter, item: Item, amount: Amount): Step {
 }
 
 /** Asks for an item of the shelf by its name; one that is only alike, or that several have, is asked about. */
-function which(counter: Counter, question: string, chosen: (item: Item) => Step, unknown?: string): Step {
+function which(counter: Counter, question: string, chosen: (item: ShelfItem) => Step, unknown?: string): Step {
   const [before, after] = messages.notOnShelf
   const parts = unknown === undefined ? [question] : [before, vary(unknown), after]
   return asking(parts, async (input) => {

@@ -9,7 +9,7 @@ const INPUT_LENGTH = 60
 const BACK = '0'
 
 /** Place of an input in the text of its session. */
-export interface Position {
+export interface SessionPosition {
   /** Inputs up to and with this one. */
   path: string
   /** True for the input that this request brings: an effect that it asks for is due. Earlier ones are only read again. */
@@ -23,7 +23,7 @@ export interface Step {
   /** The session ends with this screen. */
   ends?: boolean
   /** @returns undefined for an input that is none of this screen's */
-  next(input: string, position: Position): Step | undefined | Promise<Step | undefined>
+  next(input: string, position: SessionPosition): Step | undefined | Promise<Step | undefined>
 }
 
 /** A screen that ends the session. */

@@ -11,8 +11,8 @@ export const itemsSaid = ({ reservas }: AnyVisit): string =>
 const endOfCode = /^\d{3,6}$/
 
 /**
- * The visit whose code ends so. A live one is meant before one that has ended, which is still found so that a repeated
- * request is answered as the first was.
+ * The visit whose code ends in these digits: a live visit before an ended visit, which is still found so that a repeated
+ * request gets the first answer.
  * @returns undefined where there is none, or more than one
  */
 export async function byCode<V extends AnyVisit>(

@@ -68,7 +68,7 @@ function otherDecimals(text: string): string | undefined {
   return isTwice ? otherSign[group] : undefined
 }
 
-/** What a number of a column shows of its decimal sign: `sure` by three decimals, `likely` by others. */
+/** Decimal sign that a number of a column reveals: `sure` by three decimals, `likely` by others. */
 export interface SignShown {
   sure?: string | undefined
   likely?: string | undefined

@@ -33,11 +33,11 @@ export interface ColumnNames {
 
 /** A header in our names; another name counts only where ours is not there. */
 function namesIn(header: string[], { aliases }: ColumnNames): string[] {
-  const given = header.map(columnName)
-  const own = new Set(given)
-  return given.map((name) => {
-    const meant = aliases.get(name)
-    return meant === undefined || own.has(meant) ? name : meant
+  const present = header.map(columnName)
+  const own = new Set(present)
+  return present.map((name) => {
+    const ownName = aliases.get(name)
+    return ownName === undefined || own.has(ownName) ? name : ownName
   })
 }
 
@@ -45,8 +45,8 @@ function namesIn(header: string[], { aliases }: ColumnNames): string[] {
 export const headerOf =
   (names: ColumnNames): IsHeader =>
   (cells) => {
-    const given = new Set(namesIn(cells.map(cellText), names))
-    return names.required.every((name) => given.has(name))
+    const present = new Set(namesIn(cells.map(cellText), names))
+    return names.required.every((name) => present.has(name))
   }
 
 const named = (names: string[]) => names.map((name) => `«${name}»`).join(', ')
@@ -56,16 +56,18 @@ const named = (names: string[]) => names.map((name) => `«${name}»`).join(', ')
  * @throws FileFault PEDIDO_INVALIDO when a required one is missing, or one is there twice
  */
 export function matchColumns(header: string[], names: ColumnNames): Columns {
-  const given = namesIn(header, names)
-  const twice = names.known.filter((name) => given.indexOf(name) !== given.lastIndexOf(name))
+  const present = namesIn(header, names)
+  const twice = names.known.filter((name) => present.indexOf(name) !== present.lastIndexOf(name))
   if (twice.length > 0) throw unusable(`No cabeçalho há colunas repetidas: ${named(twice)}.`)
-  const missing = names.required.filter((name) => !given.includes(name))
+  const missing = names.required.filter((name) => !present.includes(name))
   if (missing.length > 0) throw unusable(`No cabeçalho faltam colunas: ${named(missing)}.`)
-  const positions = names.known.flatMap((name) => (given.includes(name) ? [[name, given.indexOf(name)] as const] : []))
+  const positions = names.known.flatMap((name) =>
+    present.includes(name) ? [[name, present.indexOf(name)] as const] : [],
+  )
   return {
     positions,
-    ignored: header.filter((cell, index) => cell.trim() !== '' && !names.known.includes(given[index] ?? '')),
-    has: (name) => given.includes(name),
+    ignored: header.filter((cell, index) => cell.trim() !== '' && !names.known.includes(present[index] ?? '')),
+    has: (name) => present.includes(name),
     cellsOf: (line) => {
       const cells: Cells = {}
       for (const [name, index] of positions) {

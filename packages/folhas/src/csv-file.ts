@@ -128,11 +128,11 @@ function lineParser(delimiter: string, mostBlank: number) {
   })
   // failures reach the callers by their own promises
   parser.on('error', () => {})
-  const told = (call: (done: (error?: Error | null) => void) => void) =>
+  const completed = (call: (done: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())))
   return {
-    write: (chunk: Buffer | string) => told((done) => parser.write(chunk, done)),
-    end: () => told((done) => parser.end(done)),
+    write: (chunk: Buffer | string) => completed((done) => parser.write(chunk, done)),
+    end: () => completed((done) => parser.end(done)),
     /** Takes the lines that are ready. */
     take: () => ready.splice(0),
     /** The line that is being read and cannot be. */
@@ -170,7 +170,7 @@ async function* decodedLines(stream: ReadStream, encoding: Encoding, delimiter: 
   for await (const line of linesOf(decode(stream, encoding), delimiter)) yield { ...line, end: stream.bytesRead }
 }
 
-/** How a CSV is written. */
+/** Encoding and separator of a CSV. */
 export interface CsvForm {
   letters: Encoding
   separator: string

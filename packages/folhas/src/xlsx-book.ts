@@ -3,7 +3,7 @@ import { beyond, bounds } from './bounds.ts'
 import type { Cell } from './table-line.ts'
 import { type Archive, bookText, boundedText } from './xlsx-parts.ts'
 
-/** What a number counts: days, of which it shows the day or the hour; or hours gone by, which may be 24 and more. */
+/** Meaning of a number: days, displayed as a day or an hour; or elapsed hours, which may be 24 and more. */
 export type Moment = 'date' | 'time' | 'elapsed'
 
 /** Number formats of Excel's own. */
@@ -106,9 +106,9 @@ export interface Book {
   sheets: string[]
   /** The shared strings that cells refer to. */
   strings: Cell[]
-  /** What a style shows of a number; undefined for the number itself. */
+  /** The moment that a style displays a number as; undefined for a plain number. */
   momentOf(style: number): Moment | undefined
-  /** Its days are counted from 1904, as Excel once did on a Mac. */
+  /** True where days are counted from 1904, as Excel once did on a Mac. */
   from1904: boolean
 }
 
@@ -134,8 +134,8 @@ async function relationsOf(archive: Archive, of: string): Promise<Relationships>
 export async function bookPart(archive: Archive): Promise<string | undefined> {
   const usual = 'xl/workbook.xml'
   if (archive.has(usual)) return usual
-  const said = (await relationsOf(archive, '')).get('officeDocument')
-  return said !== undefined && archive.has(said) ? said : undefined
+  const declaredPart = (await relationsOf(archive, '')).get('officeDocument')
+  return declaredPart !== undefined && archive.has(declaredPart) ? declaredPart : undefined
 }
 
 /** The most sheets that are looked at for a stock. */
@@ -143,26 +143,26 @@ const SHEETS = 50
 
 /** The ids of the sheets that are shown, and from when days are counted. */
 async function shownSheets(archive: Archive, book: string) {
-  const shown: string[] = []
+  const visible: string[] = []
   let from1904 = false
   await archive.read(book, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
-      if (name === 'sheet' && id && (attributes.state ?? 'visible') === 'visible' && shown.push(id) > bounds.sheets) {
+      if (name === 'sheet' && id && (attributes.state ?? 'visible') === 'visible' && visible.push(id) > bounds.sheets) {
         throw beyond('tem mais de {} folhas', bounds.sheets)
       }
     },
   })
-  return { ids: shown.slice(0, SHEETS), from1904 }
+  return { ids: visible.slice(0, SHEETS), from1904 }
 }
 
 /** @param part the one that lists the sheets @throws Error when it is no whole book */
 export async function openBook(archive: Archive, part: string): Promise<Book> {
   const parts = await relationsOf(archive, part)
   const { ids, from1904 } = await shownSheets(archive, part)
-  const shown = ids.map((id) => parts.get(id) ?? '').filter((sheet) => archive.has(sheet))
-  const sheets = shown.length > 0 ? shown : ['xl/worksheets/sheet1.xml'].filter((sheet) => archive.has(sheet))
+  const visible = ids.map((id) => parts.get(id) ?? '').filter((sheet) => archive.has(sheet))
+  const sheets = visible.length > 0 ? visible : ['xl/worksheets/sheet1.xml'].filter((sheet) => archive.has(sheet))
   if (sheets.length === 0) throw new Error('no sheet')
   return {
     sheets,
