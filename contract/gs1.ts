@@ -10,7 +10,7 @@ export interface ReadCode {
 /** Ends a value of variable length, where another follows it. */
 const SEPARATOR = '\u001d'
 
-/** How keyboards and scanners write the separator: `<GS>`, `{GS}`, `\x1d`, `^]`, its picture, and a bar. */
+/** Spellings of the separator by keyboards and scanners: `<GS>`, `{GS}`, `\x1d`, `^]`, its picture, and a bar. */
 const writtenSeparators = /[<{[](?:GS|FNC1|F1|0x1D)[>}\]]|\\(?:x1d|u001d|F)|%1D|\^\]|[\u241d|~]/gi
 
 /** Names of the symbology that scanners write first (AIM): `]d2` DataMatrix, `]C1` Code 128, `]E0` EAN-13, `]Q3` QR. */

@@ -1,4 +1,4 @@
-/** How people and signs shorten «farmácia» and «24 horas». The only table of them: the server and the pages both read by it. */
+/** Short forms of «farmácia» and «24 horas» on signs and in messages. The only table of them: the server and the pages both read by it. */
 const shortened: readonly [RegExp, string][] = [
   [/(?<!\p{L})(farm\.|fcia(\.|(?!\p{L})))/giu, 'farmacia '],
   [/(?<=(?<!\d)24)\s*h(r?s)?\.?(?!\p{L})/giu, ' horas'],

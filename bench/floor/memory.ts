@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
 import type pg from 'pg'
 
-interface Pharmacy {
+interface FloorPharmacy {
   id: string
   x: number
   y: number
@@ -15,7 +15,7 @@ interface Pharmacy {
 /** Everything in the memory of the process: what a database could at most be worth. */
 export async function openMemory(pool: pg.Pool) {
   const read = async <Row>(text: string) => (await pool.query(text)).rows as Row[]
-  const pharmacies = await read<Pharmacy>(
+  const pharmacies = await read<FloorPharmacy>(
     'select id, longitude as x, latitude as y, resumo, complemento, produtos from piso.farmacia',
   )
   const byId = new Map(pharmacies.map((pharmacy) => [pharmacy.id, pharmacy]))
@@ -50,7 +50,7 @@ export async function openMemory(pool: pg.Pool) {
   const around = (query: URLSearchParams, only?: (n: number) => boolean) => {
     const [x, y] = [Number(query.get('lng')), Number(query.get('lat'))]
     return index.neighbors(x, y, 50, Number.POSITIVE_INFINITY, only).map((n) => {
-      const pharmacy = pharmacies[n] as Pharmacy
+      const pharmacy = pharmacies[n] as FloorPharmacy
       const km = 111.195 * Math.hypot((pharmacy.x - x) * Math.cos((y * Math.PI) / 180), pharmacy.y - y)
       return { pharmacy, text: `${pharmacy.resumo},"aberta_agora":true,"distancia_km":${km.toFixed(3)}` }
     })

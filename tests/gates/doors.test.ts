@@ -10,7 +10,7 @@ const sources = globSync(['{call,contract,conversa,server,web}/**/*.{ts,js}', 'p
 
 interface Door {
   fact: string
-  /** What the code of every reader of the fact has, and other code has not. */
+  /** Pattern that the code of every reader of the fact matches, and no other code. */
   sign: RegExp
   readers: string[]
 }

@@ -4,7 +4,7 @@ import { kinaxixi, openPharmacy } from '../support/scenario.ts'
 import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 
-/* Where no label has every word of a term about a thing, the nearest is listed, and what is missing is said. */
+/* A term about a thing of which no label has every word lists the nearest label, and names the missing words. */
 const service = withService()
 
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { messages } from '../messages/hours.ts'
 import { shortDay } from './time.ts'
 
 /** A pharmacy's whole hours. */
-export type Hours = NonNullable<ResponseOf<typeof verFarmacia>['horario']>
+export type WeekHours = NonNullable<ResponseOf<typeof verFarmacia>['horario']>
 /** A public holiday that is near. */
 export type Holiday = ResponseOf<typeof verFarmacia>['proximos_feriados'][number]
-export type Week = NonNullable<Hours['semana']>
+export type Week = NonNullable<WeekHours['semana']>
 export type Weekday = (typeof WEEKDAYS)[number]
 type DaySpans = readonly { de: string; ate: string }[]
-type HoursException = Hours['excecoes'][number]
+type HoursException = WeekHours['excecoes'][number]
 
 const list = new Intl.ListFormat('pt-PT', { type: 'conjunction' })
 
@@ -72,7 +72,7 @@ export interface DayLine {
  * @param date today's in Luanda
  * @param isHoliday today is a public holiday
  */
-export function weekLines({ semana, feriados }: Hours, date: string, isHoliday: boolean): DayLine[] {
+export function weekLines({ semana, feriados }: WeekHours, date: string, isHoliday: boolean): DayLine[] {
   if (!semana) return []
   // a holiday with hours of its own is none of the weekdays
   const today = feriados && isHoliday ? undefined : placeOf(date)
@@ -99,7 +99,7 @@ function exceptionText({ tipo, periodos, porta }: HoursException): string {
 const namedDay = (date: string): string => `${messages.days[WEEKDAYS[placeOf(date)] as Weekday]}, ${shortDay(date)}`
 
 /** Says which of the next days are public holidays. @param date today's in Luanda */
-export const holidayLines = (holidays: readonly Holiday[], hours: Hours | null, date: string): string[] =>
+export const holidayLines = (holidays: readonly Holiday[], hours: WeekHours | null, date: string): string[] =>
   holidays.map(({ data, nome }) => {
     const line = data === date ? messages.holidayToday(nome) : messages.holidayOn(namedDay(data), nome)
     const isStated = hours?.excecoes.some((one) => one.data === data && one.tipo !== 'turno')
@@ -107,7 +107,7 @@ export const holidayLines = (holidays: readonly Holiday[], hours: Hours | null, 
   })
 
 /** The exceptions from today on, in their order. @param date today's in Luanda */
-export const exceptionLines = ({ excecoes }: Hours, date: string): DayLine[] =>
+export const exceptionLines = ({ excecoes }: WeekHours, date: string): DayLine[] =>
   excecoes
     .filter(({ data }) => data >= date)
     .map((one) => {
@@ -120,7 +120,7 @@ export const exceptionLines = ({ excecoes }: Hours, date: string): DayLine[] =>
     })
 
 /** True where one hour of opening and one of closing say every day. */
-export const isEveryDayAlike = (hours: Hours | null): boolean =>
+export const isEveryDayAlike = (hours: WeekHours | null): boolean =>
   !hours ||
   (hours.excecoes.length === 0 &&
     hours.feriados === null &&

@@ -10,7 +10,7 @@ import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/holds.ts'
 import { signInFor } from '../session/back.ts'
 
-type Pharmacy = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'fecha_em' | 'aviso'>
+type HoldTerms = Pick<ResponseOf<typeof verFarmacia>, 'aberta_agora' | 'fecha_em' | 'aviso'>
 
 /** Refusals that another quantity mends: they are said beside its field. */
 const ofQuantity = ['stock_insuficiente', 'limite_de_unidades']
@@ -37,13 +37,13 @@ export const unitsPerHold = async (call: Call): Promise<number> => (await call(v
 export const deadline = (): string => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
 
 /** Returns the closing time of an open pharmacy that closes before a hold made now ends. */
-function closesBefore({ fecha_em }: Pharmacy): string | undefined {
+function closesBefore({ fecha_em }: HoldTerms): string | undefined {
   if (fecha_em === null) return undefined
   const closes = new Date(fecha_em)
   return minutesUntil(closes) < RESERVATION_MINUTES ? clockTime(closes) : undefined
 }
 
-function hoursOf(pharmacy: Pharmacy): string[] {
+function hoursOf(pharmacy: HoldTerms): string[] {
   const { closed, closedThroughout, closesSoon } = messages.make
   if (pharmacy.aviso === 'fechada') return [closedThroughout]
   if (pharmacy.aberta_agora === false) return [closed]
@@ -55,7 +55,7 @@ function hoursOf(pharmacy: Pharmacy): string[] {
  * Returns further terms before a person confirms: payment, the prescription, and a pharmacy that is or soon will be
  * closed.
  */
-export function termsOf(pharmacy: Pharmacy, needsPrescription: boolean | null): string[] {
+export function termsOf(pharmacy: HoldTerms, needsPrescription: boolean | null): string[] {
   const { pay, prescription } = messages.make
   return [pay, ...(needsPrescription ? [prescription] : []), ...hoursOf(pharmacy)]
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#call/failure.ts'
 import { clockText } from '#contract/clock.ts'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
-import { type Hours, isWhole, spansText, type Week, type Weekday } from '../format/week.ts'
+import { isWhole, spansText, type Week, type Weekday, type WeekHours } from '../format/week.ts'
 import { type Faults, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
@@ -43,7 +43,7 @@ function usualOf(week: Week): string {
 }
 
 /** The form's values for these hours. */
-export function valuesOf(hours: Hours | null): HoursValues {
+export function valuesOf(hours: WeekHours | null): HoursValues {
   const values: Record<string, string> = {}
   const { semana = null, feriados = null, excecoes = [] } = hours ?? {}
   if (semana) {
@@ -135,7 +135,7 @@ export function hoursFields(values: HoursValues, faults: Faults | undefined): Ht
   `
 }
 
-type HoursRead = { hours: Hours | null; faults: Record<string, string> }
+type HoursRead = { hours: WeekHours | null; faults: Record<string, string> }
 
 /** The hours of a sent form, or what is wrong with it. A form that is left empty says that nobody knows them. */
 export function hoursSent(values: HoursValues): HoursRead {
@@ -155,10 +155,10 @@ export function hoursSent(values: HoursValues): HoursRead {
   }
   const semana = anyDay ? (Object.fromEntries(WEEKDAYS.map((name) => [name, day(name)])) as Week) : null
   const feriados = trimmed('feriados') ? (spans('feriados') ?? []) : null
-  const excecoes: Hours['excecoes'] = []
+  const excecoes: WeekHours['excecoes'] = []
   for (let n = 0; n < rowsIn(values); n++) {
     const data = trimmed(`data_${n}`)
-    const tipo = (trimmed(`tipo_${n}`) || 'fechada') as Hours['excecoes'][number]['tipo']
+    const tipo = (trimmed(`tipo_${n}`) || 'fechada') as WeekHours['excecoes'][number]['tipo']
     const hours = trimmed(`horas_${n}`)
     if (!data && hours && tipo !== 'fechada') faults[`data_${n}`] = formMessages.noDate
     if (!data) continue

@@ -5,9 +5,9 @@ import { messages as hourWords } from '../messages/hours.ts'
 import { messages } from '../messages/pharmacy.ts'
 import { type Html, html } from './html.ts'
 
-type Pharmacy = ResponseOf<typeof listarFarmacias>[number]
-type OpeningTimes = Pick<Pharmacy, 'aberta_agora' | 'abre_em' | 'fecha_em' | 'is_24_horas'> &
-  Partial<Pick<Pharmacy, 'turno'>>
+type PharmacySummary = ResponseOf<typeof listarFarmacias>[number]
+type OpeningTimes = Pick<PharmacySummary, 'aberta_agora' | 'abre_em' | 'fecha_em' | 'is_24_horas'> &
+  Partial<Pick<PharmacySummary, 'turno'>>
 
 function opensAgain(opens: Date): string {
   const time = clockTime(opens)

@@ -10,9 +10,9 @@ const open = /^abertas?(?:\s+(?:agora|hoje|neste momento))?$/i
  * Girassol». @returns undefined for a term that is not about pharmacies
  */
 export function pharmacyAsked({ kind, term, where, order }: SearchQuery): SearchQuery | undefined {
-  const said = pharmacyWordsInFull(term).trim()
-  if (kind !== 'medicamento' || !pharmacy.test(said)) return undefined
-  const rest = said.replace(pharmacy, '').trim()
+  const written = pharmacyWordsInFull(term).trim()
+  if (kind !== 'medicamento' || !pharmacy.test(written)) return undefined
+  const rest = written.replace(pharmacy, '').trim()
   const every = { ...unfiltered, kind: 'farmacia', term: '', where, order } as const
   if (rest === '') return every
   if (allDay.test(rest)) return { ...every, allDay: true }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { FEED_ROWS } from '../../../contract/limits.ts'
-import type { Accepted, Article, Reading } from './article.ts'
-import { bodyOf, type Destination, deliver, type Outcome } from './deliver.ts'
+import type { Accepted, Article, ShelfReading } from './article.ts'
+import { bodyOf, type DeliveryOutcome, type Destination, deliver } from './deliver.ts'
 import { destinationDigest, markOf } from './digests.ts'
 import { messages } from './messages.ts'
 import { changesBetween, forgetForms, forgetGone, keepNamed, noteAnswer, suspectLoss } from './shelf.ts'
@@ -38,14 +38,14 @@ export interface AgentParts {
 /** Sends shelves: writes each delivery down, sends it until it is answered, and notes the answer. */
 export class Agent {
   situation: Situation = { kind: 'idle' }
-  reading: Reading | undefined
+  reading: ShelfReading | undefined
   readonly #parts: AgentParts
   #wake = new AbortController()
   #isLossConfirmed = false
   /** The reading that the service refused whole: it is not sent again. */
-  #refused: Reading | undefined
+  #refused: ShelfReading | undefined
   /** Reading of the delivery under way; undefined for a delivery of an earlier process. */
-  #origin: Reading | undefined
+  #origin: ShelfReading | undefined
   /** Number of times in a row that the service had taken a later delivery than ours. */
   #behinds = 0
 
@@ -54,7 +54,7 @@ export class Agent {
   }
 
   /** Takes the shelf that counts from now on. */
-  offer(reading: Reading): void {
+  offer(reading: ShelfReading): void {
     this.reading = reading
     this.#isLossConfirmed = false
     this.#nudge()
@@ -195,7 +195,7 @@ export class Agent {
     }
   }
 
-  async #close(delivery: Delivery, outcome: Exclude<Outcome, { kind: 'later' }>): Promise<void> {
+  async #close(delivery: Delivery, outcome: Exclude<DeliveryOutcome, { kind: 'later' }>): Promise<void> {
     const { store } = this.#parts
     if (outcome.kind === 'accepted') return this.#note(delivery, outcome.answer)
     if (outcome.kind === 'key') return this.#tell(outcome)
@@ -218,7 +218,7 @@ export class Agent {
   }
 
   /** Keeps the shelf that somebody is asked about, for the command that answers. */
-  async #stopUntilConfirmed(reading: Reading | undefined, motivo: string): Promise<void> {
+  async #stopUntilConfirmed(reading: ShelfReading | undefined, motivo: string): Promise<void> {
     const { store } = this.#parts
     const loss: Loss | undefined = reading && { marca: markOf(reading), ficheiro: reading.file, motivo }
     if (loss && loss.marca !== store.state.perda?.marca) {
@@ -286,7 +286,7 @@ const isWholeDue = (last: string | null, now: Date) =>
   last === null || Math.abs(now.getTime() - Date.parse(last)) > WEEK_MS
 
 /** Articles of a whole shelf, and its bad lines as they are: the service spares the articles that those are about. */
-function wholeShelf({ articles, bad }: Reading): Partial<Article>[] {
+function wholeShelf({ articles, bad }: ShelfReading): Partial<Article>[] {
   const spared = bad.map(({ codigo, nome }) => ({ ...(codigo && { codigo }), ...(nome && { nome }) }))
   return [...articles.values(), ...spared]
 }

@@ -17,7 +17,7 @@ export interface BadLine {
 }
 
 /** A whole shelf, read from a file. */
-export interface Reading {
+export interface ShelfReading {
   file: string
   articles: Map<string, Article>
   bad: BadLine[]

@@ -13,7 +13,7 @@ export interface Destination {
 }
 
 /** End of an attempt to deliver. */
-export type Outcome =
+export type DeliveryOutcome =
   | { kind: 'accepted'; answer: Accepted }
   /** The service has taken a later one. */
   | { kind: 'behind'; sequencia: number }
@@ -59,7 +59,7 @@ function retryAfterMs(headers: Headers): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : undefined
 }
 
-function outcomeOf(status: number, headers: Headers, refusal: Refusal): Outcome {
+function outcomeOf(status: number, headers: Headers, refusal: Refusal): DeliveryOutcome {
   const { motivo, sequencia } = refusal.detalhes
   if (status === 401) return { kind: 'key', motivo: refusal.mensagem }
   if (status === 403) {
@@ -91,7 +91,7 @@ const readAnswer = (text: string): Accepted => {
 }
 
 export interface Delivered {
-  outcome: Outcome
+  outcome: DeliveryOutcome
   /** The service's clock minus this computer's, where it told its own. */
   clockOffsetMs?: number
 }

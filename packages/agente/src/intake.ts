@@ -1,7 +1,7 @@
 import { FileFault } from '../../folhas/src/file-fault.ts'
 import type { TableLine } from '../../folhas/src/table-line.ts'
 import { cellText } from '../../folhas/src/table-line.ts'
-import type { Reading } from './article.ts'
+import type { ShelfReading } from './article.ts'
 import { type Columns, type FoundHeader, learn, remember } from './columns.ts'
 import { messages } from './messages.ts'
 import { endsInBreak, HalfWritten, readStock } from './read-file.ts'
@@ -36,7 +36,7 @@ export class Intake {
   }
 
   /** @returns the shelf that a file has, or that it has names; undefined when nothing of it can be used */
-  async read(file: WholeFile): Promise<Reading | 'names' | undefined> {
+  async read(file: WholeFile): Promise<ShelfReading | 'names' | undefined> {
     const { name, bytes } = file
     this.problems.delete(name)
     try {
@@ -87,7 +87,7 @@ export class Intake {
     return 'names'
   }
 
-  async #readStock(name: string, bytes: Buffer, isAsked = false): Promise<Reading | undefined> {
+  async #readStock(name: string, bytes: Buffer, isAsked = false): Promise<ShelfReading | undefined> {
     const { store, ask, say, now } = this.#parts
     const { state, catalogue } = store
     const read = await readStock(name, bytes, {

@@ -1,4 +1,4 @@
-import type { Article, BadLine, Reading } from './article.ts'
+import type { Article, BadLine, ShelfReading } from './article.ts'
 import { learn, remember } from './columns.ts'
 import { type AskColumns, Intake } from './intake.ts'
 import { messages } from './messages.ts'
@@ -32,14 +32,14 @@ async function withQuestions<T>(work: (questions: Questions) => Promise<T>): Pro
 }
 
 /** Reads the newest file as the agent would, and changes nothing. */
-async function readNewest(settings: Settings, store: Store): Promise<Reading> {
+async function readNewest(settings: Settings, store: Store): Promise<ShelfReading> {
   const ask: AskColumns = async (name, header, sample) =>
     process.stdin.isTTY
       ? withQuestions((asked) => asked.columns(name, header, sample, store.catalogue.size > 0))
       : undefined
   for (const order of await orderedColumns(settings.folder)) store.state.colunas = remember(store.state.colunas, order)
   const intake = new Intake({ store, ask, say: print, now: () => new Date(), halfMs: settings.times.halfMs })
-  let reading: Reading | undefined
+  let reading: ShelfReading | undefined
   for (const file of await newestFiles(await sourceOf(needed(settings.path, messages.path)))) {
     const read = await intake.read(file)
     if (read !== 'names') reading = read

@@ -6,7 +6,7 @@ import type { FileLine, LineError } from '../../../server/modules/stock/upload/m
 import { hasTwoByteLetters } from '../../folhas/src/encoding.ts'
 import { type FileTable, readTable, type Table, withoutPadding } from '../../folhas/src/table.ts'
 import { type Cell, cellText, type TableLine } from '../../folhas/src/table-line.ts'
-import type { Article, BadLine, Reading } from './article.ts'
+import type { Article, BadLine, ShelfReading } from './article.ts'
 import { type ColumnKnowledge, type Columns, columnFields, columnsOf, type FoundHeader, findHeader } from './columns.ts'
 import { messages } from './messages.ts'
 import type { CatalogueEntry } from './state.ts'
@@ -27,7 +27,7 @@ export interface ReadOptions {
 }
 
 export type ReadFile =
-  | { kind: 'stock'; header: FoundHeader & { columns: Columns }; reading: Reading; isText: boolean }
+  | { kind: 'stock'; header: FoundHeader & { columns: Columns }; reading: ShelfReading; isText: boolean }
   | { kind: 'unsure'; header: FoundHeader; sample: TableLine[] }
 
 /** UTF-16 ends a line with two bytes, of which either may be the last. */
@@ -105,7 +105,12 @@ function explainer({ lines: [header, ...lines] }: Table): (error: LineError) => 
   }
 }
 
-function readingOf(file: string, table: Table, { good, errors, warnings }: FileLines, catalogue: Catalogue): Reading {
+function readingOf(
+  file: string,
+  table: Table,
+  { good, errors, warnings }: FileLines,
+  catalogue: Catalogue,
+): ShelfReading {
   const explain = explainer(table)
   const articles = new Map<string, Article>()
   const numbers = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../server/modules/stock/upload/meaning.rules.ts'
-import { type Accepted, type Article, type BadLine, isSame, type Reading, type SentArticle } from './article.ts'
+import { type Accepted, type Article, type BadLine, isSame, type SentArticle, type ShelfReading } from './article.ts'
 
 export type SentShelf = Map<string, SentArticle>
 
@@ -17,7 +17,7 @@ const mayHaveUnits = ({ entrou, artigo, recusa }: SentArticle) =>
   entrou && (artigo.quantidade > 0 || recusa !== undefined)
 
 /** The articles that were sent with units and that a reading no longer has. */
-function missingFrom(sent: SentShelf, reading: Reading): Article[] {
+function missingFrom(sent: SentShelf, reading: ShelfReading): Article[] {
   const isSpared = sparedBy(reading.bad)
   return [...sent.values()]
     .filter((one) => mayHaveUnits(one) && !reading.articles.has(one.artigo.codigo))
@@ -26,7 +26,7 @@ function missingFrom(sent: SentShelf, reading: Reading): Article[] {
 }
 
 /** The articles to send so that the service matches a reading: new and changed articles, and missing articles with zero units. */
-export function changesBetween(sent: SentShelf, reading: Reading): Article[] {
+export function changesBetween(sent: SentShelf, reading: ShelfReading): Article[] {
   const changed = [...reading.articles.values()].filter((article) => {
     const before = sent.get(article.codigo)
     return !before || before.incerto || !isSame(before.artigo, article)
@@ -38,7 +38,7 @@ export function changesBetween(sent: SentShelf, reading: Reading): Article[] {
 const FEWEST_LOST = 4
 
 /** The articles that a reading would take away, when they are more than half of those with units: a file may be cut short. */
-export function suspectLoss(sent: SentShelf, reading: Reading): { lost: number; had: number } | undefined {
+export function suspectLoss(sent: SentShelf, reading: ShelfReading): { lost: number; had: number } | undefined {
   const had = [...sent.values()].filter(mayHaveUnits).length
   const lost = missingFrom(sent, reading).length
   return lost >= FEWEST_LOST && lost * 2 > had ? { lost, had } : undefined
@@ -69,7 +69,7 @@ export function noteAnswer(
 }
 
 /** Forgets the articles that are gone from a reading and hold no units. */
-export function forgetGone(sent: SentShelf, reading: Reading): void {
+export function forgetGone(sent: SentShelf, reading: ShelfReading): void {
   const isSpared = sparedBy(reading.bad)
   for (const [codigo, one] of sent) {
     if (!reading.articles.has(codigo) && !mayHaveUnits(one) && !isSpared(one)) sent.delete(codigo)

@@ -20,12 +20,12 @@ export const itemLabels = {
   validade: item.validade,
 }
 
-type Values = Partial<Record<keyof typeof itemLabels, string>>
+type ItemValues = Partial<Record<keyof typeof itemLabels, string>>
 
 const codes = ['codigo', 'ean', 'lote', 'validade'] as const
 
 /** Fields that identify an item and its lot: open where something is written, or wrong. */
-function codeFields(values: Values, faults: Faults | undefined, lots?: Lots): Html {
+function codeFields(values: ItemValues, faults: Faults | undefined, lots?: Lots): Html {
   const isOpen =
     codes.some((name) => values[name] || faults?.fields[name]) ||
     lots?.rows.some(({ lote, validade, unidades }) => lote || validade || unidades)
@@ -49,7 +49,7 @@ function codeFields(values: Values, faults: Faults | undefined, lots?: Lots): Ht
 }
 
 /** The fields of an item, new or changed; a new one has a single lot. */
-export const itemFields = (values: Values, faults: Faults | undefined, lots?: Lots): Html =>
+export const itemFields = (values: ItemValues, faults: Faults | undefined, lots?: Lots): Html =>
   html`
     ${field({
       name: 'nome',
@@ -118,5 +118,5 @@ export function itemFaults(error: unknown, sent: URLSearchParams): Faults {
 }
 
 /** Returns the typed values, to be shown again. */
-export const typed = (sent: URLSearchParams): Values =>
+export const typed = (sent: URLSearchParams): ItemValues =>
   Object.fromEntries(Object.keys(itemLabels).map((name) => [name, sent.get(name) ?? '']))

@@ -15,15 +15,15 @@ export const NAMES_CONFIRMED = 'confirmar_nomes'
 const modes = ['acrescentar', 'substituir'] as const
 
 /** The options of a stock file: the fields of its form, by the operation's names. */
-export interface Choices {
+export interface ImportChoices {
   modo: (typeof modes)[number]
   conta: StockCount
 }
 
-export const usualChoices: Choices = { modo: 'acrescentar', conta: 'livres' }
+export const usualChoices: ImportChoices = { modo: 'acrescentar', conta: 'livres' }
 
 /** Reads the choices of a form; a missing or unknown choice becomes the usual one. */
-export const choicesOf = (given: (name: string) => string | undefined): Choices => ({
+export const choicesOf = (given: (name: string) => string | undefined): ImportChoices => ({
   modo: modes.find((mode) => mode === given('modo')) ?? usualChoices.modo,
   conta: stockCounts.find((counts) => counts === given('conta')) ?? usualChoices.conta,
 })
@@ -43,7 +43,7 @@ function options<Value extends string>(name: string, legend: string, chosen: Val
   return html`<fieldset class="opcoes razoes"><legend>${legend}</legend>${all.map(option)}</fieldset>`
 }
 
-const choices = ({ modo, conta }: Choices): Html => html`
+const choices = ({ modo, conta }: ImportChoices): Html => html`
   ${options('modo', messages.mode, modo, [
     { value: 'acrescentar', label: messages.keep },
     { value: 'substituir', label: messages.replace, hint: messages.replaceHint },
@@ -54,7 +54,7 @@ const choices = ({ modo, conta }: Choices): Html => html`
   ])}`
 
 /** Form of the first step: the file, the treatment of items that it does not name, and the meaning of its counts. */
-export function tryForm(chosen: Choices, faults: Faults | undefined): Html {
+export function tryForm(chosen: ImportChoices, faults: Faults | undefined): Html {
   const file = fileField({ label: messages.file, hint: messages.fileHint, fault: faults?.fields.ficheiro })
   return stepForm(
     'ver',
@@ -97,7 +97,7 @@ const lossQuestion = ({ perdidos, com_unidades, unidades }: NonNullable<ToApply[
   </fieldset>`
 
 /** Form of the second step: the file again, which a script has kept, and the digest of the file that was checked. */
-export const applyForm = ({ modo, conta }: Choices, { digest, key, perda, nomes }: ToApply): Html =>
+export const applyForm = ({ modo, conta }: ImportChoices, { digest, key, perda, nomes }: ToApply): Html =>
   stepForm(
     'aplicar',
     html`

@@ -6,8 +6,8 @@ import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
 import { badLineList, badLines, ignoredColumns } from '../../upload/bad-lines.ts'
 
-export type Report = ResponseOf<typeof importarStock>
-type Move = NonNullable<Report['mudancas']>[number]
+export type ImportReport = ResponseOf<typeof importarStock>
+type Move = NonNullable<ImportReport['mudancas']>[number]
 
 const { preview } = messages
 
@@ -36,25 +36,26 @@ const line = (move: Move): Html =>
   `
 
 /** Shows the changes of one kind: their number, and the first of them. */
-function kind(report: Report, which: Move['tipo'], count: number): Html | '' {
+function kind(report: ImportReport, which: Move['tipo'], count: number): Html | '' {
   if (count === 0) return ''
-  const shown = (report.mudancas ?? []).filter(({ tipo }) => tipo === which)
-  const left = count - shown.length
+  const listed = (report.mudancas ?? []).filter(({ tipo }) => tipo === which)
+  const left = count - listed.length
   return html`
     <details class="mudancas ${which}">
       <summary>${which === 'zerado' ? preview.zerado(count, report.unidades_zeradas) : preview[which](count)}</summary>
-      <ul>${shown.map(line)}</ul>
+      <ul>${listed.map(line)}</ul>
       ${left > 0 ? html`<p class="leve">${preview.more(left)}</p>` : ''}
     </details>
   `
 }
 
-export const changesIn = ({ adicionados, atualizados, zerados }: Report): number => adicionados + atualizados + zerados
+export const changesIn = ({ adicionados, atualizados, zerados }: ImportReport): number =>
+  adicionados + atualizados + zerados
 
 const codeFields = new Set(['codigo', 'ean', 'lote', 'validade'])
 
 /** Lists the lines that are in with a note: each kind under its own sentence. */
-function warningLists({ avisos = [] }: Report): Html {
+function warningLists({ avisos = [] }: ImportReport): Html {
   const kinds = Map.groupBy(avisos, ({ campo }) =>
     campo === 'quantidade' ? 'counts' : codeFields.has(campo ?? '') ? 'codes' : 'others',
   )
@@ -62,14 +63,14 @@ function warningLists({ avisos = [] }: Report): Html {
 }
 
 /** Says why a file changes nothing: it has no good line, or its good ones say what the shelf has. */
-function nothingChanges({ linhas, erros }: Report): Html {
+function nothingChanges({ linhas, erros }: ImportReport): Html {
   const bad = badLines(erros)
   const why = bad === 0 ? 'same' : bad >= linhas ? 'allRefused' : 'othersSame'
   return html`<p class="aviso">${preview.nothing[why]}</p>`
 }
 
 /** Shows the effect of a file on the stock, its faults first. */
-export const importReport = (report: Report): Html =>
+export const importReport = (report: ImportReport): Html =>
   html`
     <p class="leve">${preview.lines(report.linhas)}</p>
     ${badLineList(report.erros)}

@@ -22,7 +22,7 @@ interface Box {
   validade: string | null
 }
 
-/** The page of an item whose box was read, with what the box says otherwise: written in its form, and not kept yet. */
+/** The page of an item whose box was scanned, with the lot and expiry that differ filled in its form, not saved yet. */
 export function boxPath({ id, lotes = [], ...item }: Item, box: Box): string {
   const { lote, validade } = lotes.find((one) => one.lote !== null && one.lote === box.lote) ?? item
   const other = (said: string | null, kept: string | null = null) => (said === kept ? undefined : (said ?? undefined))

@@ -7,7 +7,7 @@ import { ageOf } from '../../html/item.ts'
 import { recallMark } from '../../html/recall-mark.ts'
 import { messages as controlled } from '../../messages/controlled.ts'
 import { messages } from '../../messages/stock.ts'
-import type { Done } from './done.ts'
+import type { DoneChange } from './done.ts'
 import { type Item, isOld, itemPath } from './item.ts'
 
 interface Around {
@@ -16,7 +16,7 @@ interface Around {
   /** The page to return to. */
   back: string
   /** The effect of the tap before this page. */
-  done?: Done | undefined
+  done?: DoneChange | undefined
 }
 
 /** Letters of a key: so many that two screens never have equal ones, with room for the rest in 64 letters. */
@@ -33,7 +33,7 @@ const spent = (tap: string, label: string, text: string): Html =>
   `
 
 /** The last button: an old quantity is confirmed, any other can run out. */
-function lastTap(item: Item, what: Done['what'] | undefined): Html {
+function lastTap(item: Item, what: DoneChange['what'] | undefined): Html {
   const { nome, quantidade } = item
   if (what === 'certo') return spent('certo', messages.confirmedOf(nome), messages.confirmed)
   if (isOld(item))
@@ -44,7 +44,7 @@ function lastTap(item: Item, what: Done['what'] | undefined): Html {
 }
 
 /** The buttons «one more», «one less», «none» and «still so», each of a form that is safe to send twice. */
-function taps(item: Item, { key, back }: Around, what: Done['what'] | undefined): Html {
+function taps(item: Item, { key, back }: Around, what: DoneChange['what'] | undefined): Html {
   const { id, nome, quantidade } = item
   return html`
     <form class="acerto" method="post" action="${itemPath(id, 'acertar')}">

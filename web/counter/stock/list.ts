@@ -1,24 +1,24 @@
 import { readGs1 } from '#contract/gs1.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/stock.ts'
-import type { Done } from './done.ts'
+import type { DoneChange } from './done.ts'
 import type { Item } from './item.ts'
 import { stockLine } from './line.ts'
 
 export const parts = ['todos', 'reservados', 'desactualizados', 'esgotados', 'a_expirar', 'fora_de_validade'] as const
-export type Part = (typeof parts)[number]
+export type StockPart = (typeof parts)[number]
 
 /** The filter and page of the stock list. */
-export interface Asked {
+export interface StockFilter {
   term: string
-  part: Part
+  part: StockPart
   cursor: string | undefined
 }
 
-export const partOf = (given: string | null): Part => parts.find((part) => part === given) ?? 'todos'
+export const partOf = (given: string | null): StockPart => parts.find((part) => part === given) ?? 'todos'
 
 /** The address of a part of the stock. */
-export function stockPath({ term, part, cursor }: Asked): string {
+export function stockPath({ term, part, cursor }: StockFilter): string {
   const query = new URLSearchParams({
     ...(term && { q: term }),
     ...(part !== 'todos' && { so: part }),
@@ -35,7 +35,7 @@ const add = (term: string, label: string): Html =>
     <a class="botao" href="/balcao/stock/novo${term ? `?${newQuery(term)}` : ''}">${label}</a>
   `
 
-function nothing({ term, part }: Asked): Html {
+function nothing({ term, part }: StockFilter): Html {
   if (part === 'todos' && !term) {
     const { title, text } = messages.empty
     return html`
@@ -49,10 +49,10 @@ function nothing({ term, part }: Asked): Html {
       </div>
     `
   }
-  const said = term ? messages.nothing.todos(term) : messages.nothing[part as Exclude<Part, 'todos'>]
+  const emptyText = term ? messages.nothing.todos(term) : messages.nothing[part as Exclude<StockPart, 'todos'>]
   return html`
     <div class="vazio">
-      <p>${said}</p>
+      <p>${emptyText}</p>
       <p class="accoes">
         ${term ? add(term, messages.addNamed(term)) : ''}
         <a class="botao claro" href="/balcao/stock">${messages.showAll}</a>
@@ -61,16 +61,16 @@ function nothing({ term, part }: Asked): Html {
   `
 }
 
-interface Shown {
+interface StockPage {
   items: readonly Item[]
   /** Cursor of the next page. */
   next: string | undefined
   key: string
-  done: Done | undefined
+  done: DoneChange | undefined
 }
 
 /** The part of the page that depends on the filter, which the script replaces. */
-export function stockList(asked: Asked, { items, next, key, done }: Shown): Html {
+export function stockList(asked: StockFilter, { items, next, key, done }: StockPage): Html {
   const around = { key, back: stockPath(asked), done }
   const count = asked.cursor ? messages.following(items.length) : messages.found(items.length, next !== undefined)
   return html`

@@ -8,20 +8,20 @@ import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/stock.ts'
 import type { Item } from './item.ts'
 
-const said = messages.lots
+const lotMessages = messages.lots
 
 /** The fields of one lot, in the order in which they are shown. */
 const parts = ['lote', 'validade', 'unidades'] as const
-type Part = (typeof parts)[number]
+type LotField = (typeof parts)[number]
 
 /** A lot as its row shows it; without any text the row is blank. */
-export type LotRow = Record<Part, string>
+export type LotRow = Record<LotField, string>
 
 const BLANK: LotRow = { lote: '', validade: '', unidades: '' }
 const isBlank = (row: LotRow) => parts.every((part) => row[part] === '')
 
 /** The first row has the names that the form of a new item has. */
-const nameOf = (part: Part, row: number) => (row === 0 ? part : `${part}-${row + 1}`)
+const nameOf = (part: LotField, row: number) => (row === 0 ? part : `${part}-${row + 1}`)
 
 /** The lots of an item as rows, and that of a box which was read, if it is another. */
 export function lotRows({ lotes = [] }: Item, box?: { lote?: string | null; validade?: string | null }): LotRow[] {
@@ -40,7 +40,7 @@ export function lotRows({ lotes = [] }: Item, box?: { lote?: string | null; vali
 export function sentRows(sent: URLSearchParams): LotRow[] {
   const count = Math.min(ITEM_LOTS, [...sent.keys()].filter((name) => /^lote(?:-\d+)?$/.test(name)).length)
   return Array.from({ length: count }, (_, row) => {
-    const typed = (part: Part) => textOf(sent, nameOf(part, row)) ?? ''
+    const typed = (part: LotField) => textOf(sent, nameOf(part, row)) ?? ''
     return { lote: typed('lote'), validade: typed('validade'), unidades: typed('unidades') }
   })
 }
@@ -52,8 +52,8 @@ const unitsOf = (text: string): number | null =>
   text === '' ? null : /^\d+$/.test(text) ? Number(text) : (text as never)
 
 /**
- * What the form says of lots: nothing where nobody touched a row, so that what came by a file meanwhile stays. A single lot without
- * units is said alone: the one before it may still be on the shelf, and stays known.
+ * Lots to send of the form: none where nobody touched a row, so that lots that came by a file meanwhile stay. A single lot without
+ * units goes as single fields: the lot before it may still be on the shelf, and stays known.
  */
 export function lotsSent(sent: URLSearchParams) {
   const rows = sentRows(sent)
@@ -83,7 +83,7 @@ export function lotFaults(error: unknown, faults: Faults, sent: URLSearchParams)
     const [, place, of = 'lote'] = /^lotes\.(\d+)(?:\.(\w+))?/.exec(name) ?? []
     if (place === undefined) continue
     const part = of === 'quantidade' ? 'unidades' : parts.find((one) => one === of)
-    fields[nameOf(part ?? 'lote', filled[Number(place)] ?? 0)] = part === 'unidades' ? said.unitsFault : fault
+    fields[nameOf(part ?? 'lote', filled[Number(place)] ?? 0)] = part === 'unidades' ? lotMessages.unitsFault : fault
   }
   if (whole && !Object.keys(campos).some((name) => name.startsWith('lotes.'))) fields.lote = whole
   return { ...faults, fields }
@@ -92,7 +92,9 @@ export function lotFaults(error: unknown, faults: Faults, sent: URLSearchParams)
 /** The labels of the fields of so many rows, for the summary of the faults. */
 export const lotLabels = (rows: readonly LotRow[]): Record<string, string> =>
   Object.fromEntries(
-    rows.flatMap((_, row) => parts.map((part) => [nameOf(part, row), `${said.row(row + 1)}, ${said[part]}`])),
+    rows.flatMap((_, row) =>
+      parts.map((part) => [nameOf(part, row), `${lotMessages.row(row + 1)}, ${lotMessages[part]}`]),
+    ),
   )
 
 /** Rows that are shown: those there are, and blank ones to write another in. */
@@ -113,11 +115,11 @@ export const lotsBefore = (rows: readonly LotRow[], sent?: URLSearchParams): Htm
 /** The fields of an item's lots, a group for each, and a blank one to write another in. */
 export function lotFields({ rows: filled, before }: Lots, faults: Faults | undefined): Html {
   const rows = withBlankRow(filled)
-  const one = (part: Part, row: number, more?: Html) => {
+  const one = (part: LotField, row: number, more?: Html) => {
     const name = nameOf(part, row)
     return field({
       name,
-      label: said[part],
+      label: lotMessages[part],
       value: rows[row]?.[part],
       fault: faults?.fields[name],
       required: 'unsaid',
@@ -126,11 +128,11 @@ export function lotFields({ rows: filled, before }: Lots, faults: Faults | undef
   }
   return html`
     ${before}
-    <p class="dica">${said.hint}</p>
+    <p class="dica">${lotMessages.hint}</p>
     ${rows.map(
       (_, row) => html`
         <fieldset class="opcoes lote">
-          <legend>${said.row(row + 1)}</legend>
+          <legend>${lotMessages.row(row + 1)}</legend>
           ${one('lote', row, html` maxlength="40"`)}
           <div class="par">
             ${one('validade', row, html` maxlength="40"`)}

@@ -6,7 +6,7 @@ import { messages } from '../../messages/stock.ts'
 export type Similar = ResponseOf<typeof verParecidos>
 
 /** A question before a new item is made: if it is an existing one, or which name was meant. */
-export type Question = { about: 'destino' | 'nome_certo'; similar: Similar; nome: string; isRepeated: boolean }
+export type ItemQuestion = { about: 'destino' | 'nome_certo'; similar: Similar; nome: string; isRepeated: boolean }
 
 /** The answers that a form carries, each to the name it was given for: to another name they are none. */
 export interface Answers {
@@ -27,18 +27,18 @@ export function answersIn(sent: URLSearchParams): Answers {
   const chosen = sent.get('nome_de') === typed ? sent.get('nome_certo')?.trim() : undefined
   const nome = chosen || typed
   const isOf = (field: string) => sent.get(field) === nome
-  const asked = [isOf('destino_de') && 'destino', sent.get('nome_de') === typed && 'nome_certo']
+  const candidates = [isOf('destino_de') && 'destino', sent.get('nome_de') === typed && 'nome_certo']
   return {
     nome,
     destino: isOf('destino_de') ? (sent.get('destino') ?? undefined) : undefined,
     isNameSure: Boolean(chosen) || isOf('nome_visto'),
-    asked: asked.find((about) => about && about === sent.get('perguntado')) || undefined,
+    asked: candidates.find((about) => about && about === sent.get('perguntado')) || undefined,
   }
 }
 
 /** Returns the next question; undefined when there is none. */
-export function questionOf({ nome, destino, isNameSure, asked }: Answers, similar: Similar): Question | undefined {
-  const ask = (about: Question['about']) => ({ about, similar, nome, isRepeated: asked === about })
+export function questionOf({ nome, destino, isNameSure, asked }: Answers, similar: Similar): ItemQuestion | undefined {
+  const ask = (about: ItemQuestion['about']) => ({ about, similar, nome, isRepeated: asked === about })
   if (similar.artigos.length > 0 && destino !== other) return ask('destino')
   return similar.nomes.length > 0 && !isNameSure ? ask('nome_certo') : undefined
 }
@@ -74,7 +74,7 @@ const names = ({ nomes }: Similar, typed: string) => ({
 })
 
 /** Question above the fields, which has the focus at once; no answer is chosen beforehand. */
-export function questionFields({ about, similar, nome, isRepeated }: Question): Html {
+export function questionFields({ about, similar, nome, isRepeated }: ItemQuestion): Html {
   const { legend, options } = about === 'destino' ? destinations(similar) : names(similar, nome)
   const fault = isRepeated ? html`<p class="falta" id="${about}-falta">${asking.choose}</p>` : ''
   return html`
@@ -89,7 +89,7 @@ export function questionFields({ about, similar, nome, isRepeated }: Question): 
 }
 
 /** The answers so far, which the form goes on carrying. */
-export const answerFields = ({ nome, destino, isNameSure }: Answers, question: Question | undefined): Html => html`
+export const answerFields = ({ nome, destino, isNameSure }: Answers, question: ItemQuestion | undefined): Html => html`
   ${isNameSure ? html`<input type="hidden" name="nome_visto" value="${nome}">` : ''}${
     destino === other && question?.about !== 'destino'
       ? html`

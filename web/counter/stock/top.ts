@@ -1,10 +1,10 @@
 import { chip } from '../../html/chip.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/stock.ts'
-import { type Asked, parts, stockPath } from './list.ts'
+import { parts, type StockFilter, stockPath } from './list.ts'
 
 /** The search of the shelf, its parts, and the ways to fill it. */
-export const stockTop = (asked: Asked): Html =>
+export const stockTop = (asked: StockFilter): Html =>
   html`
     <p class="accoes">
       <a class="botao fino" href="/balcao/stock/novo">${messages.add}</a>

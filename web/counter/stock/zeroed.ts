@@ -10,7 +10,7 @@ const { zeroed } = messages
 
 const instantText = (instant: string) => `${dayOf(instant)}, às ${clockTime(instant)}`
 
-/** What the pharmacy's last import set to zero, with the button that puts it back; nothing where there is nothing to put back. */
+/** Notice of the items that the last import set to zero, with the button that restores them; none where there is none to restore. */
 export async function zeroedNotice({ call }: Visit): Promise<Html | ''> {
   const { importacao } = await call(verZerados)
   if (!importacao || importacao.desfazer_ate === null) return ''

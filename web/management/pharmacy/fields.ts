@@ -5,7 +5,7 @@ import { hourOf, textOf } from '../../html/form.ts'
 import { messages } from '../../messages/register.ts'
 import { type GeoPosition, positionText, readPasted } from '../../place/pasted.ts'
 
-export type Pharmacy = ResponseOf<typeof verFarmacia>
+export type PharmacyFields = ResponseOf<typeof verFarmacia>
 
 /** Returns the value of a field of the form. */
 export type Filled = (name: string) => string
@@ -13,7 +13,7 @@ export type Filled = (name: string) => string
 const SHORTENED = ['goo.gl/', 'osm.org/go/', 'maps.app.goo', 'g.co/']
 
 /** Fills the form from the register. */
-export function filledFrom(pharmacy: Pharmacy): Filled {
+export function filledFrom(pharmacy: PharmacyFields): Filled {
   const values = new Map<string, string>(
     Object.entries(pharmacy).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

@@ -9,17 +9,17 @@ import { messages as office } from '../../messages/management.ts'
 import { messages } from '../../messages/register.ts'
 import { licenceText } from '../../pharmacy/licence.ts'
 import { positionText } from '../../place/pasted.ts'
-import type { Pharmacy } from './fields.ts'
+import type { PharmacyFields } from './fields.ts'
 import { stateOf } from './list.ts'
 
 const { record, form } = messages
 
 const fact = (name: string, value: Piece) => html`<div><dt>${name}</dt><dd>${value || office.none}</dd></div>`
 
-const osm = ({ latitude, longitude }: Pharmacy) =>
+const osm = ({ latitude, longitude }: PharmacyFields) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
 
-const facts = (pharmacy: Pharmacy) => {
+const facts = (pharmacy: PharmacyFields) => {
   const { telefone, telefone_secundario, endereco, bairro, municipio, stock, stock_atualizado_em } = pharmacy
   const age = stock_atualizado_em ? daysAgo(stock_atualizado_em) : messages.noStock
   return html`
@@ -49,7 +49,7 @@ const facts = (pharmacy: Pharmacy) => {
 
 const columnsOf = messages.columns
 
-function actions({ id, is_ativo }: Pharmacy): Html {
+function actions({ id, is_ativo }: PharmacyFields): Html {
   const at = (what: string) => `/gestao/farmacias/${id}/${what}`
   return html`
     <p class="accoes">
@@ -67,7 +67,7 @@ function actions({ id, is_ativo }: Pharmacy): Html {
  * @param administers true for an admin, who may change it; a gestor reads
  * @param proved instant since which a telephone of it is confirmed, null while none is; undefined for a gestor
  */
-export const pharmacyRecord = (pharmacy: Pharmacy, administers: boolean, proved?: string | null): Html =>
+export const pharmacyRecord = (pharmacy: PharmacyFields, administers: boolean, proved?: string | null): Html =>
   html`
     <p><a class="mais" href="/gestao/farmacias">${record.back}</a></p>
     <div class="cabeca-de-gestao"><h1>${pharmacy.nome}</h1>${stateOf(pharmacy)}</div>

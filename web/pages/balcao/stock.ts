@@ -4,7 +4,7 @@ import { expiryNotice } from '../../counter/expiry.ts'
 import { frozenNotice } from '../../counter/frozen.ts'
 import { doneIn } from '../../counter/stock/done.ts'
 import { screenKey } from '../../counter/stock/line.ts'
-import { type Asked, partOf, stockList } from '../../counter/stock/list.ts'
+import { partOf, type StockFilter, stockList } from '../../counter/stock/list.ts'
 import { stockTop } from '../../counter/stock/top.ts'
 import { putBackNews, zeroedNotice } from '../../counter/stock/zeroed.ts'
 import { type Html, html } from '../../html/html.ts'
@@ -21,13 +21,13 @@ const news = (query: URLSearchParams): Html | '' => {
   return query.has('ido') ? html`<p class="aviso" role="status">${messages.gone}</p>` : ''
 }
 
-const filterIn = (query: URLSearchParams): Asked => ({
+const filterIn = (query: URLSearchParams): StockFilter => ({
   term: query.get('q')?.trim() ?? '',
   part: partOf(query.get('so')),
   cursor: query.get('depois') ?? undefined,
 })
 
-async function found({ call }: Visit, { term, part, cursor }: Asked) {
+async function found({ call }: Visit, { term, part, cursor }: StockFilter) {
   const query = {
     limite: SHOWN,
     ...(term && { search: term }),

@@ -2,14 +2,14 @@ import { refusedFor } from '#call/failure.ts'
 import { importarStock } from '#contract/endpoints/stock.ts'
 import {
   applyForm,
-  type Choices,
   CONFIRMED,
   choicesOf,
+  type ImportChoices,
   NAMES_CONFIRMED,
   tryForm,
   usualChoices,
 } from '../../../counter/stock/import-form.ts'
-import { changesIn, importReport, type Report } from '../../../counter/stock/import-report.ts'
+import { changesIn, type ImportReport, importReport } from '../../../counter/stock/import-report.ts'
 import { zeroedNotice } from '../../../counter/stock/zeroed.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'
@@ -32,7 +32,7 @@ const page = (title: string, main: Html, status?: number): Screen => ({
   main: html`<div class="folha estreita" id="importar"><h1>${title}</h1>${main}</div>`,
 })
 
-async function asking(visit: Visit, chosen: Choices, faults?: Faults): Promise<Screen> {
+async function asking(visit: Visit, chosen: ImportChoices, faults?: Faults): Promise<Screen> {
   const { query } = visit
   const zeroed = visit.signedIn && !faults ? await zeroedNotice(visit) : ''
   const number = (name: string) => Number(query.get(name)) || 0
@@ -56,13 +56,13 @@ async function asking(visit: Visit, chosen: Choices, faults?: Faults): Promise<S
 }
 
 interface Seen {
-  chosen: Choices
+  chosen: ImportChoices
   digest: string
   key: string
   warning: string | undefined
 }
 
-const seen = (report: Report, { chosen, digest, key, warning }: Seen): Screen =>
+const seen = (report: ImportReport, { chosen, digest, key, warning }: Seen): Screen =>
   page(
     preview.title,
     html`
@@ -78,7 +78,7 @@ const seen = (report: Report, { chosen, digest, key, warning }: Seen): Screen =>
     `,
   )
 
-const doneAt = ({ adicionados, atualizados, zerados, erros }: Report): string =>
+const doneAt = ({ adicionados, atualizados, zerados, erros }: ImportReport): string =>
   `/balcao/stock/importar?${new URLSearchParams({
     feito: '1',
     novos: String(adicionados),

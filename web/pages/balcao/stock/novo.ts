@@ -9,8 +9,8 @@ import {
   type Answers,
   answerFields,
   answersIn,
+  type ItemQuestion,
   other,
-  type Question,
   questionFields,
   questionOf,
 } from '../../../counter/stock/questions.ts'
@@ -24,23 +24,23 @@ import type { Outcome, Page, Screen, Visit } from '../../../page.ts'
 const { item, asking } = messages
 
 /** Form as it was sent, with its faults or the questions that are left. */
-interface Sent {
+interface SentItem {
   sent: URLSearchParams
   answers: Answers
   faults?: Faults
-  question?: Question
+  question?: ItemQuestion
 }
 
 /** Values that a symbol on the box gives the new item, and names for it. */
-interface Read {
+interface ScannedCode {
   values: Record<string, string>
   names: string
 }
 
 function screen(
   { query, newKey }: Visit,
-  { sent, answers, faults, question }: Partial<Sent> = {},
-  read?: Read,
+  { sent, answers, faults, question }: Partial<SentItem> = {},
+  read?: ScannedCode,
 ): Screen {
   const before = { ...item.usual, nome: query.get('nome') ?? '', ...read?.values }
   const values = sent ? { ...typed(sent), ...(answers && { nome: answers.nome }) } : before
@@ -75,7 +75,7 @@ function screen(
 const wrongUnits: Faults = { status: 400, message: undefined, fields: { quantidade: asking.addFault } }
 
 /** Adds units to an item that is there; its name and its price stay. */
-async function addTo(visit: Visit, { sent, answers }: Sent, id: string): Promise<Outcome> {
+async function addTo(visit: Visit, { sent, answers }: SentItem, id: string): Promise<Outcome> {
   const { quantidade } = itemSent(sent)
   if (!Number.isInteger(quantidade) || quantidade < 0) return screen(visit, { sent, answers, faults: wrongUnits })
   const key = `${screenKey(sent.get('chave') ?? visit.newKey())}-juntar-${id}`
@@ -100,7 +100,7 @@ const MOST_READ = 200
 const whole = { part: 'todos', cursor: undefined } as const
 
 /** Fills a new item in with what a symbol says, and the name that most others give it; other text is the pharmacy's code. */
-function readOf(lido: string, { ean, lote, validade, nomes }: ResponseOf<typeof verCodigo>): Read {
+function readOf(lido: string, { ean, lote, validade, nomes }: ResponseOf<typeof verCodigo>): ScannedCode {
   const [first] = nomes
   const values = {
     ...first,
