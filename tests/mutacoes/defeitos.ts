@@ -27,7 +27,7 @@ export const defects: readonly Defect[] = [
   {
     nome: 'a cancelled hold gives no unit back',
     ficheiro: `${reservas}/close.sql.ts`,
-    antes: 'then i.quantidade + e.unidades\n',
+    antes: 'then livres_depois(i.quantidade, i.em_falta, e.unidades)\n',
     depois: 'then i.quantidade\n',
     testes: ['reservas/transitions'],
   },

@@ -1,21 +1,21 @@
 import sql from 'sql-template-tag'
 import type { Reader } from '#server/db/database.ts'
 
-/** What became of an item's units after an instant, by holds. */
+/** The effect of holds on an item's units after an instant. */
 export interface Movement {
   id: string
   /** Units that were handed over. */
   entregues: number
   /** Units of holds that were made, and that live or were handed over. */
   reservadas: number
-  /** True where its pharmacy said that there are fewer than were held, or none. */
+  /** True where the pharmacy answered a hold with fewer units than were held, or none. */
   respondida: boolean
 }
 
 /** Hours that a hold may be older than what happens to it. */
 const LONGEST_HOLD_HOURS = 24
 
-/** Reads what became of a pharmacy's items after an instant, of those of which something did; of the last days only. */
+/** Reads the movements of a pharmacy's items after an instant, at most `days` days back; items without movement are left out. */
 export const movementsSince = (db: Reader, farmaciaId: string, since: Date, days: number) =>
   db.many<Movement>(sql`
     with desde as (select greatest(${since}::timestamptz, now() - make_interval(days => ${days})) as t),

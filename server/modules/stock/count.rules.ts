@@ -3,11 +3,11 @@ import { withoutMarks } from '#folhas/cells.ts'
 import { messages } from './messages.ts'
 
 /*
- * What a number of units says that comes by itself, in a file, a feed or a message: programs sell what they do not know to be there,
- * and write «esgotado» where a number should be. Somebody who types at the counter is asked again instead (400 of the API).
+ * The meaning of a count that arrives unattended, in a file, a feed or a message: programs go below zero, since they sell units
+ * they do not know of, and write «esgotado» where a number should be. Somebody at the counter is asked again (400 of the API).
  */
 
-/** Units that are other than what is written, and why. */
+/** Units that differ from the written number, and the reason. */
 export interface CountNoted {
   units: number
   note: string
@@ -35,8 +35,8 @@ export function signFirst(text: string): string {
 
 /**
  * Reads a count that no person can be asked about. Fewer than none are none: the units that the program knew of are gone, and more.
- * @param isWhole true where what is not named is set to zero, so that no number says none
- * @returns undefined for a count that is as it is written, or that is none: the form of an item says which
+ * @param isWhole true where items that are not named are set to zero, so that a missing number means zero
+ * @returns undefined where the written count stands, or is no count at all: the form of an item tells the two apart
  */
 export function countNoted(said: unknown, isWhole: boolean): CountNoted | undefined {
   if (typeof said === 'number') return said < 0 ? { units: 0, note: messages.belowZero(said) } : undefined
@@ -46,7 +46,7 @@ export function countNoted(said: unknown, isWhole: boolean): CountNoted | undefi
   return typeof said === 'string' ? noneIn(said) : undefined
 }
 
-/** As `countNoted`, of a text whose number may have any decimal sign: below zero it is none, whatever the sign means. */
+/** Like `countNoted`, for a text whose decimal sign is unknown: a number below zero means no units, whatever the sign. */
 export function textNoted(text: string): CountNoted | undefined {
   const isBelow = /^-[\d.,]*[1-9][\d.,]*$/.test(text)
   return isBelow ? { units: 0, note: messages.belowZero(text) } : noneIn(text)
@@ -60,7 +60,7 @@ export interface Units {
   em_falta: number
 }
 
-/** What happened to an item's units after they were counted, by holds. */
+/** The effect of holds on an item's units after they were counted. */
 export interface HappenedSince {
   /** Units that were handed over. */
   entregues: number
@@ -77,8 +77,8 @@ export interface Countable extends Units {
 }
 
 /**
- * The units of an item after somebody counted it: the one rule, whoever counts. A count of the shelf has the held units in it, and one
- * of the free units says nothing of them, except that none is missing where some are free.
+ * The units of an item after a count: the only rule, for every way to count. A count of the shelf includes the held units. A count
+ * of the free units does not tell of them, except that no held unit is missing where some units are free.
  */
 export function counted({ reservada, em_falta }: Countable, units: number, counts: StockCount): Units {
   if (counts === 'livres') return { quantidade: units, em_falta: units > 0 ? 0 : em_falta }
@@ -86,8 +86,8 @@ export function counted({ reservada, em_falta }: Countable, units: number, count
 }
 
 /**
- * A count as it would be now: without what was handed over or held since it was made, so that an older count gives nobody a unit
- * that is gone. What the pharmacy found at the shelf since stands.
+ * Brings a count up to now: units handed over or held since it was made are subtracted, so that an older count gives nobody a unit
+ * that is gone. If the pharmacy looked at the shelf since, for the answer to a hold, that answer stands instead.
  */
 export function countNow(
   item: Countable,

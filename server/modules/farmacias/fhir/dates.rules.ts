@@ -5,14 +5,14 @@ import { messages } from '../messages.ts'
 type Prefix = 'eq' | 'ne' | 'gt' | 'lt' | 'ge' | 'le' | 'sa' | 'eb' | 'ap'
 
 /** The span of time that a date stands for, in milliseconds since 1970; its end is not of it. */
-interface Span {
+interface DateSpan {
   prefix: Prefix
   from: number
   to: number
 }
 
 /** Spans of which an instant has to pass one. */
-export type DateTest = readonly Span[]
+export type DateTest = readonly DateSpan[]
 
 const form =
   /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?)?)?)?$/
@@ -31,7 +31,7 @@ function aheadOf(zone: string | undefined): number {
 }
 
 /** @returns undefined for what is no date, or a day that does not exist */
-function spanOf(text: string): Span | undefined {
+function spanOf(text: string): DateSpan | undefined {
   const parts = form.exec(text.trim().replace(/ (?=\d\d:\d\d$)/, '+'))
   if (!parts) return undefined
   const [, prefix = 'eq', year, month, day, hour, minute, second, fraction, zone] = parts
@@ -63,7 +63,7 @@ export function dateTest(name: string, value: string): DateTest {
 }
 
 /** An instant is a point: that `sa` and `eb` differ from `gt` and `lt` only for spans. */
-const passes: Record<Prefix, (at: number, span: Span) => boolean> = {
+const passes: Record<Prefix, (at: number, span: DateSpan) => boolean> = {
   eq: (at, { from, to }) => at >= from && at < to,
   ne: (at, { from, to }) => at < from || at >= to,
   gt: (at, { to }) => at >= to,

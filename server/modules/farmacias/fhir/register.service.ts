@@ -49,7 +49,7 @@ function provinces(gazetteer: readonly Place[]): ReadonlyMap<string, string> {
   return new Map([...found].flatMap(([key, [only, another]]) => (only && !another ? [[key, only]] : [])))
 }
 
-/** What searches compare of a pharmacy, besides its name. */
+/** Normalized texts of a pharmacy that searches compare with, besides its name. */
 interface Compares {
   /** The text of its list entry and of its record, by which a change is known. */
   resumo: string
@@ -57,7 +57,7 @@ interface Compares {
   /** The municipality, and the province. */
   city: Compared[]
   state: Compared[]
-  /** Those, and each other part of the address. */
+  /** The municipality, the province and the other parts of the address. */
   address: Compared[]
   /** Instant of its last change, in milliseconds since 1970. */
   updated: number
@@ -68,7 +68,7 @@ const compared = (...texts: (string | null | undefined)[]): Compared[] =>
     .filter((text) => typeof text === 'string' && text !== '')
     .map((text) => ({ written: `${text}`, plain: folded(`${text}`) }))
 
-/** What searches compare of pharmacies; one is read anew when its pharmacy changes. */
+/** Reads a pharmacy's texts for searches, and remembers them until the pharmacy changes. */
 function comparing(provinceOf: ReadonlyMap<string, string>) {
   const known = new WeakMap<PharmacyEntry, Compares>()
   return (entry: PharmacyEntry): Compares => {

@@ -131,9 +131,9 @@ export function fhirRoutes(app: FastifyInstance, { catalogue, clock, gazetteer, 
       '/fhir',
       options,
       answering(async (_request, reply, query) => {
-        const asked = [...query.keys()].filter((name) => name !== '_format')
+        const parameters = [...query.keys()].filter((name) => name !== '_format')
         // with parameters it is a search of all types together
-        if (asked.length > 0) return refuse(reply, 400, 'not-supported', messages.fhir.noSystemSearch)
+        if (parameters.length > 0) return refuse(reply, 400, 'not-supported', messages.fhir.noSystemSearch)
         return send(reply, statement)
       }),
     )

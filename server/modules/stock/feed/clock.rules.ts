@@ -6,19 +6,19 @@ const UNSAID_LATE_MS = 60 * 60_000
 /** A count older than this was never made: the till's clock is wrong. */
 const OLDEST_MS = 30 * 24 * 60 * 60_000
 
-/** What the feeds of a till have shown of its clock. */
+/** The offset of a till's clock, learned from its feeds. */
 export interface ClockKnown {
-  /** Milliseconds from the time that a feed bears to its arrival: of all feeds the fewest, which are its clock's fault. */
+  /** Smallest time of all feeds from a feed's timestamp to its arrival, in milliseconds: the error of the till's clock. */
   desvio_ms: number
 }
 
-/** When the numbers of a feed were true. */
+/** The instant at which the counts of a feed were true. */
 export interface CountedAt extends ClockKnown {
   /** By the service's clock, never later than its arrival. */
   at: Date
   /** True where that is so long ago that nobody should think that the shelf was looked at now. */
   isOld: boolean
-  /** What is to be said of the till's clock, or of the age of its numbers; null for nothing. */
+  /** Remark on the till's clock or on the age of its counts; null for none. */
   note: string | null
 }
 

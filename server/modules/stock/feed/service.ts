@@ -45,10 +45,10 @@ import {
   verdictCounts,
 } from './staging.sql.ts'
 
-/** What happened to items after a feed was made. */
+/** Movements of items after a feed was made, by item id. */
 type Since = ReadonlyMap<string, Movement>
 
-/** Days in which that is looked for: a till that is older knows nothing that is still so. */
+/** Days back in which movements are looked for: older counts of a till are out of date in any case. */
 const SINCE_DAYS = 7
 
 const happenedSince = async (db: Reader, { farmaciaId }: FeedOptions, at: Date): Promise<Since> =>
@@ -89,8 +89,8 @@ function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }:
   const item = itemOf(row)
   const now = item && countNow(item, linha.quantidade, counts, since.get(item.id))
   const isNamed = item !== undefined || (linha.categoria && linha.subcategoria)
-  const said = now ? { ...linha, quantidade: now.units } : linha
-  const line = lineOf(n, said, isNamed ? undefined : labelCategories(lexicon, linha.nome))
+  const counted = now ? { ...linha, quantidade: now.units } : linha
+  const line = lineOf(n, counted, isNamed ? undefined : labelCategories(lexicon, linha.nome))
   if (!item) {
     const { name } = line
     return { verdict: { n, estado: 'aceite', campo, motivo }, added: { ...name, ...newItem(line) } }

@@ -27,7 +27,7 @@ export interface FeedOptions extends FeedScope {
   /** True when the feed begins the sequence anew, whatever it was. */
   restart: boolean
   actor: Actor
-  /** When the request came, in ms since 1970. */
+  /** The request's arrival, in ms since 1970. */
   arrived: number
 }
 
@@ -88,8 +88,9 @@ export async function* slices<Row extends { n: number }>(
 }
 
 /**
- * Of a part, and of a small shelf, the good articles are taken: two bad ones of four say nothing of the others.
- * @throws AppError VALIDACAO where too many articles of a whole shelf are bad: what sent them is likely wrong about the others too
+ * Refuses a whole shelf with too many bad articles. A partial feed and a small shelf keep their good articles: two bad articles of
+ * four prove nothing about the others.
+ * @throws AppError VALIDACAO where too many articles of a whole shelf are bad: its sender is likely wrong about the others too
  */
 export async function refuseBadFeed(tx: Transaction, rows: number, whole: boolean): Promise<void> {
   if (!whole || rows < FEED_BAD_FROM) return

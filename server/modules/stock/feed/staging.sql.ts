@@ -44,7 +44,7 @@ export async function indexStaged(tx: Transaction): Promise<void> {
 /** Lets the planner know how many there are of each kind: again where that has changed. */
 export const measureStaged = (tx: Transaction) => tx.run(sql`analyze envio_linha (n, codigo, ean, chave, estado, item)`)
 
-/** Refuses each good article whose code an earlier article has, even a refused one. One pass over all of them. */
+/** Refuses each good article whose code an earlier article has, also where the earlier article is refused, in a single pass. */
 export const refuseRepeated = (tx: Transaction) =>
   tx.run(sql`
     with repetido as (
