@@ -16,7 +16,7 @@ const columns = 'farmacia_id, produto_id, quantidade, preco, codigo'
 /**
  * Copies items into a table with the same columns, constraints and indexes: the least that writing them can take.
  * @param folder for the file of rows
- * @param farmacia whose items; everybody's unless given
+ * @param farmacia pharmacy whose items are copied; by default the items of all
  * @returns the seconds of the copying
  */
 export async function copyRows(db: pg.Client, folder: string, farmacia?: string): Promise<number> {

@@ -10,7 +10,7 @@ export interface Operated {
 /**
  * The service as it is operated, on the embedded database of a folder.
  * @param settings beside or instead of these
- * @param command what starts it
+ * @param command command line that starts it
  */
 export function operated(dataDir: string, settings: Record<string, string> = {}, command = ['servir']): Operated {
   const secret = randomBytes(48).toString('base64url')

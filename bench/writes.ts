@@ -5,7 +5,7 @@ const RATES = { adjustments: 5, labels: 1, holds: 2 }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 export interface Writes {
-  /** Ends the writes. @returns how many were refused */
+  /** Ends the writes. @returns number of refused writes */
   stop(): Promise<number>
 }
 

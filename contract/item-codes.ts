@@ -70,7 +70,7 @@ const nothing = new Set(
 )
 const hasLetterOrDigit = /[\p{L}\p{N}]/u
 
-/** Text of a code, a lot or another mark on one line, without what nobody sees. */
+/** Text of a code, a lot or another mark on one line, without invisible characters. */
 const markText = (text: string): string =>
   text.normalize('NFKC').replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim()
 
@@ -91,7 +91,7 @@ const LONGEST_CODE = 40
 
 /**
  * Reads the code by which a pharmacy's program knows an item: `1042.0` of a spreadsheet is `1042`.
- * @returns undefined for what is none: nothing, zero, what a spreadsheet left of a number, or more than 40 characters
+ * @returns undefined for an empty text, zero, the remains of a number in a spreadsheet, or more than 40 characters
  */
 export function tillCode(text: string): string | undefined {
   const mark = markText(text)

@@ -56,7 +56,7 @@ export const INDEX_PARTS = 16
 /** Medicines that a person may wait for at a time, and for how long. */
 export const ALERTS = 5
 export const ALERT_DAYS = 14
-/** The most open problems that a person may report, and the days that one is kept. */
+/** The most open problems that a person may report, and the days that a problem is kept. */
 export const PROBLEMS = 10
 export const PROBLEM_DAYS = 90
 /** The most spans of a pharmacy's day, the dated exceptions to its week, and the days ahead that one may be. */
@@ -88,7 +88,7 @@ export const phoneCodes = {
   numero: { points: 3, seconds: 3600 },
   /** To one number, asked for by sessions of accounts that have not confirmed it. */
   sessao: { points: 3, seconds: 3600 },
-  /** To one number, asked for from one network that its account has signed in from. */
+  /** Codes to a number that are requested from a network from which its account has signed in. */
   conhecida: { points: 3, seconds: 3600 },
   /** To the number that an account confirmed, asked for by its sessions. */
   propria: { points: 3, seconds: 3600 },
@@ -98,7 +98,7 @@ export const phoneCodes = {
   servico: { points: 300, seconds: 3600 },
   conhecidas: { points: 300, seconds: 3600 },
 } as const
-/** A text conversation, and what is kept of it, ends so long after its last message. */
+/** The time after its last message when a text conversation ends, and its state is deleted. */
 export const CONVERSATION_MINUTES = 30
 /** USSD screens that are answered. Numbers of pharmacies have ten times as many; a session has some ten. */
 export const dialBudgets = {
@@ -135,7 +135,7 @@ export const ASSUMED_RATINGS = 10
 export const ASSUMED_RATING = 3.5
 /** The most API keys of a pharmacy. */
 export const API_KEYS = 10
-/** The webhooks of a pharmacy, the deliveries of one that are shown, and the days that a delivery is kept. */
+/** The webhooks of a pharmacy, the deliveries of a webhook that are listed, and the days that a delivery is kept. */
 export const WEBHOOKS = 5
 export const WEBHOOK_DELIVERIES_SHOWN = 50
 export const WEBHOOK_DAYS = 7
@@ -149,7 +149,7 @@ export const PHOTO_BYTES = 5 * 1024 * 1024
 export const PHOTO_SIDE = 1280
 export const STOCK_FILE_BYTES = 5 * 1024 * 1024
 export const STOCK_FILE_LINES = 20_000
-/** A feed of a shelf, from a till: the bytes sent, the text that they become, and what one of its articles may take. */
+/** A feed of a shelf, from a till: the bytes sent, the text that they become, and the size of an article. */
 export const FEED_BYTES = 16 * 1024 * 1024
 export const FEED_TEXT_BYTES = 48 * 1024 * 1024
 export const FEED_ROW_BYTES = 16 * 1024
@@ -159,7 +159,7 @@ export const FEED_BAD_FROM = 20
 export const FEED_BAD_SHARE = 0.2
 /** The most articles that the answer to a feed tells of, one by one. */
 export const FEED_ROWS_SHOWN = 1000
-/** Two pharmacies of one name that are nearer than this are one: branches of a chain share theirs. */
+/** Two pharmacies of the same name that are nearer than this are one pharmacy: branches of a chain share a name. */
 export const SAME_PLACE_KM = 0.1
 /** A register of pharmacies: each line is a place with a code of its own, and all of them one transaction. */
 export const REGISTER_FILE_BYTES = 2 * 1024 * 1024
@@ -174,7 +174,7 @@ export const LICENCE_GRACE_DAYS = 30
 export const EXPIRY_NOTICE_DAYS = 60
 /** The most lots that an item keeps; the units of more are of an unknown one. */
 export const ITEM_LOTS = 50
-/** The most lots that one notice of a recall names, and products that the preview of one shows. */
+/** The most lots that a recall notice names, and the most products that its preview lists. */
 export const RECALL_LOTS = 100
 /** The most items of one shelf that a notice shows, and an answer to it counts. */
 export const RECALL_ITEMS = 50
@@ -193,7 +193,7 @@ export const MAX_PRICE_KZ = 1_000_000_000
 export const rateLimits = {
   anonimo: { points: 120, seconds: 300 },
   autenticado: { points: 300, seconds: 300 },
-  // what the conversations of one telephone number ask of the API. Its messages and screens are counted (conversationBudgets,
+  // requests to the API by the conversations of a telephone number. Its messages and screens are counted (conversationBudgets,
   // dialBudgets); a screen follows again all that its session typed, by some five requests and fifty at most, and a pharmacy
   // has 600 of them in two minutes
   numero: { points: 12_000, seconds: 300 },

@@ -16,7 +16,7 @@ const BETWEEN = /[,;|+&\n\t]|\s\/\s|\s(?:E|OU|AND|Y)\s/
 /** A number that a spreadsheet wrote with a power of ten: its last digits are lost. */
 const POWER_OF_TEN = /\d[.,]\d+E\+?\d/
 
-/** Lots from one to another, of which those between are not written. */
+/** Ranges of lots, which leave out the lots between the first and the last. */
 const RANGES = [/\d[A-Z]?\s*(?:…|\.{2,}|->|=>|\sA\s|\sATE\s|\sAO\s|\sTO\s)/, /\b([A-Z]+)[ -]?\d+\s*-\s*\1[ -]?\d/]
 
 /** Words of one lot that are also read in parts; of more, only few beside each other. */

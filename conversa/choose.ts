@@ -38,7 +38,7 @@ export function takeProduct(context: TurnContext, options: readonly string[], nu
 }
 
 /**
- * Takes words for the one of the asked products whose strength and form they say.
+ * Reads words as the offered product whose strength and form they state.
  * @returns undefined where they say something else; the question again where several are so
  */
 export function takeDescribed(

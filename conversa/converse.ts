@@ -173,7 +173,7 @@ async function aboutOwnHold(
   return tellHolds(context)
 }
 
-/** Says what a code is, and which commands there are; what is wholly no command does nothing. */
+/** Answers a message that is not a whole command: tells of the hold of its code, or of the commands, and changes nothing. */
 async function askBack(context: TurnContext, meaning: { code?: string | undefined }): Promise<Turn> {
   const { speaker, state } = context
   const { code } = meaning
@@ -205,7 +205,7 @@ function answered(context: TurnContext, meaning: Extract<MessageMeaning, { kind:
   return answerHold(context, meaning)
 }
 
-/** «sim» of a patient to a list of one holds it, and to a longer one is asked which. */
+/** Takes a patient's «sim»: holds the only entry of a list; of a longer list, asks for a number. */
 function agreed(context: TurnContext, answer: string): Promise<Turn> | Turn {
   const { state } = context
   const [only, ...others] = state.list?.entries ?? []

@@ -11,7 +11,7 @@ type PharmacyVisit = ResponseOf<typeof listarVisitas>[number]
 type OwnPharmacy = TurnContext['speaker']['pharmacies'][number]
 type CounterAnswer = Extract<CounterMeaning, { kind: 'answer' }>
 
-/** Visits of one page, and pages that are read: a pharmacy has far fewer live ones. */
+/** Visits of a page, and the most pages read: a pharmacy has far fewer live visits. */
 const PAGE = 200
 const PAGES = 5
 /** Hours in which a visit that ended may still be answered about, by a message that is repeated. */

@@ -1,6 +1,6 @@
 import { nationalDigits, telephonesIn } from '#contract/telephones.ts'
 
-// of Brazil: the Portuguese whose thousands are parted by a dot, which GSM-7 has
+// pt-BR, because it separates thousands by a dot, which GSM-7 has
 const inThousands = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 /** The room that figures have: an SMS holds a list in 160 characters, and has no spaces in a figure; a screen has them. */

@@ -108,7 +108,7 @@ async function alikePlace(call: Call, words: readonly string[]): Promise<PlacedW
 
 /** Reading of a term, before any pharmacy is looked for. */
 export type MedicineReading =
-  /** @property substances those of the likeliest product */
+  /** @property substances substances of the likeliest product */
   | { kind: 'known'; substances: readonly string[] }
   | { kind: 'unknown' }
   /** A part of it is the name of nothing, beside another that is one of these: the whole may be another medicine. */

@@ -1,13 +1,11 @@
 import { findNamedPlace, type Place } from '#call/places.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { distanceText } from './figures.ts'
+import type { FoundPharmacy } from './find.ts'
 import { messages } from './messages.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { fill, fitsWhole, localNumber, say, withoutPrefix } from './write.ts'
-
-type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
 
 /** Pharmacies of one answer. */
 export const SHOWN = 3

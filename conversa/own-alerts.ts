@@ -22,7 +22,7 @@ export async function askAboutAlerts(context: TurnContext): Promise<Turn> {
   return { answer, state: { ...state, asked: { kind: 'which-alert', options: alerts.map(({ id }) => id) } } }
 }
 
-/** Ends the alert that was chosen of those asked about; one that has ended already is ended. */
+/** Ends the alert chosen from the question; an alert that has ended already counts as ended. */
 export async function endAlert(
   { speaker, state }: TurnContext,
   options: readonly string[],

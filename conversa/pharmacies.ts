@@ -1,9 +1,8 @@
 import type { Call } from '#call/call.ts'
 import type { Place } from '#call/places.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
-import { namesMedicine, placeAmong } from './find.ts'
+import { type FoundPharmacy, namesMedicine, placeAmong } from './find.ts'
 import type { MessageMeaning } from './meaning.ts'
 import { messages } from './messages.ts'
 import { askNear, nearest, SHOWN, tellPharmacy, tellSeveral } from './nearest.ts'
@@ -11,7 +10,6 @@ import { searchFor, searchIn } from './search.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { fill } from './write.ts'
 
-type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
 type PharmacyMeaning = Extract<MessageMeaning, { kind: 'pharmacy' }>
 type ComplaintMeaning = Extract<MessageMeaning, { kind: 'complaint' }>
 

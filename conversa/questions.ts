@@ -1,7 +1,7 @@
 import { messages } from './messages.ts'
 import type { Turn, TurnContext } from './turn.ts'
 
-/** Forgets the question that waits, and says what became of what it was about. */
+/** Drops the pending question, and says that nothing was done. */
 export function dropQuestion({ state }: TurnContext): Turn {
   const { asked, ...known } = state
   switch (asked?.kind) {

@@ -48,7 +48,7 @@ export function asksForSilence([start = '', ...rest]: readonly string[]): boolea
 const ending = /^(?:par(?:ar?|em?|o)|deix\w+|chega|basta|desligar|anul\w+|acab(?:a|em)|farto|farta|cansad[oa])$/
 /** Words that ask for silence whatever stands beside them. */
 const demands = /^(?:parem|stop|stopp|unsubscribe|desinscrev\w+|arretez?|calem)$/
-/** Words that take something out, and what a service knows of somebody who wants to be known no more. */
+/** Verbs of deletion, and nouns for the data that a service has about a person. */
 const takingOut =
   /^(?:sair|remov\w+|(?:re)?tir(?:ar|a|e|em)|bloque\w+|cancel\w+|desac?tiv\w+|apag(?:a|ar|ue|uem|em)|elimin\w+|esque(?:ce|ca|cam)|errado)$/
 const known = /^(?:numero|contacto|contato|lista)$/
@@ -59,7 +59,7 @@ const awaited = /^(?:receb(?:i|eu)|cheg(?:ou|aram)|codigos?|apaguei|perdi|veio)$
 const shortly =
   /^(?:(?:quero|kero|queria|eu|como|faz|favor|por|ja) )*(?:par(?:ar?|o)|sair|remov(?:e|er)|tir(?:em|a)|quit|end|bloque\w+|desac?tivar|chega|basta|acab(?:em|a)|deixem?|silencio)(?: (?:com|isto|disto|isso|disso|daqui|dai|da|me|minha|em|paz|ja|se|tudo|lista))*$/
 
-/** Tells if words speak of messages that are not wanted, and are wholly no command: what is meant is asked about. */
+/** Tells if words speak of unwanted messages without being a whole command, so that a question follows. */
 export function speaksOfSilence(said: readonly string[]): boolean {
   const words = said.flatMap((word) => word.split('-'))
   if (words.some((word) => awaited.test(word))) return false

@@ -34,7 +34,7 @@ const SHOWN_AT_ONCE = 3
 /** Entries and items of a list that stay in the state. */
 const KEPT_ENTRIES = 9
 const KEPT_ITEMS = 18
-/** Products of one medicine at one pharmacy that somebody is asked to choose among. */
+/** The most products of a medicine at one pharmacy that a question offers. */
 const MOST_PRODUCTS = 5
 /** Parts of a message that may be the halves of one medicine. */
 const PAIR = 2
@@ -103,7 +103,7 @@ async function readJoined({ speaker }: TurnContext, words: readonly string[]): P
   if (terms.length < 2) return [terms[0] ?? whole]
   if (words.includes('ou')) return terms
   const reading = await readMedicine(speaker.call, whole)
-  // of a pair of which half is not understood, that half is said
+  // where half of a pair is not understood, the answer names that half
   if (reading.kind === 'half') return terms.length === PAIR ? [whole] : terms
   return reading.kind === 'known' && isOne(terms, reading.substances) ? [whole] : terms
 }
@@ -118,7 +118,7 @@ async function partedAtWith(call: Call, words: readonly string[]): Promise<reado
   return read.every(({ kind }) => kind === 'known') ? words.with(at, ',') : words
 }
 
-/** Letters by which a term is told to be one of the substances. */
+/** Letters by which a term is recognized as a substance. */
 const SUBSTANCE_LETTERS = 4
 
 /** Tells if several terms are the substances of one medicine, as «sulfametoxazol e trimetoprim» is. */
@@ -230,7 +230,7 @@ export async function showNext(
       state: { ...known, place, list: { terms, shown: 0, entries: [] } },
     }
   const parts = others.length === 0 ? termsOf(term.split(' ')) : []
-  // nobody has the combination: those that have the medicines apart
+  // no pharmacy has the combination: search for its medicines one by one
   if (nearest.found.length === 0 && first === 0 && parts.length > 1 && !nearest.isControlled)
     return showNext({ speaker, state, said, room }, parts, place, 0)
   if (nearest.found.length === 0) {

@@ -33,7 +33,7 @@ export function atShelf(context: TurnContext, meaning: ShelfMeaning): Promise<Tu
   return { answer: askWhich(messages.whichPharmacy, names, room), state: { ...state, asked: question } }
 }
 
-/** Does what was said before the pharmacy was chosen by its number. */
+/** Carries out the earlier message at the pharmacy that a number chose. */
 export function atChosenShelf(context: TurnContext, number: number): Promise<Turn> | Turn {
   const { asked, ...known } = context.state
   const id = asked?.kind === 'which-pharmacy' ? asked.options[number - 1] : undefined

@@ -4,7 +4,7 @@ import type { Place } from '#call/places.ts'
 export interface ShownEntry {
   number: number
   pharmacy: string
-  /** The items of stock that match: one of each term of a basket; those of a single term are for the person to choose among. */
+  /** The matching items of stock: one for each term of a basket, or every match of a single term, for the person to choose. */
   items: readonly string[]
   /** True where the list gave the item's whole name, and it matches the term. */
   isSaid: boolean
@@ -54,7 +54,10 @@ export type PendingQuestion =
   | ({ kind: 'which-place'; options: readonly string[] } & Sought)
   /** @property place where the medicine is searched for, once it is known */
   | ({ kind: 'which-medicine'; at: number; options: readonly string[]; place?: Place | undefined } & Sought)
-  /** The product that is to be held: the options are ids of items, several joined by «+». @property labels what was said of each */
+  /**
+   * The product that is to be held: the options are ids of items, several joined by «+».
+   * @property labels names in the question, in the order of the options
+   */
   | { kind: 'which-product'; options: readonly string[]; labels?: readonly string[] | undefined }
   /** @property nome a name that was said and may be none: SIM confirms it */
   | { kind: 'name'; wish: Wish; nome?: string | undefined }

@@ -48,7 +48,7 @@ const complaining: readonly Phrase[] = [
 /** Letters in which a phrase is looked for: one SMS. */
 const PHRASE_LETTERS = 160
 
-/** @property words those that are of no complaint, and may name a medicine or a place @property isAdvice nothing is searched for */
+/** @property words words beside the complaint, perhaps a medicine or a place @property isAdvice true for no search */
 export interface Complaint {
   words: readonly string[]
   isAdvice: boolean

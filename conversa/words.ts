@@ -51,7 +51,7 @@ function bare(piece: string): string {
   return piece.slice(from, to)
 }
 
-/** Words around what somebody wants, which say nothing of what it is. */
+/** Words around the name of a wish, which are no part of the name. */
 const around = new Set(
   (
     'kero keru quero querro qero keria queria kria preciso precizo precisava presiso procuro procurar procura prokuro ' +
@@ -100,7 +100,7 @@ export const isWithinPlace = (word: string): boolean => withinPlaces.has(word)
 export const mayBePlaceName = (words: readonly string[]): boolean =>
   words.every((word, at) => mayBePlace(word) || (at > 0 && at < words.length - 1 && isWithinPlace(word)))
 
-/** Words of other languages by the one that is meant. */
+/** Portuguese equivalents of foreign words. */
 const foreign: Readonly<Record<string, string>> = {
   cancel: 'cancelar',
   booking: 'reserva',

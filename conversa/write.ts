@@ -86,7 +86,7 @@ export interface ListLine {
 const frontOf = ({ distancia_km, bairro }: FoundPharmacy) =>
   distancia_km === undefined ? foldToGsm7(bairro ?? '') : distanceText(distancia_km, 'sms')
 
-/** Writes what a pharmacy has of the terms that were searched for. Of a basket: how many, and what they cost together. */
+/** Writes the items of a pharmacy that match the terms. Of a basket: the number of items, and their total price. */
 export function pharmacyLine(pharmacy: FoundPharmacy, number: number, terms: readonly string[]): ListLine {
   const { nome, telefone, stock = [] } = pharmacy
   const [term = '', ...others] = terms

@@ -17,7 +17,7 @@ export interface Counter {
   call: Dialled['call']
 }
 
-/** Live visits that are looked at, and those on one screen. */
+/** Live visits that are read, and visits on a screen. */
 const LOOKED_AT = 100
 const EACH = 3
 
@@ -129,7 +129,7 @@ function menu(counter: Counter, nome: string): Step {
   }
 }
 
-/** The counter of the pharmacy whose number dialled; of several, one is chosen. */
+/** The counter of the pharmacy that dialled; where its number has several, the caller chooses. */
 export function counter(dialled: Dialled): Step {
   const pharmacies = [...dialled.pharmacies].sort((a, b) => (a.id < b.id ? -1 : 1))
   const open = ({ nome, call }: (typeof pharmacies)[number]) => menu({ dialled, call }, nome)

@@ -1,8 +1,8 @@
 import type { Place } from '#call/places.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { shortName } from '../figures.ts'
+import type { FoundPharmacy } from '../find.ts'
 import type { Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { distanceSaid, telephoneSaid } from './said.ts'
@@ -10,17 +10,15 @@ import { listing, numbered, type ScreenPart, screen, vary } from './screen.ts'
 import { wherever } from './search.ts'
 import type { Step } from './steps.ts'
 
-type DutyPharmacy = ResponseOf<typeof listarFarmacias>[number]
-
 const SHOWN = 9
 const EACH = 3
 
-const lineOf = ({ nome, distancia_km }: DutyPharmacy): ScreenPart[] => [
+const lineOf = ({ nome, distancia_km }: FoundPharmacy): ScreenPart[] => [
   vary(shortName(nome)),
   distanceSaid(distancia_km),
 ]
 
-function one({ nome, endereco, bairro, telefone, turno, fecha_em }: DutyPharmacy, now: Date): Step {
+function one({ nome, endereco, bairro, telefone, turno, fecha_em }: FoundPharmacy, now: Date): Step {
   const until = turno?.ate ?? fecha_em
   const parts = [
     vary(nome),

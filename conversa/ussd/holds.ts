@@ -12,7 +12,7 @@ import { byCode, itemsSaid } from './visits.ts'
 
 type PersonVisit = ResponseOf<typeof listarMinhasVisitas>[number]
 
-/** Visits that are looked at, and those on one screen. */
+/** Visits that are read, and visits on a screen. */
 const LOOKED_AT = 50
 const EACH = 3
 

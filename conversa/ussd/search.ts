@@ -1,9 +1,7 @@
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { shortName } from '../figures.ts'
-import { type Nearest, nearestWith, placeAmong, readMedicine } from '../find.ts'
+import { type FoundPharmacy, type Nearest, nearestWith, placeAmong, readMedicine } from '../find.ts'
 import { calledWith, shortProduct } from '../product.ts'
 import { complaintIn } from '../symptoms.ts'
 import { plain, wordsOf } from '../words.ts'
@@ -14,7 +12,6 @@ import { confirmation, distanceSaid, priceSaid, telephoneSaid } from './said.ts'
 import { asking, choosing, listing, numbered, type ScreenPart, screen, vary } from './screen.ts'
 import { ending, type Step } from './steps.ts'
 
-type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]
 type OfferedItem = NonNullable<FoundPharmacy['stock']>[number]
 
 /** The pharmacies that a search shows, three on each screen. */
@@ -64,7 +61,7 @@ const naming =
 export const wherever = (dialled: Dialled, found: AtPlace, question: readonly ScreenPart[] = [messages.where]): Step =>
   asking(question, naming(dialled, found))
 
-/** Confirms one item of one pharmacy by a number that stands for the two and for the price that is shown. */
+/** Asks to confirm a hold by a number that identifies the pharmacy, the item and the displayed price. */
 function confirming(dialled: Dialled, pharmacy: FoundPharmacy, item: OfferedItem): Step {
   const { nome, endereco, bairro, telefone, aberta_agora, abre_em } = pharmacy
   const code = confirmation(item.id, item.preco)

@@ -14,7 +14,7 @@ interface Counter {
   call: Call
 }
 
-/** Items of the shelf that a name may find, and those on one screen. */
+/** Items of the shelf that a name may find, and items on a screen. */
 const FOUND = 24
 const EACH = 4
 
@@ -47,7 +47,7 @@ async function write({ dialled, call }: Counter, item: ShelfItem, amount: Amount
   })
 }
 
-/** Confirms what is written by a number that stands for the item and what it is to be. */
+/** Asks to confirm a write by a number that identifies the item and its new amount. */
 function confirming(counter: Counter, item: ShelfItem, amount: Amount): Step {
   const { preco = item.preco, quantidade } = amount
   const code = confirmation(item.id, quantidade, preco)

@@ -1,7 +1,7 @@
 /** The most inputs that one session is followed through; a longer one is asked to dial again. */
 const MOST_INPUTS = 40
 
-/** The most characters of what a session has typed, and of one input. */
+/** The most characters of a session's inputs together, and of an input. */
 const TEXT_LENGTH = 800
 const INPUT_LENGTH = 60
 
@@ -58,7 +58,7 @@ export function inputsIn(text: string): readonly string[] | undefined {
 /**
  * Follows what a session has typed from its first screen to the present one. Nothing is remembered between screens: an
  * input that a screen does not know leaves it there, and `0` returns to the screen before.
- * @param over what is shown when something was typed after the end of the session
+ * @param over screen for an input after the end of the session
  */
 export async function walk(first: Step, inputs: readonly string[], over: Step): Promise<Step> {
   const trail = [first]

@@ -144,7 +144,7 @@ test('Answers that get lost do not repeat a delivery', async () => {
 test('On a full disk nothing is sent that was not written down, and all is once there is room', async () => {
   const { pharmacy, shop, line, has, start } = await scene()
   await mkdir(shop.data, { recursive: true })
-  // one block: the delivery of a whole shelf is longer
+  // a limit of one block: the delivery of a whole shelf is longer
   const agent = start({ shell: 'ulimit -S -f 1;' })
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`A${index}`, 5]))
   await shop.leave('stock.csv', shelf(many))
@@ -186,7 +186,7 @@ test('Of two agents with the same data only the first works', async () => {
   expect(second.lines.join('\n')).toContain('Já há um agente a trabalhar')
   await shop.leave('stock.csv', shelf({ A: 5 }))
   await has({ A: 5 })
-  // its lock ends with it, however it ends
+  // the lock of a killed agent ends with its process
   await first.kill()
   const third = start()
   await third.shows(/Tudo enviado/)

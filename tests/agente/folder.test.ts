@@ -131,7 +131,7 @@ test('A state that cannot be read is put aside, and the shelf is sent whole agai
   const next = start()
   await has(shelf(4))
   await next.shows(/Tudo enviado/)
-  // its number starts again, which the service tells, and nobody has to do anything
+  // its sequence number starts again: the service answers with the number to go on from, and nobody has to act
   expect(line.sent.at(-1)).toMatchObject({ method: 'PUT', status: 200 })
   expect((await readdir(shop.data)).filter((name) => name.endsWith('.danificado')).sort()).toEqual([
     'catalogo.json.danificado',

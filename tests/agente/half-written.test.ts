@@ -107,7 +107,7 @@ test('A file that never gets its last line break is taken in the end, and only w
 
   await shop.leave('sem-fim.csv', file(2).slice(0, -2))
   await has(shelf(2))
-  // its till never ends a file: the next is taken at once
+  // the till never writes the end of a file: the agent takes the next file at once
   await agent.shows(/Último ficheiro: sem-fim\.csv/)
   await shop.leave('sem-fim.csv', file(7).slice(0, -2))
   await has(shelf(7))

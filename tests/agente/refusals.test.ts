@@ -50,12 +50,12 @@ test('Who confirms a loss confirms the shelf that was shown, and no other that c
   await shop.leave('um.csv', till(rows(3, 1)))
   await first.shows(/Mais de metade/)
   await first.stop()
-  // nobody works, and the order waits; the next agent finds another file
+  // no agent runs, so the confirmation waits; the next agent finds another file
   expect((await confirm()).stdout).toMatch(/^um\.csv: Mais de metade .*\nConfirmado/)
   await shop.leave('dois.csv', till(rows(2, 1)))
   const second = start()
   await second.shows(/Mais de metade[\s\S]*Último ficheiro: dois\.csv/)
-  // its order has been seen to once another can be given
+  // the first confirmation has been handled once another can be given
   await expect.poll(async () => (await confirm()).stdout, patience).toMatch(/^dois\.csv/)
   await has({ ...shelf(10, 0), ...shelf(2, 1) })
   await second.shows(/Tudo enviado/)

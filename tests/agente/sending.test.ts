@@ -55,7 +55,7 @@ test('The first file is sent as the whole shelf, and later ones as what changed,
   const page = await agent.shows(/Tudo enviado/)
   expect(page).toContain('stock.csv | mudanças, 3 artigos | 1 novo, 2 mudaram')
 
-  // the same again, touched or not, is nothing new; nor is it after a new start
+  // a file with equal content, touched or not, is nothing new, also after a restart
   await shop.leave(
     'stock.csv',
     till([
@@ -131,7 +131,7 @@ test('A file that is half written waits until it is whole and quiet', async () =
   ])
   await shop.leave('stock.csv', whole)
   await has({ A1: 12, A2: 3, A3: 5 })
-  // it stops within a line, for longer than the quiet
+  // the till stops within a line, for longer than the quiet time
   const next = till([
     ['A1', 'Paracetamol 500 mg', 1],
     ['A2', 'Ibuprofeno 400 mg', 1],

@@ -280,7 +280,7 @@ describe.each(served)('$method $path', (endpoint) => {
       wanted.nobody = statusOf('TOKEN_EM_FALTA')
     }
     for (const [n, caller] of allowed.entries()) {
-      // what is only read serves all
+      // a read changes nothing, so its example serves every caller
       if (method !== 'GET' && n > 0) example = await exampleCall(endpoint, cast, caller)
       const { client = cast.as(caller) } = example
       const response = await client.call(method, example.path, { body: example.body })

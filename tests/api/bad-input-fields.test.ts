@@ -34,7 +34,7 @@ function wrongIn(endpoint: Endpoint, json: string): string[] {
 describe.each(endpoints.filter(({ body }) => body))('$method $path', (endpoint) => {
   const { properties, required = [], blankIsNull = [], requiresOne = [] } = schemaOf(endpoint)
   const good = (endpoint.bodyExample ?? {}) as Record<string, unknown>
-  // of fields that exclude one another the example has one
+  // the example has only one of several fields that exclude each other
   const goodBut = (field: string) =>
     requiresOne.includes(field)
       ? Object.fromEntries(Object.entries(good).filter(([name]) => !requiresOne.includes(name)))

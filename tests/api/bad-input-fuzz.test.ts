@@ -76,7 +76,7 @@ const anything = fc.oneof(
 /**
  * The service may refuse or accept; it may not fail. The checked client holds each answer to the contract. This one sends
  * no e-mail and has no identity provider, and says so to whoever asks for what needs one.
- * @param usual what a good request is answered
+ * @param usual status of the answer to a good request
  */
 function expectNoFailure(status: number, usual?: number): void {
   if (status === 503 && usual === 503) return

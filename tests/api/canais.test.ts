@@ -95,7 +95,7 @@ test.each<HoldChannel>(['sms', 'ussd'])('A hold of a conversation by %s counts a
   })
   expect(held).toEqual({ [channel]: 1 })
   const [row] = await service.db.many<{ id: string }>(sql`select id from reserva where stock_item_id = ${id}`)
-  // it stays there when it is over, before and after the worker has counted it
+  // the hold stays listed when it is over, before and after the worker has counted it
   const over = await changed('reservas', async () => {
     succeed(await cancel(user, row?.id ?? ''))
     while ((await service.db.statement((tx) => countEnded(tx, 2))) > 0);

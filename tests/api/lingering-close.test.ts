@@ -124,7 +124,7 @@ test('A client that has its answer and goes on sending is cut off in the end', a
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write('nonsense\r\n\r\n')
   for (let sent = 0; sent < 200 && !socket.closed; sent++) {
-    // it fails once the connection is gone
+    // the write fails once the connection is gone
     await new Promise<void>((resolve) => socket.write(megabyte, () => resolve()))
   }
   await closed

@@ -73,7 +73,7 @@ describe('a body that stalls', () => {
       return () => all.forEach((socket) => void socket.destroy())
     }
     const another = (ip: string) => sendRaw(address, from(ip) + JSON.stringify({ email: 'x'.repeat(899_988) }))
-    // one IPv6 network is a /48, because addresses within it cost nothing
+    // an IPv6 network counts as a /48, because addresses within it cost nothing
     const away = await begun(64, (n) => `2c0f:f888:1:${n.toString(16)}::1`)
     await expect.poll(async () => (await another('2c0f:f888:1:ffff::1')).status, patience).toBe(503)
     expect((await another('41.63.1.1')).status).toBe(400)

@@ -67,7 +67,7 @@ describe.each(actions)('$method $path', (endpoint) => {
     },
   )
 
-  // who may not call at all gets no further than the matrix of callers shows
+  // callers without access are refused earlier: tests/api/access-matrix shows it
   test('refused, it leaves none', async () => {
     const { method, path, bodyExample: body } = endpoint
     const before = await entriesKept()

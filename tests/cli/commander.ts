@@ -1,5 +1,5 @@
 // A process that runs commands one after another, as `server/main.ts` runs one: the program is read once for all of them.
-// It writes `end` behind what each has written, and sends its exit status.
+// The process writes `end` behind the output of each command, and sends its exit status.
 import { runCommandLine } from '#server/cli/run.ts'
 import type { Order } from './program.ts'
 

@@ -75,11 +75,11 @@ function startCommander(): Commander {
     env: { PATH: process.env.PATH, TZ: process.env.TZ, ...compileCache },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   }) as unknown as Commander['child']
-  // one that dies is nobody else's fault
+  // after a process that died, the next command starts a new process
   child.once('exit', () => {
     if (commander?.child === child) commander = undefined
   })
-  // it ends with this process, and does not keep it
+  // the process ends with this process, and does not keep it alive
   for (const each of [child, child.channel, child.stdout, child.stderr]) each?.unref()
   return { child, isBusy: false }
 }

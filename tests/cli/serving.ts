@@ -37,7 +37,7 @@ export interface ServedDemonstration extends Serving {
   receiver: string
 }
 
-/** Starts the demonstration, and waits until it serves. @param until what it says last */
+/** Starts the demonstration, and waits until it serves. @param until last line of its output */
 export async function demonstrate(env: NodeJS.ProcessEnv, until = shownAt): Promise<ServedDemonstration> {
   const served = await serving(['demo', '--servir'], env, until)
   return {

@@ -60,7 +60,7 @@ async function prepared({ language, code }: Example, env: Record<string, string>
   return { command, args: [...flags, program], options: { env: { ...process.env, ...env } } }
 }
 
-/** Runs a program as its reader would, from a file. @returns what it prints */
+/** Runs a program as its reader would, from a file. @returns its output */
 export async function runExample(example: Example, env: Record<string, string>, more: string[] = []): Promise<string> {
   const { command, args, options } = await prepared(example, env)
   const { stdout } = await promisify(execFile)(command, [...args, ...more], options)

@@ -10,7 +10,7 @@ export const withMail: ServiceOptions = { env: { SMTP_URL: 'smtp://127.0.0.1:9',
 
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** Sends all that waits. @returns what the mailboxes get, in the order it came */
+/** Sends every waiting message. @returns the messages in the mailboxes, in their order of arrival */
 export async function collectMail(service: TestService): Promise<Mail[]> {
   const server = await startMailServer()
   const email = { smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'Botica <avisos@botica.ao>' }

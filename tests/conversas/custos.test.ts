@@ -41,7 +41,7 @@ test('The third equal answer to an equal text within an hour is not sent, and an
   await forgetMessages(service)
   const direct = []
   for (let n = 0; n < 5; n++) direct.push(await say(service, { from, text }))
-  // what a busy machine answers late goes by the outbox
+  // late answers of a busy machine go by the outbox
   const { sms, received } = phones()
   await due(service)
   await deliver(service, { sms })

@@ -29,7 +29,7 @@ test('One number in a hurry is answered so often, told once, and then not answer
   service.setTime(new Date('2026-11-27T10:00:00Z'))
   const from = '+244926000001'
   const answers: string[] = []
-  // of equal texts the third answer would not be sent
+  // the texts differ, because the third answer to equal texts would not be sent
   for (let time = 0; time < 12; time++) answers.push(await say(service, { from, text: `AJUDA${'.'.repeat(time)}` }))
   expect(answers.slice(0, 5).every((text) => text.startsWith('Botica. '))).toBe(true)
   expect(answers[5]).toMatch(/^Botica: recebemos muitas mensagens deste numero/)

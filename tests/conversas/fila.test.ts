@@ -20,7 +20,7 @@ async function backlog(): Promise<void> {
   await client.query(`
     insert into mensagem_recebida (chave, numero, conhecido, selada, reclamada_ate)
     values ('\\x02', '\\x02', false, '\\x00', now() - interval '1 minute')`)
-  // what was done in three days
+  // handled messages of three days
   await client.query(`
     insert into mensagem_recebida (chave, numero, conhecido, tratada_em)
     select decode(md5('feita' || n), 'hex'), null, true, now() from generate_series(1, 20000) n`)

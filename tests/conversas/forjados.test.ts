@@ -43,7 +43,7 @@ test('Forged numbers that made accounts cost no more than strangers do; an old a
     for (let time = 0; time < 2; time++) answers.push(await say(service, { from, text: 'RESERVAS' }))
   })
   const late = await service.db.one<{ n: number }>(sql`select count(*) as n from notificacao where tipo = 'conversa'`)
-  // of the known number too, before its account was old
+  // includes answers to the known number, from before its account was old
   expect(answers.filter(isAnswer).length + late.n).toBeLessThanOrEqual(STRANGERS)
   expect(answers.filter(Boolean).length + late.n).toBeLessThanOrEqual(STRANGERS * 1.1)
   expect(await say(service, { from: known, text: 'RESERVAS' })).toMatch(/\b\d{6}\b/)
@@ -64,7 +64,7 @@ test('New accounts by number hold as many in an hour as new accounts may; the ne
   await handset.dial('1', 'paracetamol', 'maianga', '1')
   await handset.confirm()
   expect(await handset.type('Rui Neto')).toMatch(/^END Ha agora muita gente nova a reservar/)
-  // who was counted goes on, and an old account is not asked
+  // a number already counted goes on, and an old account is not checked
   await say(service, { from: '+244926800001', text: 'CANCELAR' })
   await say(service, { from: '+244926800001', text: 'paracetamol maianga' })
   expect(await say(service, { from: '+244926800001', text: '1' })).toMatch(/\b\d{6}\b/)

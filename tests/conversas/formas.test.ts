@@ -48,7 +48,7 @@ describe('Kannel', () => {
     ['%09%24%01%01%00%03%07%02%01', '07/2'],
     ['050003AA0201', 'aa/2'],
     ['060804aabb0303', 'aabb/3'],
-    // one of one, none of two, and the third of two
+    // part 1 of 1, part 0 of 2, and part 3 of 2
     ['%05%00%03%AA%01%01', undefined],
     ['%05%00%03%AA%02%00', undefined],
     ['%05%00%03%AA%02%03', undefined],

@@ -65,7 +65,7 @@ describe('A process dies at each step between receiving and answering', () => {
 
     await leaseEnds()
     if (kept.length > 0) await service.inbox.takeUp()
-    // what was not acknowledged is delivered again, and what was may be too
+    // an unacknowledged message is delivered again, and an acknowledged message may be
     await say(service, { from, text: 'Ana Bela', id: message.id })
     await vi.waitFor(async () => {
       expect(await service.db.many(sql`select from mensagem_recebida where tratada_em is null`)).toEqual([])

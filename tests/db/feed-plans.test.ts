@@ -47,7 +47,7 @@ beforeAll(async () => {
 async function plansOf(send: () => ReturnType<typeof sendPart>, mostRows: number) {
   database.taken()
   const report = succeed(await send())
-  // what products a pharmacy lists is made anew by a trigger, at each new item of whatever comes from
+  // a trigger rebuilds the list of a pharmacy's products at each new item, from every source
   const run = database.taken().filter(({ 'Query Text': text }) => !text.includes('update montra'))
   expect(run.length).toBeGreaterThan(10)
   const faults = run.flatMap(({ Plan, 'Query Text': text }) =>

@@ -97,7 +97,7 @@ test('PostgreSQL is not restarted once the service is leaving', async () => {
   const leaving = service.stop()
   process.kill(pid, 'SIGKILL')
   expect(await leaving).toBe(0)
-  // one that was started again would stay
+  // a server that was started again would stay
   await expect.poll(() => processesOf(dataDir), patience).toEqual([])
 })
 

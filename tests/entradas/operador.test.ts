@@ -73,7 +73,7 @@ test('counts of windows that are over, and networks not seen for ninety days, ar
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
   await serviceForTest({ worker: true, connection: service.connection })
-  // those of before ended two hours ago at least, and those since may end while this waits
+  // rows from before ended at least two hours ago, and later rows may end while the test waits
   const left = () =>
     service.db.one(sql`
       select (select count(*) from rede_conhecida) as redes,

@@ -87,7 +87,7 @@ test('Passwords tried at one moment, each before any of them was counted, are no
 })
 
 test('A try that is refused for its account counts for no other budget, though it was counted for a moment', async () => {
-  // of the account one try, of the address three
+  // budgets: one try for the account, three for the address
   const small = await guarded({ env: { FALHAS_FACTOR: '0.1' } })
   const statuses = await atOnce(small, 3, () => guess(small, elsewhere(1), 'ana@teste.ao'))
   expect(tally(statuses)).toEqual({ 401: 1, 429: 2 })
@@ -100,7 +100,7 @@ test('a person who mistypes gets in, and their right passwords count nowhere', a
     for (let n = 0; n < 4; n++) expect((await guess(service, elsewhere(4 * round + n))).status).toBe(401)
     for (let n = 0; n < 3; n++) expect((await signIn(service, elsewhere(10 + 3 * round + n))).status).toBe(200)
   }
-  // of ten tries eight were wrong
+  // eight of ten tries were wrong
   expect(await inTurn(3, (n) => guess(service, elsewhere(20 + n)))).toEqual([401, 401, 429])
 })
 
@@ -174,7 +174,7 @@ test('The networks known to an account are deleted with it', async () => {
 })
 
 test('nobody makes networks up: not without a trusted proxy, not with nonsense, not by spelling one differently', async () => {
-  // of one address three tries
+  // budget: three tries for an address
   const env = { FALHAS_FACTOR: '0.1' }
   const spray = async (to: TestService, ip: (n: number) => string, who: string) =>
     tally(await inTurn(5, (n) => guess(to, ip(n), `${who}${n}@teste.ao`)))

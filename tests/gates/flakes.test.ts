@@ -17,7 +17,7 @@ test('Every test in the ledger of flakes is still there', async () => {
 })
 
 test('No program that a test starts has the output of the tests for its own', () => {
-  // one that lives on for a moment would keep the run from ending: «Timeout terminating forks worker»
+  // a program that lives on for a moment would keep the run from ending: «Timeout terminating forks worker»
   const files = globSync('tests/**/*.ts', { exclude: ['**/node_modules/**', 'tests/failover/**', 'tests/gates/**'] })
   expect(files.length).toBeGreaterThan(300)
   expect(files.filter((file) => /stdio: .*'inherit'/.test(readFileSync(file, 'utf8')))).toEqual([])

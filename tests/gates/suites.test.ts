@@ -68,7 +68,7 @@ test('`npm test` has every error and every reason of the contract', () => {
 })
 
 test('`npm test` has every limit of requests, and the files that try the other limits and the transitions', () => {
-  // that of one telephone number has no setting: `conversas/limites` shows it
+  // the limit of a telephone number has no setting: `conversas/limites` tests it
   const limits = Object.keys(rateLimits).filter((name) => name !== 'numero')
   expect(saysNothingOf(limits.map((name) => `LIMITE_${name.toUpperCase()}`))).toEqual([])
   const proofs = [

@@ -4,7 +4,7 @@ import { chamadas, type Documento, type Esquema } from '../../scripts/gerar/docu
 export interface TypeNames {
   component(name: string): string
   query(operation: string): string
-  /** @param pathParameters how many the path has */
+  /** @param pathParameters number of parameters in the path */
   body(operation: string, mediaType: string, pathParameters: number): string
   response(operation: string, status: string, mediaType: string): string
 }

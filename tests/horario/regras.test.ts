@@ -136,7 +136,7 @@ describe('The hours of a week with holidays and exceptions', () => {
         const near = (when: number | undefined) => (when !== undefined && when >= end ? undefined : when)
         expect(near(closes)).toBe(state === true ? changes : undefined)
         expect(near(opens)).toBe(state === false ? changes : undefined)
-        // what is far is a change all the same
+        // a distant instant is a change all the same
         for (const [when, before] of [
           [closes, true],
           [opens, false],

@@ -170,7 +170,7 @@ test('A delivery after a refusal or a silence wins, and a refusal after a delive
   await sweep()
   expect(await noticeOf(id)).toBe('enviado')
   expect(succeed(await pharmacy.client.get('/api/perfil/me?sem_stock=true')).avisos_por_sms).toBeNull()
-  // what the person was to be told is so no more
+  // the message to the person is no longer true, and expires
   await due(service)
   await deliver(service, { sms: net.sms })
   expect(await ofKind('reserva_sem_aviso')).toMatchObject([{ estado: 'caducada' }])
@@ -315,7 +315,7 @@ test('Who has a number and no e-mail is told by SMS, with the number to call and
   expect(told?.text).toMatch(
     /^Botica: a Farmacia Muda nao recebeu o aviso da sua reserva\. Ligue: 923 456 789, antes de contar com ela\. Codigo \d{6}\.$/,
   )
-  // what the network says of a message to a person is noted, and shows nobody's number to the admins
+  // the network's report on a message to a person is noted, and shows no number to the admins
   await report(net.keyOf(1), 2)
   await sweep()
   expect(await ofKind('reserva_sem_aviso')).toMatchObject([{ canal: 'sms', estado: 'enviada' }])

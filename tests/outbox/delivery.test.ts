@@ -100,7 +100,7 @@ test('a dead gateway is left alone, takes no message’s attempts, and is found 
   expect(await deliverDue(parts)).toBe(0)
   expect(gateway.asked).toHaveLength(5)
 
-  // one message is tried; the others are released unchanged
+  // a single message is attempted; the others are released unchanged
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   expect(await deliverDue(parts)).toBe(8)
   expect(gateway.asked).toHaveLength(6)

@@ -16,7 +16,7 @@ interface Recheck {
 // a package of its own, which `.ci/run` installs
 const { checkSync } = createRequire(join(import.meta.dirname, 'prova/package.json'))('recheck') as Recheck
 
-// its usual limits of time take a busy machine for a slow pattern; those on characters read stay
+// no time limits, which take a busy machine for a slow pattern; the limits on characters read stay
 const patience = { timeout: 120_000, attackTimeout: null, incubationTimeout: null } as const
 
 /** Files whose patterns read text that no caller of the service wrote, each with the reason. */

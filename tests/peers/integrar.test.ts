@@ -131,7 +131,7 @@ test.each(languages)(
     expect(await till.sends({ BOTICA_URL: front.address })).toContain('6 novos')
     const [busy = 0, taken = 0] = front.seen
     expect(front.seen).toHaveLength(2)
-    // its own first wait would be of two seconds at most
+    // the till's own first wait would be two seconds at most
     expect(taken - busy).toBeGreaterThan(2900)
 
     await till.has([{ ...shelf()[0], quantidade: 7 }])

@@ -20,7 +20,7 @@ test.each(proxyNames)('the %s example serves, by the process that is there, and 
   const spoofed = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}`, 'x-request-id': id })
   const answers = []
   for (let n = 0; n < 9; n++) answers.push(await ask(port, { path: search, headers: spoofed(n) }))
-  // one of two processes is down without a failed request; made-up addresses are not counted apart
+  // no request fails while a process of the two is down; made-up addresses share a budget
   expect(answers.map((answer) => answer?.status)).toEqual([...Array(8).fill(200), 429])
   const [first] = answers
   expect(first?.headers['strict-transport-security']).toMatch(/max-age=\d{8}/)

@@ -204,7 +204,7 @@ test('Messages that arrive in another order than they were written are each answ
     expect.stringMatching(/^Agora nenhuma farmacia tem Coartem/),
     expect.stringMatching(/^Reserva cancelada/),
   ])
-  // what came late did not take the place of the conversation that went on
+  // the late message did not replace the state of the conversation that went on
   expect(await say(PATIENT, 'AVISAR')).toContain('coartem')
   await kannel.send(PHARMACY, 'STOCK')
   await vi.waitFor(() => expect(came).toContain('STOCK'), patience)
@@ -254,7 +254,7 @@ test('A flood from one number and then from hundreds costs what the settings say
   await settled(() => kannel.arrived.length)
 
   const hours = hoursSince(start)
-  // one notice more than the budget, and to one in ten of strangers
+  // a number gets its budget and a notice; a tenth of the strangers get a notice
   expect(answersTo(one).length).toBeLessThanOrEqual(7 * hours)
   expect(answersTo(one).length + answersTo('+24493').length).toBeLessThanOrEqual(22 * hours + 1)
   expect(await received()).toBeLessThan(60 * hours)
@@ -309,7 +309,7 @@ test('The network reports by Kannel what it delivered and what it did not: the a
   expect(at(PATIENT).join()).toMatch(/Ligue: 923/)
   expect(await state('reserva_criada')).toEqual({ estado: 'falhada', entregue: false, nao_entregue: true })
   expect(await state('farmacia_sem_sms')).toMatchObject({ entregue: false })
-  // what the patient was sent arrived, and the network said so
+  // the patient's message arrived, and the network reported it
   await vi.waitFor(async () => {
     expect(await state('reserva_sem_aviso')).toEqual({ estado: 'enviada', entregue: true, nao_entregue: false })
   }, patience)

@@ -12,7 +12,7 @@ interface CountDoor {
   ways: readonly string[]
   /** Units that its number counts: the free units, or all on the shelf, with the held ones. */
   counts: 'livres' | 'prateleira'
-  /** Says how many there are. @returns what the door answered */
+  /** Sets the number of units. @returns the answer of the door */
   set(shelf: Shelf, item: ShelfItem, quantidade: number): Promise<string>
 }
 

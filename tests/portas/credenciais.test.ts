@@ -70,7 +70,7 @@ const kinds = {
       () => {},
     )
     return async () => {
-      // it is closed by the next look at what changed; while its session is open it stays
+      // the stream closes at the next poll of changes; while its session is open it stays
       const ends = !(await answers(pharmacy.client, STOCK))
       if (ends) await expect.poll(() => open, { timeout: 15_000 }).toBe(false)
       return open
@@ -125,7 +125,7 @@ const endings: Record<string, { act: (scene: Scene) => Promise<{ status: number 
       chief.post(`/api/admin/farmacias/${pharmacy.id}/codigo`, { terminar_credenciais: false }),
     ends: ['session of the code', 'stream of events'],
   },
-  // who may come in still may: a frozen pharmacy puts its stock right before it is shown again
+  // a frozen pharmacy can still sign in, to correct its stock before it is listed again
   'a pharmacy frozen': {
     act: ({ chief, pharmacy }) => chief.patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false }),
     ends: [],

@@ -20,7 +20,7 @@ interface EmptyDoor {
   undo: 'dia' | 'minuto' | null
   /** True where it leaves what is held as it is known: one unit of the item is held for it. */
   ofHold?: true
-  /** Empties an item. @returns what the door answered */
+  /** Empties an item. @returns the answer of the door */
   empty(shelf: Shelf, item: ShelfItem & { held?: string }): Promise<string>
 }
 
@@ -67,7 +67,7 @@ export const wholeDoors: readonly WholeDoor[] = [
     ways: ['packages/agente/src/deliver.ts'],
     undo: 'dia',
     say: async (shelf) => (await stockDoors.find(({ name }) => name === 'agent of the shop')?.put(shelf, [only])) ?? '',
-    // its person confirms at the counter, or by a command of the agent (tests/agente/refusals)
+    // a person confirms at the counter, or by a command of the agent (tests/agente/refusals)
     confirm: null,
   },
 ]

@@ -2,7 +2,7 @@ import { uploadStock } from '../support/stock-files.ts'
 import type { Shelf } from './shelf.ts'
 import { byAgent, byCommand, byUpload } from './stock-doors.ts'
 
-/** A way by which a file of stock, as a program wrote it, reaches a shelf. @returns what the door said of it */
+/** A way by which a file of stock, as a program wrote it, reaches a shelf. @returns the answer of the door */
 export interface FileDoor {
   name: string
   put(shelf: Shelf, file: Buffer): Promise<string>

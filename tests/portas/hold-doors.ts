@@ -20,7 +20,7 @@ interface HoldDoor {
   ways: readonly string[]
   /** Fewest units that it holds, and most: a message holds one; an increase comes after a hold of one. */
   units: { fewest: 1 | 2; most?: 1 }
-  /** Tries to hold as a new person. @returns what the door answered; `heldOf` says what is held */
+  /** Tries to hold as a new person. @returns the answer of the door; `heldOf` gives the held units */
   hold(shelf: Shelf, wanted: Wanted): Promise<string>
 }
 

@@ -56,7 +56,7 @@ const channels: [string, (held: Held) => string, (held: Held, said: string) => P
 ]
 
 describe.each(channels)('%s', (_channel, command, say) => {
-  // of one hold, which none of these changes
+  // one hold serves all cases, because none of them changes it
   const held = prepare(withHold)
   test.each(besides)('With %s it changes nothing', async (_what, beside) => {
     const before = await held.state()

@@ -30,7 +30,7 @@ interface SearchDoor {
   unstated?: RegExp
   /** False where it shows labels or one pharmacy alone, or orders by how much of a prescription there is. */
   isOrdered: boolean
-  /** Asks for a term. @returns what it shows as having it: names of pharmacies, of labels or both */
+  /** Asks for a term. @returns the names of pharmacies, labels or both that it shows as a match */
   ask(town: Town, term: string): Promise<string>
 }
 
@@ -47,7 +47,7 @@ const page = async ({ service, place }: Town, path: string, term: string): Promi
   const query = new URLSearchParams({ q: term, lat: String(place.latitude), lng: String(place.longitude) })
   const { html } = await new Visitor(service.address).see(`${path}?${query}`)
   const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
-  // what it has in another strength stands under a heading of its own
+  // items of another strength stand under a heading of their own
   const [having = ''] = main.split(/<h2[^>]*>(?:Nenhuma tem|Noutra dosagem)/)
   return having.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }

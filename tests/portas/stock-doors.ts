@@ -137,7 +137,7 @@ export async function byAgent({ service, pharmacy }: Shelf, bytes: Buffer): Prom
   const intake = new Intake({ store, ask: async () => undefined, say, now: () => agent.now(), halfMs: 600_000 })
   const reading = await intake.read({ name: 'stock.csv', bytes })
   if (!reading || reading === 'names') throw new Error(said.join('\n'))
-  // what its page of the state shows
+  // the faults that its status page shows
   said.push(...reading.bad.map(({ linha, motivo }) => `linha ${linha}: ${motivo}`))
   agent.offer(reading)
   const working = agent.run()

@@ -29,7 +29,7 @@ const ask = (client: Client, body?: object) => client.post('/api/perfil/telefone
 const confirm = (client: Client, codigo: string) => client.post('/api/perfil/telefone/confirmar', { codigo })
 const since = async (client: Client) => succeed(await client.get('/api/perfil/me')).telefone_confirmado_em
 
-/** Sends what waits. @returns what each number got */
+/** Sends the waiting messages. @returns the texts that each number got */
 async function sent() {
   const { sms, received } = phones()
   await due(service)

@@ -81,7 +81,7 @@ test('told twice, it goes without waiting, and what was under way did not happen
   await expect.poll(() => service.log.map(({ msg }) => msg), patience).toContain('a terminar')
   expect(await service.stop()).toMatchObject({ status: 1 })
   expect(await lost).toBe('lost')
-  // it goes with a line of its log for each answer that it gave
+  // the process ends with a log line for each answer that it gave
   expect(service.log.map(({ reqId }) => reqId)).toEqual(
     expect.arrayContaining(answers.map(({ headers }) => headers.get('x-request-id'))),
   )

@@ -26,7 +26,7 @@ export interface Serving {
   /** Lines of its log so far. */
   log: { msg: string; [field: string]: unknown }[]
   ended: Promise<Ended>
-  /** Stops it as an operator does. @returns how it ended */
+  /** Stops the service as an operator does. @returns its exit status and standard error */
   stop(): Promise<Ended>
   kill(): Promise<Ended>
 }
@@ -52,8 +52,8 @@ export async function dataFolder(): Promise<string> {
 
 /**
  * Starts the program with nothing but this environment, and waits until it serves or has ended.
- * @param program this one, unless another version's is said
- * @param atEnd what ends it, if need be: when the test ends, unless said
+ * @param program program to run; by default this version's
+ * @param atEnd registers the function that stops it; by default it is called when the test ends
  */
 export async function servir(
   env: NodeJS.ProcessEnv,

@@ -102,7 +102,7 @@ const judgements: readonly (readonly [string, string, Judgement])[] = [
   ['seringa 5 ml', 'Seringa 10 ml', 'noutra dosagem'],
   ['seringa 10 ml', 'Seringa 10 ml', 'tem'],
   ['álcool 70%', 'Álcool 70º 250 ml', 'tem'],
-  // how many pieces is how many are wanted
+  // a number of pieces is the wanted quantity, not a strength
   ['paracetamol 30 comprimidos', 'Paracetamol 500 mg comp. revestido', 'tem'],
   ['paracetamol 500 comprimidos', 'Paracetamol 500 mg comp. revestido', 'tem'],
   ['amlodipina 5 mg 28 comprimidos', 'Amlodipina 5 mg comprimidos', 'tem'],

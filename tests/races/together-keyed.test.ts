@@ -90,7 +90,7 @@ test('each is told its own, and told it again: held, taken, too few, gone, over 
   expect(gone?.status).toBe(404)
   expect(theirs?.status).toBe(201)
   expect(over?.body.detalhes).toEqual({ motivo: 'limite_de_reservas', limite: 10 })
-  // one of the three took the key: an equal request gets its answer, a different one is refused
+  // one of the three requests took the key: an equal request gets its answer, a different request is refused
   const { held: units } = await storedUnits(service, e.item)
   const [same, odd] = units === 2 ? [[other], [once, twice]] : [[once, twice], [other]]
   expect(new Set(same.map((answer) => answer?.text)).size).toBe(1)

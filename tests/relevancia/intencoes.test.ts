@@ -42,7 +42,7 @@ test.each(['vistas', 'guardadas'] as const)(
       const count = classes.get(each.classe) ?? { all: 0, done: 0 }
       classes.set(each.classe, { all: count.all + 1, done: count.done + (outcome === 'done' ? 1 : 0) })
       if (outcome === 'harm') harmed += 1
-      // of the half that is held back only the numbers are told
+      // the held-back half reports only its numbers, no messages
       if (outcome !== 'done')
         failed.push(half === 'vistas' ? `${outcome}: ${each.estado} ${each.mensagem} -> ${answers.join(' | ')}` : '')
     }

@@ -36,7 +36,7 @@ test.each(['vistas', 'guardadas'] as const)(
     for (const each of wanted) {
       const { outcome, answers } = await tryMessage(town, each)
       if (outcome === 'harm') harmed += 1
-      // of the half that is held back only the number is told
+      // the held-back half reports only its number, no messages
       if (outcome !== 'done')
         failed.push(half === 'vistas' ? `${outcome}: ${each.mensagem} -> ${answers.join(' | ')}` : '')
     }

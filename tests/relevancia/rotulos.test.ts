@@ -64,7 +64,7 @@ test('Every name cut short is read as what every medicine that begins so has in 
     ),
   )
   expect(cuts.size).toBeGreaterThan(5000)
-  // one of seven, here and below; all of them in the full run
+  // a seventh of the cases, here and below; all cases in the full run
   const wrong = sample([...cuts], 7).filter((cut) => {
     const { substancias } = classify(lexicon, `${cut.toUpperCase()} 5MG`)
     const others = lexicon.names.filter(({ spelling }) => spelling.startsWith(cut))

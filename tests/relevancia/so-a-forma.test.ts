@@ -60,7 +60,7 @@ test('A line of a form and what it is for is never reduced to its form, whicheve
   const every = formWords.flatMap((form) =>
     complaints.flatMap((complaint) => links.map((link) => `${form} ${link} ${complaint}`)),
   )
-  // one of eleven, which meets every form, complaint and link; all of them in the full run
+  // every eleventh case, which still meets every form, complaint and link; all cases in the full run
   for (const term of sample(every, 11)) {
     if (readPrescriptionLine(posology, term).medicine !== term) reduced.push(term)
   }

@@ -74,7 +74,7 @@ test.each([['nao_ha'], ['so_ha', 1]] as [string, number?][])(
     expect(await facts(item)).toEqual(before)
     expect(await kinds()).toEqual([])
     await expectHoldsToMatch(service)
-    // it is a hold like any other again
+    // the hold is live again, like any other
     expect((await conclude(pharmacy.client, id)).status).toBe(200)
   },
 )

@@ -64,7 +64,7 @@ test('From ten holds on a pharmacy says in how many all was there, and the media
   await answer(client, last, 'separada')
   await expired(last, false)
   await count()
-  // of 4 4 4 4 4 6 8 30
+  // the median of 4 4 4 4 4 6 8 30
   const expected = { reservas: 10, havia: 7, minutos: 4 }
   expect(await shownOf(id)).toEqual(expected)
   const [listed] = succeed(

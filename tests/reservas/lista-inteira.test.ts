@@ -8,7 +8,7 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-// some 8 MB, more than the buffers of a connection take
+// about 8 MB, more than the buffers of a connection take
 const MANY = 20_000
 const service = withService()
 const few = prepare(() => openPharmacy(service))

@@ -81,7 +81,7 @@ describe('an item that a notice touches', () => {
     }
     expect(await lot(null)).toEqual([{ ...mark, estado: 'confirmar' }])
     expect(await lot('ab 2')).toEqual([{ ...mark, estado: 'lote_recolhido' }])
-    // some of the lot before may be left, until its pharmacy says that no lot is known
+    // units of the earlier lot may be left, until the pharmacy says that no lot is known
     expect(await lot('AB-3')).toEqual([{ ...mark, estado: 'confirmar' }])
     await lot(null)
     expect(await lot('AB-3')).toBeNull()

@@ -209,7 +209,7 @@ test('The minutes count only while the pharmacy is open', async () => {
       from reserva r join unnest(${ids}::uuid[]) with ordinality t(id, n) using (id) order by n`)
   const [first, second, third] = waited.map(({ minutos }) => minutos)
   expect(first).toBeNull()
-  // of the forty minutes it was open for twelve, and the other for none
+  // the pharmacy was open for twelve of the forty minutes, and the other for none
   expect(Math.abs((second ?? 0) - 12.5)).toBeLessThan(2)
   expect(third).toBeLessThan(2)
 })

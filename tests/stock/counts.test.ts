@@ -3,7 +3,7 @@ import { readRow } from '#server/modules/stock/feed/row.rules.ts'
 import { blanksAsNone } from '#server/modules/stock/upload/lines.rules.ts'
 import { readStock } from '../support/stock-files.ts'
 
-/* What a number of units says, as tills, spreadsheets and clerks write it. */
+/* Numbers of units, as tills, spreadsheets and clerks write them. */
 
 /** Reads one cell of a file; `whole` is a file that sets to zero what it lacks. */
 async function inFile(cell: string, whole = false) {

@@ -7,7 +7,7 @@ import { openPharmacy } from '../support/scenario.ts'
 import { article, feedBody, feedLines, feedPart, sendBytes } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
-// what a body is read as, whatever its type and coding: feed-reading.test.ts
+// the reading of a body by its type and coding is tested in feed-reading.test.ts
 const service = withService()
 
 const NDJSON = { type: 'application/x-ndjson' }

@@ -17,7 +17,7 @@ test('A pharmacy has one feed taken and one waiting, more are a 503, and another
   await lock.waiters(1)
   expect(await feedPart(other.client, [article('B')])).toMatchObject({ aceites: 1 })
 
-  // one that waits goes on only after the lock is gone, so refusals come before
+  // a waiting feed goes on only after the lock is gone, so refusals come first
   const answers: Response[] = []
   for (const feed of feeds) void feed.then((answer) => answers.push(answer))
   await expect.poll(() => answers, patience).toHaveLength(6)
@@ -27,7 +27,7 @@ test('A pharmacy has one feed taken and one waiting, more are a 503, and another
   }
   await lock.commit()
   const statuses = (await Promise.all(feeds)).map(({ status }) => status)
-  // of the two that were taken, the one with the older sequence number may have come last
+  // two feeds were taken; the feed with the older sequence number may have come last
   expect(statuses.filter((status) => status === 200 || status === 409)).toHaveLength(2)
   expect(succeed(await sendPart(busy.client, feedBody([article('C')])))).toMatchObject({ aceites: 1 })
 })

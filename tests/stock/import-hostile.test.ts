@@ -49,7 +49,7 @@ test('Searches are answered while a file is being read', async () => {
     answered.push('search')
   }
   await upload
-  // one answer may come before the reading begins, and one after it
+  // an answer may come before the reading begins, and another after it
   expect(answered.indexOf('file')).toBeGreaterThan(3)
 })
 

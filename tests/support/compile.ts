@@ -37,7 +37,7 @@ async function explained(folder: string, line: string): Promise<string> {
 /**
  * Compiles a folder of TypeScript as a strict stranger would, with both compilers.
  * @param options beyond those; the packages are those of the folder's own `node_modules`
- * @returns what is wrong, a line each; empty when nothing is
+ * @returns the errors, a line each; empty when there is none
  */
 export async function compile(folder: string, options: object = {}): Promise<string[]> {
   const compilerOptions = { ...strict, ...options }

@@ -28,7 +28,7 @@ const silent = { info() {}, warn() {}, error() {} }
 
 /**
  * A run that is told to end goes at once, without its teardown: its server and the folder go with it.
- * @returns what takes that back
+ * @returns function that removes the handler
  */
 function endingToo(dataDir: string): () => void {
   const end = () => {

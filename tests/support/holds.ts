@@ -43,7 +43,7 @@ export const conclude = (pharmacy: Client, id: string) => pharmacy.patch(`/api/r
 
 /**
  * Three hours pass for this reservation alone, in the database's own rows; nobody writes down that it is over.
- * @param counts whether its user is to be held to it: three of those leave one hold at a time
+ * @param counts true to count it against its user: three unclaimed holds leave one hold at a time
  */
 export async function runOut(service: TestService, id: string, { counts = false } = {}): Promise<void> {
   const { db } = service

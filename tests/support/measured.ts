@@ -27,7 +27,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + (each
 /** Processor milliseconds of the programs that this process started: those that have ended, and those that run. */
 function ofPrograms(): number {
   const running = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)
-  // its own, and of what it started: the 14th to the 17th field
+  // processor time of the process and of its children: the 14th to the 17th field
   const ofRunning = running.map((pid) => sum(fieldsOf(pid).slice(11, 15)))
   return sum([...fieldsOf('self').slice(13, 15), ...ofRunning]) * TICK_MS
 }

@@ -59,7 +59,7 @@ export async function freshHold(cast: Cast, caller: Caller): Promise<string> {
 
 /** A hold whose answer can be taken back. */
 async function answeredHold(cast: Cast): Promise<string> {
-  // of a person of its own: it is held again, and a user may have ten
+  // a new person, because an undo holds the units again, and a user may have ten holds
   const someone = await cast.service.anyone.register()
   const stock_item_id = await stockItem(cast.pharmacy.client)
   const { id } = succeed(await someone.post('/api/reservas', { stock_item_id })).reserva

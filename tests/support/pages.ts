@@ -13,7 +13,7 @@ export function withQuery(path: string, query: Record<string, string | number>):
   return `${path}${path.includes('?') ? '&' : '?'}${parameters}`
 }
 
-/** A list page by page, as a stranger reads it. @param between what happens after each page */
+/** A list page by page, as a stranger reads it. @param between called after each page */
 export async function allPages(
   client: Client,
   path: string,

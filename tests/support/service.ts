@@ -99,7 +99,7 @@ export async function startTestService(options: ServiceOptions = {}): Promise<Te
   }
 }
 
-/** @param undo what stops or removes each thing that has been started or made, in the order it was */
+/** @param undo functions that stop or remove each thing that was started or made, in the order of their making */
 async function start(
   {
     env = {},

@@ -105,7 +105,7 @@ describe('The codes of an item', () => {
     const saved = await scene.counter.see(page.path, new URLSearchParams(sent))
     expect(saved.text).toContain('Guardado: Meu.')
     expect(await kept()).toMatchObject({ lote: 'L1', validade: '2099-12-31', quantidade: 4 })
-    // what the box says is what the item has
+    // the box and the item agree
     const again = await scene.counter.see(`/balcao/stock/novo?lido=${box}`)
     expect(again.path).toBe(`/balcao/stock/${id}`)
     expect(again.text).not.toContain('já estão escritos em baixo')

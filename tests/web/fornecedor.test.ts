@@ -234,7 +234,7 @@ describe('nobody comes in', () => {
 })
 
 describe('while the provider is not there', () => {
-  // what the provider says of itself is kept for an hour
+  // the provider's metadata is cached for an hour, so each test starts a new service
   const newcomer = withServiceEach(() => ({ env: provider.pagesEnv }))
   const visitor = () => new Visitor(newcomer.address)
 

@@ -47,7 +47,7 @@ describe('the week, at the counter', () => {
     for (const line of ['dias úteis 08:00–20:00', 'sábado 08:00–13:00', 'domingo fechada']) {
       expect(record.text.replaceAll(/\s+/g, ' ')).toContain(line)
     }
-    // what was written is there again, and the page of the other facts leaves it alone
+    // the form shows the saved hours, and the page of the other facts does not change them
     const again = await scene.counter.see(path)
     expect(again.html).toMatch(/name="dias_uteis"[^>]*value="08:00-20:00"/)
     const facts = await scene.counter.see('/balcao/perfil/dados')

@@ -118,7 +118,7 @@ describe('The operations of webhooks', () => {
       const ask = () => hook.pharmacy.client.post(`${path}/${hook.id}/testar`, { evento })
       const { status, body } = await ask()
       expect([status, body.entrega.tipo]).toEqual([202, evento])
-      // one that nobody has sent yet is enough
+      // while a delivery waits, no second delivery is made
       expect((await ask()).body.entrega.id).toBe(body.entrega.id)
       await send(service)
       expect(receiver.got).toHaveLength(1)

@@ -97,7 +97,7 @@ test('A secret that was changed twice in a day signs for as long as was promised
   const later = await arrived()
   expect(() => verified(hook.segredo, later)).toThrow('No matching')
   for (const secret of [second, third]) expect(verified(secret, later).type).toBe('webhook.teste')
-  // what is over takes no place; four that still sign leave none
+  // expired secrets do not count; four secrets that still sign are the limit
   for (const status of [200, 200, 200, 409]) expect((await rotate()).status).toBe(status)
   expect((await rotate()).body.detalhes).toEqual({ motivo: 'limite_de_segredos', limite: 4 })
   expect(verified(second, await arrived()).type).toBe('webhook.teste')

@@ -37,7 +37,7 @@ test('A thousand events for one slow webhook keep no other waiting', async () =>
   await sendTest(other)
   await sender.fill()
   await vi.waitFor(() => expect(quick.got).toHaveLength(1), patience)
-  // one at a time: the thousand have hardly begun
+  // deliveries go one at a time: the thousand have hardly begun
   expect(slow.got.length).toBeLessThan(500)
   await sender.stop()
 })

@@ -11,7 +11,7 @@ export const sendsMail = async (call: Call): Promise<boolean> => (await channels
 /** Tells if the service sends SMS: without them nobody can confirm a telephone. */
 export const sendsSms = async (call: Call): Promise<boolean> => (await channels(call))?.sms !== false
 
-/** Way in which a person is told of what they wait for: an account without an e-mail has a telephone. */
+/** Channel of the notices to a person: an account without an e-mail has a telephone. */
 export type AlertWay = 'email' | 'sms'
 
 /** The way for this person, or for whoever is to enter; undefined where there is none. @param isByTelephone the account has no e-mail */

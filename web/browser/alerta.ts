@@ -37,7 +37,7 @@ function offer(choice: HTMLFieldSetElement): void {
 
   choice.hidden = false
   choice.addEventListener('change', choose)
-  // the browser may have kept the choice of a page that was left, and not what came of it
+  // the browser may restore the choice of an earlier visit to the page, without its subscription
   if (here.checked && !subscription.value) email.checked = true
 }
 

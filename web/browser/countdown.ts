@@ -1,6 +1,6 @@
 import { timeLeft } from '../messages/countdown.ts'
 
-/** Counts down the times that the server wrote. @returns whether one of them is over */
+/** Counts down the times that the server wrote. @returns true where one of them is over */
 export function countDown(): boolean {
   let over = false
   for (const time of document.querySelectorAll<HTMLTimeElement>('.falta-tempo')) {

@@ -14,7 +14,7 @@ export function offerPosition(form: HTMLFormElement): void {
   button.hidden = false
   const at = where.value
   if (isPosition.test(at)) {
-    // figures say nothing to who reads them; they are what is sent
+    // the field shows a text in place of the coordinates, which mean nothing to a reader; the coordinates are sent
     where.value = here
     form.addEventListener('formdata', ({ formData }) => {
       if (where.value === here) formData.set('perto', at)

@@ -116,7 +116,7 @@ async function scan(reader: Reader, take: (text: string) => boolean): Promise<vo
 /**
  * Shows a button that reads a code with the camera, where there is one. Nothing is downloaded before a tap on it, and the
  * button says how large that is.
- * @param take tells if a code is one that is wanted, and does with it what is to be done
+ * @param take handles a code of the wanted kind; returns false for any other
  */
 export async function offerScan(button: HTMLButtonElement | null, take: (text: string) => boolean): Promise<void> {
   if (!button || !navigator.mediaDevices?.getUserMedia || typeof HTMLDialogElement !== 'function') return

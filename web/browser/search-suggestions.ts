@@ -9,7 +9,7 @@ interface Medicine {
   controlado?: true
 }
 
-/** Medicines by name, each with how many pharmacies have it; of what is never listed nothing is said. */
+/** Medicines by name, each with the number of pharmacies that have it; none for a controlled medicine. */
 async function medicinesNamed(text: string, signal: AbortSignal): Promise<BoxSuggestion[]> {
   const found = await listFrom<Medicine>('/api/medicamentos', text, SHOWN, signal)
   return found.map(({ nome, farmacias, controlado }) => ({

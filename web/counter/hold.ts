@@ -50,7 +50,7 @@ const CHOSEN = 'linha-'
 
 /**
  * The items of a booking that a form is about: the counter chooses among several, all of them at first.
- * @param label what is done to them
+ * @param label text of the action on the chosen items
  */
 export function choiceOf(holds: readonly Hold[], label: string, isChosen: (hold: Hold) => boolean = () => true): Html {
   const [first] = holds as [Hold]

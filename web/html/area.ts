@@ -15,7 +15,7 @@ interface Area {
   maxlength?: number
 }
 
-/** A field of several lines, as `field` is one of one. */
+/** A field of several lines; `field` makes the field of a single line. */
 export function area({ name, id = name, label, value = '', hint, fault, required, rows = 4, maxlength }: Area): Html {
   const described = [...(hint ? [`${id}-dica`] : []), ...(fault ? [`${id}-falta`] : [])].join(' ')
   // browsers drop a line break right behind the tag: with one of ours, a text that begins with one keeps its own

@@ -28,7 +28,7 @@ function openingText(hours: OpeningTimes): string {
   if (aberta_agora === null) return messages.unknownHours
   if (aberta_agora) {
     if (is_24_horas || !fecha_em) return messages.always
-    // who never closes but on some day of next month is open, and no more need be said
+    // a pharmacy that closes only after tomorrow is simply open
     return daysUntil(fecha_em) > 1 ? messages.open : closesAgain(new Date(fecha_em))
   }
   return abre_em ? opensAgain(new Date(abre_em)) : messages.closed

@@ -119,7 +119,7 @@ export function noticeSent(sent: URLSearchParams): BodyOf<typeof publicarRecolha
   }
 }
 
-/** Shows what a notice touches. @param told says how many pharmacies have it */
+/** Lists the products that a notice touches. @param told text for the number of pharmacies that have one */
 export function scopeShown(
   { produtos, total_produtos, farmacias }: ResponseOf<typeof publicarRecolha>['alcance'],
   told: (n: number, text: string) => string,

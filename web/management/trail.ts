@@ -35,7 +35,7 @@ function target({ alvo_tipo, alvo_id }: TrailEntry): Piece {
 
 const value = (text: string | null | undefined) => (text == null ? trail.nothing : (trail.values[text] ?? text))
 
-/** Values that are kept are public; of the others it is said that they changed. */
+/** Text of a change: the trail has only public values; of a private field it says only that it changed. */
 function change({ campo, antes, depois }: TrailEntry['alteracoes'][number]): Html {
   const field = trail.fields[campo] ?? campo
   const changeText =

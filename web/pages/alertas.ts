@@ -72,7 +72,7 @@ export const alertas: Page = {
     try {
       await call(apagarAlerta, { params: { id: sent.get('id') ?? '' } })
     } catch (error) {
-      // sent twice, or told meanwhile: what they wanted is so
+      // sent twice, or the alert has ended meanwhile: the wish is fulfilled
       if (!(error instanceof ApiFailure && error.code === 'NAO_ENCONTRADO')) throw error
     }
     return { goTo: '/alertas?apagado=1' }

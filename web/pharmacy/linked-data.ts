@@ -1,12 +1,9 @@
 import { html as tag } from '@remix-run/html-template'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
 import { telephonesIn } from '#contract/telephones.ts'
 import type { Week } from '../format/week.ts'
 import type { Html } from '../html/html.ts'
-
-type Pharmacy = ResponseOf<typeof verFarmacia>
+import type { Pharmacy } from './pharmacy.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

@@ -12,7 +12,7 @@ const controlledText = (title: string) =>
     <p class="aviso"><strong>${title}.</strong> ${messages.text} ${messages.how}</p>
   `
 
-/** Tells, beside what was found, that another part of what was searched for is dispensed under special control. */
+/** Notice beside the results that another part of the term is dispensed under special control. */
 export const partControlled = (): Html => controlledText(messages.partTitle)
 
 /** Stands in the place of results of a search for what is dispensed under special control. */

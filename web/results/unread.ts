@@ -7,6 +7,6 @@ export const unreadNotice = (parts: readonly string[]): Html | '' =>
     ? ''
     : html`<p class="aviso"><strong>${parts.map(messages.title).join('. ')}.</strong> ${messages.text}</p>`
 
-/** Says that what is listed is only the nearest thing to what was asked for. */
+/** Says that the list shows only the nearest match of the term. */
 export const lackingNotice = (words: readonly string[]): Html | '' =>
   words.length === 0 ? '' : html`<p class="aviso">${messages.lacking(words)}</p>`

@@ -12,7 +12,7 @@ interface SearchPlace {
   place: Place | undefined
   remember?: Place | null | undefined
   fault?: string
-  /** Texts that each name one place that may be meant. */
+  /** Texts that each name a possible place. */
   choices?: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
 
 const titleIn = (page: string) => /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(page)?.[1] ?? ''
 
-/** Returns links to the kept pages, newest first, and drops old ones. */
+/** Returns links to the kept pages, newest first, and drops old pages. */
 export async function keptLinks() {
   const cache = await cacheOfPages()
   const links = []

@@ -66,7 +66,7 @@ export class Agent {
    * @returns false while that shelf is not the one that counts, and may still be
    */
   confirmLoss(marca: string): boolean {
-    // it was sent, or another one is asked about, which nobody has seen yet
+    // the shelf was sent already, or the question is now about another shelf, which nobody has seen yet
     if (this.#parts.store.state.perda?.marca !== marca) return true
     if (this.situation.kind !== 'loss' || !this.reading || markOf(this.reading) !== marca) return false
     this.#isLossConfirmed = true
@@ -125,7 +125,7 @@ export class Agent {
     if (this.situation.kind === 'key') return false
     await this.#settleDestination()
     const { store } = this.#parts
-    // it was answered, and its end could not be written
+    // the service had answered the delivery, but its end could not be written
     if (store.delivery && store.delivery.sequencia <= store.state.sequencia) await store.end()
     const delivery = store.delivery ?? (await this.#begin())
     if (delivery) await this.#finish(delivery)

@@ -17,7 +17,7 @@ export const columnFields = [
 /** The position of each field, from 0. */
 export type Columns = Partial<Record<StockField, number>>
 
-/** The columns of one heading, as they were once understood or told. */
+/** The columns of a heading, as the agent understood them or a person named them. */
 export interface LearnedColumns {
   cabecalho: string[]
   campos: Columns

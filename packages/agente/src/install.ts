@@ -156,7 +156,7 @@ async function wayOf({ values: { como } }: Settings): Promise<[string, Way]> {
   return [name, way]
 }
 
-/** Makes the agent start with the machine, with what `preparar` has kept. */
+/** Makes the agent start with the machine, with the settings that `preparar` has saved. */
 export async function install(settings: Settings): Promise<void> {
   if (!isSea() && /[\\/]_npx[\\/]/.test(resolve(process.argv[1] ?? ''))) throw new UsageError(messages.installFirst)
   const { saved, folder, values } = settings

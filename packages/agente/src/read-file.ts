@@ -92,7 +92,7 @@ function articleOf(line: FileLine, catalogue: Catalogue): Article {
   }
 }
 
-/** Makes what a line is about known beside what is wrong with it. */
+/** Adds name and code of the article to the fault of a line. */
 function explainer({ lines: [header, ...lines] }: Table): (error: LineError) => BadLine {
   const at = (field: string) => header?.cells.indexOf(field) ?? -1
   const [nameAt, codeAt] = [at('nome'), at('codigo')]

@@ -94,7 +94,7 @@ export function readAddress(text: string): string {
 const settingsFile = (folder: string) => join(folder, 'configuracao.json')
 const keyFile = (folder: string) => join(folder, 'chave')
 
-/** The key of now, unless it is not the one that the settings were kept with. */
+/** The present key; undefined where it is not the key that the settings were saved with. */
 async function readKey(folder: string, saved: Saved): Promise<string | undefined> {
   const fromEnv = env.BOTICA_CHAVE?.trim()
   if (fromEnv) return fromEnv
@@ -108,7 +108,7 @@ export async function saveSettings(folder: string, saved: Saved, key: string): P
   await writeDurably(keyFile(folder), `${key}\n`)
 }
 
-/** Reads what `preparar` has kept: nothing of a damaged file, so that `preparar` can mend it. */
+/** Reads the settings that `preparar` has saved; none of a damaged file, so that `preparar` can mend it. */
 async function readSaved(folder: string): Promise<Saved> {
   const text = await textOf(settingsFile(folder))
   try {

@@ -48,7 +48,7 @@ type ArticleVerdict = Accepted['artigos'][number]
 
 const isRefusal = ({ estado }: ArticleVerdict) => estado === 'recusado' || estado === 'nao_reconhecido'
 
-/** Notes in the shelf what was sent and what became of it. */
+/** Notes in the shelf the sent articles and the verdict on each. */
 export function noteAnswer(
   sent: SentShelf,
   rows: readonly Partial<Article>[],

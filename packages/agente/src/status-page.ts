@@ -123,7 +123,7 @@ export function serveStatus(port: number, parts: StatusParts): Promise<{ server:
     try {
       return response.writeHead(200, headers).end(page(parts))
     } catch {
-      // what cannot be shown must not end the sending
+      // a failure of this page must not stop the deliveries
       return response.destroy()
     }
   })

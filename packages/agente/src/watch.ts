@@ -104,7 +104,7 @@ function firstFiles(files: FoundFile[], seen: readonly SeenFile[], current: stri
 
 /**
  * Reads a file that stays as it is while it is read and was not touched for a while.
- * @returns undefined for one to come back to; no bytes of one that is too large
+ * @returns undefined for a file to read again later; no bytes of a file that is too large
  */
 async function readQuiet(
   path: string,

@@ -16,7 +16,7 @@ export const bounds = {
   depth: 64,
   /** Elements of all parts. */
   elements: 4_000_000,
-  /** Attributes of one element, and characters of one attribute. */
+  /** The most attributes of an element, and characters of an attribute. */
   attributes: 100,
   attributeCharacters: 32_767,
   /** Characters without a new element among them. */

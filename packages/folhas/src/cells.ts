@@ -76,7 +76,7 @@ export interface SignShown {
 
 export const signShown = (text: string): SignShown => ({ sure: threeDecimals(text), likely: otherDecimals(text) })
 
-/** The decimal sign of a column: the one that its numbers of three decimals show, else the one that the others do. */
+/** The decimal sign of a column: the sign in its numbers of three decimals, else the sign in the others. */
 export function columnSign(shown: Iterable<SignShown>): string | undefined {
   const [sure, likely] = [new Set<string>(), new Set<string>()]
   for (const one of shown) {

@@ -53,7 +53,7 @@ const named = (names: string[]) => names.map((name) => `«${name}»`).join(', ')
 
 /**
  * Finds the columns we know in a header.
- * @throws FileFault PEDIDO_INVALIDO when a required one is missing, or one is there twice
+ * @throws FileFault PEDIDO_INVALIDO when a required column is missing, or a column is there twice
  */
 export function matchColumns(header: string[], names: ColumnNames): Columns {
   const present = namesIn(header, names)

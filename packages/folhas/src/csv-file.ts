@@ -30,7 +30,7 @@ export interface CsvLine {
   broken?: string
 }
 
-/** A line whose cells are what they say, as text. */
+/** A line whose cells are plain text. */
 export interface TextLine extends Omit<CsvLine, 'cells'> {
   cells: string[]
   /** Cells that cannot be used as they are, by their place. */

@@ -77,7 +77,7 @@ function refuseOtherKinds(start: Buffer): void {
 
 /**
  * The lines of a CSV or XLSX file in memory. The format is recognized by the bytes, not by the file's name.
- * @param most how many lines it may have, header and titles included
+ * @param most maximum number of lines, header and titles included
  * @param isHeader knows the header, by which a CSV's separator and a book's sheet are chosen
  * @throws FileFault TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when it cannot be read to its end
  */

@@ -8,7 +8,7 @@ const table = (columns: string[], rows: (string | number)[][]) =>
 
 const called = ({ method, path }: Chamada) => `\`${method.toUpperCase()} ${path}\``
 
-/** The operations of which something is true, a line each. @param more what else a line says */
+/** Lists operations that meet a condition, a line each. @param more text to add to a line */
 function listed(document: Documento, isSo: (call: Chamada) => boolean, more = (_: Chamada) => ''): string {
   const lines = chamadas(document)
     .filter(isSo)
@@ -39,7 +39,7 @@ export const parts: Record<string, (document: Documento) => string> = {
         counted[name] ? [[counted[name], points, `${seconds / 60} min`]] : [],
       ),
     ),
-  // what the document says first of such an operation is when it ends
+  // the description of a deprecated operation begins with the day on which it ends
   descontinuadas: (document) =>
     listed(
       document,

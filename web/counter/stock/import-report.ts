@@ -62,7 +62,7 @@ function warningLists({ avisos = [] }: ImportReport): Html {
   return html`${[...kinds].map(([which, lines]) => badLineList(lines, preview.warnings[which]))}`
 }
 
-/** Says why a file changes nothing: it has no good line, or its good ones say what the shelf has. */
+/** Says why a file changes nothing: it has no good line, or its good lines equal the shelf. */
 function nothingChanges({ linhas, erros }: ImportReport): Html {
   const bad = badLines(erros)
   const why = bad === 0 ? 'same' : bad >= linhas ? 'allRefused' : 'othersSame'

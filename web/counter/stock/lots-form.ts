@@ -97,7 +97,7 @@ export const lotLabels = (rows: readonly LotRow[]): Record<string, string> =>
     ),
   )
 
-/** Rows that are shown: those there are, and blank ones to write another in. */
+/** Rows of the form: a row for each lot, and blank rows for new lots. */
 export const withBlankRow = (rows: readonly LotRow[]): LotRow[] =>
   rows.length < ITEM_LOTS && !rows.some(isBlank) ? [...rows, BLANK] : [...rows]
 

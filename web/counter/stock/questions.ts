@@ -5,7 +5,7 @@ import { messages } from '../../messages/stock.ts'
 
 export type Similar = ResponseOf<typeof verParecidos>
 
-/** A question before a new item is made: if it is an existing one, or which name was meant. */
+/** A question before a new item is made: is it an existing item, or is another spelling right? */
 export type ItemQuestion = { about: 'destino' | 'nome_certo'; similar: Similar; nome: string; isRepeated: boolean }
 
 /** The answers that a form carries, each to the name it was given for: to another name they are none. */

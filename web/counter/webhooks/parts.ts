@@ -37,7 +37,7 @@ export const secretShown = (secret: string): Html =>
     </section>
   `
 
-/** A form of one button. @param what the word by which the page knows it */
+/** A form with a single button. @param what the word that the form sends for the button */
 export const action = (what: string, button: Html, more: Html | '' = ''): Html =>
   form(html`<input type="hidden" name="o_que" value="${what}">${more}${button}`)
 

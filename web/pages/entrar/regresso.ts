@@ -17,7 +17,7 @@ async function enter({ call }: Visit, credential: string, back: string, codigo?:
   return { goTo: back, session: { token, until: expira_em }, journey: null }
 }
 
-/** Handles a person who came back from the provider, for what they had gone to do. */
+/** Carries on after the provider: signs the person in, or shows the screen that asked for the proof. */
 async function arrive(visit: Visit, pedido: string, back: string): Promise<Outcome> {
   const { call, query, signedIn } = visit
   const iss = query.get('iss')

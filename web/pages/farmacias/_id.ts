@@ -1,7 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
 import type { Place } from '#call/places.ts'
 import { distanceKm } from '#contract/distance.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { distance } from '../../format/distance.ts'
@@ -16,9 +15,8 @@ import type { Page, Visit } from '../../page.ts'
 import { licenceText } from '../../pharmacy/licence.ts'
 import { linkedData } from '../../pharmacy/linked-data.ts'
 import { waysTo } from '../../pharmacy/links.ts'
+import type { Pharmacy } from '../../pharmacy/pharmacy.ts'
 import { shelf } from '../../pharmacy/shelf.ts'
-
-type Pharmacy = ResponseOf<typeof verFarmacia>
 
 function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   if (!place) return ''

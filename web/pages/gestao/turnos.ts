@@ -19,7 +19,7 @@ const page = (title: string, main: Html, status?: number): Screen => ({
   main: html`<div class="folha estreita" id="importar"><h1>${title}</h1>${main}</div>`,
 })
 
-/** The first step. @param done what the file before did */
+/** The first step. @param done report of the previous file */
 const asking = (faults?: Faults, done?: RotaReport & { mensagem: string }): Screen =>
   page(
     messages.title,

@@ -1,7 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
 import type { Place } from '#call/places.ts'
 import { distanceKm } from '#contract/distance.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { verTrajecto } from '#contract/endpoints/trajecto.ts'
 import { distance } from '../../../format/distance.ts'
@@ -11,10 +10,10 @@ import { messages } from '../../../messages/pharmacy.ts'
 import { messages as search } from '../../../messages/search.ts'
 import type { Page, Visit } from '../../../page.ts'
 import { mapLink } from '../../../pharmacy/links.ts'
+import type { Pharmacy } from '../../../pharmacy/pharmacy.ts'
 import { findPlace, placeText } from '../../../place/place.ts'
 import { placeFaultInFull } from '../../../results/where.ts'
 
-type Pharmacy = ResponseOf<typeof verFarmacia>
 const modes = ['carro', 'pe'] as const
 
 /** The way as it is known; the straight line where it may not be asked for again yet, or nobody answers. */

@@ -1,5 +1,4 @@
 import { ApiFailure } from '#call/failure.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { verAlternativas } from '#contract/endpoints/cabaz.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { reservarVisita } from '#contract/endpoints/visitas.ts'
@@ -16,10 +15,9 @@ import { messages as holds } from '../../../messages/holds.ts'
 import { messages as pharmacyWords } from '../../../messages/pharmacy.ts'
 import { messages } from '../../../messages/prescription.ts'
 import type { Page, Screen, Visit } from '../../../page.ts'
+import type { Pharmacy } from '../../../pharmacy/pharmacy.ts'
 import { type ChosenItem, chosenQuery, packsNeeded, readChosen } from '../../../prescription/chosen.ts'
 import { signInFor } from '../../../session/back.ts'
-
-type Pharmacy = ResponseOf<typeof verFarmacia>
 
 /** The items that the link names, each once. */
 const itemsOf = (query: URLSearchParams) => readChosen(query).map(({ artigo }) => artigo)

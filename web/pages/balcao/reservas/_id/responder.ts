@@ -97,7 +97,7 @@ function answersIn(sent: URLSearchParams, booking: Booking): AnsweredLines[] {
   return holds.flatMap(({ id, quantidade }): AnsweredLines[] => {
     const value = sent.get(ANSWER + id)
     if (value === 'so_ha') {
-      // one has no field: there is no smaller number
+      // a hold of one unit has no field, because there is no smaller number
       const units = quantidade === 1 ? 1 : numberOf(sent, UNITS + id)
       return [{ resposta: 'so_ha', quantidade: units, linhas: [id] }]
     }

@@ -1,5 +1,4 @@
 import { ApiFailure } from '#call/failure.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { verFarmacia } from '#contract/endpoints/farmacias.ts'
 import { reservarVisita } from '#contract/endpoints/visitas.ts'
 import { money } from '../../../../format/money.ts'
@@ -14,9 +13,8 @@ import { isRecalled, recallMark } from '../../../../html/recall-mark.ts'
 import { messages } from '../../../../messages/holds.ts'
 import { messages as pharmacyWords } from '../../../../messages/pharmacy.ts'
 import type { Page, Screen, Visit } from '../../../../page.ts'
+import type { Pharmacy } from '../../../../pharmacy/pharmacy.ts'
 import { signInFor } from '../../../../session/back.ts'
-
-type Pharmacy = ResponseOf<typeof verFarmacia>
 
 /** Shows the item, the pharmacy and the deadline before a person confirms a hold. */
 function offer(pharmacy: Pharmacy, item: Item): Html {
