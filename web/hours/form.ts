@@ -15,17 +15,17 @@ const workdays = ['segunda', 'terca', 'quarta', 'quinta', 'sexta'] as const
 const SPARE = 2
 
 type HoursValues = Readonly<Record<string, string | undefined>>
-type Span = { de: string; ate: string }
+type TimeSpan = { de: string; ate: string }
 
 /** Hours as the form shows them: `08:00-12:30, 14:00-18:00`. */
-const written = (spans: readonly Span[]): string =>
+const written = (spans: readonly TimeSpan[]): string =>
   spans.length === 0 || isWhole(spans) ? spansText(spans) : spans.map(({ de, ate }) => `${de}-${ate}`).join(', ')
 
 const separator = /\s*[,;]\s*|\s+e\s+/i
 const between = /\s*(?:-|–|—)\s*|\s+(?:às|as|até às|ate as|a)\s+/i
 
 /** Hours as people write them; undefined for what is no hours. An hour that there is not stays, for the API to refuse. */
-function spansIn(text: string): Span[] | undefined {
+function spansIn(text: string): TimeSpan[] | undefined {
   const plain = text.trim().toLowerCase()
   if (/^(fechad[ao]|encerrad[ao]|não abre|nao abre)$/.test(plain)) return []
   if (/^24 ?h(oras)?$/.test(plain)) return [{ de: '00:00', ate: '24:00' }]
@@ -141,13 +141,13 @@ type HoursRead = { hours: WeekHours | null; faults: Record<string, string> }
 export function hoursSent(values: HoursValues): HoursRead {
   const faults: Record<string, string> = {}
   const trimmed = (name: string) => values[name]?.trim() ?? ''
-  const spans = (name: string): Span[] | undefined => {
+  const spans = (name: string): TimeSpan[] | undefined => {
     const found = spansIn(trimmed(name))
     if (!found) faults[name] = formMessages.bad(trimmed(name))
     return found
   }
   const anyDay = ['dias_uteis', 'sabado', 'domingo', ...workdays].some(trimmed)
-  const day = (name: Weekday): Span[] => {
+  const day = (name: Weekday): TimeSpan[] => {
     const own = trimmed(name) ? name : workdays.some((other) => other === name) ? 'dias_uteis' : name
     if (trimmed(own)) return spans(own) ?? []
     faults[own] = formMessages.noDay
