@@ -153,7 +153,7 @@ export async function createApp(parts: AppParts): Promise<Apps> {
     tasks,
     copyAge,
     ready,
-    kept: () => ({ ...catalogue.bytes(), sessoes: sessions.bytes }),
+    cacheBytes: () => ({ ...catalogue.bytes(), sessoes: sessions.bytes }),
     dataDir: config.dataDir,
   }
   const metrics = openMetrics(app, pool, watched)

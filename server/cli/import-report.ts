@@ -12,7 +12,7 @@ export interface Runs {
   end(): void
 }
 
-function inRuns(show: (text: string) => void): Runs {
+function groupConsecutive(show: (text: string) => void): Runs {
   let run = { first: 0, last: 0, lines: 0, text: '' }
   const end = () => {
     const { first, last, lines, text } = run
@@ -99,7 +99,7 @@ function runner({ size, interruption }: ReportOptions, tally: Tally): RunImport 
       progress.makeRoom()
       print(text)
     }
-    const runs = inRuns(show)
+    const runs = groupConsecutive(show)
     const reporter: Reporter = {
       ignored: (columns) => show(`Colunas ignoradas: ${columns.join(', ')}`),
       line: (number, { kind, reason }) => runs.add(number, `${kind}: ${reason}`),

@@ -34,18 +34,18 @@ export function makePushKeys(): void {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-async function lookUp(context: CommandContext, given: string) {
+async function lookUp(context: CommandContext, text: string) {
   const { db } = context
-  if (uuid.test(given)) return pharmacyById(db, given)
-  const digits = given.replaceAll(/[^0-9]/g, '')
+  if (uuid.test(text)) return pharmacyById(db, text)
+  const digits = text.replaceAll(/[^0-9]/g, '')
   if (digits.length !== 10) throw new StartupError('--farmacia tem de ser um id (uuid) ou um código de acesso.')
   const { codigo } = await keysOf(context)
   return pharmacyByCode(db, accessCodes(codigo).digest(digits))
 }
 
 /** The pharmacy that `--farmacia` names. @throws StartupError when there is none */
-export async function findPharmacy(context: CommandContext, given: string) {
-  const found = await lookUp(context, given)
+export async function findPharmacy(context: CommandContext, text: string) {
+  const found = await lookUp(context, text)
   if (!found) throw new StartupError('Não há nenhuma farmácia com esse id ou código de acesso.')
   return found
 }

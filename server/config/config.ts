@@ -137,7 +137,7 @@ export interface Config {
 
 function parseAll(env: NodeJS.ProcessEnv): ConfigValues {
   const problems = unknownVariables(env).misspelt.map(
-    ({ name, meant }) => `${name} não existe: queria dizer ${meant}? (senão, defina ${meant}, mesmo vazia)`,
+    ({ name, intended }) => `${name} não existe: queria dizer ${intended}? (senão, defina ${intended}, mesmo vazia)`,
   )
   const values = Object.entries(variables as Record<string, Variable<unknown>>).map(([name, variable]) => {
     const text = env[name] || variable.fallback

@@ -76,8 +76,8 @@ interface PushVariables {
 }
 
 /** Reads the variables of push, which go together. @throws StartupError naming what is missing, or that the keys are not a pair */
-export function readPush(given: PushVariables): PushConfig | undefined {
-  const { VAPID_CHAVE_PUBLICA, VAPID_CHAVE_PRIVADA, VAPID_CONTACTO, PUSH_SERVICOS: services } = given
+export function readPush(variables: PushVariables): PushConfig | undefined {
+  const { VAPID_CHAVE_PUBLICA, VAPID_CHAVE_PRIVADA, VAPID_CONTACTO, PUSH_SERVICOS: services } = variables
   if (!VAPID_CHAVE_PUBLICA && !VAPID_CHAVE_PRIVADA && !VAPID_CONTACTO) return undefined
   if (!VAPID_CHAVE_PUBLICA || !VAPID_CHAVE_PRIVADA || !VAPID_CONTACTO) {
     throw new StartupError(

@@ -23,8 +23,8 @@ interface IdpVariables {
 }
 
 /** @throws StartupError where people would be sent nowhere, or could not come back */
-export function readIdp(given: IdpVariables): IdpConfig | undefined {
-  const { IDP_CLIENT_ID: clientId, IDP_NOME: name, URL_PUBLICO } = given
+export function readIdp(variables: IdpVariables): IdpConfig | undefined {
+  const { IDP_CLIENT_ID: clientId, IDP_NOME: name, URL_PUBLICO } = variables
   if (name && !(clientId && URL_PUBLICO)) {
     throw new StartupError(
       'Configuração inválida: IDP_NOME pede IDP_CLIENT_ID, e URL_PUBLICO, para onde o fornecedor manda as pessoas de volta.',
@@ -33,10 +33,10 @@ export function readIdp(given: IdpVariables): IdpConfig | undefined {
   if (!clientId) return undefined
   return {
     clientId,
-    parties: [clientId, ...(given.IDP_APLICACOES ?? '').split(',').map((id) => id.trim())].filter(Boolean),
-    clientSecret: given.IDP_CLIENT_SECRET,
-    issuer: given.IDP_ISSUER,
-    jwksUrl: given.IDP_JWKS_URL,
+    parties: [clientId, ...(variables.IDP_APLICACOES ?? '').split(',').map((id) => id.trim())].filter(Boolean),
+    clientSecret: variables.IDP_CLIENT_SECRET,
+    issuer: variables.IDP_ISSUER,
+    jwksUrl: variables.IDP_JWKS_URL,
     name,
   }
 }

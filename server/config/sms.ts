@@ -62,7 +62,7 @@ function dlrUrlOf({ KANNEL_DLR_URL, KANNEL_URL, SMS_ENTRADA_SEGREDO: secret, URL
 }
 
 /** The chosen gateway's settings. @throws StartupError naming what it lacks */
-export function readSms(given: SmsVariables): SmsConfig {
+export function readSms(variables: SmsVariables): SmsConfig {
   const {
     SMS_PROVIDER: provider,
     SMS_FROM,
@@ -70,38 +70,38 @@ export function readSms(given: SmsVariables): SmsConfig {
     WESENDER_API_KEY,
     TWILIO_ACCOUNT_SID,
     TWILIO_AUTH_TOKEN,
-  } = given
-  const { KANNEL_USER, KANNEL_PASSWORD } = given
+  } = variables
+  const { KANNEL_USER, KANNEL_PASSWORD } = variables
   switch (provider) {
     case 'log':
       return { provider }
     case 'ombala': {
       const has = all(provider, { OMBALA_TOKEN, SMS_FROM })
-      return { provider, url: baseUrl(given.OMBALA_URL), token: has.OMBALA_TOKEN, from: has.SMS_FROM }
+      return { provider, url: baseUrl(variables.OMBALA_URL), token: has.OMBALA_TOKEN, from: has.SMS_FROM }
     }
     case 'wesender':
       return {
         provider,
-        url: baseUrl(given.WESENDER_URL),
+        url: baseUrl(variables.WESENDER_URL),
         apiKey: all(provider, { WESENDER_API_KEY }).WESENDER_API_KEY,
       }
     case 'twilio': {
       const has = all(provider, { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, SMS_FROM })
       const account = { accountSid: has.TWILIO_ACCOUNT_SID, authToken: has.TWILIO_AUTH_TOKEN }
-      return { provider, url: baseUrl(given.TWILIO_URL), ...account, from: has.SMS_FROM }
+      return { provider, url: baseUrl(variables.TWILIO_URL), ...account, from: has.SMS_FROM }
     }
     case 'kannel': {
       const has = all(provider, { KANNEL_USER, KANNEL_PASSWORD })
       const login = { user: has.KANNEL_USER, password: has.KANNEL_PASSWORD }
-      return { provider, url: baseUrl(given.KANNEL_URL), ...login, from: SMS_FROM, dlrUrl: dlrUrlOf(given) }
+      return { provider, url: baseUrl(variables.KANNEL_URL), ...login, from: SMS_FROM, dlrUrl: dlrUrlOf(variables) }
     }
   }
 }
 
-function all<N extends string>(provider: string, given: Record<N, string | undefined>): Record<N, string> {
-  const missing = Object.entries(given).flatMap(([name, value]) => (value ? [] : [name]))
+function all<N extends string>(provider: string, variables: Record<N, string | undefined>): Record<N, string> {
+  const missing = Object.entries(variables).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length > 0) {
     throw new StartupError(`Configuração inválida: com SMS_PROVIDER=${provider} falta ${missing.join(', ')}.`)
   }
-  return given as Record<N, string>
+  return variables as Record<N, string>
 }

@@ -17,7 +17,7 @@ const isServiceLink = (name: string) => /_(SERVICE_(HOST|PORT)|PORT(_|$))/.test(
 /** Variables of the environment that look meant for the service and are none of its own. Names only: values may be secrets. */
 export interface UnknownVariables {
   /** Names one or two letters away from a variable that is not set: the value would be ignored and the default used. */
-  misspelt: { name: string; meant: string }[]
+  misspelt: { name: string; intended: string }[]
   /** Names that begin like a variable of ours, or are near one that is set too. */
   ignored: string[]
 }
@@ -39,7 +39,7 @@ export function unknownVariables(env: NodeJS.ProcessEnv): UnknownVariables {
   for (const [name, value] of Object.entries(env)) {
     if (known.has(name) || !value) continue
     const nearestName = nearest(name)
-    if (nearestName && env[nearestName] === undefined) found.misspelt.push({ name, meant: nearestName })
+    if (nearestName && env[nearestName] === undefined) found.misspelt.push({ name, intended: nearestName })
     else if (nearestName || (prefixes.some((prefix) => name.startsWith(prefix)) && !isServiceLink(name))) {
       found.ignored.push(name)
     }

@@ -58,9 +58,9 @@ interface WebhookVariables {
   WEBHOOKS_LOCAIS: 'false' | 'true'
 }
 
-export const readWebhooks = (given: WebhookVariables): WebhookConfig => ({
-  sends: given.WEBHOOKS === 'true',
-  timeoutMs: given.WEBHOOKS_PRAZO_SEGUNDOS * 1000,
-  allowsLoopback: given.WEBHOOKS_LOCAIS === 'true',
-  dnsServers: given.WEBHOOKS_DNS,
+export const readWebhooks = (variables: WebhookVariables): WebhookConfig => ({
+  sends: variables.WEBHOOKS === 'true',
+  timeoutMs: variables.WEBHOOKS_PRAZO_SEGUNDOS * 1000,
+  allowsLoopback: variables.WEBHOOKS_LOCAIS === 'true',
+  dnsServers: variables.WEBHOOKS_DNS,
 })

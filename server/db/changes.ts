@@ -72,17 +72,17 @@ export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = time
     return found.agora
   }
 
-  let underWay: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   /** The look that is still to begin. */
   let coming: Promise<number> | undefined
 
   async function begin(): Promise<number> {
-    await underWay.catch(() => {})
+    await running.catch(() => {})
     // whoever is read in the same turn of the event loop is in time for it
     await nextTurn()
     coming = undefined
     const found = look()
-    underWay = found
+    running = found
     const now = await found
     if (coming) {
       // lets the next poll leave before these callers are answered, so that the database works meanwhile

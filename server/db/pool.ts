@@ -59,21 +59,21 @@ export function openPool(options: PoolOptions): PooledDatabase {
     max,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    onConnect: (client) => settleSession(client, { shared, patience }).catch(mistrust),
+    onConnect: (client) => settleSession(client, { shared, patience }).catch(invalidateOn),
   })
   const nameOf = shared ? () => undefined : statementNames()
   /** Connections of before the leader was found to be another are given back unused. */
-  let reign = 0
-  const reigns = new WeakMap<pg.PoolClient, number>()
+  let leaderEpoch = 0
+  const epochs = new WeakMap<pg.PoolClient, number>()
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
-    reigns.set(client, reign)
+    epochs.set(client, leaderEpoch)
     // a connection that breaks in a transaction fails its query; without a listener it would also end the process
     client.on('error', () => {})
   })
 
-  function mistrust(error: Error): never {
-    if (isReadOnly(error)) reign++
+  function invalidateOn(error: Error): never {
+    if (isReadOnly(error)) leaderEpoch++
     if (endsConnection(error)) leader.forget()
     throw error
   }
@@ -81,7 +81,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await pool.connect()
-      if (reigns.get(client) === reign) return client
+      if (epochs.get(client) === leaderEpoch) return client
       client.release(true)
     }
   }
@@ -91,7 +91,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
     const client = await connect()
     let over = false
     try {
-      return await work(client).catch(mistrust)
+      return await work(client).catch(invalidateOn)
     } catch (error) {
       over = endsConnection(error)
       throw error

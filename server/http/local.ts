@@ -150,12 +150,12 @@ export function localVisitor({ raw }: FastifyRequest): Visitor | undefined {
  * that are properties, as it has one, straight among what is old. So nothing is left in it that is large.
  * @throws Error an answer that was cut short
  */
-export async function askLocally(app: FastifyInstance, asked: LocalAsked): Promise<LocalReply> {
+export async function askLocally(app: FastifyInstance, request: LocalAsked): Promise<LocalReply> {
   const response = new LocalResponse()
   const closed = once(response, 'close')
-  app.routing(new LocalRequest(asked) as unknown as IncomingMessage, response as unknown as ServerResponse)
+  app.routing(new LocalRequest(request) as unknown as IncomingMessage, response as unknown as ServerResponse)
   await closed
-  if (!response.writableFinished) throw new Error(`answer cut short: ${asked.method} ${asked.url.split('?', 1)[0]}`)
+  if (!response.writableFinished) throw new Error(`answer cut short: ${request.method} ${request.url.split('?', 1)[0]}`)
   response.removeAllListeners()
   return {
     status: response.statusCode,

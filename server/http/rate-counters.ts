@@ -13,7 +13,7 @@ export interface RateCounter {
   /** Counts nothing; undefined for a key that has no window. */
   look(key: string): Promise<WindowCount | undefined>
   /** Takes points off a key's window, down to nothing. */
-  giveBack(key: string, points: number): Promise<void>
+  refund(key: string, points: number): Promise<void>
   /** Ends a key's window and returns its count. Concurrent calls for one key return 0, but for one. */
   take(key: string): Promise<number>
 }
@@ -41,7 +41,7 @@ export function insuredCounter(shared: RateCounter, own: RateCounter, watch: Cou
   return {
     add: (key, points) => ask((counter) => counter.add(key, points)),
     look: (key) => ask((counter) => counter.look(key)),
-    giveBack: (key, points) => ask((counter) => counter.giveBack(key, points)),
+    refund: (key, points) => ask((counter) => counter.refund(key, points)),
     take: (key) => ask((counter) => counter.take(key)),
   }
 }
@@ -89,7 +89,7 @@ export const memoryCounter: MakeCounter = (_name, { seconds }) => {
       const window = live(key)
       return window && { count: window.count, msLeft: msLeft(window) }
     },
-    async giveBack(key, points) {
+    async refund(key, points) {
       const window = live(key)
       if (window) window.count = Math.max(0, window.count - points)
     },

@@ -74,7 +74,7 @@ function visitorWindows(
   async function settle(name: VisitorLimit, visitor: Visitor, address: string): Promise<void> {
     const points = await counters[name].take(noteOf(visitor, address))
     if (points === 0) return
-    await Promise.all([counters[name].add(visitor.id, points), ofAddresses[name].giveBack(address, points)])
+    await Promise.all([counters[name].add(visitor.id, points), ofAddresses[name].refund(address, points)])
   }
 
   return {

@@ -116,7 +116,7 @@ const plainly = (limiter: RateLimiterRedis, UsedUp: typeof RateLimiterRes): Rate
     const state = await limiter.get(key)
     return state ? asCount(state) : undefined
   },
-  async giveBack(key, points) {
+  async refund(key, points) {
     const state = await limiter.get(key)
     const counted = Math.min(points, state?.consumedPoints ?? 0)
     if (counted > 0) await limiter.reward(key, counted)

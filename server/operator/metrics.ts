@@ -34,7 +34,7 @@ export interface MetricSources extends Omit<ProcessParts, 'countsShared'> {
   /** Seconds since the last copy, where the service makes them. */
   copyAge: (() => Promise<number | undefined>) | undefined
   /** Bytes of each cache, by its name. */
-  kept: () => Record<string, number>
+  cacheBytes: () => Record<string, number>
 }
 
 export interface Metrics {
@@ -71,7 +71,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: M
     labelNames: ['estado'],
     registers,
   })
-  memoryMetrics(registry, counted.kept)
+  memoryMetrics(registry, counted.cacheBytes)
   if (counted.copyAge) copyMetrics(registry, counted.copyAge)
   const up = new Gauge({ name: 'botica_base_disponivel', help: '1 se a base de dados responde', registers })
   const collectMessages = messageMetrics(registry, counted.gateways)

@@ -25,10 +25,10 @@ test('a window that has ended is a new one', async () => {
 test('No window falls below zero when requests are given back, and a note is taken once', async () => {
   const counter = memoryCounter('anonimo', { points: 120, seconds: 300 })
   await counter.add('10.0.0.1', 3)
-  await counter.giveBack('10.0.0.1', 2)
+  await counter.refund('10.0.0.1', 2)
   expect(await counter.look('10.0.0.1')).toMatchObject({ count: 1 })
-  await counter.giveBack('10.0.0.1', 2)
-  await counter.giveBack('10.0.0.2', 2)
+  await counter.refund('10.0.0.1', 2)
+  await counter.refund('10.0.0.2', 2)
   expect((await counter.add('10.0.0.1')).count).toBe(1)
   expect((await counter.add('10.0.0.2')).count).toBe(1)
   const taken = await Promise.all([counter.take('10.0.0.1'), counter.take('10.0.0.1')])

@@ -279,7 +279,7 @@ export const defects: readonly Defect[] = [
   {
     nome: 'an attempt that is refused for one budget is counted in all',
     ficheiro: `${modules}/auth/attempts/service.ts`,
-    antes: '  await giveBack()\n  return { usedUp }',
+    antes: '  await refund()\n  return { usedUp }',
     depois: '  return { usedUp }',
     testes: ['entradas/palavras-passe'],
   },

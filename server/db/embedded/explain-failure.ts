@@ -49,11 +49,11 @@ const KNOWN: [RegExp, string][] = [
 
 /** PostgreSQL failed, and wrote more of it than one line. */
 class PostgresFailure extends StartupError {
-  readonly said: string
+  readonly reason: string
   readonly logFile: string
-  constructor(said: string, logFile: string) {
-    super(`${said} Pormenores em ${logFile}.`)
-    this.said = said
+  constructor(reason: string, logFile: string) {
+    super(`${reason} Pormenores em ${logFile}.`)
+    this.reason = reason
     this.logFile = logFile
   }
 }
@@ -94,6 +94,6 @@ export async function tellBeforeItGoes(error: unknown): Promise<unknown> {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  if (lines.length === 0) return new StartupError(error.said)
-  return new StartupError(`${error.said} As últimas linhas que escreveu: ${lines.slice(-LINES).join(' | ')}`)
+  if (lines.length === 0) return new StartupError(error.reason)
+  return new StartupError(`${error.reason} As últimas linhas que escreveu: ${lines.slice(-LINES).join(' | ')}`)
 }

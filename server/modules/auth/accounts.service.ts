@@ -35,9 +35,9 @@ const checkRegistration = fieldChecker(RegisterBody)
  * The first administrator as a registration would take them: another could be made, and never sign in.
  * @throws StartupError naming every variable that is wrong
  */
-export async function checkFirstAdmin(given: FirstAdmin): Promise<FirstAdmin> {
-  const checked = checkRegistration({ ...given })
-  const weak = await passwordRefusal(given.password, { ...given, role: 'admin' })
+export async function checkFirstAdmin(admin: FirstAdmin): Promise<FirstAdmin> {
+  const checked = checkRegistration({ ...admin })
+  const weak = await passwordRefusal(admin.password, { ...admin, role: 'admin' })
   if ('value' in checked && !weak) return checked.value
   const fields = { ...('fields' in checked && checked.fields), ...(weak && { password: weak }) }
   const wrong = Object.entries(fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)

@@ -9,9 +9,9 @@ import { asShelved, itemsAt, searchFor } from '../farmacias/catalogue/public.ts'
 import { exactly } from '../medicamentos/public.ts'
 import { type BasketParts, findBaskets } from './service.ts'
 
-export function cabazRoutes(serve: Serve, given: BasketParts & { clock: Clock }): void {
+export function cabazRoutes(serve: Serve, services: BasketParts & { clock: Clock }): void {
   // a basket does not say what is only the nearest, and so has none
-  const parts = { ...given, meaning: (term: string) => exactly(given.meaning(term)) }
+  const parts = { ...services, meaning: (term: string) => exactly(services.meaning(term)) }
   serve(procurarCabaz, async ({ query, request }) => {
     const { procura, ordenar, ...where } = query
     const place = searchFor({ ...where, search_type: 'medicamento' }, minuteInLuanda(parts.clock()))

@@ -104,8 +104,8 @@ export interface Partner {
 const lacks = ({ items }: Basket) => items.flatMap((item, index) => (item ? [] : [index]))
 
 /** Returns the pharmacies not looked at that may have all that one of the baskets lacks. */
-export const couldComplete = (shown: readonly Basket[], left: readonly BasketCandidate[]): BasketCandidate[] =>
-  left.filter(({ mayHave }) => shown.some((basket) => lacks(basket).every((index) => mayHave[index])))
+export const couldComplete = (listed: readonly Basket[], left: readonly BasketCandidate[]): BasketCandidate[] =>
+  left.filter(({ mayHave }) => listed.some((basket) => lacks(basket).every((index) => mayHave[index])))
 
 /** The one nearest to it that has all it lacks. */
 export function partnerOf(basket: Basket, others: readonly Basket[]): Partner | undefined {
@@ -159,20 +159,24 @@ function itemText(
   return `{"procura":${JSON.stringify(term)},"item":${plain}${corresponds ? member : ''}${unlisted},${lacks},${pack}${proposal}}`
 }
 
-const itemTexts = (basket: Basket, asked: readonly RequestedMedicine[]) =>
-  asked.map((one) => itemText(basket, one)).join(',')
+const itemTexts = (basket: Basket, medicines: readonly RequestedMedicine[]) =>
+  medicines.map((one) => itemText(basket, one)).join(',')
 
-function partnerText(partner: Partner | undefined, asked: readonly RequestedMedicine[]): string {
+function partnerText(partner: Partner | undefined, medicines: readonly RequestedMedicine[]): string {
   if (!partner) return 'null'
   const { basket, km, brings, total } = partner
-  const brought = asked.filter(({ place }) => place !== undefined && brings.includes(place))
+  const brought = medicines.filter(({ place }) => place !== undefined && brings.includes(place))
   const items = itemTexts(basket, brought)
   return `{"farmacia":{${basket.at.summary()}},"distancia_entre_km":${toTheMetre(km)},"itens":[${items}],"total":${total ?? null}}`
 }
 
 /** The JSON of a pharmacy and what it has of each medicine. */
-export function basketText(basket: Basket, partner: Partner | undefined, asked: readonly RequestedMedicine[]): string {
+export function basketText(
+  basket: Basket,
+  partner: Partner | undefined,
+  medicines: readonly RequestedMedicine[],
+): string {
   const { at, has, total } = basket
-  const all = itemTexts(basket, asked)
-  return `{${at.summary()},"tem":${has},"de":${asked.length},"total":${total ?? null},"itens":[${all}],"combinacao":${partnerText(partner, asked)}}`
+  const all = itemTexts(basket, medicines)
+  return `{${at.summary()},"tem":${has},"de":${medicines.length},"total":${total ?? null},"itens":[${all}],"combinacao":${partnerText(partner, medicines)}}`
 }

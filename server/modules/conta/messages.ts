@@ -7,7 +7,7 @@ export const messages = {
   onlyAdminsManage: 'só um admin o pode ser',
   needsEmail: 'só uma conta com e-mail o pode ter',
   provedFirst: 'é por ele que entra: confirme o novo por SMS, ou junte antes um e-mail',
-  /** The text of an SMS in GSM-7. @param gone codes that are no longer good @param kept those in their place */
+  /** The text of an SMS in GSM-7. @param gone pickup codes that are no longer good @param kept the codes in their place */
   twinsCancelled: (gone: string, kept: string) =>
     `Botica: juntou as suas contas, e havia reservas do mesmo nas duas. Ja nao vale: ${gone}. Use: ${kept}.`,
 } as const

@@ -102,8 +102,8 @@ export async function accountIdOf(db: Reader, name: AccountName): Promise<string
   return found.id
 }
 
-async function byTelephone(db: Reader, given: string) {
-  const telefone = await mobileNumber(given)
+async function byTelephone(db: Reader, typed: string) {
+  const telefone = await mobileNumber(typed)
   return telefone === undefined ? undefined : idByTelephone(db, telefone)
 }
 

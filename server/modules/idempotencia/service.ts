@@ -103,17 +103,17 @@ export interface Keyed {
  */
 export async function runEachOnce<Asked extends Keyed>(
   db: Database,
-  asked: readonly Asked[],
-  work: (asked: readonly (Asked & UserKey)[]) => Promise<readonly (StoredAnswer | AppError | undefined)[]>,
+  requests: readonly Asked[],
+  work: (requests: readonly (Asked & UserKey)[]) => Promise<readonly (StoredAnswer | AppError | undefined)[]>,
 ): Promise<(StoredAnswer | undefined)[]> {
-  const names = asked.map(({ utilizadorId, chave }) => `${utilizadorId} ${chave}`)
+  const names = requests.map(({ utilizadorId, chave }) => `${utilizadorId} ${chave}`)
   // the first of several requests with one key is done, the others are left open
   const places = names.flatMap((name, place) => (names.indexOf(name) === place ? [place] : []))
   const going = places.map((place) => {
-    const one = asked[place] as Asked
+    const one = requests[place] as Asked
     return { ...one, pedido: fingerprint(one.request) }
   })
-  const answers: (StoredAnswer | undefined)[] = asked.map(() => undefined)
+  const answers: (StoredAnswer | undefined)[] = requests.map(() => undefined)
   const refused: (UserKey & { place: number; answer: StoredAnswer })[] = []
   for (const [index, outcome] of (await emptyIfTaken(work(going))).entries()) {
     const place = places[index] as number

@@ -14,7 +14,7 @@ export interface McpRequest {
 
 /** Answers requests of the protocol, each by a server of its own: nothing is kept between two. */
 export interface McpOverHttp {
-  answer(asked: McpRequest): Promise<Response>
+  answer(request: McpRequest): Promise<Response>
   close(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface Tool {
   schema: TSchema
   /** Schema of the facts that it answers with, where it does not refuse. */
   facts: TSchema
-  run(call: Call, given: unknown): Promise<ToolAnswer>
+  run(call: Call, input: unknown): Promise<ToolAnswer>
 }
 
 /** Pharmacies of an answer, and the most that may be asked for: a program pays for each word. */
@@ -51,7 +51,7 @@ async function placed(call: Call, { lugar, latitude, longitude, raio_km, maximo 
 function tool<S extends TSchema>(
   words: Pick<Tool, 'name' | 'title' | 'description' | 'facts'>,
   schema: S,
-  run: (call: Call, given: Static<S>) => Promise<ToolAnswer>,
+  run: (call: Call, input: Static<S>) => Promise<ToolAnswer>,
 ): Tool {
   const { name, title, description, facts } = words
   return { name, title, description, facts, schema, run: (call, given) => run(call, given as Static<S>) }
@@ -128,9 +128,9 @@ const findOnDuty = tool(
 export const tools: readonly Tool[] = [findMedicine, viewPharmacy, findOnDuty]
 
 /** Runs a tool; what the API refuses is an answer that says why. */
-export async function runTool({ run }: Tool, call: Call, given: unknown): Promise<ToolAnswer> {
+export async function runTool({ run }: Tool, call: Call, input: unknown): Promise<ToolAnswer> {
   try {
-    return await run(call, given)
+    return await run(call, input)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     const { message, code, detalhes, retryAfter } = error

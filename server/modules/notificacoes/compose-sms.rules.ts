@@ -81,16 +81,16 @@ function one(hold: Subject, now: Date, withoutProduct: boolean): SmsParts {
 }
 
 /** Writes the first holds, and the number of the others. */
-function several(holds: Subject[], shown: number, now: Date, withProducts: boolean): SmsParts {
+function several(holds: Subject[], count: number, now: Date, withProducts: boolean): SmsParts {
   const parts: SmsParts = { template: `Botica: ${holds.length} reservas.`, fixed: {}, flexible: {} }
-  for (const [index, hold] of holds.slice(0, shown).entries()) {
+  for (const [index, hold] of holds.slice(0, count).entries()) {
     const what = withProducts ? `${itemsInto(parts, hold, `${index}_`)}, ` : ''
     parts.template += ` ${what}{n${index}}, ate {d${index}}, cod. {c${index}}.`
     parts.fixed[`d${index}`] = deadline(hold, now)
     parts.fixed[`c${index}`] = hold.codigo_levantamento ?? ''
     parts.flexible[`n${index}`] = nameOf(hold)
   }
-  if (shown < holds.length) parts.template += ` E mais ${holds.length - shown}: veja a lista.`
+  if (count < holds.length) parts.template += ` E mais ${holds.length - count}: veja a lista.`
   return parts
 }
 

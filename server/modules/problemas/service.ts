@@ -6,15 +6,15 @@ import { messages } from './messages.ts'
 import { deleteProblem, lockBoth, type NewProblem, type ProblemRow, problemsOf, sayProblem } from './repository.ts'
 
 /** @throws AppError NAO_ENCONTRADO · TOKEN_INVALIDO_OU_EXPIRADO · CONFLITO `limite_de_problemas` */
-export function communicate(db: Database, said: NewProblem): Promise<ProblemRow> {
+export function communicate(db: Database, problem: NewProblem): Promise<ProblemRow> {
   return db.transaction(async (tx) => {
-    const { farmacia, conta } = await lockBoth(tx, said)
+    const { farmacia, conta } = await lockBoth(tx, problem)
     if (!conta) throw new AppError('TOKEN_INVALIDO_OU_EXPIRADO')
     if (!farmacia) throw notFound(messages.noPharmacy)
-    const waiting = await problemsOf(tx, said.utilizadorId)
-    const isNew = !waiting.some((each) => each.farmacia_id === said.farmaciaId && each.motivo === said.motivo)
+    const waiting = await problemsOf(tx, problem.utilizadorId)
+    const isNew = !waiting.some((each) => each.farmacia_id === problem.farmaciaId && each.motivo === problem.motivo)
     if (isNew && waiting.length >= PROBLEMS) throw conflict('limite_de_problemas', { limite: PROBLEMS })
-    return sayProblem(tx, said)
+    return sayProblem(tx, problem)
   })
 }
 

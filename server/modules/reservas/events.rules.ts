@@ -18,8 +18,8 @@ const changedAt = ({ atualizada_em }: PharmacyView) => Date.parse(atualizada_em)
 const oldestFirst = (rows: readonly PharmacyView[]) => [...rows].sort((a, b) => changedAt(a) - changedAt(b))
 
 /** Returns reservations that are new or changed since they were told, in the order in which they changed. */
-export const changedSince = (told: ToldStates, rows: readonly PharmacyView[]): PharmacyView[] =>
-  oldestFirst(rows.filter((row) => told.get(row.id) !== markOf(row)))
+export const changedSince = (lastSent: ToldStates, rows: readonly PharmacyView[]): PharmacyView[] =>
+  oldestFirst(rows.filter((row) => lastSent.get(row.id) !== markOf(row)))
 
 /** A message changes with no change of the stock: how long until they are read again while one has not arrived. */
 const UNANNOUNCED_MS = 10_000

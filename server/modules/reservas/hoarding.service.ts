@@ -85,14 +85,14 @@ function usedUp(
  */
 export function holdAdmission({ db, log, secret, limits }: AdmissionParts): HoldAdmission {
   const key = derivedKey(secret, 'botica/redes de contas novas')
-  const refusals = new Map<NewAccountBudget, { total: number; told: number }>()
+  const refusals = new Map<NewAccountBudget, { total: number; warnedAt: number }>()
 
   function refuse(budget: NewAccountBudget): never {
-    const seen = refusals.get(budget) ?? { total: 0, told: Number.NEGATIVE_INFINITY }
+    const seen = refusals.get(budget) ?? { total: 0, warnedAt: Number.NEGATIVE_INFINITY }
     refusals.set(budget, seen)
     seen.total += 1
-    if (performance.now() - seen.told >= TELL_EVERY_MS) {
-      seen.told = performance.now()
+    if (performance.now() - seen.warnedAt >= TELL_EVERY_MS) {
+      seen.warnedAt = performance.now()
       log.warn({ orcamento: budget }, messages.newAccountsOverBudget)
     }
     throw conflict('contacto_por_confirmar', { por_confirmar: true })

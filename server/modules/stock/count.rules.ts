@@ -38,12 +38,12 @@ export function signFirst(text: string): string {
  * @param isWhole true where items that are not named are set to zero, so that a missing number means zero
  * @returns undefined where the written count stands, or is no count at all: the form of an item tells the two apart
  */
-export function countNoted(said: unknown, isWhole: boolean): CountNoted | undefined {
-  if (typeof said === 'number') return said < 0 ? { units: 0, note: messages.belowZero(said) } : undefined
-  if (said === null || (typeof said === 'string' && said.trim() === '')) {
+export function countNoted(cell: unknown, isWhole: boolean): CountNoted | undefined {
+  if (typeof cell === 'number') return cell < 0 ? { units: 0, note: messages.belowZero(cell) } : undefined
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) {
     return isWhole ? { units: 0, note: messages.blankCount } : undefined
   }
-  return typeof said === 'string' ? noneIn(said) : undefined
+  return typeof cell === 'string' ? noneIn(cell) : undefined
 }
 
 /** Like `countNoted`, for a text whose decimal sign is unknown: a number below zero means no units, whatever the sign. */
@@ -91,7 +91,7 @@ export function counted({ reservada, em_falta }: Countable, units: number, count
  */
 export function countNow(
   item: Countable,
-  said: number,
+  count: number,
   counts: StockCount,
   since: HappenedSince | undefined,
 ): CountNoted | undefined {
@@ -101,5 +101,5 @@ export function countNow(
     return { units, note: messages.countedBeforeAnswer }
   }
   const gone = counts === 'livres' ? since.reservadas : since.entregues
-  return gone > 0 ? { units: Math.max(0, said - gone), note: messages.countedBefore } : undefined
+  return gone > 0 ? { units: Math.max(0, count - gone), note: messages.countedBefore } : undefined
 }

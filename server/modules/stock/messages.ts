@@ -34,8 +34,8 @@ export const messages = {
     `os números são de há ${span}, e descontou-se o que se reservou ou entregou depois; se acabam de ser contados, o relógio da caixa está atrasado`,
   countedBefore: 'contou-se antes do que entretanto se reservou ou entregou, que foi descontado',
   countedBeforeAnswer: 'contou-se antes do que a farmácia respondeu a uma reserva: a quantidade fica como estava',
-  fewerArticles: (said: number, came: number) =>
-    `o envio diz que são ${said} artigos, e vieram ${came}: está incompleto`,
+  fewerArticles: (announced: number, came: number) =>
+    `o envio diz que são ${announced} artigos, e vieram ${came}: está incompleto`,
   noFeedYet: 'Ainda não chegou nenhum envio.',
   blankCount: 'está vazia: contam-se 0',
   unusedCode: {

@@ -90,8 +90,8 @@ export async function addWebhook(
 }
 
 /** @throws AppError VALIDACAO · CONFLITO `limite_de_webhooks` · TOKEN_INVALIDO_OU_EXPIRADO */
-export const createWebhook = (parts: WebhookParts, actor: Person, asked: WebhookAsked): Promise<WithSecret> =>
-  parts.db.transaction((tx) => addWebhook(tx, parts, actor, asked))
+export const createWebhook = (parts: WebhookParts, actor: Person, values: WebhookAsked): Promise<WithSecret> =>
+  parts.db.transaction((tx) => addWebhook(tx, parts, actor, values))
 
 /** @throws AppError VALIDACAO · NAO_ENCONTRADO */
 export async function changeWebhook(

@@ -16,7 +16,7 @@ export interface OpenBudget extends Budget {
 }
 
 /** An attempt that was counted before its work began, or the budgets that are used up. */
-export type Taken = { giveBack(): Promise<void> } | { usedUp: OpenBudget[] }
+export type Taken = { refund(): Promise<void> } | { usedUp: OpenBudget[] }
 
 export interface TallyParts {
   db: Database
@@ -54,12 +54,12 @@ async function take(parts: TallyParts, budgets: Budget[]): Promise<Taken> {
   if (already.length > 0) return { usedUp: already }
   const ends = opened.map((budget) => budget.ends)
   const counts = await db.statement((tx) => addOne(tx, keys, ends))
-  const giveBack = async () => {
+  const refund = async () => {
     await db.statement((tx) => takeOne(tx, keys))
   }
   const usedUp = over(opened, counts, ({ points }) => points)
-  if (usedUp.length === 0) return { giveBack }
-  await giveBack()
+  if (usedUp.length === 0) return { refund }
+  await refund()
   return { usedUp }
 }
 
@@ -193,13 +193,13 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
   async function attempt(kind: budgets.AttemptKind, limits: budgets.Budget[]): Promise<Attempt> {
     const taken = await take(tally, limits)
     if ('usedUp' in taken) throw await refusal(taken.usedUp)
-    return attemptOf(kind, taken.giveBack)
+    return attemptOf(kind, taken.refund)
   }
 
   /** From a network that pharmacies have signed in from. */
   async function codeFromKnown(ip: string): Promise<CodeAttempt> {
     const known = await take(tally, budgets.knownCode(originOf(ip)))
-    if (!('usedUp' in known)) return { ...attemptOf('codigo', known.giveBack), opens: async () => true }
+    if (!('usedUp' in known)) return { ...attemptOf('codigo', known.refund), opens: async () => true }
     const own = await attempt('codigo', budgets.ownCode(originOf(ip)))
     return {
       right: own.right,

@@ -41,10 +41,10 @@ export async function assertPassword(
   { attempts }: Pick<PasswordParts, 'attempts'>,
   id: string,
   present: string | undefined,
-  given: string,
+  typed: string,
 ): Promise<void> {
   const attempt = await attempts.ofPresentPassword(id)
-  if (!(await passwordMatches(present, given))) throw await attempt.wrong(wrongPassword())
+  if (!(await passwordMatches(present, typed))) throw await attempt.wrong(wrongPassword())
   await attempt.right()
 }
 

@@ -18,14 +18,14 @@ const mobilesOf = (numbers: Numbers): Promise<string[]> =>
 export async function sendPharmacyCode(
   parts: TelephoneParts,
   { id, ip }: { id: string; ip: string },
-  given: string | null | undefined,
+  typed: string | null | undefined,
 ): Promise<string> {
   await codeSms(parts)
   const { mobiles, acting } = await parts.db.transaction(async (tx) => {
     const mobiles = await mobilesOf(await numbersOf(tx, id))
     return { mobiles, acting: await actsBy(tx, id, mobiles) }
   })
-  const wanted = given || (mobiles.find((number) => !acting.includes(number)) ?? mobiles[0])
+  const wanted = typed || (mobiles.find((number) => !acting.includes(number)) ?? mobiles[0])
   if (!wanted) throw invalidFields({ telefone: messages.noPharmacyMobile })
   const telefone = await servedNumber(parts, wanted)
   if (!mobiles.includes(telefone)) throw invalidFields({ telefone: messages.notThePharmacys })

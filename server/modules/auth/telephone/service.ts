@@ -54,8 +54,8 @@ export async function codeSms({ sms }: Pick<TelephoneParts, 'sms'>): Promise<Cod
 }
 
 /** The number as E.164. @throws AppError VALIDACAO it is no mobile number of a country that codes are sent to */
-export async function servedNumber({ countries }: Pick<TelephoneParts, 'countries'>, given: string): Promise<string> {
-  const telefone = await mobileNumber(given)
+export async function servedNumber({ countries }: Pick<TelephoneParts, 'countries'>, typed: string): Promise<string> {
+  const telefone = await mobileNumber(typed)
   if (!telefone) throw invalidFields({ telefone: messages.noMobile })
   if (!isOfCountry(telefone, countries)) throw invalidFields({ telefone: messages.notServed })
   return telefone
@@ -94,11 +94,11 @@ interface Asker {
 export async function sendCode(
   parts: TelephoneParts,
   { id, ip, porNumero }: Asker,
-  given: string | null | undefined,
+  typed: string | null | undefined,
 ): Promise<void> {
   await codeSms(parts)
   const own = await telephoneOf(parts.db, id)
-  const wanted = (!porNumero && given) || own?.telefone
+  const wanted = (!porNumero && typed) || own?.telefone
   if (!wanted) throw invalidFields({ telefone: messages.noNumber })
   const telefone = await servedNumber(parts, wanted)
   const isOwn = !porNumero && own?.confirmado === true && telefone === own.telefone

@@ -25,9 +25,9 @@ const keyed = (secret: string, purpose: 'pedido' | 'numero' | 'codigo', parts: s
  * Numbers of other countries are refused: anybody may ask for a code, and an SMS abroad costs many times more.
  * @throws AppError INDISPONIVEL · VALIDACAO it is no mobile number of a country that is written to
  */
-async function numberOf({ sms, countries }: SignInParts, given: string) {
+async function numberOf({ sms, countries }: SignInParts, typed: string) {
   if (!sms) throw new AppError('INDISPONIVEL', { mensagem: messages.unavailable })
-  const telefone = await mobileNumber(given)
+  const telefone = await mobileNumber(typed)
   if (!telefone) throw invalidFields({ telefone: messages.noMobile })
   if (!isOfCountry(telefone, countries)) throw invalidFields({ telefone: messages.notServed })
   return telefone
@@ -43,9 +43,9 @@ const requestOf = (secret: string, pedido: string, telefone: string): SignInRequ
  * @returns the name of the request, to which the code and its tries belong
  * @throws AppError INDISPONIVEL · VALIDACAO · LIMITE_DE_PEDIDOS
  */
-export async function askSignIn(parts: SignInParts, given: string, ip: string): Promise<string> {
+export async function askSignIn(parts: SignInParts, typed: string, ip: string): Promise<string> {
   const { db, attempts, secret } = parts
-  const telefone = await numberOf(parts, given)
+  const telefone = await numberOf(parts, typed)
   const sms = await codeSms(parts)
   await attempts.countPhoneCode({ kind: 'number', telefone, ip })
   const codigo = newCode()

@@ -161,8 +161,8 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
     }
   }
 
-  changes.listen(async (told: Change[] | undefined) => {
-    if (!told) {
+  changes.listen(async (news: Change[] | undefined) => {
+    if (!news) {
       outdateAll()
       reading.clear()
       selections.forget()
@@ -173,7 +173,7 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
     }
     const rows = new Set<string>()
     const changed = new Set<string>()
-    for (const { o_que, id } of told) {
+    for (const { o_que, id } of news) {
       if ((o_que === 'montra' || o_que === 'stock') && id) {
         if (shelves.has(id)) outdated.add(id)
         reading.delete(id)
@@ -185,7 +185,7 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
     }
     if (rows.size > 0) await readAgain([...rows])
     cheapest.change(changed)
-    if (told.some(({ o_que }) => o_que === 'produto')) await readLabels([...products.keys()])
+    if (news.some(({ o_que }) => o_que === 'produto')) await readLabels([...products.keys()])
   })
 
   /** Begins to read shelves, a statement for some at a time. */

@@ -75,13 +75,13 @@ function dutyText(duty: Duty | undefined): string {
  * Members of a pharmacy's JSON: its hours of the day, whether it is open, when that changes next, whether a hold ends
  * before it opens, and its duty shift.
  */
-export function opening(hours: OpeningHours, asked: OpeningQuestion): string {
-  const { moment } = asked
+export function opening(hours: OpeningHours, question: OpeningQuestion): string {
+  const { moment } = question
   const { horario_abertura, horario_fecho, is_24_horas } = plainOn(hours, moment)
   const { opens, text } = stateAt(hours, moment)
   const aviso = opens !== undefined && opens - moment > RESERVATION_MINUTES ? 'fechada' : null
   return (
     `,"horario_abertura":${word(horario_abertura)},"horario_fecho":${word(horario_fecho)},"is_24_horas":${is_24_horas}` +
-    `${text},"aviso":${word(aviso)},"turno":${dutyText(dutyFor(hours, asked))}`
+    `${text},"aviso":${word(aviso)},"turno":${dutyText(dutyFor(hours, question))}`
   )
 }

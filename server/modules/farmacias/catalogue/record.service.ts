@@ -66,9 +66,9 @@ export function publicRecords(catalogue: Catalogue, clock: Clock) {
   const orders = new WeakMap<Shelf, Uint32Array>()
   return {
     /** Returns the public record of a pharmacy as JSON text; undefined for a pharmacy that does not exist. */
-    async of(asked: string): Promise<string | undefined> {
+    async of(id: string): Promise<string | undefined> {
       const { now, pharmacies } = await catalogue.current()
-      const entry = pharmacies.get(asked.toLowerCase())
+      const entry = pharmacies.get(id.toLowerCase())
       if (!entry) return undefined
       const [shelf = shelfOf(null)] = await catalogue.shelves([entry])
       let items = orders.get(shelf)

@@ -171,11 +171,11 @@ async function findHaving(catalogue: Catalogue, snapshot: Snapshot, search: Sear
 }
 
 /** The words of a term about a thing that no product shown has in its name. */
-function lackingIn(catalogue: Catalogue, { search: term = '', medicine }: Search, shown: readonly Having[]): string[] {
+function lackingIn(catalogue: Catalogue, { search: term = '', medicine }: Search, listed: readonly Having[]): string[] {
   const { rest = [] } = medicine?.thing ?? {}
-  if (rest.length === 0 || shown.length === 0) return []
+  if (rest.length === 0 || listed.length === 0) return []
   const products = new Set(
-    shown.flatMap(({ shelf, matches }) => matches.map(({ item }) => shelf.products[item] as number)),
+    listed.flatMap(({ shelf, matches }) => matches.map(({ item }) => shelf.products[item] as number)),
   )
   return wordsLacking(
     rest,
@@ -231,11 +231,11 @@ async function listNamed(db: Reader, catalogue: Catalogue, search: Search): Prom
   const typed = search.typed && { ...search, names: search.typed }
   const normal = await normalOf(db, typed ? [search, typed] : [search])
   const snapshot = await catalogue.current()
-  const called = (asked: Search) =>
-    snapshot.pharmacies.matching(`${asked.search_type} ${JSON.stringify(asked.names)}`, () =>
-      matchingNames(asked, normal),
+  const called = (query: Search) =>
+    snapshot.pharmacies.matching(`${query.search_type} ${JSON.stringify(query.names)}`, () =>
+      matchingNames(query, normal),
     )
-  const isAnyCalled = (asked: Search) => [...called(asked)].some((entry) => isListed(entry, asked.moment))
+  const isAnyCalled = (query: Search) => [...called(query)].some((entry) => isListed(entry, query.moment))
   const { compare, gathered } = orderOf(search)
   const itself = search.position || search.ordenar ? undefined : isNamedItself(search)
   const found: Result[] = gatherer(snapshot, search, called(search))(itself ? Number.POSITIVE_INFINITY : gathered)

@@ -59,9 +59,9 @@ export interface DayAway {
  * The dated exceptions to the week, and the holidays of the next days where holidays have hours of their own. Duty shifts
  * are not among them: a pharmacy on duty is open besides.
  */
-export function daysAway(said: HoursSaid | null, holidays: readonly { data: string; nome: string }[]): DayAway[] {
-  if (!said) return []
-  const { feriados, excecoes } = said
+export function daysAway(hours: HoursSaid | null, holidays: readonly { data: string; nome: string }[]): DayAway[] {
+  if (!hours) return []
+  const { feriados, excecoes } = hours
   const dated = excecoes.filter(({ tipo }) => tipo !== 'turno')
   const away = dated.map(({ data, periodos }) => ({ description: spansText(periodos), day: data }))
   if (!feriados) return away
@@ -73,9 +73,9 @@ export function daysAway(said: HoursSaid | null, holidays: readonly { data: stri
 }
 
 /** Describes holidays, exceptions and duty shifts, which the usual week does not say. */
-export function exceptionsText(said: HoursSaid | null): string | undefined {
-  if (!said) return undefined
-  const { feriados, excecoes } = said
+export function exceptionsText(hours: HoursSaid | null): string | undefined {
+  if (!hours) return undefined
+  const { feriados, excecoes } = hours
   const sentences = [
     messages.fhir.zone,
     ...(feriados ? [messages.fhir.holidays(spansText(feriados))] : []),

@@ -56,8 +56,8 @@ function withoutRepeatedNights(semana: Week): Week {
 }
 
 /** Returns the faults of each day of the week, and of nights that overlap the next day. */
-function wrongWeek(said: Week): HoursFaults {
-  const semana = withoutRepeatedNights(said)
+function wrongWeek(week: Week): HoursFaults {
+  const semana = withoutRepeatedNights(week)
   const faults = Object.assign({}, ...WEEKDAYS.map((name) => wrongSpans(semana[name], `horario.semana.${name}`)))
   if (Object.keys(faults).length > 0) return faults
   for (const [day, name] of WEEKDAYS.entries()) {

@@ -90,7 +90,7 @@ function joined(pairs: readonly (readonly [number, number])[]): DaySpans {
 }
 
 const pairOf = (span: SpanSaid) => [minuteOf(span.de), endOf(span)] as const
-const spansSaid = (said: readonly SpanSaid[]): DaySpans => joined(said.map(pairOf))
+const spansSaid = (spans: readonly SpanSaid[]): DaySpans => joined(spans.map(pairOf))
 
 /** End of a dated exception: a night in the day after, a shift with its last hour. In Luanda's minutes. */
 export const endOfException = ({ data, tipo, periodos }: HoursSaid['excecoes'][number]): number =>

@@ -77,8 +77,8 @@ export function hoursText({ semana, feriados, excecoes }: HoursSaid): string {
   return rules.slice(1).join('')
 }
 
-const readKept = (kept: string, at: number) => {
-  const { simples, ...said } = JSON.parse(kept)
+const readKept = (stored: string, at: number) => {
+  const { simples, ...said } = JSON.parse(stored)
   return {
     simples: simples as PlainHours,
     said: hoursSaid(
@@ -89,8 +89,8 @@ const readKept = (kept: string, at: number) => {
 }
 
 /** Writes hours that the database keeps (`farmacia_horas`); empty where nobody knows them. */
-export function textOfKept(kept: string): string {
-  const { said } = readKept(kept, Number.NEGATIVE_INFINITY)
+export function textOfKept(stored: string): string {
+  const { said } = readKept(stored, Number.NEGATIVE_INFINITY)
   return said ? hoursText(said) : ''
 }
 
@@ -99,8 +99,8 @@ export function textOfKept(kept: string): string {
  * they were written.
  * @param at leaves out the days that are over, in Luanda's minutes
  */
-export function hoursColumns(kept: string, at: number): PlainHours & { horario: string } {
-  const { simples, said } = readKept(kept, at)
+export function hoursColumns(stored: string, at: number): PlainHours & { horario: string } {
+  const { simples, said } = readKept(stored, at)
   if (!said) return { ...simples, horario: '' }
   const days = WEEKDAYS.map((name) => said.semana?.[name] ?? [])
   const [span, another] = days[0] ?? []

@@ -98,10 +98,10 @@ function withoutClashes(shifts: readonly Shift[], errors: LineError[]): Shift[] 
  * Leaves out the shifts that meet the duty of a day that the file does not replace. A day that loses all its lines so
  * keeps its duty, beside which the others are looked at again: each time at least one line is left out, until none is.
  */
-function withoutKept(shifts: readonly Shift[], kept: readonly DutyDay[], errors: LineError[]): readonly Shift[] {
+function withoutKept(shifts: readonly Shift[], stored: readonly DutyDay[], errors: LineError[]): readonly Shift[] {
   const inFile = new Set(shifts.map(({ pharmacy, data }) => keyOf(pharmacy, data)))
   const beside = Map.groupBy(
-    kept.filter((day) => !inFile.has(keyOf(day, day.data))),
+    stored.filter((day) => !inFile.has(keyOf(day, day.data))),
     ({ id }) => id,
   )
   const meeting = ({ pharmacy, from, to }: Shift) =>
@@ -114,7 +114,7 @@ function withoutKept(shifts: readonly Shift[], kept: readonly DutyDay[], errors:
     if (other) errors.push({ linha: shift.linha, campo: 'de', motivo: messages.shiftOverlapsKept(other.data) })
     return !other
   })
-  return left.length === shifts.length ? left : withoutKept(left, kept, errors)
+  return left.length === shifts.length ? left : withoutKept(left, stored, errors)
 }
 
 const spanText = (periodos: readonly SpanSaid[]) =>
@@ -125,17 +125,17 @@ const isSame = ({ before, periodos, porta }: PlannedDay) =>
 
 /**
  * Makes days of duty of the shifts that can be written. The same file gives the same days again once they are written.
- * @param kept the duty that the register has on the shifts' days and beside them
+ * @param stored the duty that the register has on the shifts' days and beside them
  * @param counts the number of dated exceptions of each pharmacy
  */
 export function planDays(
   shifts: readonly Shift[],
-  kept: readonly DutyDay[],
+  stored: readonly DutyDay[],
   counts: ReadonlyMap<string, number>,
 ): { days: PlannedDay[]; errors: LineError[] } {
   const errors: LineError[] = []
-  const before = new Map(kept.map((day) => [keyOf(day, day.data), day]))
-  const taken = withoutKept(withoutClashes(shifts, errors), kept, errors)
+  const before = new Map(stored.map((day) => [keyOf(day, day.data), day]))
+  const taken = withoutKept(withoutClashes(shifts, errors), stored, errors)
   const used = new Map(counts)
   const days: PlannedDay[] = []
   for (const [key, its] of Map.groupBy(taken, ({ pharmacy, data }) => keyOf(pharmacy, data))) {

@@ -239,8 +239,8 @@ export function correctedTerms(
 }
 
 /** Removes numbers that no name has. */
-const withoutNumbers = (said: NameTerm[]): NameTerm[] | undefined =>
-  said.some(({ unnumbered }) => unnumbered) ? said.map((one) => one.unnumbered ?? one) : undefined
+const withoutNumbers = (terms: NameTerm[]): NameTerm[] | undefined =>
+  terms.some(({ unnumbered }) => unnumbered) ? terms.map((one) => one.unnumbered ?? one) : undefined
 
 /**
  * A place that no pharmacy is in, written with other spaces, or without its number. A misspelling is not taken for a place,
@@ -273,7 +273,7 @@ function oneMeant(term: NameTerm, words: Words<Word>): NameTerm | undefined {
   return near.length > 0 ? { ...nothing, whole: near, wholeOnly: true } : undefined
 }
 
-function wordByWord(said: NameTerm[], { words }: Vocabulary): NameTerm[] | undefined {
-  const corrected = said.flatMap((term) => oneMeant(term, words) ?? [])
-  return corrected.length === said.length ? corrected : undefined
+function wordByWord(terms: NameTerm[], { words }: Vocabulary): NameTerm[] | undefined {
+  const corrected = terms.flatMap((term) => oneMeant(term, words) ?? [])
+  return corrected.length === terms.length ? corrected : undefined
 }

@@ -75,14 +75,14 @@ async function readSelected(db: Reader, search: Search): Promise<Selections> {
 async function readUnlessSame(
   db: Reader,
   search: Search,
-  kept: Promise<Selections>,
+  cached: Promise<Selections>,
   added: readonly number[],
 ): Promise<Selections> {
   if (search.medicine && search.medicine.apart.length > 0) return readSelected(db, search)
   // a product that was selected by its words may be something else once it is looked up in the lexicon
-  const { ids } = (await kept).any
+  const { ids } = (await cached).any
   const isOther = added.some((id) => ids.includes(id)) || (await isAnySelected(db, search, added))
-  return isOther ? readSelected(db, search) : kept
+  return isOther ? readSelected(db, search) : cached
 }
 
 /** The memory for selections. */

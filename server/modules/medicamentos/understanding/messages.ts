@@ -5,8 +5,8 @@ export const messages = {
   things: 'Higiene e saúde',
   others: 'Outros',
   tables: 'os medicamentos',
-  prescription: (given: string) => `receita é sim, nao ou nada, e não «${given}»`,
-  noName: (given: string) => `«${given}» não é o nome de uma substância, nem de várias com « + » entre elas`,
+  prescription: (text: string) => `receita é sim, nao ou nada, e não «${text}»`,
+  noName: (text: string) => `«${text}» não é o nome de uma substância, nem de várias com « + » entre elas`,
   wrongLine: (path: string, line: number, what: string) =>
     `Não foi possível ler os medicamentos de ${path}: linha de dados ${line}: ${what}`,
 } as const

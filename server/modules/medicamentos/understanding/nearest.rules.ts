@@ -83,8 +83,8 @@ const isVowel = (letter: string | undefined) => 'aeiou'.includes(letter ?? ' ')
 /** «Conazole» is no «econazol»: what is heard first may be another vowel, and is not left out. */
 const beginsOtherwise = (a: string, b: string) => a[0] !== b[0] && !(isVowel(a[0]) && isVowel(b[0]))
 
-function isWordMisspelt(word: string, meant: string): boolean {
-  const [given, sound] = [soundOf([word]), soundOf([meant])]
+function isWordMisspelt(word: string, name: string): boolean {
+  const [given, sound] = [soundOf([word]), soundOf([name])]
   return !beginsOtherwise(given, sound) && lettersApart(given, sound) <= allowed(word.length)
 }
 

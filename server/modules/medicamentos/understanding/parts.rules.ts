@@ -12,7 +12,7 @@ const between =
   /( ?\+ ?| (?:e|com|mais) |(?<=\p{L}{2}\.?)(?<!\d ?(?:mg|mcg|ug|g|gr|ui|iu|ml|meq|l)) ?\/ ?(?=\d?\p{L}{2}))/iu
 
 /** Says that what stands behind it is another substance; behind a word it may be anything: «com receita», «e obrigado». */
-const isSign = (said: string) => /[+/]/.test(said)
+const isSign = (text: string) => /[+/]/.test(text)
 
 /** Letters; a shorter word is no substance, nor the beginning of one. */
 const SHORTEST = 3

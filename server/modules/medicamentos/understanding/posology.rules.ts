@@ -86,8 +86,8 @@ export function posologyOf(rows: readonly PosologyRow[]): Posology {
 }
 
 /** The form that a part of a dosage says, by its last words: «2 cp» is tablets, «1 amp IM» an injection. */
-export function formOfDosage({ forms }: Posology, said: string): string | undefined {
-  const words = said.match(/[a-z]+/g) ?? []
+export function formOfDosage({ forms }: Posology, dosage: string): string | undefined {
+  const words = dosage.match(/[a-z]+/g) ?? []
   for (const [at] of words.entries()) {
     const form = forms.get(words.slice(at).join(' ')) ?? forms.get(words[at] as string)
     if (form !== undefined) return form

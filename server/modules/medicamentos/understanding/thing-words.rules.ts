@@ -9,7 +9,7 @@ import { typedWords } from './words.rules.ts'
 /** A word that a thing's label should have. */
 export interface ThingWord {
   /** the typed word */
-  said: string
+  typedWord: string
   /** pattern over a name in small letters without accents */
   pattern: string
 }
@@ -91,15 +91,15 @@ const joined: Readonly<Record<string, (next: string) => string>> = {
   anti: (next) => `${EDGE}anti[^a-z0-9]?(${ways(next).map(oneWay).join('|')})`,
 }
 
-/** Reads the words of a term behind the thing's name. @param words as `telling` gives them */
+/** Reads the words of a term behind the thing's name. @param words from `distinguishingWords` */
 export function thingWords(words: readonly string[]): ThingWord[] {
   return words.flatMap((word, at) => {
     const [before, next] = [words[at - 1] ?? '', words[at + 1]]
     if (before in joined) return []
     const join = next === undefined ? undefined : joined[word]
     return join
-      ? [{ said: `${word} ${next}`, pattern: join(next as string) }]
-      : [{ said: word, pattern: patternOf(word) }]
+      ? [{ typedWord: `${word} ${next}`, pattern: join(next as string) }]
+      : [{ typedWord: word, pattern: patternOf(word) }]
   })
 }
 
@@ -110,9 +110,9 @@ const folded = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, ''
 export function wordsLacking(words: readonly ThingWord[], names: readonly string[], term: string): string[] {
   const all = names.map(folded)
   const typed = term.split(/\s+/)
-  const asTyped = (said: string) =>
-    said.split(' ').map((word) => typed.find((one) => typedWords(one)[0] === word) ?? word)
+  const asTyped = (text: string) =>
+    text.split(' ').map((word) => typed.find((one) => typedWords(one)[0] === word) ?? word)
   return words
     .filter(({ pattern }) => !all.some((name) => new RegExp(pattern).test(name)))
-    .map(({ said }) => asTyped(said).join(' '))
+    .map(({ typedWord }) => asTyped(typedWord).join(' '))
 }

@@ -69,7 +69,7 @@ const qualifiers = new Set(
 /** The words of a term behind the thing's name: those that its label must say, and those that the nearest may lack. */
 function restOf(words: readonly string[], isGeneral: boolean) {
   const rest = thingWords(words)
-  return { rest, mayLack: isGeneral ? rest.filter(({ said }) => qualifiers.has(said)) : rest }
+  return { rest, mayLack: isGeneral ? rest.filter(({ typedWord }) => qualifiers.has(typedWord)) : rest }
 }
 
 /** The thing that is no medicine which a term names; undefined when it names none. */

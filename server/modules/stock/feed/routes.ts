@@ -23,8 +23,8 @@ const MOST_OF_ONE = 2
 export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts & { uploads: Uploads }): void {
   const inTurn = takingFairTurns(AT_ONCE, MOST_WAITING, MOST_OF_ONE)
   const kind = { maxBytes: FEED_BYTES, format: feedFormat }
-  const take = (request: FastifyRequest, asked: Omit<FeedOptions, 'format' | 'arrived'>) => {
-    const options = { ...asked, arrived: Date.now() }
+  const take = (request: FastifyRequest, feedOptions: Omit<FeedOptions, 'format' | 'arrived'>) => {
+    const options = { ...feedOptions, arrived: Date.now() }
     return uploads.receiveBody(request, options.farmaciaId, kind, async (path, format) => {
       const resposta = await inTurn(options.farmaciaId, async () => {
         // the feed waited for its turn: its key may have ended meanwhile

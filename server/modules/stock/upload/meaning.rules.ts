@@ -63,7 +63,7 @@ const several = ({ length }: OwnItem[]) => ({
 })
 
 /** Finds the items that have all the categories a line says, among those of its name. */
-function agreement(items: OwnItem[]): (said: Categories) => OwnItem[] {
+function agreement(items: OwnItem[]): (stated: Categories) => OwnItem[] {
   const found = new Map<string, OwnItem[]>()
   for (const item of items) {
     const { categoria, subcategoria } = item

@@ -62,15 +62,15 @@ function tellRefused({ tally, reporter }: StockImport, { errors }: FileLines, pl
 }
 
 /** Tells what became of a pharmacy's lines. */
-function tell(given: StockImport, file: FileLines, plan: Plan): void {
+function tell(options: StockImport, file: FileLines, plan: Plan): void {
   for (const { linha, campo, motivo } of [...file.warnings, ...plan.warnings]) {
-    given.reporter.warning(linha, campo ? `${campo} ${motivo}` : motivo)
+    options.reporter.warning(linha, campo ? `${campo} ${motivo}` : motivo)
   }
-  given.tally.recoded += plan.changed.filter(({ recoded }) => recoded).length
-  const refusedLines = tellRefused(given, file, plan)
+  options.tally.recoded += plan.changed.filter(({ recoded }) => recoded).length
+  const refusedLines = tellRefused(options, file, plan)
   const [nova, alterada] = [plan.added.length, plan.changed.length]
   const igual = file.good.length - nova - alterada - plan.errors.length
-  countMore(given.tally, { nova, alterada, igual, somada: file.count - refusedLines - nova - alterada - igual })
+  countMore(options.tally, { nova, alterada, igual, somada: file.count - refusedLines - nova - alterada - igual })
 }
 
 /** The header, looked for among a file's first lines. */
@@ -108,8 +108,8 @@ interface Survey {
  * refused before any work.
  * @throws AppError PEDIDO_INVALIDO
  */
-async function survey(parts: StockParts, spool: Spool, given: StockImport): Promise<Survey> {
-  const { table, target, check, reporter } = given
+async function survey(parts: StockParts, spool: Spool, request: StockImport): Promise<Survey> {
+  const { table, target, check, reporter } = request
   const header = await headerOf(table)
   const column = 'column' in target ? target.column : undefined
   const pharmacyOf = pharmacyReader(header, column)
@@ -223,15 +223,20 @@ async function tellLost({ tally, reporter }: StockImport, texts: Bundle['texts']
   }
 }
 
-async function tellGroup(given: StockImport, { group, shelves }: Group, done: PlansDone, spool: Spool): Promise<void> {
+async function tellGroup(
+  request: StockImport,
+  { group, shelves }: Group,
+  done: PlansDone,
+  spool: Spool,
+): Promise<void> {
   const read = new Map(shelves.map((shelf) => [shelf.bundle, shelf]))
   for (const bundle of group) {
     const shelf = read.get(bundle)
     if (shelf) {
       const { farmaciaId, file } = shelf
-      tell(given, file, file.good.length > 0 ? (done.get(farmaciaId) ?? gone(file)) : nothing)
-    } else if ('reason' in bundle.where) await tellLost(given, bundle.texts, bundle.where.reason, spool)
-    given.tally.upTo = bundle.last
+      tell(request, file, file.good.length > 0 ? (done.get(farmaciaId) ?? gone(file)) : nothing)
+    } else if ('reason' in bundle.where) await tellLost(request, bundle.texts, bundle.where.reason, spool)
+    request.tally.upTo = bundle.last
   }
 }
 
@@ -240,17 +245,17 @@ async function tellGroup(given: StockImport, { group, shelves }: Group, done: Pl
  * once, into a spool on the disk, and then some pharmacies at a time are written, each whole.
  * @throws AppError when nothing of the file can be used; the error of `check`, between two groups
  */
-export async function importStock(parts: StockParts, given: StockImport): Promise<void> {
-  const { table, reporter, tally, check } = given
+export async function importStock(parts: StockParts, request: StockImport): Promise<void> {
+  const { table, reporter, tally, check } = request
   const spool = await openSpool()
   try {
-    const { header, bundles, lines } = await survey(parts, spool, given)
+    const { header, bundles, lines } = await survey(parts, spool, request)
     const reading = { strictWidth: table.strictWidth, header, readLines: linesReader() }
     const groups = groupsOf(bundles, GROUP_LINES)
-    const read = async (next: Bundle[]) => plan(parts, await readGroup(next, spool, reading), given)
+    const read = async (next: Bundle[]) => plan(parts, await readGroup(next, spool, reading), request)
     for await (const group of readAhead(groups, read)) {
       check()
-      await tellGroup(given, group, await group.planned.carryOut(), spool)
+      await tellGroup(request, group, await group.planned.carryOut(), spool)
       reporter.progress((table.bytes / 2) * (1 + tally.lines / lines), tally.lines)
     }
   } finally {

@@ -76,8 +76,8 @@ export interface Plan {
 /** A price is kept to the cent. */
 const cents = (preco: number | null) => (preco === null ? null : Math.round(preco * 100))
 
-const same = (given: string | undefined, kept: string) =>
-  given === undefined || given === kept || nameKey(given) === nameKey(kept)
+const same = (requested: string | undefined, stored: string) =>
+  requested === undefined || requested === stored || nameKey(requested) === nameKey(stored)
 
 const sameCodes = (a: WrittenCodes, b: WrittenCodes) =>
   a.codigo === b.codigo && a.ean === b.ean && sameLots(a.lotes, b.lotes)
@@ -271,9 +271,9 @@ type Wanted = QueryOf<typeof importarStock>
  * A field of the form, else of the address, else the first of the values.
  * @throws AppError VALIDACAO for any other value
  */
-function choice<Value extends string>(name: string, given: string | undefined, values: readonly Value[]): Value {
+function choice<Value extends string>(name: string, text: string | undefined, values: readonly Value[]): Value {
   const [first] = values
-  const found = given === undefined ? first : values.find((value) => value === given)
+  const found = text === undefined ? first : values.find((value) => value === text)
   if (found === undefined) throw invalidFields({ [name]: `tem de ser um de: ${values.join(', ')}` })
   return found
 }
