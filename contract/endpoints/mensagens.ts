@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import * as exemplo from '../examples.ts'
 import { Escrita } from '../shapes/basic.ts'
-import { LATE_MINUTES, LargarQuery, Mensagem, MensagensQuery, mensagemParams } from '../shapes/mensagem.ts'
+import { DescartarQuery, LATE_MINUTES, Mensagem, MensagensQuery, mensagemParams } from '../shapes/mensagem.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'
 
@@ -78,7 +78,7 @@ export const largarMensagem = endpoint({
     'debaixo de quem a envia. Com `iguais=true` vão com ela as que falharam pelo mesmo motivo. Fica na auditoria.',
   access: 'admin',
   params: mensagemParams,
-  query: LargarQuery,
+  query: DescartarQuery,
   responses: {
     200: { description: 'Esquecida', schema: Escrita, example: exemplo.escrito('Mensagem descartada.', {}) },
   },

@@ -13,7 +13,7 @@ export const mensagemParams = Type.Object({ id: numero('O número da mensagem') 
 /** Most messages that are discarded together. */
 export const DROPPED_TOGETHER = 500
 
-export const LargarQuery = Type.Object({
+export const DescartarQuery = Type.Object({
   iguais: Type.Optional(
     flag(
       `true: também as outras que já não se tentam, da mesma espécie, canal e motivo; ${DROPPED_TOGETHER} de cada vez`,
