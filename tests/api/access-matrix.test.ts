@@ -145,6 +145,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/v2/perfil/stock/zerados': pharmacy,
   'POST /api/v2/perfil/stock/zerados/{id}/desfazer': pharmacy,
   'PATCH /api/perfil/stock/parcial': pharmacy,
+  'GET /api/perfil/stock/envio': pharmacy,
   'GET /api/perfil/stock/modelo': pharmacy,
   'GET /api/perfil/stock/exportar': pharmacy,
   'GET /api/perfil/stock/codigo': pharmacy,

@@ -62,7 +62,7 @@ describe('the shelf', () => {
   })
 
   test('The shelf of thousands is seen a page at a time, each item once', async () => {
-    const articles = Array.from({ length: 120 }, (_, n) => article(`${n}`, { nome: `Artigo ${1000 + n}` }))
+    const articles = Array.from({ length: 120 }, (_, n) => article(`A-${n}`, { nome: `Artigo ${1000 + n}` }))
     await feedPart(scene.client, articles)
     const seen: (string | undefined)[] = []
     for (let path: string | undefined = '/balcao/stock'; path; ) {

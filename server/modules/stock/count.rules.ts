@@ -1,3 +1,4 @@
+import { MAX_UNITS } from '#contract/limits.ts'
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import { withoutMarks } from '#folhas/cells.ts'
 import { messages } from './messages.ts'
@@ -83,6 +84,25 @@ export interface Countable extends Units {
 export function counted({ reservada, em_falta }: Countable, units: number, counts: StockCount): Units {
   if (counts === 'livres') return { quantidade: units, em_falta: units > 0 ? 0 : em_falta }
   return { quantidade: Math.max(0, units - reservada), em_falta: Math.max(0, reservada - units) }
+}
+
+/** A change of an item's units. */
+export interface Adjustment {
+  quantidade?: number
+  /** Units to add; fewer than none take some away. */
+  somar?: number
+  /** The meaning of `quantidade`: free units (livres, by default), or all on the shelf, held ones included. */
+  conta?: StockCount
+  /** Units that must be available now, else nothing is written. */
+  se_houver?: number
+}
+
+/**
+ * The units of an item after a change: as `quantidade` counts them, or those there are, and `somar`. Without either they stay.
+ */
+export function adjustedUnits(item: Countable, { quantidade, somar = 0, conta = 'livres' }: Adjustment): Units {
+  const set = quantidade === undefined ? item : counted(item, quantidade, conta)
+  return { ...set, quantidade: Math.max(0, Math.min(MAX_UNITS, set.quantidade + somar)) }
 }
 
 /**

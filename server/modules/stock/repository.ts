@@ -1,12 +1,11 @@
 import sql from 'sql-template-tag'
 import { codeSpellings, gtin } from '#contract/item-codes.ts'
 import { itemName } from '#contract/item-names.ts'
-import { EXPIRY_NOTICE_DAYS, MAX_UNITS, STOCK_OLD_DAYS } from '#contract/limits.ts'
-import type { StockCount } from '#contract/shapes/importacao.ts'
+import { EXPIRY_NOTICE_DAYS, STOCK_OLD_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { type MedicineQuery, matching } from '../medicamentos/public.ts'
-import { type Countable, counted, type Units } from './count.rules.ts'
+import type { Countable, Units } from './count.rules.ts'
 import type { ItemLots, Lot, LotsSaid, StoredLot } from './item-lots.rules.ts'
 import { lotsText } from './lots.sql.ts'
 import { messages } from './messages.ts'
@@ -125,16 +124,6 @@ export const insertItem = (
     values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${codigo}, ${ean}, ${lotsText(lotes)}::jsonb)
     returning id`)
 
-export interface Adjustment {
-  quantidade?: number
-  /** Units to add; fewer than none take some away. */
-  somar?: number
-  /** The meaning of `quantidade`: free units (livres, by default), or all on the shelf, held ones included. */
-  conta?: StockCount
-  /** Units that must be available now, else nothing is written. */
-  se_houver?: number
-}
-
 /** A change of an item; an undefined field keeps its value. */
 export interface ItemChange {
   codigo: string | null | undefined
@@ -166,14 +155,6 @@ export interface LockedItem extends ItemLots, Countable {}
 export const lockedItem = (tx: Transaction, id: string) =>
   tx.one<LockedItem>(sql`
     select quantidade, reservada, em_falta, lotes, lote, to_char(validade, 'YYYY-MM-DD') as validade from stock_actual where id = ${id}`)
-
-/**
- * The units of an item after a change: as `quantidade` counts them, or those there are, and `somar`. Without either they stay.
- */
-export function adjustedUnits(item: LockedItem, { quantidade, somar = 0, conta = 'livres' }: Adjustment): Units {
-  const set = quantidade === undefined ? item : counted(item, quantidade, conta)
-  return { ...set, quantidade: Math.max(0, Math.min(MAX_UNITS, set.quantidade + somar)) }
-}
 
 /** Sets the units of an item and its lots, now. */
 export const setUnits = (tx: Transaction, id: string, { quantidade, em_falta }: Units, lotes: StoredLot[] | null) =>

@@ -15,12 +15,11 @@ import {
   namesMeant,
 } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
+import { type Adjustment, adjustedUnits } from './count.rules.ts'
 import { lotsAfter } from './item-lots.rules.ts'
 import { messages } from './messages.ts'
 import { productIds } from './products.service.ts'
 import {
-  type Adjustment,
-  adjustedUnits,
   type CodesSaid,
   deleteFreeItem,
   type ItemRow,
