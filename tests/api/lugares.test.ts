@@ -106,7 +106,7 @@ test('an unknown landmark that is called by a known place is where that place is
   expect((await exact('mercado do benfica')).length).toBe(2)
   const others =
     'hospital américo boavida;hospital geral de luanda;maternidade lucrécia paim;hospital pediátrico;mercado dos congolenses;' +
-    'roque santeiro;hospital do prendaa;mercado do kilambba'
+    'roque santeiro;hospital da sambaa;mercado do kilambba'
   for (const name of others.split(';')) expect(await find(name), name).toEqual([])
 })
 
