@@ -1,8 +1,8 @@
 /** The version of the document, and of the API wherever no operation says another: `/api` and `X-Service-API-Version`. */
 export const API_VERSION = 1
 
-/** The API's version of an operation, by the operation's path: `/api/v2` is the second. */
-export const versionOf = (path: string): number => Number(/^\/api\/v(\d+)\//.exec(path)?.[1] ?? API_VERSION)
+/** The API's version of an operation's path, or of a request's address: `/api/v2` is the second, and any other is the first. */
+export const versionOf = (path: string): number => (/^\/api\/v2(?:[/?]|$)/.test(path) ? 2 : API_VERSION)
 
 /**
  * The document's own version: its first number is the API's, the second counts what was added to the document without

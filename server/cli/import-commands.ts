@@ -73,6 +73,7 @@ const stock: CommandModule<object, StockArguments> = {
       .option('confirmar-nomes', {
         type: 'boolean',
         default: false,
+        defaultDescription: 'não',
         describe: 'Há códigos que passaram a ser de artigos doutra substância: essas linhas também entram',
       })
       .option('simular', simular)
