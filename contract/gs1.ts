@@ -93,8 +93,8 @@ function unescaped(part: string): string {
 
 /** A lot with what a scanner that drops separators left behind it: a last day, a serial number or both. */
 const glued = /^([!-z]{1,20}?)17(\d{6})(?:21[!-z]+)?$/
-/** A serial number behind a lot: it has eight characters or more. */
-const serialBehind = /21[!-z]{8,}$/
+/** The fewest characters of a serial number behind a lot. */
+const SERIAL = 8
 
 /** Parts a lot and a last day that came without a separator; what cannot be told apart is no lot. */
 function withoutSeparators(values: Map<string, string>): void {
@@ -102,7 +102,7 @@ function withoutSeparators(values: Map<string, string>): void {
   if (lot === undefined) return
   const [, lote, day] = values.has('17') ? [] : (glued.exec(lot) ?? [])
   if (lote !== undefined && day !== undefined && dateOf(day)) values.set('10', lote).set('17', day)
-  else if (serialBehind.test(lot)) values.delete('10')
+  else if (lot.slice(0, -SERIAL).includes('21')) values.delete('10')
 }
 
 /**

@@ -100,15 +100,18 @@ export function tillCode(text: string): string | undefined {
   return code.length <= LONGEST_CODE ? code : undefined
 }
 
+/** Tells if a code is a number other than zero. */
+const isNumber = (code: string): boolean => /^\d+$/.test(code) && /[1-9]/.test(code)
+
 /** The key by which codes are compared: a number's leading zeros come and go from one export to the next. */
-export const codeKey = (code: string): string => (/^0\d*[1-9]\d*$/.test(code) ? code.replace(/^0+/, '') : code)
+export const codeKey = (code: string): string => (isNumber(code) ? code.replace(/^0+/, '') : code)
 
 /** Digits up to which a number is written with zeros before it. */
 const MOST_DIGITS = 14
 
 /** The spellings of one code, with all the leading zeros it may have. */
 export function codeSpellings(code: string): string[] {
-  if (!/^\d*[1-9]\d*$/.test(code)) return [code]
+  if (!isNumber(code)) return [code]
   const key = codeKey(code)
   const longer = Array.from({ length: Math.max(0, MOST_DIGITS - key.length) }, (_, at) =>
     key.padStart(key.length + at + 1, '0'),

@@ -76,10 +76,10 @@ test.each(languages)(
   async (language) => {
     const till = await openTill(language)
     const [first, second, ...others] = shelf()
-    await till.has([...shelf(), { ...first, codigo: 'B-7', nome: 'Zinco 20 mg', quantidade: 1.5 }])
+    await till.has([...shelf(), { ...first, codigo: 'B-7', nome: 'Zinco 20 mg', quantidade: 0, preco: -1 }])
     const network = await losingProxy(service.address, 'PUT', '/api/perfil/stock/completo')
     expect(await till.sends({ BOTICA_URL: network.address })).toBe(
-      'Envio 1: 6 novos, 0 alterados, 0 iguais, 0 retirados, 1 fora\nB-7, quantidade: tem de ser um número inteiro',
+      'Envio 1: 6 novos, 0 alterados, 0 iguais, 0 retirados, 1 fora\nB-7, preco: não pode ser menor que 0',
     )
     expect(network.lost()).toBe(1)
     expect(await unitsOf(till.client)).toEqual({ 'A-1': 1, 'A-2': 2, 'A-3': 3, 'A-4': 4, 'A-5': 5, 'A-6': 6 })

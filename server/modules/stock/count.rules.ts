@@ -49,7 +49,7 @@ export function countNoted(cell: unknown, isWhole: boolean): CountNoted | undefi
 
 /** Like `countNoted`, for a text whose decimal sign is unknown: a number below zero means no units, whatever the sign. */
 export function textNoted(text: string): CountNoted | undefined {
-  const isBelow = /^-[\d.,]*[1-9][\d.,]*$/.test(text)
+  const isBelow = /^-[\d.,]+$/.test(text) && /[1-9]/.test(text)
   return isBelow ? { units: 0, note: messages.belowZero(text) } : noneIn(text)
 }
 

@@ -100,7 +100,7 @@ const sizeSigns =
   /(?<![\p{L}\d])(?:t|tam|n|n[ºo]|ch|fr)\.? ?(\d{1,2}(?:[.,]\d)?)(?![\p{L}\d])|(?<![\p{L}\d.,])(\d{1,2}) ?(?:g|ch|fr)(?![\p{L}\d])/giu
 
 /** The weight of whom it is for, which is no size: «9-14 kg». */
-const weights = /\d+(?:[.,]\d+)? ?(?:-|a|até) ?\d+(?:[.,]\d+)? ?kg/giu
+const weights = /(?<!\d)\d{1,3}(?:[.,]\d{1,3})? ?(?:-|a|até) ?\d{1,3}(?:[.,]\d{1,3})? ?kg/giu
 
 /** The name of a thing without the numbers of who wears it. */
 export const withoutWeights = (text: string): string => text.replaceAll(weights, ' ')
