@@ -239,31 +239,27 @@ create function reserva_possivel(artigo uuid, quem uuid, unidades int, partilha 
 returns jsonb language plpgsql volatile as $$
 declare
   factos jsonb;
-  livres int;
-  presa boolean;
 begin
   select jsonb_build_object(
-           'quantidade', r.livres,
-           'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, livres_depois(i.quantidade, i.em_falta, r.vencidas)),
+           'quantidade', greatest(0, depois.livres - unidades_fora(i.lotes, i.validade, i.produto_id)),
+           'fora_de_validade', tudo_fora_de_validade(i.lotes, i.validade, depois.livres),
            'controlado', (select t.controlado from produto t where t.id = i.produto_id),
            'farmacia_is_ativo', f.is_ativo, 'registada_por', f.registada_por,
            'licenca_acabou', licenca_acabou(f.licenca_validade, licenca_dias),
            'recolhido', exists (select from recolha_produto rp where rp.produto_id = i.produto_id and rp.proibe)
-                        or tudo_recolhido(i.lotes, i.produto_id, livres_depois(i.quantidade, i.em_falta, r.vencidas)),
+                        or tudo_recolhido(i.lotes, i.produto_id, depois.livres),
            'reserva_id', (r.viva).id, 'reservada_por', (r.viva).utilizador_id,
-           'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo)),
-         r.livres, (r.viva).id is not null
-    into factos, livres, presa
+           'utilizador_is_ativo', exists (select from utilizador u where u.id = quem and u.is_ativo))
+    into factos
     from stock_item i join farmacia f on f.id = i.farmacia_id
     cross join lateral (
       select sum(v.quantidade) filter (where v.reservado_ate <= now())::int as vencidas,
-             (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva,
-             greatest(0, livres_depois(i.quantidade, i.em_falta, (sum(v.quantidade) filter (where v.reservado_ate <= now()))::int)
-                           - unidades_fora(i.lotes, i.validade, i.produto_id))::int as livres
+             (array_agg(v order by v.utilizador_id = quem desc) filter (where v.reservado_ate > now()))[1] as viva
         from reserva v
        where i.quantidade_reservada > 0 and v.stock_item_id = i.id and ('' || v.estado) = 'activa') r
+    cross join lateral (select livres_depois(i.quantidade, i.em_falta, r.vencidas) as livres) depois
    where i.id = artigo;
-  if livres < unidades or presa and not partilha then
+  if (factos ->> 'quantidade')::int < unidades or factos ->> 'reserva_id' is not null and not partilha then
     return factos;
   end if;
   return factos || (
