@@ -1,20 +1,20 @@
 import distance from 'damerau-levenshtein'
 
+/** A text in small letters without accents, and without signs that nobody sees: a soft hyphen parts no word. */
+export const smallLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+
 /**
  * Folds a text as `normalizar` does in the database, and makes a space of each character that is neither letter nor
  * digit: «Ben-u-ron» → «ben u ron».
  */
-export function plain(text: string): string {
-  return (
-    text
-      .normalize('NFKD')
-      // accents, and signs that nobody sees: a soft hyphen parts no word
-      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, ' ')
-      .trim()
-  )
-}
+export const plain = (text: string): string =>
+  smallLetters(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 /** The letters and digits alone: «Ben-u-ron» → «benuron». */
 export const lettersAndDigits = (text: string): string => plain(text).replaceAll(' ', '')

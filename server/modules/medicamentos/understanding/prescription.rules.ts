@@ -1,4 +1,5 @@
 import { mayNameProduct } from './dose.rules.ts'
+import { smallLetters } from './fold.rules.ts'
 import { beforeDosage, CUT, Line, type PrescriptionLine, plainLine, strength } from './line.rules.ts'
 import { withDigits } from './number-words.rules.ts'
 import {
@@ -81,16 +82,15 @@ const daysOf = (count: string, unit: string) =>
  * «gél» no gel.
  */
 const folded = (text: string): string =>
-  text
-    .replaceAll(/(?<![A-Za-z])P\.?O\.?(?![A-Za-z])/g, ' ')
-    .replaceAll(/(?<=[\s\d])pó(?!\p{L})/giu, 'em po')
-    .replaceAll(/(?<!\p{L})gél(?!\p{L})/giu, 'gelule')
-    .replaceAll(/(?<=\d)½/g, ',5')
-    .replaceAll('½', ' 1/2')
-    .replaceAll('¼', ' 1/4')
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
+  smallLetters(
+    text
+      .replaceAll(/(?<![A-Za-z])P\.?O\.?(?![A-Za-z])/g, ' ')
+      .replaceAll(/(?<=[\s\d])pó(?!\p{L})/giu, 'em po')
+      .replaceAll(/(?<!\p{L})gél(?!\p{L})/giu, 'gelule')
+      .replaceAll(/(?<=\d)½/g, ',5')
+      .replaceAll('½', ' 1/2')
+      .replaceAll('¼', ' 1/4'),
+  )
     .replaceAll(/\s+/g, ' ')
     .trim()
 

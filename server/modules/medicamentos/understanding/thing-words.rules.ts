@@ -1,4 +1,5 @@
 import { stemOf } from './accessories.rules.ts'
+import { smallLetters } from './fold.rules.ts'
 import { typedWords } from './words.rules.ts'
 
 /*
@@ -103,16 +104,16 @@ export function thingWords(words: readonly string[]): ThingWord[] {
   })
 }
 
-/** The name of a product in the letters in which patterns are written. */
-const folded = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** The words of a thing that none of these names has, as they were typed. */
 export function wordsLacking(words: readonly ThingWord[], names: readonly string[], term: string): string[] {
-  const all = names.map(folded)
+  const all = names.map(smallLetters)
   const typed = term.split(/\s+/)
   const asTyped = (text: string) =>
     text.split(' ').map((word) => typed.find((one) => typedWords(one)[0] === word) ?? word)
   return words
-    .filter(({ pattern }) => !all.some((name) => new RegExp(pattern).test(name)))
+    .filter(({ pattern }) => {
+      const test = new RegExp(pattern)
+      return !all.some((name) => test.test(name))
+    })
     .map(({ typedWord }) => asTyped(typedWord).join(' '))
 }

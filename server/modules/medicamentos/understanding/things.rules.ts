@@ -8,7 +8,7 @@ import {
   withoutPens,
 } from './accessories.rules.ts'
 import { parseDose } from './dose.rules.ts'
-import { isEveryday, lettersAndDigits, lettersApart } from './fold.rules.ts'
+import { isEveryday, lettersAndDigits, lettersApart, smallLetters } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { distinguishingWords, stemmed, type ThingWord, thingWords } from './thing-words.rules.ts'
 import { typedWords } from './words.rules.ts'
@@ -115,12 +115,7 @@ export function withoutQuantity(lexicon: Lexicon, term: string): string {
 }
 
 /** Folds a term to small letters without accents, with its punctuation. */
-const spoken = (term: string) =>
-  term
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .trim()
+const spoken = (term: string) => smallLetters(term).trim()
 
 /** Parts; a longer list is read as a whole. */
 const MOST_PARTS = 5

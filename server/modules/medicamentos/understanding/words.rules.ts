@@ -1,4 +1,4 @@
-import { plain } from './fold.rules.ts'
+import { plain, smallLetters } from './fold.rules.ts'
 
 const INSULIN = /^insulina?$/
 const PART = /^\d\d$/
@@ -179,14 +179,7 @@ const times = (factor: number, unit: string) => (_: string, number: string) =>
 
 /** Strengths written one way: «0,5 g» is «500mg», «1.200.000 UI» and «1,2 MUI» are the same number. */
 export const withNumbersAlike = (text: string): string =>
-  withUnitSigns(
-    parted(
-      text
-        .normalize('NFKD')
-        .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-        .toLowerCase(),
-    ),
-  )
+  withUnitSigns(parted(smallLetters(text)))
     .replaceAll(thousands, (number) => number.replaceAll(/[.,]/g, ''))
     .replaceAll(/(?<=\d),(?=\d)/g, '.')
     .replaceAll(secondOfPair, '$1mg')
