@@ -4,9 +4,10 @@ import type { ProductSelection, Search } from '../search/search.rules.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import { byDistance, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
 import { isAsAsked } from './filters.rules.ts'
+import { listing } from './having.service.ts'
 import { opening } from './opening.rules.ts'
 import { firstOf } from './pharmacy-index.service.ts'
-import { itemsText, listing, matchText } from './search.service.ts'
+import { itemsText, matchText } from './search.service.ts'
 import { byId, heldUntil, isRecalled, knownPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
 
 /** The one item of a pharmacy that somebody who wants a medicine is offered there. */

@@ -14,40 +14,19 @@ import { correctedTerms, nameTerms, samePlace } from '../search/name-terms.rules
 import type { PlaceNames } from '../search/place-names.rules.ts'
 import type { ListFound as List, ProductColumns, ProductSelection, Search } from '../search/search.rules.ts'
 import type { KnownWords } from '../search/term-cache.service.ts'
-import type { Catalogue, Snapshot } from './catalogue.service.ts'
+import type { Catalogue } from './catalogue.service.ts'
 import { readNormal } from './catalogue.sql.ts'
-import { isListed, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
-import { isAsAsked, isEnough, orderOf, type Result } from './filters.rules.ts'
+import { isListed, type NearPharmacy } from './entry.rules.ts'
+import { orderOf, type Result } from './filters.rules.ts'
+import { findHaving, gatherer, type Having } from './having.service.ts'
 import { isNamedItself, matchingNames, unknownWords } from './names.rules.ts'
 import { opening } from './opening.rules.ts'
-import { firstOf } from './pharmacy-index.service.ts'
-import { askedPrice, byId, itemText, lowestPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+import { askedPrice, byId, itemText, type Match, type Shelf } from './shelf.rules.ts'
 import { asShelved, type ShelvedParts } from './shelved.service.ts'
-
-/** The most shelves looked at in one go. */
-const SHELVES = 2000
 
 function text({ entry, km }: NearPharmacy, search: Search, stock = ''): string {
   const distance = km === undefined ? '' : `,"distancia_km":${toTheMetre(km)}`
   return `${entry.resumo}${opening(entry.hours, search)}${distance}${stock}}`
-}
-
-/** Finds the pharmacies of a search in the order in which they are gathered. */
-function gatherer({ pharmacies }: Snapshot, search: Search, among?: ReadonlySet<PharmacyEntry>) {
-  const isOne = isAsAsked(search)
-  const order = orderOf(search)
-  if (order.walk !== 'best') return (most: number) => firstOf(pharmacies, search, most, isOne, among)
-  let best: NearPharmacy[] | undefined
-  return (most: number) => {
-    best ??= firstOf(pharmacies, search, Number.POSITIVE_INFINITY, isOne, among).sort(order.compare)
-    return best.slice(0, most)
-  }
-}
-
-/** A pharmacy that has what is searched for. */
-interface Having extends Result {
-  shelf: Shelf
-  matches: Match[]
 }
 
 const byRank =
@@ -82,93 +61,6 @@ export const matchText = (
   { item, place }: Match,
   now: number,
 ): string => itemText(shelf, item, product(shelf.products[item] as number).rotulo + reasons[place], now)
-
-/** The pharmacies that list a selected product, whether it is there or not. */
-export const listing = (
-  { pharmacies }: Snapshot,
-  { ids, key }: Pick<ProductColumns, 'ids' | 'key'>,
-): ReadonlySet<PharmacyEntry> =>
-  pharmacies.matching(`artigos ${key}`, () => ({ test: ({ produtos }) => meet(ids, produtos) }))
-
-/** A search at work: the selection it lists items of, and the tier of it that a pharmacy must have a product of. */
-interface Look {
-  catalogue: Catalogue
-  snapshot: Snapshot
-  search: Search
-  selection: ProductSelection
-  tier: ProductColumns
-}
-
-/** Selects, among some pharmacies, those that have a product of the tier. */
-async function havingAmong(
-  { catalogue, snapshot: { now }, search, selection, tier }: Look,
-  pharmacies: readonly NearPharmacy[],
-): Promise<Having[]> {
-  const shelves = await catalogue.shelves(pharmacies.map(({ entry }) => entry))
-  return pharmacies.flatMap((one, index) => {
-    const shelf = shelves[index] as Shelf
-    const matches = matchesOn(shelf, selection, now, search.livres)
-    const own = tier.key === selection.key ? matches : matchesOn(shelf, tier, now, search.livres)
-    if (own.length === 0) return []
-    const price = search.ordenar === 'preco' ? lowestPrice(shelf, tier, own) : undefined
-    return { ...one, shelf, matches, price }
-  })
-}
-
-/** Looks at the shelves of pharmacies in their order, until enough have what is searched for. */
-async function lookAtShelves(look: Look): Promise<Having[]> {
-  const { snapshot, search, tier } = look
-  const gather = gatherer(snapshot, search, listing(snapshot, tier))
-  const having: Having[] = []
-  // the register may change while shelves are read: each pharmacy is looked at once
-  const looked = new Set<PharmacyEntry>()
-  for (let most = search.limite + Math.ceil(search.limite / 4); ; most *= 4) {
-    const found = gather(most)
-    const left = found.filter(({ entry }) => !looked.has(entry))
-    for (let from = 0; from < left.length; from += SHELVES) {
-      const some = left.slice(from, from + SHELVES)
-      for (const { entry } of some) looked.add(entry)
-      having.push(...(await havingAmong(look, some)))
-    }
-    if (isEnough(search, having) || found.length < most) return having
-  }
-}
-
-/** Looks at shelves from the lowest price on, until no other can be cheaper. */
-async function lookAtCheapest(look: Look): Promise<Having[]> {
-  const { catalogue, search, tier } = look
-  const isOne = isAsAsked(search)
-  const { compare } = orderOf(search)
-  const order = (await catalogue.cheapestFirst(tier)).filter(({ entry }) => isOne(entry))
-  const having: Having[] = []
-  for (let [from, most] = [0, search.limite]; from < order.length; from += most, most = Math.min(2 * most, SHELVES)) {
-    const some = order.slice(from, from + most).map(({ entry }) => ({ entry, km: undefined }))
-    having.push(...(await havingAmong(look, some)))
-    having.sort(compare)
-    const [last, next] = [having[search.limite - 1], order[from + most]]
-    if (last && next && compare(last, { ...next, km: undefined }) <= 0) break
-  }
-  return having
-}
-
-/**
- * Finds the pharmacies of a list: first those of the first tier, in the order of the search, then those that only have
- * products of the next.
- */
-async function findHaving(catalogue: Catalogue, snapshot: Snapshot, search: Search, selection: ProductSelection) {
-  const { walk, compare, gathered } = orderOf(search)
-  const lookAt = walk === 'price' ? lookAtCheapest : lookAtShelves
-  const found = new Map<PharmacyEntry, Having>()
-  for (const tier of selection.tiers) {
-    // a later tier has the pharmacies of the earlier ones too
-    const limite = search.limite + found.size
-    const having = await lookAt({ catalogue, snapshot, search: { ...search, limite }, selection, tier })
-    const others = having.filter(({ entry }) => !found.has(entry))
-    for (const one of others.slice(0, gathered).sort(compare)) found.set(one.entry, one)
-    if (found.size >= search.limite) break
-  }
-  return [...found.values()].slice(0, search.limite)
-}
 
 /** The words of a term about a thing that no product shown has in its name. */
 function lackingIn(catalogue: Catalogue, { search: term = '', medicine }: Search, listed: readonly Having[]): string[] {
