@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 
 /** Luanda is an hour ahead of UTC all year; the database knows it too (dia_em_luanda). */
-const AHEAD_MS = 60 * MINUTE_MS
+export const AHEAD_MS = 60 * MINUTE_MS
 
 /** Minutes by the clock of Luanda since 1 January 1970 there. */
 export const minuteInLuanda = (now: Date): number => Math.floor((now.getTime() + AHEAD_MS) / MINUTE_MS)

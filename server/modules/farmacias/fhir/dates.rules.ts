@@ -1,4 +1,5 @@
 import { AppError } from '#server/ground/error.ts'
+import { AHEAD_MS } from '#server/ground/luanda.ts'
 import { messages } from '../messages.ts'
 
 /** Comparisons of a date parameter (R4, 3.1.1.4.6). */
@@ -19,12 +20,9 @@ const form =
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Luanda's time, which has no summer: that of a date without a zone. */
-const LUANDA_MS = 3_600_000
-
-/** Milliseconds by which a zone is ahead; a form turns the plus sign into a space, which is turned back before. */
+/** Milliseconds by which a zone is ahead, Luanda's where none is written; a form turns the plus sign into a space, which is turned back before. */
 function aheadOf(zone: string | undefined): number {
-  if (zone === undefined) return LUANDA_MS
+  if (zone === undefined) return AHEAD_MS
   if (zone === 'Z') return 0
   const [hours, minutes] = zone.slice(1).split(':').map(Number) as [number, number]
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * MINUTE_MS
@@ -49,7 +47,7 @@ function spanOf(text: string): DateSpan | undefined {
     [day, DAY_MS],
     [month, Date.UTC(y, m + 1, 1) - midnight],
   ]
-  const length = lengths.find(([said]) => said !== undefined)?.[1] ?? Date.UTC(y + 1, 0, 1) - midnight
+  const length = lengths.find(([part]) => part !== undefined)?.[1] ?? Date.UTC(y + 1, 0, 1) - midnight
   return { prefix: prefix as Prefix, from, to: from + length }
 }
 
