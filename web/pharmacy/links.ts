@@ -1,5 +1,5 @@
 import { isMobile, telephonesIn } from '#contract/telephones.ts'
-import { callLinks } from '../format/telephone.ts'
+import { callLinks } from '../html/call-links.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/pharmacy.ts'
 
