@@ -62,7 +62,7 @@ export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial
                          ${textArray(items.map(({ ean = null }) => ean))}::text[], ${textArray(items.map(({ lotes }) => lotsText(lotes)))}::text[])
                   v(id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)`)
 
-/** @param items without `em_falta` keep it, unless some units are free */
+/** @param items without `em_falta` keep theirs; the base has none missing where some units are free (stock_item_falta) */
 export const updateItems = (tx: Transaction, items: ({ id: string; em_falta?: number } & Shelved)[]) =>
   tx.run(sql`
     update stock_item s

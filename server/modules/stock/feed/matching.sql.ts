@@ -115,8 +115,9 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
 }
 
 /**
- * Notes the items with free units that a whole shelf does not have, and those with held ones where it counts these too. An article that is not in may be about an item of its
- * code, its GTIN or its name: none of these is left out, and no item at all where an article has none of the three.
+ * Notes the items with free units that a whole shelf does not have, and those with held ones where it counts these too. An
+ * article that is not in may be about an item of its code, its GTIN or its name: none of these is left out, and no item at
+ * all where an article has none of the three.
  */
 export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCount) =>
   tx.run(sql`
