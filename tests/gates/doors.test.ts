@@ -1,12 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root, sourcesOf } from './sources.ts'
 
-const root = join(import.meta.dirname, '../..')
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
-const sources = globSync(['{call,contract,conversa,server,web}/**/*.{ts,js}', 'packages/*/src/**/*.ts'], { cwd: root })
-  .sort()
-  .map((file) => ({ file, text: withoutComments(readFileSync(join(root, file), 'utf8')) }))
+const { filesWith } = sourcesOf(['{call,contract,conversa,server,web}/**/*.{ts,js}', 'packages/*/src/**/*.ts'])
 
 interface Door {
   fact: string
@@ -70,7 +67,7 @@ const doors: Door[] = [
 ]
 
 test.each(doors)('Nothing but its door reads $fact', ({ sign, readers }) => {
-  expect(sources.filter(({ text }) => sign.test(text)).map(({ file }) => file)).toEqual(readers)
+  expect(filesWith(sign)).toEqual(readers)
 })
 
 test('Every door that docs/arquitetura.md names for a fact is a file', () => {

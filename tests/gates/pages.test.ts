@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { developmentPages, pages as publicPages } from '#web/site/pages.ts'
+import { withoutComments } from './sources.ts'
 
 const noAssets = { style: '', startStyle: '', printStyle: '', counterStyle: '', officeStyle: '', scripts: {} }
 const pages = { ...publicPages, ...developmentPages(noAssets, '') }
@@ -22,7 +23,6 @@ test('no page is forgotten', () => {
 })
 
 const sources = globSync('{*.ts,!(messages|browser)/**/*.ts}', { cwd: web })
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 /** Words between marks, in what is read aloud, or with an accent; `${…}` are not. */
 const spoken = (text: string) => [

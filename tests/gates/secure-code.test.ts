@@ -1,15 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import tls from 'node:tls'
 import { describe, expect, test } from 'vitest'
+import { sourcesOf } from './sources.ts'
 
-const root = join(import.meta.dirname, '../..')
-const files = globSync(['{call,contract,conversa}/**/*.ts', 'server/**/*.{ts,js}', 'web/**/*.ts'], { cwd: root }).sort()
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
-const sources = files.map((file) => ({ file, text: withoutComments(readFileSync(join(root, file), 'utf8')) }))
-
-/** The files whose code matches, without comments. */
-const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+const { files, sources, filesWith } = sourcesOf([
+  '{call,contract,conversa}/**/*.ts',
+  'server/**/*.{ts,js}',
+  'web/**/*.ts',
+])
 
 describe('The program’s code', () => {
   test('The program’s code is all there to be looked at', () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withoutComments } from './sources.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -9,7 +10,6 @@ const isCatalogue = (path: string) =>
   basename(path) === 'messages.ts' || basename(path).startsWith('compose-') || path.endsWith('upload/template.rules.ts')
 
 const files = globSync('server/modules/**/*.ts', { cwd: root }).filter((path) => !isCatalogue(path))
-const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 const withoutSql = (text: string) => text.replaceAll(/sql`(?:\$\{[^}]*\}|[^`])*`/g, '')
 /** A decoy that is hashed, never shown. */
 const notShown = new Set(['a conta que não existe'])
