@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { ConflictReason, ErrorCode } from './errors.ts'
 import type { Validated } from './filled.ts'
 import type { KeyScope } from './key-scopes.ts'
-import type { RateLimitName } from './limits.ts'
+import type { RateLimitName } from './rate-limits.ts'
 import type { Tag } from './tags.ts'
 
 /**

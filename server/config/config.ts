@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { LICENCE_GRACE_DAYS, type RateLimitName } from '#contract/limits.ts'
+import { LICENCE_GRACE_DAYS } from '#contract/limits.ts'
+import type { RateLimitName } from '#contract/rate-limits.ts'
 import { StartupError } from '#server/ground/error.ts'
 import type { Contact } from './contacts.ts'
 import { type ConversationsConfig, readConversations } from './conversations.ts'

@@ -1,4 +1,4 @@
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { choice, number, rateLimit, url } from './variable.ts'
 
 const policy = ({ points, seconds }: { points: number; seconds: number }) => `${points};w=${seconds}`

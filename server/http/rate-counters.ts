@@ -1,4 +1,4 @@
-import type { RateLimitName } from '#contract/limits.ts'
+import type { RateLimitName } from '#contract/rate-limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 
 /** The requests of a key in its present window. */

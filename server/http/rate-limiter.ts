@@ -1,4 +1,4 @@
-import type { RateLimitName } from '#contract/limits.ts'
+import type { RateLimitName } from '#contract/rate-limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { clientAddress, clientNetwork } from './client-address.ts'
 import { type MakeCounter, memoryCounter, type RateCounter, type WindowCount } from './rate-counters.ts'

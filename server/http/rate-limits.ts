@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RateLimitName } from '#contract/limits.ts'
+import type { RateLimitName } from '#contract/rate-limits.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 import { isApi, isHealth } from './headers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import type { Client, Response } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'

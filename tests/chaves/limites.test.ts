@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import type { Client, Response } from '../support/client.ts'
 import { cloneWithAdmin } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { deliver, due, forgetMessages, phones } from '../notificacoes/outbox.ts'
 import { succeed } from '../support/client.ts'
 import { dialable, Handset } from '../support/handset.ts'

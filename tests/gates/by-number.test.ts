@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { type RateLimitName, rateLimits } from '#contract/limits.ts'
+import { type RateLimitName, rateLimits } from '#contract/rate-limits.ts'
 import { rateLimiter } from '#server/http/rate-limiter.ts'
 import { addressOf } from '#server/modules/conversas/address.rules.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'

@@ -84,7 +84,7 @@ const steps: Step[] = [
     warns: 'web/management/trail.ts',
   },
 
-  { file: 'contract/limits.ts', at: /^ {2}paginas: \{/m, text: '  nova: { points: 1, seconds: 1 },\n' },
+  { file: 'contract/rate-limits.ts', at: /^ {2}paginas: \{/m, text: '  nova: { points: 1, seconds: 1 },\n' },
   {
     file: 'server/config/limits.ts',
     at: /^ {2}LIMITE_FOTOS:/m,

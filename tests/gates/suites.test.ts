@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
 import { accessReasons, conflictReasons, errors } from '#contract/errors.ts'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { known } from '../support/operations.ts'
 import { everyFile, ofCi, ofDebian, ofFundo, ofNpmTest, runOf } from '../support/suites.ts'
 

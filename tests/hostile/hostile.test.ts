@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { dataFolder, servir } from '../process/serving.ts'
 import { seeded } from '../support/chance.ts'
 import { type Client, type Response, succeed } from '../support/client.ts'

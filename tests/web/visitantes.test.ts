@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { rateLimits } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { behind, leftOf, shownOf, styleOf } from '../support/crowd.ts'
 import { fullRun } from '../support/full-run.ts'
 import { prepare } from '../support/prepare.ts'

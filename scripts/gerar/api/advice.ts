@@ -1,5 +1,5 @@
 import type { ConflictReason, ErrorCode } from '#contract/errors.ts'
-import type { RateLimitName } from '#contract/limits.ts'
+import type { RateLimitName } from '#contract/rate-limits.ts'
 
 /** The advice to a client about each error code. */
 export const whatToDo: Record<ErrorCode, string> = {

@@ -1,5 +1,5 @@
 import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#contract/errors.ts'
-import { type RateLimitName, rateLimits } from '#contract/limits.ts'
+import { type RateLimitName, rateLimits } from '#contract/rate-limits.ts'
 import { type Chamada, chamadas, type Documento } from '../documento.ts'
 import { counted, nextStep, whatToDo } from './advice.ts'
 
