@@ -38,7 +38,7 @@ const steps: Step[] = [
   {
     file: 'server/config/sms.ts',
     at: /^ {4}case 'wesender'/m,
-    text: "    case 'novo':\n      return { provider, token: all(provider, { NOVO_TOKEN: given.NOVO_TOKEN }).NOVO_TOKEN }\n",
+    text: "    case 'novo':\n      return { provider, token: all(provider, { NOVO_TOKEN: variables.NOVO_TOKEN }).NOVO_TOKEN }\n",
   },
   {
     file: 'server/config/variables.ts',
