@@ -118,6 +118,17 @@ create table stock_zerado (
 );
 create index stock_zerado_idade on stock_zerado (em);
 
+-- Columns that a pharmacy told of its files, by a fingerprint of their headings (SHA-256), which is not asked about again. The last ten
+-- of each pharmacy.
+create table stock_colunas (
+  farmacia_id uuid references farmacia on delete cascade,
+  titulos text,
+  -- the position of each field, from 0: {"nome": 1, "quantidade": 3}
+  colunas jsonb not null,
+  ditas_em timestamptz not null default now(),
+  primary key (farmacia_id, titulos)
+);
+
 -- Keeps a product that an item has. The deletion of a product that somebody is just giving to an item waits for the product's
 -- row, and this question is asked after that wait.
 create function produto_em_uso() returns trigger language plpgsql volatile as $$

@@ -210,7 +210,11 @@ export const importarStock = endpoint({
     'ficheiro entra. Com `Idempotency-Key`, o mesmo ficheiro não se aplica outra vez; numa simulação ela não conta. Com ' +
     '`modo=substituir`, se mais de metade dos artigos com unidades as perder, é 409 `perda_de_stock`, até se pedir com ' +
     '`confirmar_perda=true`; a simulação diz quantos são, em `perda`. Uma linha cujo código é de um artigo doutra substância ' +
-    'não entra, até se pedir com `confirmar_nomes=true`.',
+    'não entra, até se pedir com `confirmar_nomes=true`. ' +
+    'Um ficheiro sem títulos conhecidos é 400, com as suas ' +
+    'primeiras linhas em `detalhes.tabela`, até `colunas` dizer qual é qual: fica para os seguintes da farmácia com esses ' +
+    'títulos. `leitura` diz que outras folhas têm dados, quantas linhas o livro esconde e que números podem ser de milhares; com ' +
+    '`modo=substituir` é 409 `ficheiro_por_esclarecer` até se dizer `folha` e `linhas_escondidas`.',
   access: 'farmacia',
   scope: 'stock:escrever',
   idempotent: true,
@@ -237,7 +241,7 @@ export const importarStock = endpoint({
       }),
     },
   },
-  conflicts: ['perda_de_stock'],
+  conflicts: ['perda_de_stock', 'ficheiro_por_esclarecer'],
 })
 
 export const verModeloDeStock = endpoint({

@@ -12,6 +12,7 @@ import { reservationStates } from '../reservation-states.ts'
 import { enumeration, extend } from '../schema.ts'
 import Type from '../type.ts'
 import { count, instant, text, uuid } from './basic.ts'
+import { TabelaVista } from './importacao-leitura.ts'
 
 const codes = Object.keys(errors) as ErrorCode[]
 
@@ -95,7 +96,12 @@ export const DetalhesDeConflito = Type.Object(
 )
 
 const DetalhesDeErro = Type.Object(
-  { campos: Type.Optional(campos), motivo: Type.Optional(Motivo), ...ofConflict },
+  {
+    campos: Type.Optional(campos),
+    motivo: Type.Optional(Motivo),
+    tabela: Type.Optional(TabelaVista),
+    ...ofConflict,
+  },
   { $id: 'DetalhesDeErro', description: 'O que um erro pode dizer a mais' },
 )
 

@@ -2,6 +2,7 @@ import { CHANGES_SHOWN } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { count, flag, text } from './basic.ts'
+import { answersFields, answersQuery, Leitura } from './importacao-leitura.ts'
 
 export const importModes = ['acrescentar', 'substituir'] as const
 
@@ -39,6 +40,7 @@ export const ImportarStockQuery = Type.Object({
       'true: é verdade que há códigos que passaram a ser de artigos doutra substância; sem isso essas linhas não entram',
     ),
   ),
+  ...answersQuery,
 })
 
 /** The options as fields of the form. */
@@ -48,6 +50,7 @@ export const importarStockFields = {
   conta: refine(ContagemDeStock, { description: 'O mesmo que na query; conta este' }),
   confirmar_perda: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
   confirmar_nomes: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
+  ...answersFields,
 }
 
 export const ErroDeLinha = Type.Object(
@@ -127,6 +130,7 @@ export const importReport = {
       maxItems: 3 * CHANGES_SHOWN,
     }),
   ),
+  leitura: Type.Optional(Leitura),
   colunas_ignoradas: Type.Array(Type.String({ description: 'O título de uma coluna' }), {
     description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
   }),

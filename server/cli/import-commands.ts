@@ -48,7 +48,19 @@ const farmacias: CommandModule<object, PharmaciesOptions> = {
   handler: async (options) => (await import('./import-pharmacies.ts')).importPharmaciesFile(options),
 }
 
-interface StockArguments {
+/** The answers about a file of stock, by the names of the API. */
+const answerOptions = {
+  colunas: 'Que coluna é qual, se os títulos não o dizem: titulos:1,nome:2,quantidade:4 (titulos:0, se não os há)',
+  folha: 'A folha do livro que se lê',
+  'linhas-escondidas': 'incluir (o que se faz se nada se diz) ou ignorar as linhas que o livro esconde',
+  'decimal-quantidade': 'ponto ou virgula: o sinal decimal das quantidades, se nenhuma o mostra',
+  'decimal-preco': 'ponto ou virgula: o sinal decimal dos preços, se nenhum o mostra',
+} as const
+const answer = (name: keyof typeof answerOptions) =>
+  ({ type: 'string', requiresArg: true, describe: answerOptions[name] }) as const
+const answerNames = Object.keys(answerOptions) as (keyof typeof answerOptions)[]
+
+interface StockArguments extends Record<keyof typeof answerOptions, string | undefined> {
   ficheiro: string
   farmacia: string | undefined
   'por-coluna': string | undefined
@@ -76,6 +88,11 @@ const stock: CommandModule<object, StockArguments> = {
         defaultDescription: 'não',
         describe: 'Há códigos que passaram a ser de artigos doutra substância: essas linhas também entram',
       })
+      .option('colunas', answer('colunas'))
+      .option('folha', answer('folha'))
+      .option('linhas-escondidas', answer('linhas-escondidas'))
+      .option('decimal-quantidade', answer('decimal-quantidade'))
+      .option('decimal-preco', answer('decimal-preco'))
       .option('simular', simular)
       .conflicts('farmacia', 'por-coluna')
       .check(({ farmacia, 'por-coluna': column }) => {
@@ -84,8 +101,14 @@ const stock: CommandModule<object, StockArguments> = {
         return true
       })
       .epilogue(`${stockFile}\n${status}`),
-  handler: async ({ 'por-coluna': porColuna, 'confirmar-nomes': confirmarNomes, ...options }) =>
-    (await import('./import-stock.ts')).importStockFile({ ...options, porColuna, confirmarNomes }),
+  handler: async ({ 'por-coluna': porColuna, 'confirmar-nomes': confirmarNomes, ...options }) => {
+    const said = answerNames.flatMap((name) => {
+      const value = options[name]
+      return value === undefined ? [] : [[name.replaceAll('-', '_'), value] as const]
+    })
+    const respostas = Object.fromEntries(said)
+    await (await import('./import-stock.ts')).importStockFile({ ...options, porColuna, confirmarNomes, respostas })
+  },
 }
 
 const turnos: CommandModule<object, RotaOptions> = {

@@ -54,7 +54,7 @@ export async function openLines(path: string, columns: ColumnNames): Promise<Csv
   const isHeader = headerOf(columns)
   if (!isZip(await startOf(path))) return openCsv(path, isHeader)
   const bytes = await readFile(path)
-  const lines = await readXlsx(bytes, MOST_LINES, isHeader)
+  const { lines } = await readXlsx(bytes, MOST_LINES, isHeader)
   const at = Math.max(
     0,
     lines.findIndex(({ cells }) => isHeader(cells)),

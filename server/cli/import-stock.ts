@@ -1,7 +1,15 @@
 import type { StockCount } from '#contract/shapes/importacao.ts'
 import { columnName } from '#folhas/columns.ts'
+import type { StreamedTable } from '#folhas/table.ts'
+import { AppError, StartupError } from '#server/ground/error.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
-import { importStock, openOperatorFile, type StockTarget } from '#server/modules/stock/upload/public.ts'
+import {
+  importStock,
+  openOperatorFile,
+  readAnswers,
+  type StockAnswers,
+  type StockTarget,
+} from '#server/modules/stock/upload/public.ts'
 import { reportedImport } from './import-report.ts'
 import { findPharmacy } from './keys.ts'
 import { print } from './output.ts'
@@ -18,6 +26,8 @@ export interface StockOptions {
   /** True when codes now are those of other substances. */
   confirmarNomes: boolean
   simular: boolean
+  /** What the file leaves open, by the names of the API. */
+  respostas: Record<string, string>
 }
 
 const words = {
@@ -35,16 +45,43 @@ async function targetOf(context: CommandContext, { farmacia, porColuna }: StockO
   return { farmaciaId: found.id }
 }
 
+/** @throws StartupError for an answer that is none */
+function answersIn(given: Record<string, string>): StockAnswers {
+  try {
+    return readAnswers(given, {}) ?? {}
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const faults = Object.entries(error.detalhes?.campos ?? {})
+    throw new StartupError(faults.map(([name, why]) => `--${name.replaceAll('_', '-')}: ${why}.`).join(' '))
+  }
+}
+
+/** Says what a person at a spreadsheet may not see, before anything is written. */
+function tellBook({ book }: StreamedTable, { hidden }: StockAnswers): void {
+  if (!book) return
+  if (book.others.length > 0) {
+    print(`Lê-se só a folha «${book.sheet}». Outras com dados: ${book.others.join(', ')} (--folha).`)
+  }
+  if (book.hiddenRows > 0) {
+    const fate = hidden === 'ignorar' ? 'ficam de fora' : 'contam (--linhas-escondidas=ignorar deixa-as de fora)'
+    print(`Linhas escondidas no livro: ${book.hiddenRows}; ${fate}.`)
+  }
+}
+
 /** `importar stock`. @throws StartupError · AppError when nothing could be done */
 export async function importStockFile(options: StockOptions): Promise<void> {
-  const table = await openOperatorFile(options.ficheiro)
+  const answers = answersIn(options.respostas)
+  const table = await openOperatorFile(options.ficheiro, answers)
+  tellBook(table, answers)
   await withDatabase(async (context) => {
     const target = await targetOf(context, options)
     const { db, config, interruption } = context
     const lexicon = loadLexicon(config.lexicon)
     const { simular: simulate, conta: counts, confirmarNomes: namesConfirmed } = options
     await reportedImport({ size: table.bytes, interruption, simulate, words }, (run) =>
-      run((hand) => importStock({ db, lexicon }, { table, target, simulate, counts, namesConfirmed, ...hand })),
+      run((hand) =>
+        importStock({ db, lexicon }, { table, target, answers, simulate, counts, namesConfirmed, ...hand }),
+      ),
     )
   })
 }

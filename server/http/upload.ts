@@ -104,7 +104,7 @@ const full = () =>
 
 /** Lets routes read multipart bodies, one file each; a body of another kind is left unread, for `receive` to refuse. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fields: 6, parts: 7, fieldSize: 1024, headerPairs: 50 } })
+  await app.register(multipart, { limits: { files: 1, fields: 24, parts: 25, fieldSize: 1024, headerPairs: 50 } })
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 

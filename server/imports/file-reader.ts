@@ -44,9 +44,15 @@ export function takingFairTurns(atOnce: number, mostWaiting: number, mostOfOne: 
   }
 }
 
-export interface FileReader<File> {
+/** A file to read, and what a person answered about it. */
+export interface FileToRead<Answers> {
+  path: string
+  answers?: Answers | undefined
+}
+
+export interface FileReader<File, Answers = undefined> {
   /** @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO · INDISPONIVEL */
-  read(path: string): Promise<File>
+  read(path: string, answers?: Answers): Promise<File>
   close(): Promise<void>
 }
 
@@ -69,8 +75,8 @@ const unanswered = {
  * @param script the program of that process: it calls `serveFileReader`
  * @param deadlineFactor lengthens that time
  */
-export function openFileReader<File>(script: URL, deadlineFactor = 1): FileReader<File> {
-  const { run, close } = openChildProcess<string, File>({
+export function openFileReader<File, Answers = undefined>(script: URL, deadlineFactor = 1): FileReader<File, Answers> {
+  const { run, close } = openChildProcess<FileToRead<Answers>, File>({
     script,
     workMs: 60_000 * deadlineFactor,
     heapMb: 512,
@@ -78,7 +84,7 @@ export function openFileReader<File>(script: URL, deadlineFactor = 1): FileReade
     mostWaiting: 16,
     unanswered,
   })
-  return { read: run, close }
+  return { read: (path, answers) => run({ path, answers }), close }
 }
 
 /** Returns the SHA-256 of a file's bytes, which tells one file from another. */

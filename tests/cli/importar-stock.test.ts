@@ -3,6 +3,7 @@ import { sample } from '../support/full-run.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
+import { bookOf } from '../support/workbook.ts'
 import { onlyProgress } from './program.ts'
 import { linesOf, openScene } from './scene.ts'
 import { csv, header, shelf } from './stock-files.ts'
@@ -141,4 +142,39 @@ test('A wrong option is one line and status 1', async () => {
     expect(linesOf(err)).toHaveLength(1)
   }
   expect(await snapshot(service.db)).toEqual(before)
+})
+
+test('A file without headings, and a book with more than is seen, are read as the options say', async () => {
+  const scene = await openScene(service)
+  const pharmacy = await openPharmacy(scene.service)
+  const plain = await scene.file('sem.csv', '1;Gaze;5;1.250\n2;Soro;6;3.500\n')
+  const told = ['--farmacia', pharmacy.id, '--colunas', 'titulos:0,codigo:1,nome:2,quantidade:3,preco:4']
+  const { out } = await scene.botica('importar', 'stock', plain, ...told, '--decimal-preco', 'virgula')
+  expect(out).toContain('2 linhas: 2 novas')
+  expect(await shelf(pharmacy.client)).toEqual([
+    ['Gaze', 5, 1250],
+    ['Soro', 6, 3500],
+  ])
+  const head = ['nome', 'quantidade']
+  const tabs = [
+    { name: 'Loja', rows: [head, ['Gaze', 7], ['Soro', 9]], hidden: [3] },
+    { name: 'Armazém', rows: [head, ['Luva', 2]] },
+  ]
+  const book = await scene.file('dois.xlsx', bookOf(tabs))
+  const read = await scene.botica(
+    'importar',
+    'stock',
+    book,
+    '--farmacia',
+    pharmacy.id,
+    '--linhas-escondidas',
+    'ignorar',
+  )
+  expect(linesOf(read.out).slice(0, 2)).toEqual([
+    'Lê-se só a folha «Loja». Outras com dados: Armazém (--folha).',
+    'Linhas escondidas no livro: 1; ficam de fora.',
+  ])
+  expect(read.out).toContain('1 linhas: 0 novas, 1 alteradas')
+  const wrong = await scene.botica('importar', 'stock', plain, '--farmacia', pharmacy.id, '--colunas', 'nome:2')
+  expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('--colunas: tem de dizer nome e quantidade')])
 })

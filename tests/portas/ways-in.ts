@@ -54,6 +54,7 @@ const harmless = {
     'openStockReader',
     'touchStock',
     'isStockHeader',
+    'readAnswers',
     'stockReading',
   ],
   reservas: [

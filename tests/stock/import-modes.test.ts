@@ -53,7 +53,8 @@ test('simular says what the import then does, and writes nothing', async () => {
   expect(await shelf(pharmacy.client)).toEqual(before)
   expect(said).toMatchObject({ simulado: true, linhas: 4, adicionados: 1, atualizados: 1, zerados: 1 })
   const { body: done } = await upload(file, '?simular=true&modo=substituir', { simular: 'false' })
-  const { mudancas, ...rest } = said
+  const { mudancas, leitura, ...rest } = said
+  expect(leitura).toMatchObject({ folha: null, outras_folhas: [], linhas_escondidas: 0, numeros: [] })
   expect({ ...done, mensagem: '', simulado: true }).toEqual({ ...rest, mensagem: '' })
   const price = { preco_antes: 850, preco_depois: 850 }
   expect(mudancas).toEqual([

@@ -86,3 +86,46 @@ export function bookParts(rows: SheetCell[][]): Part[] {
 }
 
 export const workbook = (rows: SheetCell[][]): Buffer => zip(bookParts(rows))
+
+/** A sheet of a book: its rows, the numbers of those that are hidden, and whether its tab is shown. */
+export interface TestTab {
+  name: string
+  rows: (string | number | null)[][]
+  hidden?: number[]
+  state?: 'hidden' | 'veryHidden'
+}
+
+const inlineCell = (cell: string | number | null, at: string) => {
+  if (cell === null) return ''
+  return typeof cell === 'number'
+    ? `<c r="${at}"><v>${cell}</v></c>`
+    : `<c r="${at}" t="inlineStr"><is><t>${xmlText(cell)}</t></is></c>`
+}
+
+/** A book of several sheets. */
+export function bookOf(tabs: TestTab[]): Buffer {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const sheetXml = ({ rows, hidden = [] }: TestTab) =>
+    `<worksheet ${main}><sheetData>${rows
+      .map((cells, row) => {
+        const mark = hidden.includes(row + 1) ? ' hidden="1"' : ''
+        return `<row r="${row + 1}"${mark}>${cells.map((cell, c) => inlineCell(cell, `${letter(c)}${row + 1}`)).join('')}</row>`
+      })
+      .join('')}</sheetData></worksheet>`
+  const sheets = tabs.map(
+    ({ name, state }, at) =>
+      `<sheet name="${xmlText(name)}" sheetId="${at + 1}"${state ? ` state="${state}"` : ''} r:id="rId${at + 1}"/>`,
+  )
+  const relations = tabs.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${types}/worksheet" Target="worksheets/s${at}.xml"/>`,
+  )
+  return zip([
+    ['xl/workbook.xml', `<workbook ${main} xmlns:r="${types}"><sheets>${sheets.join('')}</sheets></workbook>`],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`,
+    ],
+    ...tabs.map((tab, at): Part => [`xl/worksheets/s${at}.xml`, sheetXml(tab)]),
+  ])
+}

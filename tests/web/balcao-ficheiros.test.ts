@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { PHOTO_BYTES } from '#contract/limits.ts'
 import { succeed } from '../support/client.ts'
@@ -6,8 +7,9 @@ import { jpeg } from '../support/images.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { shelf } from '../support/stock-files.ts'
-import { Visitor } from '../support/visitor.ts'
+import { formsOf, Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
+import { bookOf } from '../support/workbook.ts'
 
 const service = withService()
 const scene = prepareEach(async () => {
@@ -59,7 +61,8 @@ describe('a stock file', () => {
     ])
     const again = await tryOut(file)
     expect(again.text).toContain('não há nada a mudar')
-    expect(formIn(again.html)).toEqual({})
+    expect(formIn(again.html)).not.toHaveProperty('passo')
+    expect(again.text).not.toContain('Aplicar ao stock')
   })
 
   test('A till that counts the whole shelf is told so in the form: what is held is taken off, and stays held', async () => {
@@ -116,18 +119,18 @@ describe('a stock file', () => {
     expect((await shelf(scene.client)).map(([nome, , , units]) => [nome, units])).toEqual([['Panadol', 70]])
   })
 
-  test.each([
-    ['empty', '', 'O ficheiro está vazio.'],
-    ['without a header', 'a;b\n1;2\n', 'O ficheiro não tem um cabeçalho'],
-  ])('A stock file that is %s is refused in the form, in words', async (_what, bad, said) => {
-    const refused = await tryOut(bad)
-    expect([
-      refused.status >= 400,
-      refused.html.includes('role="alert"'),
-      refused.html.includes('type="file"'),
-    ]).toEqual([true, true, true])
-    expect(refused.text).toContain(said)
-  })
+  test.each([['empty', '', 'O ficheiro está vazio.']])(
+    'A stock file that is %s is refused in the form, in words',
+    async (_what, bad, said) => {
+      const refused = await tryOut(bad)
+      expect([
+        refused.status >= 400,
+        refused.html.includes('role="alert"'),
+        refused.html.includes('type="file"'),
+      ]).toEqual([true, true, true])
+      expect(refused.text).toContain(said)
+    },
+  )
 
   test('A stock file that does not come is asked for, and the template is there', async () => {
     const none = await scene.counter.upload(importing, { passo: 'ver' })
@@ -144,6 +147,107 @@ describe('a stock file', () => {
     expect(await shelf(scene.client)).toEqual([])
     const nobody = new Visitor(service.address)
     expect((await nobody.upload(importing, {}, { field: 'ficheiro', file })).path).toContain('/balcao/entrar')
+  })
+})
+
+/** The fields that the page's form of a file sends as it stands, with these. */
+const filled = (html: string, answers: Record<string, string> = {}) => {
+  const form = formsOf(html).find(({ fields }) => fields.some(({ type }) => type === 'file'))
+  const sent = form?.fields.filter((each) => each.sent && each.type !== 'file') ?? []
+  return { ...Object.fromEntries(sent.map(({ name, value }) => [name, value])), ...answers }
+}
+
+describe('a file that leaves something open', () => {
+  const units = async () => (await shelf(scene.client)).map(([nome, , , n, preco]) => [nome, n, preco])
+
+  test.each(['', 'Stock;;\n;;\nJunho;;\n;;\na;;\nb;;\nc;;\nd;;\n'])(
+    'A file whose form of columns is left as it is shown is applied at once, and no columns are kept (%j)',
+    async (titles) => {
+      const lines = `${titles}nome;quantidade;preco\nPanadol;7;850\n`
+      const seen = await tryOut(lines)
+      expect(filled(seen.html)).toMatchObject({ coluna_nome: '1', coluna_quantidade: '2', coluna_preco: '3' })
+      const done = await send(importing, 'ficheiro', lines, filled(seen.html))
+      expect(done.text).toContain('Novos: 1.')
+      const kept = await service.db.many(sql`select from stock_colunas where farmacia_id = ${scene.id}`)
+      expect(kept).toEqual([])
+    },
+  )
+
+  test('Columns that are changed in the form are seen first, and then applied', async () => {
+    const lines = 'nome;quantidade;preco;compra\nPanadol;7;850;600\n'
+    const seen = await tryOut(lines)
+    const changed = filled(seen.html, { coluna_preco: '4' })
+    const other = await send(importing, 'ficheiro', lines, changed)
+    expect(other.text).toContain('Este ficheiro não é o que viu')
+    await send(importing, 'ficheiro', lines, filled(other.html))
+    expect(await units()).toEqual([['Panadol', 7, 600]])
+  })
+
+  test('A file without headings is asked about, column by column, and the next one is not', async () => {
+    const lines = '1;Panadol;7;850\n2;Gaze estéril;5;90\n'
+    const asked = await tryOut(lines)
+    expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('Que coluna é qual')])
+    expect(asked.text).toContain('2: Panadol · Gaze estéril')
+    expect(filled(asked.html)).toMatchObject({ titulos: '0', coluna_nome: '2', coluna_quantidade: '' })
+    const half = await send(importing, 'ficheiro', lines, filled(asked.html, { passo: 'ver' }))
+    expect(half.text).toContain('Escolha a coluna do nome e a da quantidade')
+    expect(filled(half.html)).toMatchObject({ coluna_nome: '2' })
+    const answers = { passo: 'ver', coluna_quantidade: '3', coluna_preco: '4' }
+    const seen = await send(importing, 'ficheiro', lines, filled(half.html, answers))
+    expect(seen.text).toContain('2 artigos novos')
+    const done = await send(importing, 'ficheiro', lines, filled(seen.html))
+    expect(done.text).toContain('Novos: 2.')
+    expect(await units()).toEqual([
+      ['Gaze estéril', 5, 90],
+      ['Panadol', 7, 850],
+    ])
+    expect((await tryOut(lines.replace(';7;', ';9;'))).text).toContain('7 → 9')
+  })
+
+  test('A book with another tab and hidden rows sets nothing to zero until the page has the answers', async () => {
+    await stockItem(scene.client, { nome: 'Brufen', quantidade: 4 })
+    const head = ['nome', 'quantidade']
+    const book = new Uint8Array(
+      bookOf([
+        { name: 'Loja', rows: [head, ['Panadol', 7], ['Gaze', 5]], hidden: [3] },
+        { name: 'Armazém', rows: [head, ['Soro', 2]] },
+      ]),
+    )
+    const asked = await send(importing, 'ficheiro', book, { passo: 'ver', modo: 'substituir' })
+    for (const said of ['Qual é o stock?', 'Armazém', 'Há 1 linha escondida', 'nada se põe a zero sem isso']) {
+      expect(asked.text).toContain(said)
+    }
+    expect(asked.text).not.toContain('Aplicar ao stock')
+    const forced = await send(importing, 'ficheiro', book, filled(asked.html, { passo: 'aplicar' }))
+    expect(forced.text).toContain('Responda primeiro')
+    const answers = { folha: 'Loja', linhas_escondidas: 'ignorar' }
+    const seen = await send(importing, 'ficheiro', book, filled(asked.html, { passo: 'ver', ...answers }))
+    expect(filled(seen.html)).toMatchObject(answers)
+    // an answer that was not seen is seen first
+    const other = await send(importing, 'ficheiro', book, filled(seen.html, { linhas_escondidas: 'incluir' }))
+    expect(other.text).toContain('2 artigos novos')
+    await send(importing, 'ficheiro', book, filled(seen.html, { confirmar_perda: 'true' }))
+    expect((await units()).map(([nome, n]) => [nome, n])).toEqual([
+      ['Brufen', 0],
+      ['Panadol', 7],
+    ])
+  })
+
+  test('A price that may be two numbers is asked about, and read as it is answered', async () => {
+    const lines = 'nome;quantidade;preco\nPanadol;7;1.250\nGaze;5;3.500\n'
+    const asked = await tryOut(lines)
+    expect(asked.html).toContain('No preço, «1.250» é:')
+    expect(asked.html).toMatch(
+      /value="virgula">\s*<span>1\u00a0250\u00a0Kz<[\s\S]*value="ponto">\s*<span>1,25\u00a0Kz</,
+    )
+    const seen = await send(
+      importing,
+      'ficheiro',
+      lines,
+      filled(asked.html, { passo: 'ver', decimal_preco: 'virgula' }),
+    )
+    await send(importing, 'ficheiro', lines, filled(seen.html, { decimal_preco: 'virgula' }))
+    expect((await units()).map(([, , preco]) => preco)).toEqual([3500, 1250])
   })
 })
 

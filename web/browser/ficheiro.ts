@@ -11,12 +11,14 @@ function keepFile(page: Element, file: File): void {
 }
 
 /** The first step without leaving the page: the file stays where it is, and the second step has it. */
-async function tryOut(form: HTMLFormElement, file: File): Promise<void> {
+async function tryOut(form: HTMLFormElement, file: File, button: HTMLElement | null): Promise<void> {
   if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
   // a file of thousands of lines takes its time
   begin()
-  const answer = await fetch(location.pathname, { method: 'POST', body: new FormData(form) }).catch(() => undefined)
+  const answer = await fetch(location.pathname, { method: 'POST', body: new FormData(form, button) }).catch(
+    () => undefined,
+  )
   const page = answer && new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page?.querySelector('#importar')
   // no network, or signed out: the form goes as it would without us
@@ -40,7 +42,8 @@ if (photo && image) preparePhoto(photo, image)
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   const [file] = form.querySelector<HTMLInputElement>('[name="ficheiro"]')?.files ?? []
-  if (form.dataset.passo !== 'ver' || !file) return
+  const button = event.submitter as HTMLButtonElement | null
+  if ((button?.value || form.dataset.passo) !== 'ver' || !file) return
   event.preventDefault()
-  void tryOut(form, file)
+  void tryOut(form, file, button)
 })

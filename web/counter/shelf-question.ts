@@ -1,5 +1,5 @@
 import { verItem } from '#contract/endpoints/stock.ts'
-import { numberOf } from '../html/form.ts'
+import { unitsOf } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/counter.ts'
 import type { Outcome, Visit } from '../page.ts'
@@ -37,7 +37,7 @@ async function restsOf(
 function restIn(sent: URLSearchParams, id: string): number | undefined {
   const choice = sent.get(REST + id)
   if (choice === '0') return 0
-  const units = choice === 'algumas' ? numberOf(sent, REST_UNITS + id) : Number.NaN
+  const units = choice === 'algumas' ? unitsOf(sent, REST_UNITS + id) : Number.NaN
   return Number.isInteger(units) && units >= 0 ? units : undefined
 }
 

@@ -18,14 +18,17 @@ export function textOf(sent: URLSearchParams, name: string): string | undefined 
   return sent.get(name)?.trim() || undefined
 }
 
+/** Whole thousands with a point between: no price has three decimals. */
+const thousands = /^-?\d{1,3}(?:\.\d{3})+$/
+
 /**
- * Reads an amount as people write it: «1 250,50» and «1.250,50» are 1250.5, an empty text is none, and a text that is
- * no amount stays as written, for the API to refuse.
+ * Reads an amount as people write it: «1 250,50» and «1.250,50» are 1250.5, «3.500» is 3500, an empty text is none, and a
+ * text that is no amount stays as written, for the API to refuse.
  */
 export function moneyOf(sent: URLSearchParams, name: string): number | null {
   const text = textOf(sent, name)?.replaceAll(/\s|kz$/gi, '')
   if (text === undefined) return null
-  const decimal = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
+  const decimal = text.includes(',') || thousands.test(text) ? text.replaceAll('.', '').replace(',', '.') : text
   return /^-?\d+(?:\.\d{1,2})?$/.test(decimal) ? Number(decimal) : (text as never)
 }
 
@@ -37,3 +40,9 @@ export function hourOf(sent: URLSearchParams, name: string): string | null {
 
 /** Reads a number; another text becomes NaN, which the API refuses in its words. */
 export const numberOf = (sent: URLSearchParams, name: string): number => Number(textOf(sent, name) ?? Number.NaN)
+
+/** Reads a number of units: digits, with spaces between thousands. «12.000» may be twelve, and becomes NaN, as other texts do. */
+export function unitsOf(sent: URLSearchParams, name: string): number {
+  const text = textOf(sent, name)?.replaceAll(/\s/g, '') ?? ''
+  return /^-?\d+$/.test(text) ? Number(text) : Number.NaN
+}

@@ -82,6 +82,42 @@ export const messages = {
     apply: 'Aplicar ao stock',
     changed: 'Este ficheiro não é o que viu. Veja o que muda com ele.',
   },
+  ask: {
+    title: 'Que coluna é qual',
+    text: 'Os títulos deste ficheiro não dizem onde estão o nome e a quantidade. Diga-o uma vez: fica para os ficheiros seguintes com estes títulos.',
+    incomplete: 'Escolha a coluna do nome e a da quantidade, e cada coluna uma só vez.',
+    change: 'Mudar que coluna é qual',
+    titles: 'Onde estão os títulos',
+    noTitles: 'O ficheiro não tem títulos',
+    line: (line: number, text: string) => `Linha ${line}: ${text}`,
+    noColumn: 'Nenhuma',
+    column: (column: number, title: string | null, examples: string) =>
+      `${column}: ${[title, examples].filter(Boolean).join(' — ')}`,
+    fields: {
+      nome: 'Nome',
+      quantidade: 'Quantidade',
+      preco: 'Preço',
+      codigo: 'Código da farmácia',
+      ean: 'Código de barras',
+      lote: 'Lote',
+      validade: 'Validade',
+      categoria: 'Categoria',
+      subcategoria: 'Subcategoria',
+    },
+    sheet: 'O livro tem mais do que uma folha com dados. Qual é o stock?',
+    sheetHint: 'Só se lê uma. Para juntar outra, importe-a depois com «Deixar como está».',
+    sheetRead: (name: string) => `${name} (a que se vê acima)`,
+    hidden: (n: number) =>
+      n === 1 ? 'Há 1 linha escondida no livro. Conta?' : `Há ${n} linhas escondidas no livro. Contam?`,
+    hiddenHint: 'Um filtro do Excel também esconde linhas.',
+    include: 'Sim, também são do stock',
+    ignore: 'Não, ficam de fora',
+    number: (text: string, field: 'quantidade' | 'preco') =>
+      `${field === 'preco' ? 'No preço' : 'Na quantidade'}, «${text}» é:`,
+    numberHint: 'Sem resposta, essas linhas ficam de fora.',
+    again: 'Ver com estas respostas',
+    unclear: 'Responda primeiro: nada se põe a zero sem isso.',
+  },
   done: (novos: number, alterados: number, zerados: number) =>
     `Stock acertado. Novos: ${novos}. Alterados: ${alterados}. Postos a zero: ${zerados}.`,
   zeroed: {

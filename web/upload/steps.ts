@@ -13,6 +13,10 @@ export const stepForm = (step: 'ver' | 'aplicar', content: Html): Html =>
     </form>
   `
 
+/** A form whose buttons say which step follows; the script `ficheiro` puts the file of the step before into it. */
+export const answerForm = (content: Html): Html =>
+  html`<form class="formulario" method="post" novalidate enctype="multipart/form-data" data-passo="aplicar">${content}</form>`
+
 interface FileField {
   label: string
   hint: string

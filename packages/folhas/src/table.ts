@@ -3,13 +3,15 @@ import { type CsvForm, type CsvLine, csvInMemory, csvOnDisk } from './csv-file.t
 import { firstText, hasTwoByteLetters, startOf } from './encoding.ts'
 import { FileFault, tooLarge, tooManyLines, unusable, wrongKind } from './file-fault.ts'
 import { type IsHeader, isEndMark, type TableLine } from './table-line.ts'
-import { isZip, readXlsx } from './xlsx-file.ts'
+import { type BookChoice, type BookFacts, isZip, readXlsx } from './xlsx-file.ts'
 
 export interface Table {
   /** Blank ones are left out. */
   lines: TableLine[]
   /** True when a cell beyond the header means a separator too many, as in a CSV. */
   strictWidth: boolean
+  /** Facts of a book. */
+  book?: BookFacts | undefined
 }
 
 /** The lines without one that only says that they end. */
@@ -79,11 +81,18 @@ function refuseOtherKinds(start: Buffer): void {
  * The lines of a CSV or XLSX file in memory. The format is recognized by the bytes, not by the file's name.
  * @param most maximum number of lines, header and titles included
  * @param isHeader knows the header, by which a CSV's separator and a book's sheet are chosen
+ * @param choice the answers about a book
  * @throws FileFault TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when it cannot be read to its end
  */
-export async function readTable(bytes: Buffer, most: number, isHeader: IsHeader): Promise<FileTable> {
+export async function readTable(
+  bytes: Buffer,
+  most: number,
+  isHeader: IsHeader,
+  choice?: BookChoice,
+): Promise<FileTable> {
   if (isZip(bytes)) {
-    return { ...ended(await readXlsx(bytes, most, isHeader)), strictWidth: false, form: undefined }
+    const { lines, book } = await readXlsx(bytes, most, isHeader, choice)
+    return { ...ended(lines), strictWidth: false, form: undefined, book }
   }
   refuseOtherKinds(bytes)
   const { lines, ...form } = csvInMemory(bytes, isHeader)
@@ -99,6 +108,8 @@ export interface StreamedLine extends TableLine {
 export interface StreamedTable {
   bytes: number
   strictWidth: boolean
+  /** Facts of a book. */
+  book?: BookFacts | undefined
   /**
    * Reads the lines from the first, each time it is called: a CSV from the disk, line by line.
    * @throws FileFault PEDIDO_INVALIDO at a line that cannot be read
@@ -115,13 +126,15 @@ const orAsCsv = (error: unknown) => {
   throw tooLarge(`${error.message} Ou guarde-o como CSV, que pode ter quantas linhas for preciso.`)
 }
 
-async function streamedBook(path: string, isHeader: IsHeader): Promise<StreamedTable> {
+async function streamedBook(path: string, isHeader: IsHeader, choice?: BookChoice): Promise<StreamedTable> {
   const file = await readFile(path)
   const bytes = file.length
-  const { lines } = ended(await readXlsx(file, MOST_BOOK_LINES, isHeader).catch(orAsCsv))
+  const read = await readXlsx(file, MOST_BOOK_LINES, isHeader, choice).catch(orAsCsv)
+  const { lines } = ended(read.lines)
   return {
     bytes,
     strictWidth: false,
+    book: read.book,
     async *lines() {
       for (const [index, line] of lines.entries()) yield { ...line, end: (bytes * (index + 1)) / lines.length }
     },
@@ -132,9 +145,9 @@ async function streamedBook(path: string, isHeader: IsHeader): Promise<StreamedT
  * Opens a CSV of any length or an XLSX, to be read line by line as often as needed.
  * @throws FileFault ILEGIVEL when the file cannot be opened; TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when nothing of it can be used
  */
-export async function openTable(path: string, isHeader: IsHeader): Promise<StreamedTable> {
+export async function openTable(path: string, isHeader: IsHeader, choice?: BookChoice): Promise<StreamedTable> {
   const start = await startOf(path)
-  if (isZip(start)) return streamedBook(path, isHeader)
+  if (isZip(start)) return streamedBook(path, isHeader, choice)
   refuseOtherKinds(start)
   const csv = await csvOnDisk(path, isHeader)
   return {

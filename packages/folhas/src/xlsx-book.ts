@@ -101,9 +101,15 @@ async function sharedStrings(archive: Archive, part: string): Promise<Cell[]> {
   return strings
 }
 
+/** A sheet by the name on its tab, and the part that has it. */
+export interface Tab {
+  name: string
+  part: string
+}
+
 export interface Book {
   /** Sheets of the workbook that are not hidden, in their order. */
-  sheets: string[]
+  tabs: Tab[]
   /** The shared strings that cells refer to. */
   strings: Cell[]
   /** The moment that a style displays a number as; undefined for a plain number. */
@@ -141,31 +147,36 @@ export async function bookPart(archive: Archive): Promise<string | undefined> {
 /** The most sheets that are looked at for a stock. */
 const SHEETS = 50
 
-/** The ids of the sheets that are shown, and from when days are counted. */
+/** Characters of a tab's name; Excel's own bound is half of it. */
+const SHEET_NAME = 60
+
+/** The ids and names of the sheets that are shown, and from when days are counted. */
 async function shownSheets(archive: Archive, book: string) {
-  const visible: string[] = []
+  const shown: { id: string; name: string }[] = []
   let from1904 = false
   await archive.read(book, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '')
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
-      if (name === 'sheet' && id && (attributes.state ?? 'visible') === 'visible' && visible.push(id) > bounds.sheets) {
-        throw beyond('tem mais de {} folhas', bounds.sheets)
-      }
+      if (name !== 'sheet' || !id || (attributes.state ?? 'visible') !== 'visible') return
+      const title = (attributes.name ?? '').trim().slice(0, SHEET_NAME) || id
+      if (shown.push({ id, name: title }) > bounds.sheets) throw beyond('tem mais de {} folhas', bounds.sheets)
     },
   })
-  return { ids: visible.slice(0, SHEETS), from1904 }
+  return { sheets: shown.slice(0, SHEETS), from1904 }
 }
 
 /** @param part the one that lists the sheets @throws Error when it is no whole book */
 export async function openBook(archive: Archive, part: string): Promise<Book> {
   const parts = await relationsOf(archive, part)
-  const { ids, from1904 } = await shownSheets(archive, part)
-  const visible = ids.map((id) => parts.get(id) ?? '').filter((sheet) => archive.has(sheet))
-  const sheets = visible.length > 0 ? visible : ['xl/worksheets/sheet1.xml'].filter((sheet) => archive.has(sheet))
-  if (sheets.length === 0) throw new Error('no sheet')
+  const { sheets, from1904 } = await shownSheets(archive, part)
+  const shown = sheets.map(({ id, name }) => ({ name, part: parts.get(id) ?? '' }))
+  const usual = { name: 'Sheet1', part: 'xl/worksheets/sheet1.xml' }
+  const known = shown.filter((tab) => archive.has(tab.part))
+  const tabs = known.length > 0 ? known : [usual].filter((tab) => archive.has(tab.part))
+  if (tabs.length === 0) throw new Error('no sheet')
   return {
-    sheets,
+    tabs,
     from1904,
     strings: await sharedStrings(archive, parts.get('sharedStrings') ?? 'xl/sharedStrings.xml'),
     momentOf: await dateStyles(archive, parts.get('styles') ?? 'xl/styles.xml'),

@@ -1,138 +1,25 @@
-import { beyond, bounds } from './bounds.ts'
-import { FileFault, tooManyLines, unusable, wrongKind } from './file-fault.ts'
-import {
-  type Cell,
-  type IsHeader,
-  isBlankCell,
-  LINES_TO_LOOK_AT,
-  MOST_COLUMNS,
-  type TableLine,
-  textCell,
-} from './table-line.ts'
-import { type Book, bookPart, type Moment, openBook } from './xlsx-book.ts'
-import { type Archive, bookText, boundedText, openArchive } from './xlsx-parts.ts'
+import { FileFault, unusable, wrongKind } from './file-fault.ts'
+import { type Cell, cellText, type IsHeader, type TableLine } from './table-line.ts'
+import { type Book, bookPart, openBook, type Tab } from './xlsx-book.ts'
+import { type Archive, openArchive } from './xlsx-parts.ts'
+import { readSheet, type Sheet } from './xlsx-sheet.ts'
 
-/** A cell as the sheet writes it. */
-export interface RawCell {
-  column: number
-  type: string
-  style: number
-  formula: boolean
-  text: string
+/** The choices of a person about a book. */
+export interface BookChoice {
+  /** The name of the tab that is read; else the first with a header. */
+  sheet?: string | undefined
+  /** True to leave out the rows that the book hides. */
+  withoutHidden?: boolean | undefined
 }
 
-const dayZero = Date.UTC(1899, 11, 30)
-/** Days from there to the first of 1904. */
-const DAYS_TO_1904 = 1462
-const DAY_MINUTES = 1440
-
-function clockOf(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
-}
-
-/** A number of days as its format shows it: a day, an hour of it, or hours gone by. */
-function momentText(days: number, moment: Moment, { from1904 }: Book): string {
-  const minutes = Math.round(days * DAY_MINUTES)
-  if (moment === 'elapsed' && days >= 0) return clockOf(minutes)
-  // a date without a day is an hour
-  if (days >= 0 && (moment === 'time' || (days > 0 && days < 1))) return clockOf(minutes % DAY_MINUTES)
-  const date = new Date(dayZero + Math.round((days + (from1904 ? DAYS_TO_1904 : 0)) * 86_400_000))
-  return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
-}
-
-/** Rounds a number that floating point put within 1e-9 of a whole one. */
-const settled = (number: number) => (Math.abs(number - Math.round(number)) < 1e-9 ? Math.round(number) : number)
-
-const noValue = 'é uma fórmula sem valor: abra o ficheiro no Excel e guarde-o'
-
-/** Formulas count with the value they last had. */
-function cellValue({ type, style, formula, text }: RawCell, book: Book): Cell {
-  if (type === 's') return book.strings[Number(text)] ?? ''
-  if (type === 'b') {
-    return { bad: 'é VERDADEIRO ou FALSO, e não um valor', says: text.trim() === '1' ? 'verdadeiro' : 'falso' }
-  }
-  if (type === 'e') return { bad: `tem um erro do Excel: ${text.slice(0, 20)}` }
-  if (type !== 'n') return bookText(text)
-  if (text.trim() === '') return formula ? { bad: noValue } : ''
-  const number = Number(text)
-  if (!Number.isFinite(number)) return textCell(text)
-  const moment = book.momentOf(style)
-  return moment ? momentText(number, moment, book) : settled(number)
-}
-
-export interface Sheet {
-  /** Blank ones are left out; without a header, only the first few. */
-  lines: TableLine[]
-  hasHeader: boolean
-}
-
-/** `C7` is in column 2, from 0. */
-const columnOf = (reference: string) => {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? ''
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-}
-
-/** Returns the number that a row states; undefined when it is none. */
-const rowNumber = (text = '') => (/^\d{1,7}$/.test(text) ? Number(text) : undefined)
-
-/** @param number the sheet's own */
-const newRow = (number: number) => ({ number, cells: [] as Cell[], next: 0, read: 0 })
-
-/** Keeps a sheet's lines; of one without a header, no more than is looked at. */
-function keeper(most: number, isHeader: IsHeader) {
-  const sheet: Sheet = { lines: [], hasHeader: false }
-  return {
-    sheet,
-    keep(line: TableLine) {
-      if (line.cells.every(isBlankCell)) return
-      if (!sheet.hasHeader && sheet.lines.length >= LINES_TO_LOOK_AT) return
-      if (sheet.lines.length === most) throw tooManyLines(most)
-      sheet.lines.push(line)
-      sheet.hasHeader ||= isHeader(line.cells)
-    },
-  }
-}
-
-/** @throws FileFault DEMASIADO_GRANDE · Error when it is no whole sheet */
-async function readSheet(archive: Archive, book: Book, part: string, most: number, isHeader: IsHeader): Promise<Sheet> {
-  const { sheet, keep } = keeper(most, isHeader)
-  let row = newRow(0)
-  let rows = 0
-  let cell: RawCell | undefined
-  let inValue = false
-  let aside = false
-  await archive.read(part, {
-    open(name, { r, t = 'n', s = '0' }) {
-      if (name === 'row') {
-        row = newRow(rowNumber(r) ?? row.number + 1)
-        if (++rows > bounds.rows) throw beyond('tem uma folha com mais de {} linhas', bounds.rows)
-      } else if (name === 'c') {
-        if (++row.read > bounds.columns) throw beyond('tem uma linha com mais de {} colunas', bounds.columns)
-        cell = { column: r ? columnOf(r) : row.next, type: t, style: Number(s), formula: false, text: '' }
-      } else if (name === 'f' && cell) cell.formula = true
-      // the reading of foreign script stands beside its text
-      if (name === 'rPh') aside = true
-      inValue = name === 'v' || (name === 't' && !aside)
-    },
-    text(more) {
-      if (cell && inValue) cell.text = boundedText(cell.text, more)
-    },
-    close(name) {
-      inValue = false
-      if (name === 'rPh') aside = false
-      if (name === 'c' && cell) {
-        const { column } = cell
-        row.next = column + 1
-        if (column >= 0 && column < MOST_COLUMNS) {
-          while (row.cells.length < column) row.cells.push('')
-          row.cells[column] = cellValue(cell, book)
-        }
-        cell = undefined
-      } else if (name === 'row') keep({ number: row.number, cells: row.cells })
-    },
-  })
-  return sheet
+/** Facts of a book that whoever sees it on a screen may not know. */
+export interface BookFacts {
+  /** The tab that was read. */
+  sheet: string
+  /** Further tabs that are shown and have data. */
+  others: string[]
+  /** Rows of the tab, below its header, that are hidden and have something in them. */
+  hiddenRows: number
 }
 
 /*
@@ -142,29 +29,71 @@ async function readSheet(archive: Archive, book: Book, part: string, most: numbe
 
 export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
 
-/** The first sheet may be a cover. */
-async function firstWithHeader(archive: Archive, most: number, isHeader: IsHeader): Promise<TableLine[]> {
+/** Lines with a name and a number beside it, from which on a sheet without a header is a table. */
+const FEW_ROWS = 2
+
+const isDataLine = ({ cells }: TableLine) => {
+  const isNumber = (cell: Cell) => typeof cell === 'number' || /^\d[\d.,]*$/.test(cellText(cell))
+  return cells.some((cell) => cellText(cell) !== '' && !isNumber(cell)) && cells.some(isNumber)
+}
+
+const hasData = ({ lines, hasHeader }: Sheet) => hasHeader || lines.filter(isDataLine).length >= FEW_ROWS
+
+interface ReadTab {
+  tab: Tab
+  sheet: Sheet
+}
+
+/** The tab that is read: the one of this name, else the first with a header, else with data, because the first may be a cover. */
+async function tabToRead(book: Book, read: (tab: Tab) => Promise<Sheet>, chosen: string | undefined): Promise<ReadTab> {
+  const tabs = chosen === undefined ? book.tabs : book.tabs.filter(({ name }) => name === chosen)
+  const without: ReadTab[] = []
+  for (const tab of tabs) {
+    const sheet = await read(tab)
+    if (sheet.hasHeader) return { tab, sheet }
+    without.push({ tab, sheet })
+  }
+  const found = without.find(({ sheet }) => hasData(sheet)) ?? without[0]
+  if (!found) throw unusable(`O livro não tem nenhuma folha à vista com o nome «${chosen}».`)
+  return found
+}
+
+async function readBook(archive: Archive, most: number, isHeader: IsHeader, choice: BookChoice): Promise<BookTable> {
   const root = await bookPart(archive)
   if (root === undefined) throw wrongKind('O ficheiro tem de ser CSV ou XLSX.')
   const book = await openBook(archive, root)
-  let first: TableLine[] | undefined
-  for (const part of book.sheets) {
-    const { lines, hasHeader } = await readSheet(archive, book, part, most, isHeader)
-    if (hasHeader) return lines
-    first ??= lines
+  const options = { most, isHeader, withoutHidden: choice.withoutHidden }
+  const { tab, sheet } = await tabToRead(book, ({ part }) => readSheet(archive, book, part, options), choice.sheet)
+  const others: string[] = []
+  for (const other of book.tabs) {
+    if (other === tab) continue
+    // one that cannot be read is none that somebody sees
+    const first = await readSheet(archive, book, other.part, { ...options, firstOnly: true }).catch(() => undefined)
+    if (first && hasData(first)) others.push(other.name)
   }
-  return first ?? []
+  return { lines: sheet.lines, book: { sheet: tab.name, others, hiddenRows: sheet.hiddenRows } }
+}
+
+/** The lines of one sheet of a book, blank ones left out, and facts of the book. */
+export interface BookTable {
+  lines: TableLine[]
+  book: BookFacts
 }
 
 /**
- * The lines of a book's first visible sheet with a header, blank ones left out; where none has, the first lines of the
- * first.
+ * Reads one visible sheet of a book: the chosen one, or the first with a header; where none has, the first lines of one with
+ * data.
  * @throws FileFault TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO
  */
-export async function readXlsx(bytes: Buffer, most: number, isHeader: IsHeader): Promise<TableLine[]> {
+export async function readXlsx(
+  bytes: Buffer,
+  most: number,
+  isHeader: IsHeader,
+  choice: BookChoice = {},
+): Promise<BookTable> {
   try {
     const archive = await openArchive(bytes)
-    return await firstWithHeader(archive, most, isHeader)
+    return await readBook(archive, most, isHeader, choice)
   } catch (error) {
     if (error instanceof FileFault) throw error
     throw unusable('O ficheiro XLSX está estragado e não pôde ser lido. Abra-o, guarde-o de novo e tente outra vez.')

@@ -82,5 +82,11 @@ export const messages = {
   required: 'é obrigatório',
   columnTwice: (name: string) => `O cabeçalho tem mais de uma coluna «${name}».`,
   emptyFile: 'O ficheiro está vazio.',
+  noLine: (line: number) => `A linha ${line}, em que estariam os títulos, não existe ou está vazia.`,
+  toldShape: 'tem de ser como titulos:1,nome:2,quantidade:4',
+  noField: (name: string, fields: readonly string[]) => `«${name}» não é um campo: ${fields.join(', ')}`,
+  columnOutside: (name: string, most: number) => `a coluna de ${name} vai de 1 a ${most}`,
+  toldTwice: 'diz duas vezes a mesma coisa',
+  needNameAndUnits: 'tem de dizer nome e quantidade',
   noHeader: 'O ficheiro não tem um cabeçalho com as colunas do nome e da quantidade. Veja o modelo.',
 } as const

@@ -1,7 +1,7 @@
 import { refusedFor } from '#call/failure.ts'
 import { besideField, type Faults, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
-import { moneyOf, numberOf, textOf } from '../../html/form.ts'
+import { moneyOf, textOf, unitsOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/stock.ts'
 import { type Lots, lotFields } from './lots-form.ts'
@@ -100,7 +100,7 @@ export const itemSent = (sent: URLSearchParams) => ({
   nome: textOf(sent, 'nome') ?? '',
   categoria: textOf(sent, 'categoria') ?? '',
   subcategoria: textOf(sent, 'subcategoria') ?? '',
-  quantidade: numberOf(sent, 'quantidade'),
+  quantidade: unitsOf(sent, 'quantidade'),
   preco: moneyOf(sent, 'preco'),
   codigo: textOf(sent, 'codigo') ?? null,
   ean: textOf(sent, 'ean') ?? null,

@@ -4,7 +4,18 @@ import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
 import type { Faults } from '../../html/faults.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
-import { fileField, sameFile, stepForm } from '../../upload/steps.ts'
+import { answerForm, fileField, sameFile, stepForm } from '../../upload/steps.ts'
+import {
+  type Answers,
+  answersOf,
+  columnChanges,
+  columnChoices,
+  hasQuestions,
+  isUnclear,
+  questions,
+  type Reading,
+  type SeenTable,
+} from './import-answers.ts'
 
 /** The box that confirms that most of the shelf is lost. */
 export const CONFIRMED = 'confirmar_perda'
@@ -18,14 +29,16 @@ const modes = ['acrescentar', 'substituir'] as const
 export interface ImportChoices {
   modo: (typeof modes)[number]
   conta: StockCount
+  answers: Answers
 }
 
-export const usualChoices: ImportChoices = { modo: 'acrescentar', conta: 'livres' }
+export const usualChoices: ImportChoices = { modo: 'acrescentar', conta: 'livres', answers: {} }
 
 /** Reads the choices of a form; a missing or unknown choice becomes the usual one. */
 export const choicesOf = (given: (name: string) => string | undefined): ImportChoices => ({
   modo: modes.find((mode) => mode === given('modo')) ?? usualChoices.modo,
   conta: stockCounts.find((counts) => counts === given('conta')) ?? usualChoices.conta,
+  answers: answersOf(given),
 })
 
 interface Option<Value> {
@@ -72,10 +85,13 @@ interface ToApply {
   digest: string
   /** The request's Idempotency-Key. */
   key: string
+  /** True where there is something to apply. */
+  changes: boolean
   /** The items that would be lost, where that has to be confirmed. */
   perda: ResponseOf<typeof importarStock>['perda']
   /** The lines whose code is that of another substance, where there are some. */
   nomes: ResponseOf<typeof importarStock>['nomes_por_confirmar']
+  leitura: Reading | undefined
 }
 
 const namesQuestion = (lines: number): Html => html`
@@ -96,18 +112,49 @@ const lossQuestion = ({ perdidos, com_unidades, unidades }: NonNullable<ToApply[
     </label>
   </fieldset>`
 
-/** Form of the second step: the file again, which a script has kept, and the digest of the file that was checked. */
-export const applyForm = ({ modo, conta }: ImportChoices, { digest, key, perda, nomes }: ToApply): Html =>
-  stepForm(
-    'aplicar',
-    html`
-      <input type="hidden" name="modo" value="${modo}">
-      <input type="hidden" name="conta" value="${conta}">
-      ${sameFile({ label: messages.fileAgain, hint: messages.fileAgainHint, digest, key })}
-      ${nomes ? namesQuestion(nomes) : ''}
-      ${perda ? lossQuestion(perda) : ''}
-      <p class="accoes">
-        <button class="botao">${messages.preview.apply}</button>
-        <a class="botao claro" href="/balcao/stock/importar">${messages.other}</a>
-      </p>`,
-  )
+const button = (step: 'ver' | 'aplicar', label: string, isLight: boolean): Html =>
+  html`<button class="botao${isLight ? ' claro' : ''}" name="passo" value="${step}">${label}</button>`
+
+const otherFile: Html = html`<a class="botao claro" href="/balcao/stock/importar">${messages.other}</a>`
+
+const hiddenChoices = ({ modo, conta }: ImportChoices): Html => html`
+  <input type="hidden" name="modo" value="${modo}">
+  <input type="hidden" name="conta" value="${conta}">`
+
+/** Answers that no field of the form shows. */
+const hiddenAnswer = (name: string, value: string | undefined): Html | '' =>
+  value === undefined ? '' : html`<input type="hidden" name="${name}" value="${value}">`
+
+/** Form of the second step: what the file leaves open, the file again, which a script has kept, and its digest. */
+export function applyForm(chosen: ImportChoices, { digest, key, changes, perda, nomes, leitura }: ToApply): Html {
+  const { modo, answers } = chosen
+  const tabela = leitura?.tabela
+  const asks = leitura !== undefined && hasQuestions(leitura)
+  const isOpen = modo === 'substituir' && isUnclear(leitura, answers)
+  const applies = changes && !isOpen
+  const content = html`
+    ${hiddenChoices(chosen)}
+    ${leitura?.outras_folhas.length === 0 ? hiddenAnswer('folha', answers.folha) : ''}
+    ${isOpen ? html`<p class="aviso">${messages.ask.unclear}</p>` : ''}
+    ${asks ? questions(leitura, answers) : ''}
+    ${tabela ? columnChanges(tabela, answers) : ''}
+    ${sameFile({ label: messages.fileAgain, hint: messages.fileAgainHint, digest, key })}
+    ${applies && nomes ? namesQuestion(nomes) : ''}
+    ${applies && perda ? lossQuestion(perda) : ''}
+    <p class="accoes">
+      ${applies ? button('aplicar', messages.preview.apply, false) : ''}
+      ${asks || tabela ? button('ver', messages.ask.again, applies) : ''}
+      ${otherFile}
+    </p>`
+  return applies ? stepForm('aplicar', content) : answerForm(content)
+}
+
+/** Form that asks which column is which, of a file whose headings do not say it. */
+export const columnsForm = (chosen: ImportChoices, tabela: SeenTable): Html =>
+  answerForm(html`
+    ${hiddenChoices(chosen)}
+    ${hiddenAnswer('folha', chosen.answers.folha)}
+    ${hiddenAnswer('linhas_escondidas', chosen.answers.linhas_escondidas)}
+    ${columnChoices(tabela, chosen.answers)}
+    ${fileField({ label: messages.fileAgain, hint: messages.fileAgainHint })}
+    <p class="accoes">${button('ver', messages.try, false)}${otherFile}</p>`)

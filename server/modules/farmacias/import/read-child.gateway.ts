@@ -4,8 +4,8 @@ import { serveFileReader } from '#server/imports/file-reader-child.ts'
 import { readHoursText } from '../hours/read-text.rules.ts'
 import { isHeader, readPharmacies } from './file.rules.ts'
 
-serveFileReader({
+serveFileReader(() => ({
   mostLines: REGISTER_FILE_LINES,
   isHeader,
   understand: (table) => readPharmacies(table, { readText: readHoursText, clock: systemClock }),
-})
+}))

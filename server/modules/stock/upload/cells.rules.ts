@@ -104,6 +104,8 @@ function readText(field: NumberField, text: string, sign: string | undefined): N
 export interface NumberReader {
   /** The decimal sign that the numbers of three decimals have, where some number leaves no doubt. */
   decimalSign(column: Iterable<Cell | undefined>): string | undefined
+  /** The first number of one separator before three digits. */
+  unclear(column: Iterable<Cell | undefined>): string | undefined
   read(cell: Cell | undefined, sign: string | undefined): NumberRead
 }
 
@@ -121,6 +123,10 @@ export function numberReader(field: NumberField): NumberReader {
       const signs = new Set<ReturnType<typeof signIn>>()
       for (const cell of column) if (typeof cell === 'string') signs.add(signIn(cell))
       return columnSign(signs)
+    },
+    unclear(column) {
+      for (const cell of column) if (typeof cell === 'string' && isUnclearNumber(bareText(cell))) return bareText(cell)
+      return undefined
     },
     read(cell, sign) {
       if (typeof cell === 'number') return checkNumber(field, { value: cell })

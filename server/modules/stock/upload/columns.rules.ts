@@ -1,6 +1,5 @@
 import { columnName } from '#folhas/columns.ts'
 import { unusable } from '#folhas/file-fault.ts'
-import type { Table } from '#folhas/table.ts'
 import { type Cell, cellText, LINES_TO_LOOK_AT, MOST_COLUMNS, type TableLine } from '#folhas/table-line.ts'
 import { messages } from '../messages.ts'
 
@@ -27,7 +26,7 @@ const wordings = {
     'qtd_atual qtd_em_stock qtd_em_armazem qtd_stock stock stock_actual stock_atual stock_disponivel ' +
     'stock_existente em_stock stk stk_actual stk_atual existencia existencias existencia_actual existencia_atual ' +
     'existencias_actuais existencias_atuais unidades saldo quantidade_em_mao ' +
-    'quantity_on_hand in_stock variant_inventory_qty'
+    'quantity_on_hand in_stock variant_inventory_qty current_quantity'
   ).split(' '),
   // with the tax it is what the patient pays
   preco: [...prices.map((name) => `${name}_com_iva`), ...prices, ...prices.map((name) => `${name}_sem_iva`)],
@@ -56,7 +55,7 @@ export const codeFields = ['codigo', 'ean', 'lote', 'validade'] as const
 const isCode = (field: string) => codeFields.some((code) => code === field)
 
 export type StockField = keyof typeof wordings
-const fields = Object.keys(wordings) as StockField[]
+export const fields = Object.keys(wordings) as StockField[]
 
 const LONGEST_HEADER = 100
 
@@ -74,12 +73,15 @@ function wording(cell: Cell): string {
     .replace(/_(?:s|sem)_(?:iva|i_v_a)$/, '_sem_iva')
 }
 
-const wordingsIn = (cells: Cell[]) => cells.slice(0, MOST_COLUMNS).map(wording)
+/** The headings of a line as they are compared. */
+export const wordingsIn = (cells: Cell[]) => cells.slice(0, MOST_COLUMNS).map(wording)
 
 export interface Header {
   line: TableLine
   /** Cells that mean nothing to us, as they are written. */
   ignored: string[]
+  /** The position of each field, from 0. */
+  positions: ReadonlyMap<StockField, number>
   has(field: StockField): boolean
   cell(line: TableLine, field: StockField): Cell | undefined
 }
@@ -126,17 +128,17 @@ function match(line: TableLine): Header | undefined {
       .slice(0, MOST_COLUMNS)
       .map(cellText)
       .filter((name, at) => name !== '' && !used.has(at)),
+    positions: new Map([...positions].map(([field, { at }]) => [field, at])),
     has: (field) => positions.has(field),
     cell: ({ cells }, field) => cells[positions.get(field)?.at ?? -1],
   }
 }
 
-/** @throws AppError PEDIDO_INVALIDO when no line says where names and quantities are */
-export function findHeader({ lines }: Table): Header {
-  if (lines.length === 0) throw unusable(messages.emptyFile)
+/** The first line whose headings say where names and quantities are. @throws FileFault when it says a column twice */
+export function knownHeader(lines: readonly TableLine[]): Header | undefined {
   for (const line of lines.slice(0, LINES_TO_LOOK_AT)) {
     const header = match(line)
     if (header) return header
   }
-  throw unusable(messages.noHeader)
+  return undefined
 }

@@ -17,7 +17,8 @@ import {
   oneLine,
   textIn,
 } from './cells.rules.ts'
-import { codeFields, findHeader, type Header } from './columns.rules.ts'
+import { codeFields, type Header } from './columns.rules.ts'
+import { below, type ColumnAnswers, findHeader } from './header.rules.ts'
 import { addUpLots, type WrittenLine, withoutSharedCodes } from './lots.rules.ts'
 import { type FileLine, type LineError, nameKey, type RefusedNames } from './meaning.rules.ts'
 
@@ -32,9 +33,32 @@ type ColumnReaders = ReturnType<typeof columnReaders>
 /** The decimal sign of each column of numbers: one number that leaves no doubt tells how to read the others. */
 type Signs = Record<NumberField, string | undefined>
 
-const signsOf = (readers: ColumnReaders, header: Header, lines: TableLine[]): Signs => {
-  const signOf = (field: NumberField) => readers[field].decimalSign(lines.map((line) => header.cell(line, field)))
-  return { quantidade: signOf('quantidade'), preco: signOf('preco') }
+const numberFields = ['quantidade', 'preco'] as const satisfies readonly NumberField[]
+
+/** Numbers of a column that may be thousands or fractions, and no other of it tells. */
+export interface NumberDoubt {
+  campo: NumberField
+  exemplo: string
+}
+
+/** The answers of a person about a file, which its lines leave open. */
+export interface FileAnswers extends ColumnAnswers {
+  /** Decimal sign of the columns of numbers. */
+  decimals?: Partial<Record<NumberField, string>> | undefined
+}
+
+/** Finds the sign of each column: as it was answered, or as its numbers show it, and the doubts that are left by these. */
+function signsOf(readers: ColumnReaders, header: Header, lines: TableLine[], { decimals = {} }: FileAnswers) {
+  const signs: Partial<Signs> = {}
+  const doubts: NumberDoubt[] = []
+  for (const campo of numberFields) {
+    const column = lines.map((line) => header.cell(line, campo))
+    const shown = readers[campo].decimalSign(column)
+    signs[campo] = decimals[campo] ?? shown
+    const exemplo = shown === undefined ? readers[campo].unclear(column) : undefined
+    if (exemplo !== undefined) doubts.push({ campo, exemplo })
+  }
+  return { signs: signs as Signs, doubts }
 }
 
 /** A number of a spreadsheet has lost the zeros before it. */
@@ -173,16 +197,17 @@ export interface FileLines {
   refused: RefusedNames
   /** Header cells that mean nothing to us. */
   ignored: string[]
+  doubts: NumberDoubt[]
 }
 
 const isTooWide = (header: Header, { cells }: TableLine) =>
   cells.slice(header.line.cells.length).some((cell) => !isBlankCell(cell))
 
 /** Totals at the end are left out without a word; anywhere else they could be something else. */
-function itemLines({ lines }: Table, header: Header): TableLine[] {
-  const below = lines.slice(lines.indexOf(header.line) + 1)
-  const last = below.at(-1)
-  const items = last && isTotals(header, last) ? below.slice(0, -1) : below
+function itemLines(table: Table, header: Header): TableLine[] {
+  const lines = below(table, header)
+  const last = lines.at(-1)
+  const items = last && isTotals(header, last) ? lines.slice(0, -1) : lines
   if (items.length === 0) throw unusable(messages.noItems)
   return items
 }
@@ -198,17 +223,17 @@ function remember(refused: RefusedNames, header: Header, line: TableLine, errors
 /** Reads every line of a table below the header. @param today the day in Luanda, YYYY-MM-DD */
 export type LinesReader = (table: Table, today: string) => FileLines
 
-/** Makes a reader of the tables of one file. It throws AppError PEDIDO_INVALIDO when one has no header, or nothing below it. */
-export function linesReader(): LinesReader {
+/** Makes a reader of the tables of one file. @param answers about its columns and numbers. It throws AppError PEDIDO_INVALIDO when one has no header, or nothing below it. */
+export function linesReader(answers: FileAnswers = {}): LinesReader {
   const readers = columnReaders()
   return (table, today) => {
-    const header = findHeader(table)
+    const header = findHeader(table, answers)
+    const { ignored } = header
     const lines = itemLines(table, header)
-    const signs = signsOf(readers, header, lines)
+    const { signs, doubts } = signsOf(readers, header, lines, answers)
     const refused: RefusedNames = { names: new Set(), nameless: undefined }
     const warnings: LineError[] = []
-    const { ignored } = header
-    const read: FileLines = { count: lines.length, good: [], blank: [], errors: [], warnings, refused, ignored }
+    const read: FileLines = { count: lines.length, good: [], blank: [], errors: [], warnings, refused, ignored, doubts }
     const good: WrittenLine[] = []
     for (const line of lines) {
       const wrong = (motivo: string): LineError[] => [{ linha: line.number, campo: null, motivo }]
@@ -248,4 +273,5 @@ export function blanksAsNone(file: FileLines): FileLines {
 }
 
 /** Reads a table that is a file of its own. @throws AppError as the reader that `linesReader` makes */
-export const readLines: LinesReader = (table, today) => linesReader()(table, today)
+export const readLines = (table: Table, today: string, answers?: FileAnswers): FileLines =>
+  linesReader(answers)(table, today)

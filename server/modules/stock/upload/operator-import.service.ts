@@ -9,7 +9,9 @@ import { commandLine } from '../../auditoria/public.ts'
 import { messages } from '../messages.ts'
 import { type Resolved, resolvePharmacies } from '../repository.ts'
 import type { StockParts } from '../service.ts'
-import { findHeader, type Header } from './columns.rules.ts'
+import type { StockAnswers } from './answers.rules.ts'
+import type { Header } from './columns.rules.ts'
+import { findHeader } from './header.rules.ts'
 import { type FileLines, isTotals, type LinesReader, linesReader } from './lines.rules.ts'
 import { nothing, type Plan } from './plan.rules.ts'
 import { noteFor, type PlannedFiles, type PlansDone, planShelves, type ShelfFile } from './service.ts'
@@ -40,6 +42,8 @@ export interface StockImport {
   counts: StockCount
   /** True when the operator confirms that codes now are those of other substances. */
   namesConfirmed: boolean
+  /** The answers about what the file leaves open. */
+  answers: StockAnswers
   /** Say what would happen, and write nothing. */
   simulate: boolean
   reporter: Reporter
@@ -74,14 +78,20 @@ function tell(options: StockImport, file: FileLines, plan: Plan): void {
 }
 
 /** The header, looked for among a file's first lines. */
-async function headerOf(table: StreamedTable): Promise<Header> {
+async function headerOf(table: StreamedTable, answers: StockAnswers): Promise<Header> {
   const first: TableLine[] = []
   for await (const line of table.lines()) {
     first.push(line)
     if (first.length === LINES_TO_LOOK_AT) break
   }
-  return findHeader({ lines: first, strictWidth: table.strictWidth })
+  return findHeader({ lines: first, strictWidth: table.strictWidth }, answers)
 }
+
+/** The answers for lines that stand below their header, without the others above it. */
+const answersBelow = ({ told, ...answers }: StockAnswers, header: Header): StockAnswers => ({
+  ...answers,
+  ...(told && { told: { titles: header.line.number, at: told.at } }),
+})
 
 /** The pharmacy of each text in the file's column, or of every line when the file is one pharmacy's own. */
 async function resolveAll({ db }: StockParts, target: StockTarget, texts: (string | undefined)[]) {
@@ -110,7 +120,7 @@ interface Survey {
  */
 async function survey(parts: StockParts, spool: Spool, request: StockImport): Promise<Survey> {
   const { table, target, check, reporter } = request
-  const header = await headerOf(table)
+  const header = await headerOf(table, request.answers)
   const column = 'column' in target ? target.column : undefined
   const pharmacyOf = pharmacyReader(header, column)
   const extents = new Map<string | undefined, Extent>()
@@ -250,7 +260,11 @@ export async function importStock(parts: StockParts, request: StockImport): Prom
   const spool = await openSpool()
   try {
     const { header, bundles, lines } = await survey(parts, spool, request)
-    const reading = { strictWidth: table.strictWidth, header, readLines: linesReader() }
+    const reading = {
+      strictWidth: table.strictWidth,
+      header,
+      readLines: linesReader(answersBelow(request.answers, header)),
+    }
     const groups = groupsOf(bundles, GROUP_LINES)
     const read = async (next: Bundle[]) => plan(parts, await readGroup(next, spool, reading), request)
     for await (const group of readAhead(groups, read)) {

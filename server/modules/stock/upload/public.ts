@@ -1,3 +1,4 @@
+export { readAnswers, type StockAnswers } from './answers.rules.ts'
 export { isHeader as isStockHeader } from './columns.rules.ts'
 export { importStock, type StockTarget } from './operator-import.service.ts'
 export { openOperatorFile, openStockReader } from './reader.gateway.ts'

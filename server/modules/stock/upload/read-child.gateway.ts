@@ -1,11 +1,6 @@
 import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import { todayInLuanda } from '#server/ground/luanda.ts'
 import { serveFileReader } from '#server/imports/file-reader-child.ts'
-import { isHeader } from './columns.rules.ts'
-import { readLines } from './lines.rules.ts'
+import { stockFileKind } from './stock-file.rules.ts'
 
-serveFileReader({
-  mostLines: STOCK_FILE_LINES,
-  isHeader,
-  understand: (table) => readLines(table, todayInLuanda(new Date())),
-})
+serveFileReader(stockFileKind(STOCK_FILE_LINES, () => todayInLuanda(new Date())))

@@ -1,9 +1,10 @@
 import { openTable, type StreamedTable } from '#folhas/table.ts'
 import { type FileReader, openFileReader } from '#server/imports/file-reader.ts'
-import { isHeader } from './columns.rules.ts'
-import type { FileLines } from './lines.rules.ts'
+import type { StockAnswers } from './answers.rules.ts'
+import { headerTest } from './header.rules.ts'
+import type { StockFile } from './stock-file.rules.ts'
 
-export type StockReader = FileReader<FileLines>
+export type StockReader = FileReader<StockFile, StockAnswers>
 
 /** Stock files, read in a process of their own. */
 export const openStockReader = (deadlineFactor?: number): StockReader =>
@@ -15,4 +16,5 @@ export const openStockReader = (deadlineFactor?: number): StockReader =>
  * @throws StartupError when it cannot be opened
  * @throws AppError when nothing of it can be used
  */
-export const openOperatorFile = (path: string): Promise<StreamedTable> => openTable(path, isHeader)
+export const openOperatorFile = (path: string, answers: StockAnswers = {}): Promise<StreamedTable> =>
+  openTable(path, headerTest(answers), { sheet: answers.sheet, withoutHidden: answers.hidden === 'ignorar' })

@@ -1,7 +1,7 @@
 import type { Table } from '#folhas/table.ts'
 import { cellText } from '#folhas/table-line.ts'
 import { numberReader } from './cells.rules.ts'
-import { findHeader, positionsIn } from './columns.rules.ts'
+import { below, findHeader } from './header.rules.ts'
 import { type FileLines, readLines } from './lines.rules.ts'
 
 /** Preview of a stock file: how it is understood, before it changes anything. */
@@ -18,12 +18,12 @@ export interface StockReading {
 export function stockReading(table: Table, today: string): StockReading {
   const file = readLines(table, today)
   const header = findHeader(table)
-  const below = table.lines.slice(table.lines.indexOf(header.line) + 1)
+  const lines = below(table, header)
   const fields = (['quantidade', 'preco'] as const).filter((field) => header.has(field))
   const signOf = (field: (typeof fields)[number]) =>
-    numberReader(field).decimalSign(below.map((line) => header.cell(line, field)))
+    numberReader(field).decimalSign(lines.map((line) => header.cell(line, field)))
   return {
-    columns: [...positionsIn(header.line.cells)].map(([field, { at }]) => ({
+    columns: [...header.positions].map(([field, at]) => ({
       field,
       heading: cellText(header.line.cells[at]),
     })),

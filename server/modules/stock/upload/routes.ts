@@ -9,6 +9,7 @@ import { idempotencyKey } from '../../idempotencia/public.ts'
 import { messages } from '../messages.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
+import { readAnswers } from './answers.rules.ts'
 import { uploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { noteFor, uploadStock, uploadStockOnce } from './service.ts'
@@ -30,7 +31,7 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
-      const uploaded = uploadOptions(fields, query)
+      const uploaded = { ...uploadOptions(fields, query), answers: readAnswers(fields, query) }
       // who used a key is in the trail; a person at the counter is not watched
       const note = session.chave && noteFor(pharmacyActor(session, request))
       const cameBy = { origem: 'ficheiro', chave: session.chave?.nome ?? null } as const

@@ -8,45 +8,21 @@ import { type Actor, beganAs, noteEach } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import type { Lexicon } from '../../medicamentos/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
-import { isLoss, type Loss, refuseLoss } from '../loss.rules.ts'
+import { refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { type CameBy, noteZeroed, theseItems } from '../zeroed.sql.ts'
-import { blanksAsNone, type FileLines } from './lines.rules.ts'
-import type { LineError, OwnItem } from './meaning.rules.ts'
-import {
-  firstMoves,
-  type ItemMove,
-  nothing,
-  type Plan,
-  planUpload,
-  type UploadOptions,
-  zeroedBy,
-} from './plan.rules.ts'
+import { answersText, type StockAnswers } from './answers.rules.ts'
+import type { FileLines } from './lines.rules.ts'
+import type { OwnItem } from './meaning.rules.ts'
+import { firstMoves, nothing, type Plan, planUpload, type UploadOptions, zeroedBy } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
+import { receiveFile } from './receive.service.ts'
 import { judgeRenames } from './renames.service.ts'
+import { reportOf, type UploadReport } from './report.rules.ts'
 import { namesOf, type ShelfRow, shelvesOf } from './repository.ts'
 import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
-
-export interface UploadReport {
-  simulado: boolean
-  linhas: number
-  adicionados: number
-  atualizados: number
-  zerados: number
-  unidades_zeradas: number
-  /** Only of what was tried, and needs to be confirmed. */
-  perda?: Loss
-  /** Only of what was tried. */
-  mudancas?: ItemMove[]
-  /** Only where the file counts the whole shelf, or has codes that cannot be used. */
-  avisos?: LineError[]
-  /** Only where there are some. */
-  nomes_por_confirmar?: number
-  erros: LineError[]
-  colunas_ignoradas: string[]
-}
 
 /** A shelf at one moment, and what a file does to it. */
 interface Planned {
@@ -228,42 +204,29 @@ export const noteFor =
     await noteEach(tx, actor, { accao: 'stock_importado', alvo: 'farmacia' }, targets)
   }
 
-const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)
-
-const reportOf = (file: FileLines, plan: Plan, { simulate, replace, counts }: UploadOptions): UploadReport => ({
-  simulado: simulate,
-  linhas: file.count,
-  adicionados: plan.added.length,
-  atualizados: plan.changed.length,
-  zerados: plan.emptied.length,
-  unidades_zeradas: plan.emptiedUnits,
-  ...(simulate && replace && isLoss(plan.loss) && { perda: plan.loss }),
-  ...((counts === 'prateleira' || file.warnings.length > 0) && {
-    avisos: byLine([...file.warnings, ...plan.warnings]),
-  }),
-  ...(simulate && { mudancas: plan.moves ?? [] }),
-  ...(plan.doubtful > 0 && { nomes_por_confirmar: plan.doubtful }),
-  erros: byLine([...file.errors, ...plan.errors]),
-  colunas_ignoradas: file.ignored,
-})
-
-const asTaken = (file: FileLines, { replace }: UploadOptions): FileLines => (replace ? blanksAsNone(file) : file)
+/** Options of a file that a pharmacy sends: those of its shelf, and the answers about the file. */
+type UploadedOptions = ShelfOptions & { answers?: StockAnswers | undefined }
 
 /**
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
  * What is held stays held.
  * @param path where the file is, on disk
- * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when the file cannot be read; CONFLITO for a loss
+ * @throws AppError TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO when the file cannot be read; CONFLITO for a loss, or
+ * for a book that leaves open what counts
  */
 export async function uploadStock(
   parts: StockParts & { reader: StockReader },
   farmaciaId: string,
   path: string,
-  options: ShelfOptions,
+  options: UploadedOptions,
 ): Promise<UploadReport> {
-  const file = asTaken(await parts.reader.read(path), options)
-  const plan = file.good.length === 0 ? nothing : await setShelf(parts, { farmaciaId, file }, options)
-  return reportOf(file, plan, options)
+  const { file, facts, remember } = await receiveFile(parts, farmaciaId, path, options)
+  const note = async (tx: Transaction, done: PlansDone) => {
+    await options.note?.(tx, done)
+    await remember(tx)
+  }
+  const plan = file.good.length === 0 ? nothing : await setShelf(parts, { farmaciaId, file }, { ...options, note })
+  return reportOf(file, facts, plan, options)
 }
 
 /** Sets a pharmacy's stock by a file under an Idempotency-Key: once, though units were sold from it meanwhile. */
@@ -271,14 +234,15 @@ export async function uploadStockOnce(
   parts: StockParts & { reader: StockReader },
   farmaciaId: string,
   path: string,
-  { chave, note, ...options }: ShelfOptions & { chave: string },
+  { chave, ...options }: UploadedOptions & { chave: string },
 ): Promise<StoredAnswer> {
-  const [read, digest] = await Promise.all([parts.reader.read(path), fileDigest(path)])
-  const file = asTaken(read, options)
+  const [received, digest] = await Promise.all([receiveFile(parts, farmaciaId, path, options), fileDigest(path)])
+  const { file, facts, remember } = received
   const request = ['importar stock', digest, options.replace]
   if (options.counts === 'prateleira') request.push(options.counts)
   if (options.lossConfirmed) request.push('perda confirmada')
   if (options.namesConfirmed) request.push('nomes confirmados')
+  if (options.answers) request.push(answersText(options.answers))
   let work: (tx: Transaction) => Promise<Plan> = async () => nothing
   if (file.good.length > 0) {
     const { planned, work: carryOutAll } = await prepared(parts, [{ farmaciaId, file }], options)
@@ -286,12 +250,13 @@ export async function uploadStockOnce(
     work = async (tx) => {
       const done = await carryOutAll(tx, [{ farmaciaId, file }])
       const plan = planOf(done, farmaciaId)
-      await note?.(tx, done)
+      await options.note?.(tx, done)
+      await remember(tx)
       return plan
     }
   }
   return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
     status: 200,
-    body: writeAnswer(messages.imported, reportOf(file, await work(tx), options)),
+    body: writeAnswer(messages.imported, reportOf(file, facts, await work(tx), options)),
   }))
 }

@@ -1,9 +1,11 @@
-import { refusedFor } from '#call/failure.ts'
+import { ApiFailure, refusedFor } from '#call/failure.ts'
 import { importarStock } from '#contract/endpoints/stock.ts'
+import type { SeenTable } from '../../../counter/stock/import-answers.ts'
 import {
   applyForm,
   CONFIRMED,
   choicesOf,
+  columnsForm,
   type ImportChoices,
   NAMES_CONFIRMED,
   tryForm,
@@ -68,15 +70,46 @@ const seen = (report: ImportReport, { chosen, digest, key, warning }: Seen): Scr
     html`
       ${warning ? html`<p class="aviso mau" role="alert">${warning}</p>` : ''}
       ${importReport(report)}
-      ${
-        changesIn(report) > 0 || report.nomes_por_confirmar
-          ? applyForm(chosen, { digest, key, perda: report.perda, nomes: report.nomes_por_confirmar })
-          : html`
-            <p><a class="botao claro" href="/balcao/stock/importar">${messages.other}</a></p>
-          `
-      }
+      ${applyForm(chosen, {
+        digest,
+        key,
+        changes: changesIn(report) > 0 || report.nomes_por_confirmar !== undefined,
+        perda: report.perda,
+        nomes: report.nomes_por_confirmar,
+        leitura: report.leitura,
+      })}
     `,
   )
+
+/** Asks which column is which, of a file whose headings do not say it. */
+const columns = (chosen: ImportChoices, table: SeenTable, isAgain: boolean): Screen =>
+  page(
+    messages.ask.title,
+    html`
+      ${isAgain ? html`<p class="aviso mau" role="alert">${messages.ask.incomplete}</p>` : ''}
+      <p>${messages.ask.text}</p>
+      ${columnsForm(chosen, table)}
+    `,
+    400,
+  )
+
+/** The table of a file that was refused because no line of it says which column is which. */
+const tableOf = (error: unknown) => (error instanceof ApiFailure ? error.detalhes.tabela : undefined)
+
+/** Tells if columns were told that cannot be: without name or quantity, or one for two things. */
+function isIncomplete({ answers: { colunas } }: ImportChoices): boolean {
+  if (colunas === undefined) return false
+  const parts = colunas.split(',').map((part) => part.split(':'))
+  const told = parts.filter(([field]) => field !== 'titulos').map(([, column]) => column)
+  const has = (field: string) => parts.some(([name]) => name === field)
+  return !has('nome') || !has('quantidade') || new Set(told).size < told.length
+}
+
+/** Tells a file and its answers from others. */
+const seenAs = async (bytes: Bytes, { answers }: ImportChoices): Promise<string> => {
+  const text = new TextEncoder().encode(JSON.stringify(Object.entries(answers).sort()))
+  return `${await digestOf(bytes)}.${(await digestOf(text)).slice(0, 16)}`
+}
 
 const doneAt = ({ adicionados, atualizados, zerados, erros }: ImportReport): string =>
   `/balcao/stock/importar?${new URLSearchParams({
@@ -98,31 +131,41 @@ export const importar: Page = {
   show: async (visit) => asking(visit, usualChoices),
   async act(visit, sent) {
     const chosen = choicesOf((name) => textOf(sent, name))
+    const { answers, ...fields } = chosen
+    const isAgain = isIncomplete(chosen)
+    // columns that cannot be are asked about again, and the file is as it comes without them
+    const told = isAgain ? { ...answers, colunas: '' } : answers
     const ticked = Object.fromEntries(
       [CONFIRMED, NAMES_CONFIRMED].filter((name) => sent.get(name) === 'true').map((name) => [name, 'true']),
     )
     const send = (bytes: Bytes, simular: 'true' | 'false') =>
       visit.call(importarStock, {
-        file: { bytes, fields: { ...chosen, simular, ...(simular === 'false' && ticked) } },
+        file: { bytes, fields: { ...fields, ...told, simular, ...(simular === 'false' && ticked) } },
         ...(simular === 'false' && { key: textOf(sent, 'chave') }),
       })
     try {
       const bytes = await visit.file()
-      const digest = await digestOf(bytes)
+      const digest = await seenAs(bytes, chosen)
       const known = sent.get('visto')
       const applies = sent.get('passo') === 'aplicar'
       let warning: string | undefined = applies ? preview.changed : undefined
-      if (applies && known === digest) {
+      if (applies && known === digest && !isAgain) {
         try {
           return { goTo: doneAt(await send(bytes, 'false')) }
         } catch (error) {
           // the shelf may have changed since the file was looked at
-          if (!refusedFor(error, 'perda_de_stock')) throw error
-          warning = preview.confirmLoss
+          const isLoss = refusedFor(error, 'perda_de_stock')
+          if (!isLoss && !refusedFor(error, 'ficheiro_por_esclarecer')) throw error
+          warning = isLoss ? preview.confirmLoss : messages.ask.unclear
         }
       }
-      return seen(await send(bytes, 'true'), { chosen, digest, key: visit.newKey(), warning })
+      const report = await send(bytes, 'true')
+      const table = report.leitura?.tabela
+      if (isAgain && table) return columns(chosen, table, isAgain)
+      return seen(report, { chosen, digest, key: visit.newKey(), warning })
     } catch (error) {
+      const table = tableOf(error)
+      if (table) return columns(chosen, table, isAgain)
       return asking(visit, chosen, faultsOfFile(error, 'ficheiro'))
     }
   },

@@ -5,7 +5,7 @@ import { type Booking, type Hold, liveOf, phoneOf, timeLeft, whoOf } from '../..
 import { handOverMark } from '../../../../counter/recalls.ts'
 import type { AnsweredLines } from '../../../../counter/shelf-question.ts'
 import { faultsOf } from '../../../../html/faults.ts'
-import { form, numberOf } from '../../../../html/form.ts'
+import { form, unitsOf } from '../../../../html/form.ts'
 import { type Html, html } from '../../../../html/html.ts'
 import { messages } from '../../../../messages/counter.ts'
 import type { Outcome, Page, Visit } from '../../../../page.ts'
@@ -98,7 +98,7 @@ function answersIn(sent: URLSearchParams, booking: Booking): AnsweredLines[] {
     const value = sent.get(ANSWER + id)
     if (value === 'so_ha') {
       // a hold of one unit has no field, because there is no smaller number
-      const units = quantidade === 1 ? 1 : numberOf(sent, UNITS + id)
+      const units = quantidade === 1 ? 1 : unitsOf(sent, UNITS + id)
       return [{ resposta: 'so_ha', quantidade: units, linhas: [id] }]
     }
     return value === 'separada' || value === 'nao_ha' ? [{ resposta: value, linhas: [id] }] : []

@@ -1,0 +1,86 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { importarStock } from '#contract/endpoints/stock.ts'
+import { type HiddenRows, hiddenRows, signNames } from '#contract/shapes/importacao-leitura.ts'
+import type { BookFacts } from '#folhas/xlsx-file.ts'
+import { conflict, invalidFields } from '#server/ground/error.ts'
+import type { FileAnswers, NumberDoubt } from './lines.rules.ts'
+import type { SeenTable } from './seen-table.rules.ts'
+import { toldColumns } from './told-columns.rules.ts'
+
+/** The answers of a person about a file and its book. */
+export interface StockAnswers extends FileAnswers {
+  /** The name of the tab to read. */
+  sheet?: string | undefined
+  /** What becomes of the rows that the book hides. */
+  hidden?: HiddenRows | undefined
+}
+
+/** What a file leaves open, and how it begins. */
+export interface FileFacts {
+  book: BookFacts | undefined
+  doubts: NumberDoubt[]
+  table: SeenTable
+  /** The fingerprint of the headings. */
+  headings: string
+}
+
+const signs = { ponto: '.', virgula: ',' } as const
+type SignName = keyof typeof signs
+
+type Wanted = QueryOf<typeof importarStock>
+
+/** A field of the form, else of the address; an empty one says nothing. */
+const said = <Value extends string>(name: keyof Wanted, fields: Record<string, string>, query: Wanted) =>
+  (fields[name]?.trim() || query[name] || undefined) as Value | undefined
+
+function oneOf<Value extends string>(name: string, value: Value | undefined, values: readonly Value[]) {
+  if (value !== undefined && !values.includes(value)) {
+    throw invalidFields({ [name]: `tem de ser um de: ${values.join(', ')}` })
+  }
+  return value
+}
+
+/** Reads the answers about a file in a form; undefined without any. @throws AppError VALIDACAO */
+export function readAnswers(fields: Record<string, string>, query: Wanted): StockAnswers | undefined {
+  const columns = said('colunas', fields, query)
+  const sheet = said('folha', fields, query)
+  const hidden = oneOf('linhas_escondidas', said<HiddenRows>('linhas_escondidas', fields, query), hiddenRows)
+  const decimals = Object.fromEntries(
+    (['quantidade', 'preco'] as const).flatMap((field) => {
+      const name = `decimal_${field}` as const
+      const sign = oneOf(name, said<SignName>(name, fields, query), signNames)
+      return sign === undefined ? [] : [[field, signs[sign]]]
+    }),
+  )
+  const isSaid = columns ?? sheet ?? hidden ?? Object.keys(decimals)[0]
+  if (isSaid === undefined) return undefined
+  return { ...(columns && { told: toldColumns(columns) }), sheet, hidden, decimals }
+}
+
+/** Answers as one text, by which two requests are told apart. */
+export const answersText = ({ told, sheet, hidden, decimals }: StockAnswers): string =>
+  JSON.stringify([told?.titles, [...(told?.at ?? [])], sheet, hidden, decimals])
+
+/**
+ * Refuses to empty what a file does not name while it is not known what the file is: others of its tabs have data, or rows of it
+ * are hidden.
+ * @throws AppError CONFLITO `ficheiro_por_esclarecer`
+ */
+export function refuseUnclear({ book }: FileFacts, { sheet, hidden }: StockAnswers = {}): void {
+  if (!book) return
+  const isUnclear = (book.others.length > 0 && sheet === undefined) || (book.hiddenRows > 0 && hidden === undefined)
+  if (isUnclear) throw conflict('ficheiro_por_esclarecer')
+}
+
+/** What an answer of the API says of the reading of a file; undefined where there is nothing to say. @param whole with the table */
+export function readingOf({ book, doubts, table }: FileFacts, whole: boolean) {
+  const isPlain = doubts.length === 0 && (!book || (book.others.length === 0 && book.hiddenRows === 0))
+  if (isPlain && !whole) return undefined
+  return {
+    folha: book?.sheet ?? null,
+    outras_folhas: book?.others ?? [],
+    linhas_escondidas: book?.hiddenRows ?? 0,
+    numeros: doubts,
+    ...(whole && { tabela: table }),
+  }
+}

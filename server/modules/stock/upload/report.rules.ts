@@ -1,0 +1,51 @@
+import { isLoss, type Loss } from '../loss.rules.ts'
+import { type FileFacts, readingOf } from './answers.rules.ts'
+import type { FileLines } from './lines.rules.ts'
+import type { LineError } from './meaning.rules.ts'
+import type { ItemMove, Plan, UploadOptions } from './plan.rules.ts'
+
+export interface UploadReport {
+  simulado: boolean
+  linhas: number
+  adicionados: number
+  atualizados: number
+  zerados: number
+  unidades_zeradas: number
+  /** Only of what was tried, and needs to be confirmed. */
+  perda?: Loss
+  /** Only of what was tried. */
+  mudancas?: ItemMove[]
+  /** Only where the file counts the whole shelf, or has codes that cannot be used. */
+  avisos?: LineError[]
+  /** Only where there are some. */
+  nomes_por_confirmar?: number
+  /** Only of what was tried, and where the file leaves something open. */
+  leitura?: NonNullable<ReturnType<typeof readingOf>>
+  erros: LineError[]
+  colunas_ignoradas: string[]
+}
+
+const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)
+
+/** What is said of a file, of what it leaves open, and of what becomes of it. */
+export function reportOf(file: FileLines, facts: FileFacts, plan: Plan, options: UploadOptions): UploadReport {
+  const { simulate, replace, counts } = options
+  const leitura = readingOf(facts, simulate)
+  return {
+    simulado: simulate,
+    linhas: file.count,
+    adicionados: plan.added.length,
+    atualizados: plan.changed.length,
+    zerados: plan.emptied.length,
+    unidades_zeradas: plan.emptiedUnits,
+    ...(simulate && replace && isLoss(plan.loss) && { perda: plan.loss }),
+    ...((counts === 'prateleira' || file.warnings.length > 0) && {
+      avisos: byLine([...file.warnings, ...plan.warnings]),
+    }),
+    ...(simulate && { mudancas: plan.moves ?? [] }),
+    ...(plan.doubtful > 0 && { nomes_por_confirmar: plan.doubtful }),
+    ...(leitura && { leitura }),
+    erros: byLine([...file.errors, ...plan.errors]),
+    colunas_ignoradas: file.ignored,
+  }
+}
