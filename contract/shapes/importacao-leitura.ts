@@ -88,7 +88,7 @@ const NumeroPorEsclarecer = Type.Object(
   },
 )
 
-/** How a file was read, and what it leaves open. */
+/** The reading of a file, with its open questions. */
 export const Leitura = Type.Object(
   {
     folha: nullable(text('A folha do livro que se leu; null num CSV')),

@@ -102,11 +102,11 @@ const stock: CommandModule<object, StockArguments> = {
       })
       .epilogue(`${stockFile}\n${status}`),
   handler: async ({ 'por-coluna': porColuna, 'confirmar-nomes': confirmarNomes, ...options }) => {
-    const said = answerNames.flatMap((name) => {
+    const answers = answerNames.flatMap((name) => {
       const value = options[name]
       return value === undefined ? [] : [[name.replaceAll('-', '_'), value] as const]
     })
-    const respostas = Object.fromEntries(said)
+    const respostas = Object.fromEntries(answers)
     await (await import('./import-stock.ts')).importStockFile({ ...options, porColuna, confirmarNomes, respostas })
   },
 }

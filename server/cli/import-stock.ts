@@ -26,7 +26,7 @@ export interface StockOptions {
   /** True when codes now are those of other substances. */
   confirmarNomes: boolean
   simular: boolean
-  /** What the file leaves open, by the names of the API. */
+  /** Answers to the questions that the file leaves open, by the names of the API. */
   respostas: Record<string, string>
 }
 

@@ -84,7 +84,9 @@ export const messages = {
   },
   ask: {
     title: 'Que coluna é qual',
-    text: 'Os títulos deste ficheiro não dizem onde estão o nome e a quantidade. Diga-o uma vez: fica para os ficheiros seguintes com estes títulos.',
+    text:
+      'Os títulos deste ficheiro não dizem onde estão o nome e a quantidade. Diga-o uma vez: fica para os ficheiros ' +
+      'seguintes com estes títulos.',
     incomplete: 'Escolha a coluna do nome e a da quantidade, e cada coluna uma só vez.',
     change: 'Mudar que coluna é qual',
     titles: 'Onde estão os títulos',

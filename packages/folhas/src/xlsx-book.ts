@@ -152,7 +152,7 @@ const SHEET_NAME = 60
 
 /** The ids and names of the sheets that are shown, and from when days are counted. */
 async function shownSheets(archive: Archive, book: string) {
-  const shown: { id: string; name: string }[] = []
+  const visible: { id: string; name: string }[] = []
   let from1904 = false
   await archive.read(book, {
     open(name, attributes) {
@@ -160,19 +160,19 @@ async function shownSheets(archive: Archive, book: string) {
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       if (name !== 'sheet' || !id || (attributes.state ?? 'visible') !== 'visible') return
       const title = (attributes.name ?? '').trim().slice(0, SHEET_NAME) || id
-      if (shown.push({ id, name: title }) > bounds.sheets) throw beyond('tem mais de {} folhas', bounds.sheets)
+      if (visible.push({ id, name: title }) > bounds.sheets) throw beyond('tem mais de {} folhas', bounds.sheets)
     },
   })
-  return { sheets: shown.slice(0, SHEETS), from1904 }
+  return { sheets: visible.slice(0, SHEETS), from1904 }
 }
 
 /** @param part the one that lists the sheets @throws Error when it is no whole book */
 export async function openBook(archive: Archive, part: string): Promise<Book> {
   const parts = await relationsOf(archive, part)
   const { sheets, from1904 } = await shownSheets(archive, part)
-  const shown = sheets.map(({ id, name }) => ({ name, part: parts.get(id) ?? '' }))
+  const listed = sheets.map(({ id, name }) => ({ name, part: parts.get(id) ?? '' }))
   const usual = { name: 'Sheet1', part: 'xl/worksheets/sheet1.xml' }
-  const known = shown.filter((tab) => archive.has(tab.part))
+  const known = listed.filter((tab) => archive.has(tab.part))
   const tabs = known.length > 0 ? known : [usual].filter((tab) => archive.has(tab.part))
   if (tabs.length === 0) throw new Error('no sheet')
   return {

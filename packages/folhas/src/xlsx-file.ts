@@ -81,8 +81,8 @@ export interface BookTable {
 }
 
 /**
- * Reads one visible sheet of a book: the chosen one, or the first with a header; where none has, the first lines of one with
- * data.
+ * Reads one visible sheet of a book: the chosen sheet, or the first with a header; without any, the first lines of one
+ * with data.
  * @throws FileFault TIPO_NAO_SUPORTADO · DEMASIADO_GRANDE · PEDIDO_INVALIDO
  */
 export async function readXlsx(

@@ -10,7 +10,7 @@ export type SeenTable = NonNullable<Reading['tabela']>
 
 const { ask } = messages
 
-/** What a person answered about a file, by the operation's names. */
+/** The answers of a person about a file, by the operation's names. */
 const names = ['folha', 'linhas_escondidas', 'decimal_quantidade', 'decimal_preco', 'colunas'] as const
 export type Answers = Partial<Record<(typeof names)[number], string>>
 
@@ -32,9 +32,9 @@ function columnsIn(given: (name: string) => string | undefined): string | undefi
 
 /** Reads the answers of a form. */
 export function answersOf(given: (name: string) => string | undefined): Answers {
-  const said = Object.fromEntries(names.map((name) => [name, given(name)] as const).filter(([, value]) => value))
+  const answered = Object.fromEntries(names.map((name) => [name, given(name)] as const).filter(([, value]) => value))
   const columns = columnsIn(given)
-  return { ...said, ...(columns && columns !== given(SHOWN) && { colunas: columns }) }
+  return { ...answered, ...(columns && columns !== given(SHOWN) && { colunas: columns }) }
 }
 
 interface Option {
@@ -156,9 +156,9 @@ export const columnChoices = (table: SeenTable, answers: Answers): Html =>
 /** Lets a person change which column is which; what is left as it is shown stays as it was answered. */
 export function columnChanges(table: SeenTable, answers: Answers): Html {
   const chosen = choicesIn(table, answers)
-  const shown = columnsIn((name) => chosen.get(name.replace(/^coluna_/, '')))
+  const displayed = columnsIn((name) => chosen.get(name.replace(/^coluna_/, '')))
   return html`
-    <input type="hidden" name="${SHOWN}" value="${shown ?? ''}">
+    <input type="hidden" name="${SHOWN}" value="${displayed ?? ''}">
     ${answers.colunas === undefined ? '' : html`<input type="hidden" name="colunas" value="${answers.colunas}">`}
     <details class="mudancas">
       <summary>${ask.change}</summary>

@@ -11,11 +11,11 @@ import { toldColumns } from './told-columns.rules.ts'
 export interface StockAnswers extends FileAnswers {
   /** The name of the tab to read. */
   sheet?: string | undefined
-  /** What becomes of the rows that the book hides. */
+  /** The choice about rows that the book hides. */
   hidden?: HiddenRows | undefined
 }
 
-/** What a file leaves open, and how it begins. */
+/** The open questions of a file, and its beginning. */
 export interface FileFacts {
   book: BookFacts | undefined
   doubts: NumberDoubt[]
@@ -30,7 +30,7 @@ type SignName = keyof typeof signs
 type Wanted = QueryOf<typeof importarStock>
 
 /** A field of the form, else of the address; an empty one says nothing. */
-const said = <Value extends string>(name: keyof Wanted, fields: Record<string, string>, query: Wanted) =>
+const fieldOrQuery = <Value extends string>(name: keyof Wanted, fields: Record<string, string>, query: Wanted) =>
   (fields[name]?.trim() || query[name] || undefined) as Value | undefined
 
 function oneOf<Value extends string>(name: string, value: Value | undefined, values: readonly Value[]) {
@@ -42,13 +42,13 @@ function oneOf<Value extends string>(name: string, value: Value | undefined, val
 
 /** Reads the answers about a file in a form; undefined without any. @throws AppError VALIDACAO */
 export function readAnswers(fields: Record<string, string>, query: Wanted): StockAnswers | undefined {
-  const columns = said('colunas', fields, query)
-  const sheet = said('folha', fields, query)
-  const hidden = oneOf('linhas_escondidas', said<HiddenRows>('linhas_escondidas', fields, query), hiddenRows)
+  const columns = fieldOrQuery('colunas', fields, query)
+  const sheet = fieldOrQuery('folha', fields, query)
+  const hidden = oneOf('linhas_escondidas', fieldOrQuery<HiddenRows>('linhas_escondidas', fields, query), hiddenRows)
   const decimals = Object.fromEntries(
     (['quantidade', 'preco'] as const).flatMap((field) => {
       const name = `decimal_${field}` as const
-      const sign = oneOf(name, said<SignName>(name, fields, query), signNames)
+      const sign = oneOf(name, fieldOrQuery<SignName>(name, fields, query), signNames)
       return sign === undefined ? [] : [[field, signs[sign]]]
     }),
   )
@@ -72,7 +72,7 @@ export function refuseUnclear({ book }: FileFacts, { sheet, hidden }: StockAnswe
   if (isUnclear) throw conflict('ficheiro_por_esclarecer')
 }
 
-/** What an answer of the API says of the reading of a file; undefined where there is nothing to say. @param whole with the table */
+/** The reading of a file, for an answer of the API; undefined for a plain one. @param whole with the table */
 export function readingOf({ book, doubts, table }: FileFacts, whole: boolean) {
   const isPlain = doubts.length === 0 && (!book || (book.others.length === 0 && book.hiddenRows === 0))
   if (isPlain && !whole) return undefined

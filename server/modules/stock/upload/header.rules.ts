@@ -49,18 +49,18 @@ function headerAt(line: TableLine, at: Positions): Header {
   }
 }
 
-/** The headings of a file whose columns were told: the line that is said, else the one above the first item. */
+/** The headings of a file whose columns a person chose: the line of their choice, else the line above the first item. */
 function toldHeader(lines: TableLine[], { titles, at }: ToldColumns): Header | undefined {
   const [top] = lines
   const first = lines.slice(0, LINES_TO_LOOK_AT)
   const item = first.findIndex(({ cells }) => isItem(at, cells))
-  const said = titles === undefined ? lines[item - 1] : lines.find((line) => line.number === titles)
-  if (!top || (said !== top && !first.some(({ cells }) => isFilled(at, cells)))) return undefined
-  if (titles !== undefined && titles !== NO_TITLES && !said) throw unusable(messages.noLine(titles))
-  return headerAt(said ?? blankLine(top), at)
+  const chosen = titles === undefined ? lines[item - 1] : lines.find((line) => line.number === titles)
+  if (!top || (chosen !== top && !first.some(({ cells }) => isFilled(at, cells)))) return undefined
+  if (titles !== undefined && titles !== NO_TITLES && !chosen) throw unusable(messages.noLine(titles))
+  return headerAt(chosen ?? blankLine(top), at)
 }
 
-/** Finds a line whose headings somebody told before; or, without any heading, lines as they were told before. */
+/** Finds a line with headings of an earlier answer; or, without any heading, lines like those of an earlier answer. */
 function rememberedHeader({ lines, strictWidth }: Table, remembered: readonly RememberedColumns[]): Header | undefined {
   if (remembered.length === 0) return undefined
   const known = new Map(remembered.map(({ headings, at }) => [headings, at]))

@@ -53,9 +53,9 @@ function signsOf(readers: ColumnReaders, header: Header, lines: TableLine[], { d
   const doubts: NumberDoubt[] = []
   for (const campo of numberFields) {
     const column = lines.map((line) => header.cell(line, campo))
-    const shown = readers[campo].decimalSign(column)
-    signs[campo] = decimals[campo] ?? shown
-    const exemplo = shown === undefined ? readers[campo].unclear(column) : undefined
+    const evident = readers[campo].decimalSign(column)
+    signs[campo] = decimals[campo] ?? evident
+    const exemplo = evident === undefined ? readers[campo].unclear(column) : undefined
     if (exemplo !== undefined) doubts.push({ campo, exemplo })
   }
   return { signs: signs as Signs, doubts }

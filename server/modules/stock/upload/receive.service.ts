@@ -16,7 +16,7 @@ export interface ReceivedFile {
   remember(tx: Transaction): Promise<void>
 }
 
-type Options = Pick<UploadOptions, 'simulate' | 'replace'> & { answers?: StockAnswers | undefined }
+type ReceiveOptions = Pick<UploadOptions, 'simulate' | 'replace'> & { answers?: StockAnswers | undefined }
 
 /**
  * Reads a pharmacy's file with the answers about it, and those about earlier ones.
@@ -27,7 +27,7 @@ export async function receiveFile(
   { db, reader }: StockParts & { reader: StockReader },
   farmaciaId: string,
   path: string,
-  { simulate, replace, answers = {} }: Options,
+  { simulate, replace, answers = {} }: ReceiveOptions,
 ): Promise<ReceivedFile> {
   const remembered = answers.told ? [] : await columnsToldBy(db, farmaciaId)
   const file = await reader.read(path, { ...answers, remembered })

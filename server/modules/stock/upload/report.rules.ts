@@ -27,7 +27,7 @@ export interface UploadReport {
 
 const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)
 
-/** What is said of a file, of what it leaves open, and of what becomes of it. */
+/** The report of a file: its lines, its open questions, and its effect on the shelf. */
 export function reportOf(file: FileLines, facts: FileFacts, plan: Plan, options: UploadOptions): UploadReport {
   const { simulate, replace, counts } = options
   const leitura = readingOf(facts, simulate)

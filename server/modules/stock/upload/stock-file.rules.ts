@@ -16,7 +16,7 @@ function understand(table: Table, today: string, answers: StockAnswers): StockFi
   return { ...lines, facts: { book: table.book, doubts: lines.doubts, table: seenTable(table, header), headings } }
 }
 
-/** How stock files are read, by the answers about each. @param mostLines below the header @param today the day in Luanda */
+/** Makes the reader of stock files, by the answers about each. @param mostLines below the header @param today the day in Luanda */
 export const stockFileKind =
   (mostLines: number, today: () => string) =>
   (answers: StockAnswers = {}) => ({

@@ -100,9 +100,9 @@ const tableOf = (error: unknown) => (error instanceof ApiFailure ? error.detalhe
 function isIncomplete({ answers: { colunas } }: ImportChoices): boolean {
   if (colunas === undefined) return false
   const parts = colunas.split(',').map((part) => part.split(':'))
-  const told = parts.filter(([field]) => field !== 'titulos').map(([, column]) => column)
+  const columns = parts.filter(([field]) => field !== 'titulos').map(([, column]) => column)
   const has = (field: string) => parts.some(([name]) => name === field)
-  return !has('nome') || !has('quantidade') || new Set(told).size < told.length
+  return !has('nome') || !has('quantidade') || new Set(columns).size < columns.length
 }
 
 /** Tells a file and its answers from others. */
@@ -134,13 +134,13 @@ export const importar: Page = {
     const { answers, ...fields } = chosen
     const isAgain = isIncomplete(chosen)
     // columns that cannot be are asked about again, and the file is as it comes without them
-    const told = isAgain ? { ...answers, colunas: '' } : answers
+    const used = isAgain ? { ...answers, colunas: '' } : answers
     const ticked = Object.fromEntries(
       [CONFIRMED, NAMES_CONFIRMED].filter((name) => sent.get(name) === 'true').map((name) => [name, 'true']),
     )
     const send = (bytes: Bytes, simular: 'true' | 'false') =>
       visit.call(importarStock, {
-        file: { bytes, fields: { ...fields, ...told, simular, ...(simular === 'false' && ticked) } },
+        file: { bytes, fields: { ...fields, ...used, simular, ...(simular === 'false' && ticked) } },
         ...(simular === 'false' && { key: textOf(sent, 'chave') }),
       })
     try {
