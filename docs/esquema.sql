@@ -783,6 +783,15 @@ create table sessao_terminada (
 CREATE INDEX sessao_terminada_idade ON public.sessao_terminada USING btree (terminada_em);
 CREATE TRIGGER mudanca_sessao AFTER INSERT ON public.sessao_terminada FOR EACH ROW EXECUTE FUNCTION mudanca_sessao();
 
+create table stock_colunas (
+  farmacia_id uuid not null,
+  titulos text not null,
+  colunas jsonb not null,
+  ditas_em timestamp with time zone default now() not null,
+  constraint stock_colunas_pkey PRIMARY KEY (farmacia_id, titulos),
+  constraint stock_colunas_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
+);
+
 create table stock_envio (
   farmacia_id uuid not null,
   sequencia bigint not null,
