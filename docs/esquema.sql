@@ -814,6 +814,7 @@ create table stock_item (
   quantidade_reservada integer default 0 not null,
   em_falta integer default 0 not null,
   atualizado_em timestamp with time zone default now() not null,
+  contado_em timestamp with time zone,
   codigo text,
   ean text,
   lotes jsonb,
@@ -994,6 +995,7 @@ create view stock_actual as
     GREATEST(0, (i.em_falta - COALESCE(r.vencidas, 0))) AS em_falta,
     (COALESCE(r.vencidas, 0) > 0) AS por_expirar,
     i.atualizado_em,
+    i.contado_em,
     i.codigo,
     i.ean,
         CASE

@@ -56,6 +56,8 @@ create table stock_item (
   -- Held units that a count of the shelf did not find: when their holds end, they do not come back. None where some are free.
   em_falta integer not null default 0 check (em_falta >= 0),
   atualizado_em timestamptz not null default now(),
+  -- When a person or a file last said how many there are; null where only a till's feeds did. An older feed does not undo it.
+  contado_em timestamptz,
   -- the pharmacy's own code, and the GTIN in its shortest form
   codigo text,
   ean text check (ean ~ '^([0-9]{8}|[0-9]{13,14})$'),

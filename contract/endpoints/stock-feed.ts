@@ -55,7 +55,8 @@ const how =
   'já tem outro código não se reconhece pelo EAN nem pelo nome, a não ser num envio completo que não tenha esse código. ' +
   'Cada artigo responde por si, e os errados não impedem os outros; num envio completo de ' +
   `${FEED_BAD_FROM} artigos ou mais, com mais de ${FEED_BAD_SHARE * 100} % de errados, nada entra. Uma quantidade abaixo de zero, ` +
-  'ou «esgotado», conta como 0 e vem dita (num envio completo, também uma vazia). Um EAN, lote ou data que não serve vem dito, e o ' +
+  'ou «esgotado», conta como 0 e vem dita (num envio completo, também uma vazia), e de uma fracção contam as inteiras. O que a ' +
+  'farmácia contou por si depois de `gerado_em` fica como ela disse. Um EAN, lote ou data que não serve vem dito, e o ' +
   'artigo entra sem ele. Um código cujo artigo passa a ter o nome doutra substância é `recusado`, até se pedir com ' +
   '`confirmar_nomes=true`. ' +
   'A quantidade é toda a da prateleira, e a reservada desconta-se (`conta=livres`: é só a que está livre); o que está ' +

@@ -113,7 +113,7 @@ const feita = {
   }),
   artigos_omitidos: count('Os que não são iguais e não couberam em `artigos`'),
   avisos: Type.Optional(
-    Type.Array(AvisoDeAlimentacao, { maxItems: 1, description: 'Só quando há algo a dizer do envio inteiro' }),
+    Type.Array(AvisoDeAlimentacao, { maxItems: 2, description: 'Só quando há algo a dizer do envio inteiro' }),
   ),
 }
 

@@ -5,7 +5,8 @@ import { expectErro } from '../support/erro.ts'
 import { answerVisit, cancel, conclude, hold, itemSeen } from '../support/holds.ts'
 import { prepareEach } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
-import { article, feedBody, feedLines, sendBytes, sendPart, sendWhole } from '../support/stock-feed.ts'
+import { article, feedBody, feedLines, feedPart, sendBytes, sendPart, sendWhole } from '../support/stock-feed.ts'
+import { uploadStock } from '../support/stock-files.ts'
 import { withService } from '../support/with-service.ts'
 
 /* A count says how many there were when it was made. */
@@ -19,7 +20,8 @@ const DAY = 24 * 60 * MINUTE
 
 /** Ten on the shelf, as the till says it now. */
 async function shelf() {
-  const id = await stockItem(pharmacy.client, { ...coartem, quantidade: 10 })
+  await feedPart(pharmacy.client, [article('C-1', { ...coartem, quantidade: 10 })])
+  const [{ id }] = succeed(await pharmacy.client.get('/api/perfil/stock'))
   return {
     id,
     user: await service.anyone.register(),
@@ -75,6 +77,83 @@ describe('a count that was made before', () => {
   })
 })
 
+describe('a count that the pharmacy made after the feed did', () => {
+  const path = (id: string) => `/api/perfil/stock/${id}`
+  const item = { nome: coartem.nome, categoria: 'Medicamentos', subcategoria: 'Outros', preco: 500 }
+  const kept = 'contou-se antes de a farmácia dizer quantas há: a quantidade fica como estava'
+  const counts: [what: string, units: number, count: (id: string) => Promise<unknown>][] = [
+    ['that set it', 3, (id) => pharmacy.client.patch(path(id), { quantidade: 3 })],
+    ['of the shelf', 3, (id) => pharmacy.client.patch(path(id), { quantidade: 3, conta: 'prateleira' })],
+    ['that took one away', 9, (id) => pharmacy.client.patch(path(id), { somar: -1 })],
+    ['that confirmed it', 10, (id) => pharmacy.client.patch(path(id), {})],
+    ['of a changed item', 3, (id) => pharmacy.client.put(path(id), { ...item, quantidade: 3 })],
+    [
+      'of a file',
+      3,
+      () => uploadStock(pharmacy.client, Buffer.from('codigo;nome;quantidade\nC-1;Coartem 20/120 mg;3\n')),
+    ],
+  ]
+  test.each(counts)(
+    'A count %s stands, the article says so, and a newer feed is taken',
+    async (_what, units, count) => {
+      const { id, free } = await shelf()
+      const before = ago(MINUTE)
+      await count(id)
+      const late = await say(20, before)
+      expect(late.artigos).toEqual([{ indice: 0, codigo: 'C-1', estado: 'igual', campo: 'quantidade', motivo: kept }])
+      expect(await free()).toBe(units)
+      expect((await say(20, new Date().toISOString())).artigos).toMatchObject([{ estado: 'alterado', motivo: null }])
+      expect(await free()).toBe(20)
+    },
+  )
+
+  test('It stands also where units of it are held, and the price of the feed is taken', async () => {
+    const { id, user, free } = await shelf()
+    const before = ago(MINUTE)
+    const { id: held } = await hold(user, id, 2)
+    succeed(await pharmacy.client.patch(path(id), { quantidade: 1, conta: 'prateleira' }))
+    const late = feedBody([article('C-1', { ...coartem, quantidade: 20, preco: 700 })], { gerado_em: before })
+    expect(succeed(await sendPart(pharmacy.client, late)).alterados).toBe(1)
+    expect(await itemSeen(pharmacy.client, id)).toMatchObject({ quantidade: 0, preco: 700 })
+    await cancel(user, held)
+    expect(await free()).toBe(1)
+  })
+
+  test('A change of the price alone is no count', async () => {
+    const { id, free } = await shelf()
+    const before = ago(MINUTE)
+    succeed(await pharmacy.client.put(path(id), { ...item, preco: 900 }))
+    await say(20, before)
+    expect(await free()).toBe(20)
+  })
+
+  test('A whole feed that lacks the item, made before, leaves it and says so; a newer one empties it', async () => {
+    const { id, free } = await shelf()
+    const before = ago(MINUTE)
+    succeed(await pharmacy.client.patch(path(id), { quantidade: 3 }))
+    const other = await stockItem(pharmacy.client, { nome: 'Zinco 20 mg', quantidade: 4 })
+    const query = '?confirmar_perda=true'
+    const late = succeed(await sendWhole(pharmacy.client, feedBody([article('B')], { gerado_em: before }), query))
+    expect([late.retirados, late.avisos]).toEqual([
+      0,
+      [{ campo: 'artigos', motivo: expect.stringMatching(/^faltam 2 artigos que a farmácia contou depois/) }],
+    ])
+    expect([await free(), (await itemSeen(pharmacy.client, other)).quantidade]).toEqual([3, 4])
+    expect(succeed(await sendWhole(pharmacy.client, feedBody([article('B')]), query)).retirados).toBe(2)
+    expect(await free()).toBe(0)
+  })
+
+  test('What was put back after a feed emptied it is not emptied again by an older one', async () => {
+    const { free } = await shelf()
+    const before = ago(MINUTE)
+    await sendWhole(pharmacy.client, feedBody([article('B')]), '?confirmar_perda=true')
+    const { importacao } = succeed(await pharmacy.client.get('/api/v2/perfil/stock/zerados'))
+    succeed(await pharmacy.client.post(`/api/v2/perfil/stock/zerados/${importacao.id}/desfazer`))
+    await sendWhole(pharmacy.client, feedBody([article('B')], { gerado_em: before }), '?confirmar_perda=true')
+    expect(await free()).toBe(10)
+  })
+})
+
 describe('the age of a shelf', () => {
   const seen = async () => {
     const { stock_atualizado_em, stock } = succeed(await service.anyone.get(`/api/farmacias/${pharmacy.id}`))
@@ -111,7 +190,7 @@ describe('the time of a count', () => {
       desvio_ms,
       isOld,
       note,
-    } = countedAt(now - late, now, desvio === undefined ? undefined : { desvio_ms: desvio })
+    } = countedAt(now - late, now, desvio === undefined ? undefined : { desvio_ms: desvio, ha_ms: 0 })
     return { before: now - found.getTime(), desvio_ms, isOld, isSaid: note !== null }
   }
   const cases: [what: string, late: number, known: number | undefined, found: ReturnType<typeof at>][] = [
@@ -161,6 +240,22 @@ describe('the time of a count', () => {
       { before: 2 * 60 * MINUTE - 1000, desvio_ms: 1000, isOld: true, isSaid: true },
     ],
   ]
+  test('A clock that was ahead and was set right is believed again after some hours, and a feed that waited is still late', () => {
+    const hour = 60 * MINUTE
+    let known = { desvio_ms: -90 * MINUTE, ha_ms: hour }
+    const ages = Array.from({ length: 8 }, () => {
+      const { at, desvio_ms } = countedAt(now - 1000, now, known)
+      known = { desvio_ms, ha_ms: hour }
+      return Math.round((now - at.getTime()) / MINUTE)
+    })
+    expect(ages).toEqual([90, 75, 60, 45, 30, 15, 0, 0])
+    const { at, desvio_ms } = countedAt(now - 5 * hour, now, { ...known, ha_ms: 5 * hour })
+    expect([now - at.getTime(), countedAt(now - 1000, now, { desvio_ms, ha_ms: hour }).desvio_ms]).toEqual([
+      5 * hour - 1000,
+      1000,
+    ])
+  })
+
   test.each(cases)('Of %s it is found from its arrival', (_what, late, known, found) => {
     expect(at(late, known)).toEqual(found)
   })

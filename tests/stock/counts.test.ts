@@ -51,11 +51,26 @@ test.each(['0', '0,00', '-', '–', '0 un', '-0'])('A cell of «%s» is none, wi
   expect([Math.abs(units ?? -1), notes, faults]).toEqual([0, [], []])
 })
 
-const unread = ['1,5', '0.5', 'muitos', '10+', '>10', 'sim', '10 mg', '1000001', '#N/D', '12/15', '--3', '3-4']
+const unread = ['muitos', '10+', '>10', 'sim', '10 mg', '1000001', '#N/D', '12/15', '--3', '3-4']
 test.each(unread)('A cell of «%s» is no count of units, also in a file of the whole shelf', async (cell) => {
   for (const whole of [false, true]) {
     expect(await inFile(cell, whole)).toEqual({ units: undefined, notes: [], faults: ['quantidade'] })
   }
+})
+
+const fractions: [cell: string, units: number][] = [
+  ['2,5', 2],
+  ['0.5', 0],
+  ['1,5 cx', 1],
+  ['10,75 un', 10],
+  ['2,0000000001', 2],
+  ['2,9999999999', 3],
+  ['0,0001', 0],
+  ['999999,5', 999_999],
+]
+test.each(fractions)('Of a cell of «%s» the %d whole units count, with a note', async (cell, units) => {
+  const { notes, ...read } = await inFile(cell)
+  expect([read, notes]).toEqual([{ units, faults: [] }, [expect.stringMatching(/^diz .+: contam-se só as inteiras, /)]])
 })
 
 test('An empty cell says none in a file that sets to zero what it lacks, and is a fault in another', async () => {
@@ -72,12 +87,26 @@ describe('an article of a feed', () => {
     })
   })
 
+  test.each([
+    [2.5, 2],
+    [0.5, 0],
+    [1e-7, 0],
+    [2.9999999999, 3],
+    [999_999.5, 999_999],
+  ])('Of a quantity of %d the %d whole units count, with a note', (quantidade, units) => {
+    expect(inFeed(quantidade)).toMatchObject({
+      units,
+      campo: 'quantidade',
+      motivo: expect.stringContaining('inteiras'),
+    })
+  })
+
   test.each([null, '', ' '])('A quantity of %j says none in a whole shelf, and is refused in a part', (quantidade) => {
     expect(inFeed(quantidade, true)).toEqual({ units: 0, campo: 'quantidade', motivo: 'está vazia: contam-se 0' })
     expect(inFeed(quantidade)).toMatchObject({ units: undefined, campo: 'quantidade' })
   })
 
-  test.each([1.5, '12', 'muitos', true, 1_000_001, undefined, [], { livres: 3 }])(
+  test.each(['2.5', '12', 'muitos', true, 1_000_001, 1_000_001.5, undefined, [], { livres: 3 }])(
     'A quantity of %j is refused, also in a whole shelf',
     (quantidade) => {
       for (const whole of [false, true])

@@ -51,12 +51,13 @@ test('three decimals stay in doubt where no number tells, or where numbers tell 
   expect(mixed.bad.map(([linha]) => linha)).toEqual([2, 3, 4, 5])
 })
 
-test('A part of a unit, or a count in something else is no quantity', async () => {
+test('A count in something else is no quantity, and of a part of a unit the whole ones count', async () => {
   expect(await read('A;1,5;\nB;0,500;\nC;10 mg;\nD;10 Kz;\nE;1;10 cx\n')).toEqual({
-    good: [],
+    good: [
+      ['A', 1, null],
+      ['B', 0, null],
+    ],
     bad: [
-      [2, 'quantidade'],
-      [3, 'quantidade'],
       [4, 'quantidade'],
       [5, 'quantidade'],
       [6, 'preco'],

@@ -238,7 +238,7 @@ export const takeOff = (tx: Transaction, id: string, items: readonly (ShelvedIte
   tx.run(sql`
     update stock_item s
        set quantidade = least(greatest(0, v.ficam - s.quantidade_reservada), case when v.menos then s.quantidade end),
-           atualizado_em = now(),
+           atualizado_em = now(), contado_em = now(),
            lotes = case when not v.tocado then s.lotes else coalesce((
              select jsonb_agg(l order by n)
                from ((select l, n from jsonb_array_elements(s.lotes) with ordinality t(l, n)

@@ -51,11 +51,19 @@ export interface Shelved {
   preco: number | null
 }
 
+/** The person or program that says how many there are: a till's feed does not hide from an older feed what a person or a file said. */
+export type CountedBy = 'caixa' | 'pessoa'
+
 /** Inserts items. Their ids are made here: the database takes as long to make one as to insert the rest of the row. */
-export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial<WrittenCodes>)[]) =>
+export const insertItems = (
+  tx: Transaction,
+  items: (ItemKey & Shelved & Partial<WrittenCodes>)[],
+  countedBy: CountedBy = 'pessoa',
+) =>
   tx.run(sql`
-    insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)
-    select v.id, v.farmacia_id, v.produto_id, v.quantidade, v.preco, v.codigo, v.ean, v.lotes::jsonb
+    insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes, contado_em)
+    select v.id, v.farmacia_id, v.produto_id, v.quantidade, v.preco, v.codigo, v.ean, v.lotes::jsonb,
+           case when ${countedBy === 'pessoa'} then now() end
       from unnest(${bareArray(items.map(timeOrderedId))}::uuid[], ${bareArray(items.map((item) => item.farmaciaId))}::uuid[],
                          ${bareArray(items.map((item) => item.produtoId))}::int[], ${bareArray(items.map((item) => item.quantidade))}::int[],
                          ${bareArray(items.map((item) => item.preco))}::numeric[], ${textArray(items.map(({ codigo = null }) => codigo))}::text[],
@@ -63,10 +71,15 @@ export const insertItems = (tx: Transaction, items: (ItemKey & Shelved & Partial
                   v(id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)`)
 
 /** @param items without `em_falta` keep theirs; the base has none missing where some units are free (stock_item_falta) */
-export const updateItems = (tx: Transaction, items: ({ id: string; em_falta?: number } & Shelved)[]) =>
+export const updateItems = (
+  tx: Transaction,
+  items: ({ id: string; em_falta?: number } & Shelved)[],
+  countedBy: CountedBy = 'pessoa',
+) =>
   tx.run(sql`
     update stock_item s
-       set quantidade = v.quantidade, em_falta = coalesce(v.em_falta, s.em_falta), preco = v.preco, atualizado_em = now()
+       set quantidade = v.quantidade, em_falta = coalesce(v.em_falta, s.em_falta), preco = v.preco, atualizado_em = now(),
+           contado_em = case when ${countedBy === 'pessoa'} then now() else s.contado_em end
       from unnest(${bareArray(items.map((item) => item.id))}::uuid[], ${bareArray(items.map((item) => item.quantidade))}::int[],
                   ${bareArray(items.map(({ em_falta = null }) => em_falta))}::int[],
                   ${bareArray(items.map((item) => item.preco))}::numeric[]) v(id, quantidade, em_falta, preco)

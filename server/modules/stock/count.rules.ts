@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 /*
  * The meaning of a count that arrives unattended, in a file, a feed or a message: programs go below zero, since they sell units
- * they do not know of, and write «esgotado» where a number should be. Somebody at the counter is asked again (400 of the API).
+ * they do not know of, keep open boxes as fractions, and write «esgotado» where a number should be. Somebody at the counter is asked again (400 of the API).
  */
 
 /** Units that differ from the written number, and the reason. */
@@ -34,13 +34,25 @@ export function signFirst(text: string): string {
   return text.length > 1 ? text.replace(minus, '-') : text
 }
 
+/** Beyond this a number is not whole because its program cannot add, and not because a box is open. */
+const NEARLY = 1e-6
+
+/** Reads a number that is no count of units as it stands; undefined for any other. */
+function numberNoted(written: number): CountNoted | undefined {
+  if (written < 0) return { units: 0, note: messages.belowZero(written) }
+  const units = Math.floor(written + NEARLY)
+  const isFraction = !Number.isInteger(written) && units <= MAX_UNITS
+  return isFraction ? { units, note: messages.wholeOnes(written, units) } : undefined
+}
+
 /**
  * Reads a count that no person can be asked about. Fewer than none are none: the units that the program knew of are gone, and more.
+ * Of a fraction the whole ones count: half a box that was sold by the strip cannot be held, and the number before it is over.
  * @param isWhole true where items that are not named are set to zero, so that a missing number means zero
  * @returns undefined where the written count stands, or is no count at all: the form of an item tells the two apart
  */
 export function countNoted(cell: unknown, isWhole: boolean): CountNoted | undefined {
-  if (typeof cell === 'number') return cell < 0 ? { units: 0, note: messages.belowZero(cell) } : undefined
+  if (typeof cell === 'number') return numberNoted(cell)
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) {
     return isWhole ? { units: 0, note: messages.blankCount } : undefined
   }
@@ -105,21 +117,25 @@ export function adjustedUnits(item: Countable, { quantidade, somar = 0, conta = 
   return { ...set, quantidade: Math.max(0, Math.min(MAX_UNITS, set.quantidade + somar)) }
 }
 
+/** The units that a count would have to say for an item to stay as it is. */
+const unitsNow = ({ quantidade, reservada, em_falta }: Countable, counts: StockCount) =>
+  counts === 'livres' ? quantidade : quantidade + reservada - em_falta
+
 /**
  * Brings a count up to now: units handed over or held since it was made are subtracted, so that an older count gives nobody a unit
- * that is gone. If the pharmacy looked at the shelf since, for the answer to a hold, that answer stands instead.
+ * that is gone. If the pharmacy counted the item since, by hand, by a file or for the answer to a hold, its own count stands instead.
+ * @param isRecounted true where a person or a file said since how many there are
  */
 export function countNow(
   item: Countable,
   count: number,
   counts: StockCount,
   since: HappenedSince | undefined,
+  isRecounted: boolean,
 ): CountNoted | undefined {
+  if (isRecounted) return { units: unitsNow(item, counts), note: messages.countedBeforeHand }
   if (!since) return undefined
-  if (since.respondida) {
-    const units = counts === 'livres' ? item.quantidade : item.quantidade + item.reservada - item.em_falta
-    return { units, note: messages.countedBeforeAnswer }
-  }
+  if (since.respondida) return { units: unitsNow(item, counts), note: messages.countedBeforeAnswer }
   const gone = counts === 'livres' ? since.reservadas : since.entregues
   return gone > 0 ? { units: Math.max(0, count - gone), note: messages.countedBefore } : undefined
 }

@@ -28,12 +28,19 @@ export const messages = {
   fewerThanHeld: (counted: number, held: number) =>
     `conta ${counted} na prateleira e há ${held} reservadas: ficam 0 livres`,
   belowZero: (units: number | string) => `diz ${String(units).replace('.', ',')}: contam-se 0`,
+  wholeOnes: (units: number, whole: number) =>
+    `diz ${String(units).replace('.', ',')}: contam-se só as inteiras, ${whole}`,
   saysNone: (text: string) => `diz «${text}»: contam-se 0`,
   clockAhead: (span: string) => `o relógio da caixa está adiantado: diz uma hora que ainda não chegou, daqui a ${span}`,
   oldCount: (span: string) =>
     `os números são de há ${span}, e descontou-se o que se reservou ou entregou depois; se acabam de ser contados, o relógio da caixa está atrasado`,
   countedBefore: 'contou-se antes do que entretanto se reservou ou entregou, que foi descontado',
   countedBeforeAnswer: 'contou-se antes do que a farmácia respondeu a uma reserva: a quantidade fica como estava',
+  countedBeforeHand: 'contou-se antes de a farmácia dizer quantas há: a quantidade fica como estava',
+  keptItems: (count: number) =>
+    count === 1
+      ? 'falta um artigo que a farmácia contou depois desta hora: fica como estava'
+      : `faltam ${count} artigos que a farmácia contou depois desta hora: ficam como estavam`,
   fewerArticles: (announced: number, came: number) =>
     `o envio diz que são ${announced} artigos, e vieram ${came}: está incompleto`,
   noFeedYet: 'Ainda não chegou nenhum envio.',

@@ -120,8 +120,8 @@ export const insertItem = (
   { produtoId, quantidade, preco, codigo = null, ean = null, lotes = null }: ItemValues,
 ) =>
   tx.one<{ id: string }>(sql`
-    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)
-    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${codigo}, ${ean}, ${lotsText(lotes)}::jsonb)
+    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes, contado_em)
+    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${codigo}, ${ean}, ${lotsText(lotes)}::jsonb, now())
     returning id`)
 
 /** A change of an item; an undefined field keeps its value. */
@@ -142,6 +142,7 @@ export const updateItem = (
   tx.run(sql`
     update stock_item
        set produto_id = ${produtoId}, quantidade = coalesce(${quantidade ?? null}, quantidade),
+           contado_em = case when ${quantidade !== undefined} then now() else contado_em end,
            preco = case when ${preco !== undefined} then ${preco ?? null} else preco end,
            codigo = case when ${codes.codigo !== undefined} then ${codes.codigo ?? null} else codigo end,
            ean = case when ${codes.ean !== undefined} then ${codes.ean ?? null} else ean end,
@@ -160,7 +161,8 @@ export const lockedItem = (tx: Transaction, id: string) =>
 export const setUnits = (tx: Transaction, id: string, { quantidade, em_falta }: Units, lotes: StoredLot[] | null) =>
   tx.run(sql`
     update stock_item
-       set quantidade = ${quantidade}, em_falta = ${em_falta}, lotes = ${lotsText(lotes)}::jsonb, atualizado_em = now()
+       set quantidade = ${quantidade}, em_falta = ${em_falta}, lotes = ${lotsText(lotes)}::jsonb, atualizado_em = now(),
+           contado_em = now()
      where id = ${id}`)
 
 /** Returns the pharmacy's own item, and none of another's. */

@@ -84,7 +84,8 @@ export const putBack = (tx: Transaction, farmaciaId: string) =>
       select a.item, a.quantidade, a.lotes from antes a join stock_actual s on s.id = a.item
        where s.farmacia_id = ${farmaciaId} and s.quantidade = 0 and s.atualizado_em = a.em and not s.fora_de_validade),
     repostos as (
-      update stock_item i set quantidade = a.quantidade, em_falta = 0, lotes = a.lotes, atualizado_em = now() from intactos a where i.id = a.item returning 1)
+      update stock_item i set quantidade = a.quantidade, em_falta = 0, lotes = a.lotes, atualizado_em = now(), contado_em = now()
+        from intactos a where i.id = a.item returning 1)
     update stock_zerado
        set desfeito_em = now(), repostos = (select count(*)::int from repostos), itens = '{}', quantidades = '{}',
            lotes = '{}'

@@ -6,14 +6,23 @@ const UNSAID_LATE_MS = 60 * 60_000
 /** A count older than this was never made: the till's clock is wrong. */
 const OLDEST_MS = 30 * 24 * 60 * 60_000
 
+/** The part of the time that passes by which a learned offset may have grown: somebody may have set the clock right. */
+const FORGOTTEN = 1 / 4
+
 /** The offset of a till's clock, learned from its feeds. */
-export interface ClockKnown {
-  /** Smallest time of all feeds from a feed's timestamp to its arrival, in milliseconds: the error of the till's clock. */
+export interface ClockLearned {
+  /** Smallest time of late feeds from a feed's timestamp to its arrival, in milliseconds: the error of the till's clock. */
   desvio_ms: number
 }
 
+/** What was learned of a till's clock until its last feed. */
+export interface ClockKnown extends ClockLearned {
+  /** Milliseconds since that feed arrived. */
+  ha_ms: number
+}
+
 /** The instant at which the counts of a feed were true. */
-export interface CountedAt extends ClockKnown {
+export interface CountedAt extends ClockLearned {
   /** By the service's clock, never later than its arrival. */
   at: Date
   /** True where that is so long ago that nobody should think that the shelf was looked at now. */
@@ -25,13 +34,15 @@ export interface CountedAt extends ClockKnown {
 /**
  * Finds when the numbers of a feed were true. A feed takes as long as the line, and may have waited for it; a clock that is wrong is
  * wrong in each of them. So the smallest time from a feed's clock to its arrival is the clock's fault, and what is more is the wait.
+ * What was learned is forgotten little by little: a clock that was ahead and was set right would make each feed look old for ever.
  * @param generated what the till's clock said, in ms since 1970
  */
 export function countedAt(generated: number, arrived: number, known: ClockKnown | undefined): CountedAt {
   const late = arrived - generated
-  const desvio_ms = Math.min(late, known?.desvio_ms ?? late)
+  const fault = Math.min(late, known?.desvio_ms ?? late)
+  const desvio_ms = known ? Math.min(late, known.desvio_ms + FORGOTTEN * Math.max(0, known.ha_ms)) : late
   const isClock = known !== undefined || late < 0 || late > OLDEST_MS
-  const at = new Date(Math.min(arrived, generated + (isClock ? desvio_ms : 0)))
+  const at = new Date(Math.min(arrived, generated + (isClock ? fault : 0)))
   return { desvio_ms, at, isOld: arrived - at.getTime() > UNSAID_LATE_MS, note: noteOf(late) }
 }
 

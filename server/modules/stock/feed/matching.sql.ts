@@ -114,15 +114,20 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
   await tx.run(byName)
 }
 
+/** A person or a file said how many there are of an item after the feed's counts were made. Many clocks tell no less than a second. */
+export const isRecounted = (at: Date): Sql =>
+  sql`coalesce(s.contado_em > ${at}::timestamptz + interval '1 second', false)`
+
 /**
  * Notes the items with free units that a whole shelf does not have, and those with held ones where it counts these too. An
  * article that is not in may be about an item of its code, its GTIN or its name: none of these is left out, and no item at
- * all where an article has none of the three.
+ * all where an article has none of the three. An item that the pharmacy counted since stays.
+ * @returns how many of these there are
  */
-export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCount) =>
-  tx.run(sql`
-    insert into envio_retirado
-    select s.id from stock_actual s join produto p on p.id = s.produto_id
+export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCount, at: Date) =>
+  tx.one<{ ficam: number }>(sql`
+    with faltam as materialized (
+    select s.id, ${isRecounted(at)} as fica from stock_actual s join produto p on p.id = s.produto_id
      where s.farmacia_id = ${farmaciaId}
        and (s.quantidade > 0 or (${counts === 'prateleira'} and s.em_falta < s.reservada))
        and not exists (select from envio_linha f where f.item = s.id)
@@ -132,22 +137,24 @@ export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCo
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.ean = s.ean)
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.chave = p.procura)
        and not exists (select from envio_linha f
-                        where f.estado = 'recusado' and f.codigo is null and f.ean is null and f.chave is null)`)
+                        where f.estado = 'recusado' and f.codigo is null and f.ean is null and f.chave is null)),
+    notados as (insert into envio_retirado select id from faltam where not fica)
+    select count(*)::int as ficam from faltam where fica`)
 
 /** Selects items without free units after a whole feed: items missing from it, and items it reports with none or only held units. */
-export const toZero = (counts: StockCount): Sql => sql`
+export const toZero = (counts: StockCount, at: Date): Sql => sql`
   select id from envio_retirado
   union all
   select f.item from envio_linha f join stock_actual s on s.id = f.item
-   where f.estado = 'alterado'
+   where f.estado = 'alterado' and not ${isRecounted(at)}
      and (f.linha->>'quantidade')::int <= case when ${counts === 'prateleira'} then s.reservada else 0 end`
 
 /** The items with free units, and those of them that the feed leaves without any. */
-export const countLost = (db: Reader, farmaciaId: string, counts: StockCount) =>
+export const countLost = (db: Reader, farmaciaId: string, counts: StockCount, at: Date) =>
   db.one<Loss>(sql`
     select (select count(*)::int from stock_actual where farmacia_id = ${farmaciaId} and quantidade > 0) as com_unidades,
            count(*)::int as perdidos, coalesce(sum(s.quantidade), 0)::float8 as unidades
-      from stock_actual s where s.quantidade > 0 and s.id in (${toZero(counts)})`)
+      from stock_actual s where s.quantidade > 0 and s.id in (${toZero(counts, at)})`)
 
 const toChange = ({ farmaciaId }: FeedScope) => sql`
   farmacia_id = ${farmaciaId}

@@ -87,7 +87,7 @@ function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }:
   const { lexicon } = parts
   const { n, linha, campo, motivo } = row
   const item = itemOf(row)
-  const now = item && countNow(item, linha.quantidade, counts, since.get(item.id))
+  const now = item && countNow(item, linha.quantidade, counts, since.get(item.id), row.contada_depois)
   const isNamed = item !== undefined || (linha.categoria && linha.subcategoria)
   const counted = now ? { ...linha, quantidade: now.units } : linha
   const line = lineOf(n, counted, isNamed ? undefined : labelCategories(lexicon, linha.nome))
@@ -111,7 +111,8 @@ function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }:
 /** Names the new products, each slice in a transaction of its own: nothing is locked meanwhile. */
 async function nameProducts(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<void> {
   await matchRows(tx, options)
-  for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false }))) {
+  const at = new Date(options.arrived)
+  for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false, at }))) {
     const effects = rows.map((row) => effectOf(parts, row, options, new Map()))
     await nameNew(
       parts,
@@ -121,23 +122,27 @@ async function nameProducts(tx: Transaction, parts: StockParts, options: FeedOpt
   await unmatch(tx)
 }
 
-/** Finds what each article does to the shelf as it is now, and writes its verdict down. */
-async function decide(tx: Transaction, parts: StockParts, options: FeedOptions, at: Date): Promise<void> {
+/**
+ * Finds what each article does to the shelf as it is now, and writes its verdict down.
+ * @returns how many items a whole feed lacks that stay as they are, since the pharmacy counted them after it was made
+ */
+async function decide(tx: Transaction, parts: StockParts, options: FeedOptions, at: Date): Promise<number> {
   await matchRows(tx, options)
   const since = await happenedSince(tx, options, at)
-  for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false }))) {
+  for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false, at }))) {
     await decideRows(
       tx,
       rows.map((row) => effectOf(parts, row, options, since).verdict),
     )
   }
   await measureStaged(tx)
-  if (options.whole) await noteLeftOut(tx, options.farmaciaId, options.counts)
+  return options.whole ? (await noteLeftOut(tx, options.farmaciaId, options.counts, at)).ficam : 0
 }
 
 /** @throws AppError CONFLITO where most of what a whole shelf has would be lost, unless that is said to be true */
-async function weighLoss(tx: Transaction, { farmaciaId, whole, counts, lossConfirmed }: FeedOptions): Promise<void> {
-  if (whole && !lossConfirmed) refuseLoss(await countLost(tx, farmaciaId, counts))
+async function weighLoss(tx: Transaction, options: FeedOptions, at: Date): Promise<void> {
+  const { farmaciaId, whole, counts, lossConfirmed } = options
+  if (whole && !lossConfirmed) refuseLoss(await countLost(tx, farmaciaId, counts, at))
 }
 
 /** Empties the items left out, a slice at a time. @returns how many had free units */
@@ -163,15 +168,17 @@ async function apply(tx: Transaction, parts: StockParts, options: FeedOptions, w
   await lockToChange(tx, options)
   for (const { id } of await overdueToChange(tx, options)) await expireItem(tx, id)
   const since = await happenedSince(tx, options, when.at)
-  if (whole) await noteZeroed(tx, [farmaciaId], toZero(counts), { origem: 'envio', chave: actor.chave?.nome ?? null })
-  for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: true }))) {
+  const { at } = when
+  const cameBy = { origem: 'envio', chave: actor.chave?.nome ?? null } as const
+  if (whole) await noteZeroed(tx, [farmaciaId], toZero(counts, at), cameBy)
+  for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: true, at }))) {
     const effects = rows.map((row) => effectOf(parts, row, options, since))
     const plan: Plan = {
       ...nothing,
       added: effects.flatMap(({ added }) => added ?? []),
       changed: effects.flatMap(({ changed }) => changed ?? []),
     }
-    await carryOut(tx, parts.lexicon, [{ farmaciaId, plan }], counts)
+    await carryOut(tx, parts.lexicon, [{ farmaciaId, plan }], counts, 'caixa')
     done.added += plan.added.length
     done.changed += plan.changed.length
   }
@@ -190,7 +197,12 @@ async function reportOf(
   { sequencia, rows }: Staged,
   { emptied: retirados }: FeedTotals,
   { note }: CountedAt,
+  kept: number,
 ) {
+  const avisos = [
+    ...(note === null ? [] : [{ campo: 'gerado_em', motivo: note }]),
+    ...(kept === 0 ? [] : [{ campo: 'artigos', motivo: messages.keptItems(kept) }]),
+  ]
   const counts = new Map((await verdictCounts(tx)).map(({ estado, linhas }) => [estado, linhas]))
   const artigos = await rowsToTell(tx, FEED_ROWS_SHOWN)
   const { linhas } = await countToTell(tx)
@@ -205,7 +217,7 @@ async function reportOf(
     retirados,
     artigos,
     artigos_omitidos: linhas - artigos.length,
-    ...(note !== null && { avisos: [{ campo: 'gerado_em', motivo: note }] }),
+    ...(avisos.length > 0 && { avisos }),
   })
 }
 
@@ -267,11 +279,11 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     const { sequencia, gerado_em, resumo } = staged
     const generated = Date.parse(gerado_em)
     const when = countedAt(generated, options.arrived, options.restart ? undefined : last)
-    await decide(tx, parts, options, when.at)
-    await weighLoss(tx, options)
+    const kept = await decide(tx, parts, options, when.at)
+    await weighLoss(tx, options, when.at)
     const done = await apply(tx, parts, options, when)
     await noteFeed(tx, options, staged, done, last)
-    const resposta = JSON.stringify(await reportOf(tx, staged, done, when))
+    const resposta = JSON.stringify(await reportOf(tx, staged, done, when, kept))
     // PostgreSQL takes fewer offsets and digits than the format allows
     const geradoEm = new Date(generated).toISOString()
     const { desvio_ms } = when

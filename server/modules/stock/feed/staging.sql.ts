@@ -5,6 +5,7 @@ import type { ProductClass } from '../../medicamentos/public.ts'
 import type { StoredLot } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { Codes, ProductName } from '../repository.ts'
+import { isRecounted } from './matching.sql.ts'
 import type { Article, FeedRow } from './row.rules.ts'
 
 /*
@@ -72,16 +73,19 @@ export type StagedRow = {
   em_falta: number | null
   preco: number | null
   estado: FeedVerdict | null
+  /** True where the pharmacy said how many there are after the feed did. */
+  contada_depois: boolean
   /** The class of the item's product, and of a product that has the article's name, where that is another. */
   classe: Class | null
   classe_nova: Class | null
 }
 
 /** The next articles in their order: those without a verdict, or those that change something. */
-export const stagedRows = (db: Reader, after: number, most: number, { decided }: { decided: boolean }) =>
+export const stagedRows = (db: Reader, after: number, most: number, { decided, at }: { decided: boolean; at: Date }) =>
   db.many<StagedRow>(sql`
     select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
            s.reservada, s.em_falta, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
+           ${isRecounted(at)} as contada_depois,
            case when p.procura <> f.chave then ${classOf('p')} end as classe,
            case when p.procura <> f.chave
                 then (select ${classOf('q')} from produto q where q.nome = f.linha->>'nome' order by q.id limit 1)

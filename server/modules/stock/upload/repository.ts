@@ -76,5 +76,5 @@ export const emptyItems = (tx: Transaction, ids: string[], counts: StockCount) =
   tx.run(sql`
     update stock_item
        set quantidade = 0, em_falta = case when ${counts === 'prateleira'} then quantidade_reservada else em_falta end,
-           atualizado_em = now()
+           atualizado_em = now(), contado_em = now()
      where id = any (${ids}::uuid[])`)

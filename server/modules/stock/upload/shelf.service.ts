@@ -6,7 +6,7 @@ import { AppError } from '#server/ground/error.ts'
 import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { namedProducts, type StockLine } from '../bulk.service.ts'
-import { insertItems, keepPharmacies, updateItems } from '../bulk.sql.ts'
+import { type CountedBy, insertItems, keepPharmacies, updateItems } from '../bulk.sql.ts'
 import { makeProducts } from '../products.service.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
@@ -72,15 +72,16 @@ export async function carryOut(
   lexicon: Lexicon,
   shelves: ShelfPlan[],
   counts: StockCount,
+  countedBy: CountedBy = 'pessoa',
 ): Promise<void> {
   const ofAll = <T extends object>(part: (plan: Plan) => T[]) =>
     shelves.flatMap(({ farmaciaId, plan }) => part(plan).map((item) => ({ ...item, farmaciaId })))
   const added = ofAll((plan) => plan.added)
   const changed = ofAll((plan) => plan.changed)
-  if (added.length > 0) await insertItems(tx, await placed(tx, lexicon, added))
+  if (added.length > 0) await insertItems(tx, await placed(tx, lexicon, added), countedBy)
   const moved = changed.filter((item) => item.moved)
   if (moved.length > 0) await moveItems(tx, await placed(tx, lexicon, moved))
-  if (changed.length > 0) await updateItems(tx, changed)
+  if (changed.length > 0) await updateItems(tx, changed, countedBy)
   const recoded = changed.filter((item) => item.recoded)
   if (recoded.length > 0) await recodeItems(tx, recoded)
   const emptied = shelves.flatMap(({ plan }) => plan.emptied)
