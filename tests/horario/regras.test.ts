@@ -15,8 +15,8 @@ import {
   opensAt,
   type PlainHours,
   plainOn,
-  type SpanSaid,
 } from '#server/modules/farmacias/hours/week.rules.ts'
+import { openByReference, paint } from './reference.ts'
 
 const DAY = 1440
 const pad = (n: number) => String(n).padStart(2, '0')
@@ -29,51 +29,7 @@ const holidays = new Set(['2027-12-31', '2028-01-01', '2028-02-29', '2028-03-01'
 const isHoliday = (day: string) => holidays.has(day)
 const named = holidaysByNumber((day) => (isHoliday(day) ? 'um feriado' : undefined))
 
-/** Marks each open minute of a day and the night after it, to compare with. */
-function paint(said: readonly SpanSaid[]): Set<number> {
-  const minutes = new Set<number>()
-  for (const { de, ate } of said) {
-    const [from, to] = [de, ate].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [
-      number,
-      number,
-    ]
-    for (let minute = from; minute < (to < from ? to + DAY : to); minute++) minutes.add(minute)
-  }
-  return minutes
-}
-
-/** Open, minute by minute, from what was said and nothing else. */
-function naive({ semana, feriados, excecoes }: HoursSaid) {
-  const painted = new Map<readonly SpanSaid[], Set<number>>()
-  const has = (said: readonly SpanSaid[], minute: number) => {
-    const minutes = painted.get(said) ?? paint(said)
-    painted.set(said, minutes)
-    return minutes.has(minute)
-  }
-  const usual = (day: number, date: string) => {
-    const instead = excecoes.find(({ data, tipo }) => data === date && tipo !== 'turno')
-    if (instead) return instead.periodos
-    if (feriados && isHoliday(date)) return feriados
-    const weekday = (new Date(day * 86_400_000).getUTCDay() + 6) % 7
-    return semana?.[WEEKDAYS[weekday] as (typeof WEEKDAYS)[number]]
-  }
-  const days = new Map<number, { own: readonly SpanSaid[] | undefined; all: SpanSaid[] }>()
-  const of = (day: number) => {
-    const known = days.get(day)
-    if (known) return known
-    const date = textOf(day)
-    const duties = excecoes.filter(({ data, tipo }) => data === date && tipo === 'turno')
-    const own = usual(day, date)
-    const one = { own, all: [...(own ?? []), ...duties.flatMap(({ periodos }) => periodos)] }
-    days.set(day, one)
-    return one
-  }
-  return (minute: number): boolean | undefined => {
-    const day = Math.floor(minute / DAY)
-    const within = (which: number) => has(of(which).all, minute - which * DAY)
-    return within(day) || within(day - 1) || (of(day).own ? false : undefined)
-  }
-}
+const naive = (hours: HoursSaid) => openByReference(hours, isHoliday)
 
 const minute = fc.integer({ min: 0, max: DAY - 1 })
 /** Few times, so that spans often touch, or begin where another ends across midnight. */

@@ -136,6 +136,43 @@ describe('what our hours cannot say', () => {
   })
 })
 
+describe('what shops write in Portuguese', () => {
+  test.each([
+    ['24h', '24/7'],
+    ['24 horas', '24/7'],
+    ['Aberta 24 horas por dia', '24/7'],
+    ['8:00 – 12:30 / 14:00 – 18:00', 'Mo-Su 08:00-12:30,14:00-18:00'],
+    ['8:00-20:00; dom fechado', 'Mo-Sa 08:00-20:00'],
+    ['2ª a 6ª 7h30-19h', 'Mo-Fr 07:30-19:00'],
+    ['2ª, 4ª e 6ª 8-12', 'Mo,We,Fr 08:00-12:00'],
+    ['todos os dias 8-22', 'Mo-Su 08:00-22:00'],
+    ['8h00 às 12h00 e das 14h00 às 18h00', 'Mo-Su 08:00-12:00,14:00-18:00'],
+    ['Segunda a Sexta: 8h-18h, Sábado: 8h-13h', 'Mo-Fr 08:00-18:00, Sa 08:00-13:00'],
+    ['de segunda-feira a sábado das 8h às 20h', 'Mo-Sa 08:00-20:00'],
+    ['seg. a sex. 08h00 - 18h00 / sáb. 08h00 - 13h00', 'Mo-Fr 08:00-18:00, Sa 08:00-13:00'],
+    [
+      'Dias úteis das 8 às 20, sábados 8-13, domingos e feriados encerrado',
+      'Mo-Fr 08:00-20:00, Sa 08:00-13:00; PH off',
+    ],
+    ['Seg-Sáb 7h30 às 21h30 e Dom 8h às 14h', 'Mo-Sa 07:30-21:30, Su 08:00-14:00'],
+    ['sex e sáb 20h-02h', 'Fr-Sa 20:00-02:00'],
+  ])('«%s» is «%s»', (text, written) => expect(hoursText(read(text))).toBe(written))
+
+  test.each([
+    'das oito às oito',
+    '8h às tarde',
+    '8-20 menos domingo',
+    '8h-20h (dom até 13h)',
+    '8h-20h excepto feriados',
+    '2ª a 6ª das 8 às 25',
+    'seg a sex 8h-18h, com marcação',
+    '8-18, almoço 12-14 fechado',
+    'dom de turno',
+    '24h sex, sab 8-12',
+    '8h',
+  ])('«%s» is refused', (text) => expect(readHoursText(text)).toEqual({ fault: expect.any(String) }))
+})
+
 const minute = (max: number) => fc.integer({ min: 0, max })
 const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 /** Spans in order and apart; the last may end the next day. */

@@ -95,7 +95,11 @@ test('Hours are told a day at a time, also past midnight, and exceptions with th
     },
     { daysOfWeek: ['sun'], availableStartTime: '03:00:00', availableEndTime: '23:59:59' },
   ])
-  expect(body.notAvailable).toEqual([{ description: 'fechada', during: { start: '2031-01-08', end: '2031-01-08' } }])
+  // the night before lasts into the closed day, which has none of its own
+  expect(body.notAvailable).toEqual([
+    { description: '00:00–03:00', during: { start: '2031-01-08', end: '2031-01-08' } },
+    { description: '20:00–03:00', during: { start: '2031-01-09', end: '2031-01-09' } },
+  ])
   expect(body.availabilityExceptions).toBe(
     'Horas de Luanda (UTC+1). Feriados: fechada. 2031-01-08: fechada. 2031-01-09: de turno 08:00–20:00 (tocar à campainha).',
   )

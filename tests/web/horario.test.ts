@@ -61,6 +61,7 @@ describe('the week, at the counter', () => {
     const [closed, duty] = [inDays(10), inDays(12)]
     await scene.counter.send(page, {
       dias_uteis: 'das 8h às 12h30 e das 14 às 18h',
+      terca: '8:00 – 12:30 / 14:00 – 18:00',
       quarta: '8h-20h',
       sabado: '24 horas',
       domingo: '20-8',

@@ -21,7 +21,7 @@ type TimeSpan = { de: string; ate: string }
 const written = (spans: readonly TimeSpan[]): string =>
   spans.length === 0 || isWhole(spans) ? spansText(spans) : spans.map(({ de, ate }) => `${de}-${ate}`).join(', ')
 
-const separator = /\s*[,;]\s*|\s+e\s+/i
+const separator = /\s*[,;/]\s*|\s+e\s+/i
 const between = /\s*(?:-|–|—)\s*|\s+(?:às|as|até às|ate as|a)\s+/i
 
 /** Hours as people write them; undefined for what is no hours. An hour that there is not stays, for the API to refuse. */

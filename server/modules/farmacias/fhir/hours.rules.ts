@@ -1,5 +1,7 @@
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
-import { DAY, endOf, type HoursSaid, minuteOf, type SpanSaid } from '../hours/week.rules.ts'
+import { textOfDay } from '#server/ground/luanda.ts'
+import { spansOfUnusual, unusualDays } from '../hours/published.rules.ts'
+import { DAY, endOf, type HoursSaid, minuteOf, type OpeningHours, type SpanSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
 
 /** Days of a week from Monday on, as FHIR names them (http://hl7.org/fhir/days-of-week). */
@@ -55,22 +57,23 @@ export interface DayAway {
   day: string
 }
 
+/** Days from today on, today among them, for which holidays are told. */
+const HOLIDAYS_AHEAD = 6
+
 /**
- * The dated exceptions to the week, and the holidays of the next days where holidays have hours of their own. Duty shifts
- * are not among them: a pharmacy on duty is open besides.
+ * The days to which the usual week does not apply: dated days, holidays that have hours of their own, and days into which another night
+ * lasts than the week says. The week tells of nights a day at a time, and so do these. Duty shifts are not among them: a
+ * pharmacy on duty is open besides.
+ * @param at in Luanda's minutes
  */
-export function daysAway(hours: HoursSaid | null, holidays: readonly { data: string; nome: string }[]): DayAway[] {
-  if (!hours) return []
-  const { feriados, excecoes } = hours
-  const dated = excecoes.filter(({ tipo }) => tipo !== 'turno')
-  const away = dated.map(({ data, periodos }) => ({ description: spansText(periodos), day: data }))
-  if (!feriados) return away
-  const usual = holidays.filter(({ data }) => !dated.some((one) => one.data === data))
-  return [
-    ...away,
-    ...usual.map(({ data, nome }) => ({ description: messages.fhir.holiday(nome, spansText(feriados)), day: data })),
-  ]
-}
+export const daysAway = (hours: OpeningHours, at: number): DayAway[] =>
+  unusualDays(hours, at, HOLIDAYS_AHEAD).map((unusual) => {
+    const { day } = unusual
+    const text = spansText(spansOfUnusual(unusual))
+    const isDated = hours.exceptions.get(day)?.instead !== undefined
+    const holiday = hours.holidays !== undefined && !isDated ? hours.holidayOn(day) : null
+    return { description: holiday === null ? text : messages.fhir.holiday(holiday, text), day: textOfDay(day) }
+  })
 
 /** Describes holidays, exceptions and duty shifts, which the usual week does not say. */
 export function exceptionsText(hours: HoursSaid | null): string | undefined {

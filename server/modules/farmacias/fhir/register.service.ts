@@ -1,14 +1,14 @@
 import { distanceKm } from '#contract/distance.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { dayOfMinute, minuteInLuanda } from '#server/ground/luanda.ts'
+import { minuteInLuanda } from '#server/ground/luanda.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import { byDistance, isListed, type NearPharmacy, type PharmacyEntry } from '../catalogue/entry.rules.ts'
-import { holidaysSoon } from '../hours/holidays.rules.ts'
 import { hoursSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
 import { publicMembers, telephonesOf } from '../open-data/register.service.ts'
 import { type Place, placeKey } from '../places/gazetteer.rules.ts'
 import { isDated } from './dates.rules.ts'
+import { daysAway } from './hours.rules.ts'
 import type { RegisteredPharmacy } from './resources.rules.ts'
 import { type Compared, type FhirSearch, folded, isAnyLike, isLike } from './search.rules.ts'
 
@@ -101,7 +101,7 @@ export function fhirRegister(catalogue: Catalogue, clock: Clock, gazetteer: read
       telefones: await telephonesOf(members),
       listed: isListed(entry, moment),
       said: hoursSaid(entry.hours, moment),
-      feriados: holidaysSoon(entry.hours.holidayOn, dayOfMinute(moment)),
+      away: daysAway(entry.hours, moment),
     }
   }
 

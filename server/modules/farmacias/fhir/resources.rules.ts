@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { HoursSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
 import type { PublishedPharmacy } from '../open-data/formats.rules.ts'
-import { daysAway, exceptionsText, type OpenTime, openTimes } from './hours.rules.ts'
+import { type DayAway, exceptionsText, type OpenTime, openTimes } from './hours.rules.ts'
 
 export const resourceTypes = ['Location', 'HealthcareService'] as const
 export type ResourceType = (typeof resourceTypes)[number]
@@ -24,8 +24,7 @@ export interface RegisteredPharmacy extends Omit<PublishedPharmacy, 'opening_hou
   /** Lists show it: it is not frozen, and its licence has not ended for too long. */
   listed: boolean
   said: HoursSaid | null
-  /** The public holidays of today and the next days. */
-  feriados: readonly { data: string; nome: string }[]
+  away: readonly DayAway[]
 }
 
 /** Addresses of the service. */
@@ -120,8 +119,7 @@ function locationOf(pharmacy: RegisteredPharmacy, at: Addresses): Resource {
 }
 
 function serviceOf(pharmacy: RegisteredPharmacy, at: Addresses): Resource {
-  const { id, nome, listed, said, servicos, feriados, atualizada_em } = pharmacy
-  const away = daysAway(said, feriados)
+  const { id, nome, listed, said, away, servicos, atualizada_em } = pharmacy
   return versioned(
     {
       resourceType: 'HealthcareService',

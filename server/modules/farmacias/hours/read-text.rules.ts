@@ -1,6 +1,7 @@
 import OpeningHours from 'opening_hours'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
 import { messages } from '../messages.ts'
+import { everydayText } from './everyday-text.rules.ts'
 import { DAY, type HoursSaid } from './week.rules.ts'
 import { dayNames, doorWords, monthNames, NO_DOOR } from './write-text.rules.ts'
 
@@ -241,8 +242,9 @@ class Reading {
 /** A stroke between two spans, «8:00 – 12:30 / 14:00 – 18:00», where the syntax has a comma. */
 const pausing = /(?<=\d[:.h]\d\d)\s*\/\s*(?=\d{1,2}[:.h]\d\d)/g
 
-/** Reads hours written as `opening_hours`; what is wrong with them in words, where they say what ours cannot. */
-export function readHoursText(text: string): { hours: HoursSaid } | { fault: string } {
+type HoursRead = { hours: HoursSaid } | { fault: string }
+
+function readSyntax(text: string): HoursRead {
   try {
     const reading = new Reading()
     for (const [index, rule] of rulesOf(text.replaceAll(pausing, ',')).entries()) reading.take(rule, index === 0)
@@ -251,4 +253,16 @@ export function readHoursText(text: string): { hours: HoursSaid } | { fault: str
     if (error instanceof Unsaid) return { fault: error.message }
     throw error
   }
+}
+
+/**
+ * Reads hours written as `opening_hours`, or as shops write them in Portuguese; what is wrong with them in words, where they say what
+ * ours cannot.
+ */
+export function readHoursText(text: string): HoursRead {
+  const read = readSyntax(text)
+  if ('hours' in read) return read
+  const everyday = everydayText(text)
+  const again = everyday === text ? read : readSyntax(everyday)
+  return 'hours' in again ? again : read
 }

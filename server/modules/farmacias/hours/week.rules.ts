@@ -67,7 +67,7 @@ export interface State {
 }
 
 export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const clockOf = (minute: number): string =>
+export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 export const endOf = ({ de, ate }: SpanSaid): number => minuteOf(ate) + (ate < de ? DAY : 0)
 
@@ -162,10 +162,13 @@ export function hoursOf(written: HoursSaid, holidayOn: HolidayOn, plain?: PlainH
   }
 }
 
-function usualSpans({ week, holidays, holidayOn }: OpeningHours, day: number): DaySpans | undefined {
-  if (holidays !== undefined && holidayOn(day) !== null) return holidays
-  return week?.[(((day + DAY_0) % 7) + 7) % 7]
-}
+/** Spans of the weekday of a day; undefined without a stated week. */
+export const weekSpans = ({ week }: OpeningHours, day: number): DaySpans | undefined =>
+  week?.[(((day + DAY_0) % 7) + 7) % 7]
+
+/** Spans of a day without what is dated: those of holidays, or of its weekday. */
+export const usualSpans = (hours: OpeningHours, day: number): DaySpans | undefined =>
+  hours.holidays !== undefined && hours.holidayOn(day) !== null ? hours.holidays : weekSpans(hours, day)
 
 /** The spans that begin on a day; none where nobody said. */
 function spansOn(hours: OpeningHours, day: number): DaySpans {

@@ -19,7 +19,7 @@ export const doorWords = {
 } as const
 export const NO_DOOR = 'turno'
 
-const spansText = (spans: readonly SpanSaid[]) =>
+export const spansText = (spans: readonly SpanSaid[]) =>
   spans.length === 0 ? 'off' : spans.map(({ de, ate }) => `${de}-${ate}`).join(',')
 
 /** The runs of days in a set, past Sunday too: `Su-Th`, `Mo,We-Fr`. */
@@ -59,10 +59,15 @@ function weekText(week: NonNullable<HoursSaid['semana']>): string {
   return open.map(([spans, days]) => `${daysText(days)} ${spans}`).join(', ')
 }
 
-function exceptionText({ data, periodos, tipo, porta }: DatedException): string {
+/** A date as the syntax writes it. @param data YYYY-MM-DD */
+export function datedText(data: string): string {
   const [year = '', month = '', day = ''] = data.split('-')
+  return `${year} ${monthNames[Number(month) - 1]} ${day}`
+}
+
+function exceptionText({ data, periodos, tipo, porta }: DatedException): string {
   const comment = tipo === 'turno' ? ` open "${porta ? doorWords[porta] : NO_DOOR}"` : ''
-  return `${year} ${monthNames[Number(month) - 1]} ${day} ${spansText(periodos)}${comment}`
+  return `${datedText(data)} ${spansText(periodos)}${comment}`
 }
 
 /** Writes hours as `opening_hours`, in the form that is read back as they are. */

@@ -5,8 +5,7 @@ import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { internationalNumbers } from '../../notificacoes/public.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import { isListed, type PharmacyEntry } from '../catalogue/entry.rules.ts'
-import { hoursSaid } from '../hours/week.rules.ts'
-import { hoursText } from '../hours/write-text.rules.ts'
+import { publishedHours } from '../hours/published.rules.ts'
 import type { PublishedPharmacy } from './formats.rules.ts'
 
 /** Pharmacies read between two turns of the event loop: some 3 ms of work. */
@@ -31,11 +30,10 @@ export async function telephonesOf({ telefone, telefone_secundario }: PublicMemb
 async function published(entry: PharmacyEntry, moment: number): Promise<PublishedPharmacy> {
   const members = publicMembers(entry)
   const { id, nome, latitude, longitude, endereco, bairro, municipio, atualizada_em } = members
-  const hours = hoursSaid(entry.hours, moment)
   return {
     ...{ id, nome, latitude, longitude, endereco, bairro, municipio, atualizada_em },
     telefones: await telephonesOf(members),
-    opening_hours: hours ? hoursText(hours) : '',
+    opening_hours: publishedHours(entry.hours, moment),
   }
 }
 
