@@ -44,6 +44,7 @@ export const messages = {
   sureGone: '{artigo} acabou? Nada foi mudado. Para confirmar responda 1.',
   where: 'Onde esta? Responda so com o bairro ou o municipio, por exemplo MAIANGA.',
   whichPlace: 'Qual destes lugares?',
+  guessPlace: 'Nao conhecemos "{lugar}". Quis dizer:',
   unknownPlace: 'Nao conhecemos {lugar}. Escreva outro bairro, ou o municipio.',
   whatAt: 'Perto de {lugar}. Que medicamento procura?',
   whichMedicine: 'Qual quis dizer?',

@@ -1,11 +1,12 @@
-import { findNamedPlace, type Place } from '#call/places.ts'
+import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
 import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { distanceText } from './figures.ts'
 import type { FoundPharmacy } from './find.ts'
 import { messages } from './messages.ts'
+import type { Sought } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
-import { fill, fitsWhole, localNumber, say, withoutPrefix } from './write.ts'
+import { askWhich, fill, fitsWhole, guessPlace, localNumber, say, withoutPrefix } from './write.ts'
 
 /** Pharmacies of one answer. */
 export const SHOWN = 3
@@ -76,4 +77,17 @@ export function tellSeveral(
 export async function nearestAt(context: TurnContext, named: string, isDuty: boolean): Promise<Turn> {
   const { place } = await findNamedPlace(context.speaker.call, named)
   return place ? nearest(context, place, isDuty) : askNear(context, isDuty, named)
+}
+
+/** Asks where somebody is, or which of several places they mean, and keeps what they search for. */
+export function askPlace({ room, state }: TurnContext, given: Sought, named: string, where: PlaceAnswer): Turn {
+  const { terms, isAlert } = given
+  const sought = { terms, ...(isAlert && { isAlert }), ...(given.nearest && { nearest: given.nearest }) }
+  if (where.choices.length === 0) {
+    const answer = say(messages.unknownPlace, { lugar: named }, room)
+    return { answer, state: { ...state, asked: { kind: 'place', ...sought } }, unread: 'lugar' }
+  }
+  const question = { kind: 'which-place', ...sought, options: where.choices } as const
+  const title = where.isTie ? messages.whichPlace : guessPlace(named)
+  return { answer: askWhich(title, where.choices, room), state: { ...state, asked: question } }
 }

@@ -1,5 +1,5 @@
 import type { Call } from '#call/call.ts'
-import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
+import { findNamedPlace, type Place } from '#call/places.ts'
 import { alertAt } from './alerts.ts'
 import {
   basketNear,
@@ -12,22 +12,12 @@ import {
   readMedicine,
 } from './find.ts'
 import { messages } from './messages.ts'
-import { nearest, nearestAt } from './nearest.ts'
+import { askPlace, nearest, nearestAt } from './nearest.ts'
 import { calledWith, isFormOrFigure, productsAmong, shortProduct } from './product.ts'
 import type { ConversationState, ShownEntry, Sought } from './state.ts'
 import type { Turn, TurnContext } from './turn.ts'
 import { partsOf, plain, termsOf, wantedOf } from './words.ts'
-import {
-  askHalf,
-  askWhich,
-  beforeAnswer,
-  fill,
-  localNumber,
-  pharmacyLine,
-  say,
-  withoutPrefix,
-  writeList,
-} from './write.ts'
+import { askHalf, beforeAnswer, fill, localNumber, pharmacyLine, say, withoutPrefix, writeList } from './write.ts'
 
 /** Pharmacies in one answer. */
 const SHOWN_AT_ONCE = 3
@@ -59,11 +49,17 @@ export async function searchFor(context: TurnContext, given: readonly string[]):
   const isAlert = isPlaceAlone && asked !== undefined && 'isAlert' in asked && asked.isAlert
   const near = isPlaceAlone && asked && 'nearest' in asked ? asked.nearest : undefined
   const sought: Sought = { terms, ...(isAlert && { isAlert }), ...(near && { nearest: near }) }
+  const isPlaceAsked = asked?.kind === 'place' || asked?.kind === 'which-place'
+  if (isPlaceAsked && !isPlaceAlone && placed.where?.place && !(await areKnown(context, terms))) {
+    // «mercado do Asa Branca, Cazenga» is a place that is not known, rather than a medicine in Cazenga
+    const named = words.join(' ')
+    const where = await findNamedPlace(speaker.call, named)
+    if (!where.place && where.choices.length > 0) return askPlace(context, asked, named, where)
+  }
   if (near && placed.where?.place) return nearest(context, placed.where.place, near.isDuty)
   if (placed.where?.place)
     return isAlert ? alertAt(context, terms, placed.where.place) : searchIn(context, terms, placed.where.place)
   if (placed.where) return askPlace(context, sought, placed.named, placed.where)
-  const isPlaceAsked = asked?.kind === 'place' || asked?.kind === 'which-place'
   if (isPlaceAsked && !(await areKnown(context, terms))) {
     const named = placeWords(words).join(' ')
     return askPlace(context, asked, named, await findNamedPlace(speaker.call, named))
@@ -131,17 +127,6 @@ export async function searchNear(context: TurnContext, sought: Sought, option: s
   if (sought.nearest) return nearestAt(context, option, sought.nearest.isDuty)
   const { place } = await findNamedPlace(context.speaker.call, option)
   return isAlert && place ? alertAt(context, terms, place) : searchIn(context, terms, place)
-}
-
-function askPlace({ room, state }: TurnContext, given: Sought, named: string, where: PlaceAnswer): Turn {
-  const { terms, isAlert } = given
-  const sought = { terms, ...(isAlert && { isAlert }), ...(given.nearest && { nearest: given.nearest }) }
-  if (where.choices.length === 0) {
-    const answer = say(messages.unknownPlace, { lugar: named }, room)
-    return { answer, state: { ...state, asked: { kind: 'place', ...sought } }, unread: 'lugar' }
-  }
-  const question = { kind: 'which-place', ...sought, options: where.choices } as const
-  return { answer: askWhich(messages.whichPlace, where.choices, room), state: { ...state, asked: question } }
 }
 
 /** A medicine that is searched for, as the service reads it. */

@@ -51,6 +51,9 @@ export function askHalf(reading: { names: readonly string[]; part?: string }, ro
   return askWhich(fill(messages.halfOrWhich, { parte }), names, room)
 }
 
+/** Question before places that are only like the one that was named, or that were named beside it. */
+export const guessPlace = (named: string): string => fill(messages.guessPlace, { lugar: quotable(named, PART_LETTERS) })
+
 /** Letters of all the unknown names that are said before an answer. */
 const UNKNOWN_LETTERS = 40
 

@@ -20,7 +20,8 @@ const Correspondencia = enumeration(['exacta', 'inicio', 'parecida'], {
   $id: 'Correspondencia',
   description:
     'exacta: chama-se assim, ou é o lugar de um hospital ou mercado que não se conhece («mercado do Kikolo» é no Kikolo); ' +
-    'inicio: começa assim; parecida: talvez seja este, e pergunta-se. De um nome que se conhece não vêm parecidos.',
+    'inicio: começa assim; parecida: talvez seja este, e pergunta-se, também quando é uma rua que tem o nome de outra terra ' +
+    '(«Largo Serpa Pinto») ou o lugar dito ao lado de um sítio que não se conhece. De um nome que se conhece não vêm parecidos.',
 })
 
 export const Lugar = Type.Object(

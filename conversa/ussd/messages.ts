@@ -20,6 +20,7 @@ export const messages = {
   controlled: 'Só se dispensa sob controlo especial. Pergunte ao médico ou a uma farmácia, com a receita.',
   where: 'Em que bairro ou município está?',
   unknownPlace: ['Não conhecemos «', '». Escreva outro bairro ou o município:'],
+  guessPlace: ['Não conhecemos «', '». Quis dizer:'],
   nobodyHas: ['Nenhuma farmácia mostra ', ' perto de '],
   notFound: ['Não encontramos «', '» perto de '],
   halfUnknown: ['Não percebemos «', '»: com isso pode ser outro medicamento. Escreva o nome todo:'],

@@ -35,7 +35,7 @@ function placed(
   dialled: Dialled,
   found: AtPlace,
   named: string,
-  { place, choices }: PlaceAnswer,
+  { place, choices, isTie }: PlaceAnswer,
 ): Promise<Step> | Step {
   const { call } = dialled
   if (place) return found(place)
@@ -48,7 +48,8 @@ function placed(
       return one && found(one)
     },
   ])
-  return choosing([messages.whichOne], options, ifNamed(naming(dialled, found)))
+  const title = isTie ? [messages.whichOne] : [messages.guessPlace[0], vary(named), messages.guessPlace[1]]
+  return choosing(title, options, ifNamed(naming(dialled, found)))
 }
 
 /** Reads an input as the name of a place. */

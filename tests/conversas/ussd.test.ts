@@ -131,10 +131,10 @@ describe('patient', () => {
     const handset = new Handset(service)
     expect(await handset.dial('1', 'xyzzyq')).toMatch(/^CON Qual e\?\n1 /)
     expect(await handset.type('paracetamol')).toContain('Em que bairro')
-    expect(await handset.type('maiang')).toMatch(/^CON Qual e\?\n1 Maianga/)
+    expect(await handset.type('maiang')).toMatch(/^CON Nao conhecemos "maiang". Quis dizer:\n1 Maianga/)
     expect(await handset.type('1')).toContain('perto de Maianga:')
     expect(await handset.dial('1', 'paracetamol', 'benfica')).toMatch(/^CON Qual e\?\n1 Benfica, Belas\n2 .*Benguela/)
-    expect(await handset.type('maianga')).toContain('perto de Maianga:')
+    expect(await handset.dial('3', 'maiang')).toMatch(/^CON Nao conhecemos "maiang". Quis dizer:\n1 Maianga/)
     expect(await handset.dial('3', 'maiang')).toMatch(/^CON Qual e\?\n1 Maianga/)
   })
 

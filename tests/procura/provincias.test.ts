@@ -52,6 +52,9 @@ describe('a search for a place', () => {
     ['Quarteirão Rio Curoca', 'Kilamba'],
     ['Zango 3', 'Calumbo'],
     ['Catete', 'Catete'],
+    ['Palanca', 'Kilamba Kiaxi'],
+    ['Sede', 'Palanca'],
+    ['Chicala', 'Ingombota'],
   ]
   const ids = new Map<string, string>()
   beforeAll(async () => {
@@ -79,6 +82,8 @@ describe('a search for a place', () => {
     ['cunene', ['Naipalala, Ondjiva']],
     ['bloco cunene', ['Bloco Cunene, Kilamba']],
     ['icolo e bengo', ['Catete, Catete', 'Zango 3, Calumbo']],
+    ['huila', ['Sede, Palanca']],
+    ['província do bié', []],
     ['kifangondo', []],
   ])('«%s» lists %j', async (text, expected) => {
     const query = new URLSearchParams({ search_type: 'bairro', search: text })

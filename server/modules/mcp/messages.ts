@@ -41,6 +41,8 @@ export const messages = {
   unknownPlace: (text: string) =>
     `Não se conhece o lugar «${text}». Tente um bairro ou um município, ou latitude e longitude.`,
   whichPlace: (choices: readonly string[]) => `Qual destes lugares? ${choices.join(' · ')}`,
+  guessPlace: (text: string, choices: readonly string[]) =>
+    `Não se conhece o lugar «${text}». Talvez seja um destes: ${choices.join(' · ')}`,
   noMedicine: (called: string) => `${called}: nenhuma farmácia diz ter o que se pediu, nessas condições.`,
   notFound: (term: string) =>
     `Não se encontrou «${term}». Veja se está bem escrito, ou experimente o nome da substância.`,

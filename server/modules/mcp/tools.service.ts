@@ -41,10 +41,11 @@ async function placed(call: Call, { lugar, latitude, longitude, raio_km, maximo 
   const rest = { ...(raio_km !== undefined && { raio_km }), limite: maximo }
   if (latitude !== undefined && longitude !== undefined) return { query: { latitude, longitude, ...rest } }
   if (lugar === undefined) return { answer: refusal(messages.noPlace) }
-  const { place, choices } = await findNamedPlace(call, lugar)
+  const { place, choices, isTie } = await findNamedPlace(call, lugar)
   if (place) return { query: { latitude: place.latitude, longitude: place.longitude, ...rest } }
   if (choices.length === 0) return { answer: refusal(messages.unknownPlace(lugar)) }
-  return { answer: refusal(messages.whichPlace(choices), { lugares: choices }) }
+  const question = isTie ? messages.whichPlace(choices) : messages.guessPlace(lugar, choices)
+  return { answer: refusal(question, { lugares: choices }) }
 }
 
 /** @param run gets arguments that its schema has accepted */

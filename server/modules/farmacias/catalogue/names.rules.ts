@@ -27,8 +27,12 @@ function aloneIn(name: string, notIn: readonly string[]): string {
 
 const notCalledByPlaces = `(?<!\\m(${calledByPlaces.join('|')})${BETWEEN})`
 
-const anyOf = (names: readonly string[], { notIn, isPlace }: NameTerm) =>
-  `${isPlace ? notCalledByPlaces : ''}(${names.map((name) => aloneIn(name, notIn)).join('|')})`
+/** A name; of a place within a province that others have too, only at the end, where the municipality stands. */
+const nameIn = (name: string, { notIn, onlyLast = [] }: NameTerm) =>
+  `${aloneIn(name, notIn)}${onlyLast.includes(name) ? '$' : ''}`
+
+const anyOf = (names: readonly string[], term: NameTerm) =>
+  `${term.isPlace ? notCalledByPlaces : ''}(${names.map((name) => nameIn(name, term)).join('|')})`
 
 /** Any of its names, as whole words. */
 const wholeWords = (term: NameTerm) => anyOf(term.whole, term)

@@ -11,6 +11,17 @@ function unlike(rows: readonly PositionRow[]): (name: string) => boolean {
   return (name) => places.get(plain(name))?.length === 1
 }
 
+/** Names of municipalities that bairros and comunas of other provinces have too. */
+export function sharedNames(rows: readonly PositionRow[]): string[] {
+  const inner = Map.groupBy(
+    rows.filter(({ bairro_comuna }) => bairro_comuna !== ''),
+    ({ bairro_comuna }) => plain(bairro_comuna),
+  )
+  const isElsewhere = ({ municipio, provincia }: PositionRow) =>
+    inner.get(plain(municipio))?.some((row) => row.provincia.replace(BEFORE_2025, '') !== provincia) === true
+  return rows.filter((row) => row.nivel === 'municipio' && isElsewhere(row)).map(({ municipio }) => municipio)
+}
+
 /**
  * Lines of `dados/lugares.csv` for the law's division: a province takes in its municipalities, and a municipality the comunas
  * whose name no other place has.

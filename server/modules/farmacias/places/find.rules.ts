@@ -3,6 +3,7 @@ import { lettersApart, plain, withoutSilentWords } from '../../medicamentos/publ
 import { messages } from '../messages.ts'
 import { asWord, indexed, mostBetween, type Word, type Words } from '../search/words.rules.ts'
 import { isSilent, type Place, placeKey } from './gazetteer.rules.ts'
+import { hasLandmark, isTribute, readLandmark, standsIn } from './landmarks.rules.ts'
 
 export interface FoundPlace {
   place: Place
@@ -107,19 +108,50 @@ function called(index: PlaceIndex, text: string): readonly Place[] {
   return []
 }
 
-/** Landmarks that are often called by the place they stand in; «largo» says nothing of a place, and never counts. */
-const landmarks = new Set('hospital maternidade mercado paragem praca rotunda'.split(' '))
-const linking = new Set('de do da dos das'.split(' '))
+/** Places of which the text says in what they are: «1 de maio, cabinda». */
+const saysWhere = ({ byKey }: PlaceIndex, text: string) => !byKey.has(placeKey(text))
+
+/** Places called so, that are certainly meant, and that only may be. */
+interface Called {
+  certain: readonly Place[]
+  possible: readonly Place[]
+}
 
 /**
- * The places that an unknown landmark is called by: «mercado do Kikolo» is in Kikolo. Only one that is called just so
- * counts: who misspells what nobody knows would be sent anywhere.
+ * The places that a text names, or that a landmark of which nothing else is known is called by: «mercado do Kikolo» is in
+ * Kikolo, and «Largo Serpa Pinto» may be anywhere. A misspelt name counts for nothing: it would send people anywhere.
  */
-function aroundLandmark(index: PlaceIndex, text: string): readonly Place[] {
-  const words = text.trim().split(/\s+/)
-  const at = words.findIndex((word) => !isSilent(plain(word)))
-  const [kind = '', link = ''] = at < 0 ? [] : words.slice(at, at + 2).map(plain)
-  return landmarks.has(kind) && linking.has(link) ? called(index, words.slice(at + 2).join(' ')) : []
+function calledOrAt(index: PlaceIndex, text: string): Called {
+  const landmark = readLandmark(text, isSilent)
+  const whole = called(index, text)
+  const isOwn = whole.some(({ tipo, nome }) => tipo === 'referencia' && placeKey(nome) === placeKey(text))
+  const name = landmark && !isOwn ? landmark.name : text
+  const named = landmark && !isOwn ? called(index, name) : whole
+  const isSure = (place: Place) =>
+    saysWhere(index, name) || (landmark && !isOwn ? standsIn(landmark, place) : !isTribute(place, name))
+  const certain = named.filter(isSure)
+  return certain.length > 0 ? { certain, possible: [] } : { certain, possible: named }
+}
+
+/** Most words of a name of a place. */
+const MOST_WORDS = 5
+
+/**
+ * Places that stand by their names in a text that names none: «mercado do Asa Branca, Cazenga». Only where the text speaks
+ * of a landmark, or parts with a comma: other words are often places too.
+ */
+function named(index: PlaceIndex, text: string): Place[] {
+  if (!hasLandmark(text) && !/[,(]/.test(text)) return []
+  const words = plain(text).split(' ')
+  const found: Place[] = []
+  for (let at = 0; at < words.length; at++) {
+    const runs = Array.from({ length: MOST_WORDS }, (_, less) => words.slice(at, at + MOST_WORDS - less).join(' '))
+    const run = runs.find((name) => index.byKey.has(placeKey(name)) && !name.split(' ').every(isSilent))
+    if (run === undefined) continue
+    found.push(...(index.byKey.get(placeKey(run)) ?? []).filter((place) => !isTribute(place, run)))
+    at += run.split(' ').length - 1
+  }
+  return found.toSorted(byRank)
 }
 
 /** Keys that may have been meant, the likeliest first: the fewest letters or sounds wrong, whichever is less. */
@@ -164,22 +196,22 @@ function beginning({ byKey }: PlaceIndex, text: string): Place[] {
 }
 
 /**
- * The places that a text may mean: those called just so, or that a landmark is called by; then those that begin so, and
- * where nothing is called so, those that it may be a misspelling of. A name that is known is never corrected.
+ * The places that a text may mean: those called just so, or that a landmark is called by; then those that begin so; and
+ * where nothing is called so, those that it may be a misspelling of, or else those that it names among other words. A
+ * name that is known is never corrected.
  */
 export function findPlaces(index: PlaceIndex, typed: string): FoundPlace[] {
   const text = index.byKey.has(placeKey(typed)) ? typed : withoutSilentWords(typed)
-  const own = called(index, text)
-  const exact = own.length > 0 ? own : aroundLandmark(index, text)
-  const begun = beginning(index, text)
+  const { certain, possible } = calledOrAt(index, text)
   const found: FoundPlace[] = [
-    ...exact.map((place) => ({ place, correspondencia: 'exacta' as const })),
-    ...begun.map((place) => ({ place, correspondencia: 'inicio' as const })),
+    ...certain.map((place) => ({ place, correspondencia: 'exacta' as const })),
+    ...possible.map((place) => ({ place, correspondencia: 'parecida' as const })),
+    ...beginning(index, text).map((place) => ({ place, correspondencia: 'inicio' as const })),
   ]
-  const all =
-    exact.length > 0
-      ? found
-      : [...found, ...misspeltPlaces(index, text).map((place) => ({ place, correspondencia: 'parecida' as const }))]
+  const isKnown = certain.length > 0 || possible.length > 0
+  const alike = isKnown ? [] : misspeltPlaces(index, text)
+  const guesses = isKnown || alike.length > 0 ? alike : named(index, text)
+  const all = [...found, ...guesses.map((place) => ({ place, correspondencia: 'parecida' as const }))]
   const seen = new Set<Place>()
   return all.filter(({ place }) => !seen.has(place) && seen.add(place))
 }
@@ -191,8 +223,8 @@ export function designation(index: PlaceIndex, place: Place): string {
   const level = tipo === 'provincia' ? [messages.province(nome)] : []
   const ways = [nome, ...level, ...outer.map((name) => `${nome}, ${name}`)]
   const isIt = (way: string) => {
-    const found = called(index, way)
-    return found.length === 1 && found[0] === place
+    const { certain } = calledOrAt(index, way)
+    return certain.length === 1 && certain[0] === place
   }
   return ways.find(isIt) ?? nome
 }

@@ -46,6 +46,7 @@ export const ownColumns = [
   'provincia',
   'latitude',
   'longitude',
+  'homenagens',
 ] as const
 /** A line of `dados/lugares.csv`, or of the operator's own file in the same form. */
 export type OwnRow = Record<(typeof ownColumns)[number], string>
@@ -54,6 +55,8 @@ export interface Place {
   nome: string
   /** Other names of it, as people write them. */
   others: string[]
+  /** Names among the others that honour a person, as streets of other towns do too. */
+  tributes?: string[]
   tipo: 'provincia' | 'municipio' | 'comuna' | 'bairro' | 'referencia'
   municipio: string | null
   provincia: string | null
@@ -183,6 +186,7 @@ function withOwn(byKey: Map<string, Place[]>, rows: readonly OwnRow[]): void {
     for (const place of placesOf(byKey, row)) {
       place.others.push(place.nome, row.lugar, ...listCell(row.outros_nomes))
       place.nome = row.lugar
+      if (row.homenagens) place.tributes = listCell(row.homenagens)
       if (position) Object.assign(place, { position, isMiddle: false })
       place.municipio ??= row.municipio || null
       place.provincia ??= row.provincia || null
@@ -211,6 +215,7 @@ const nothing: OwnRow = {
   provincia: '',
   latitude: '',
   longitude: '',
+  homenagens: '',
 }
 
 /** Finds whose position stands for a place without one: its municipality, or else a place that takes it in. */

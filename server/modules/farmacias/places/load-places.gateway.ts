@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readReference } from '#folhas/reference.ts'
 import { messages } from '../messages.ts'
 import { buildPlaces, type PlaceNames } from '../search/place-names.rules.ts'
-import { divisionRows } from './division.rules.ts'
+import { divisionRows, sharedNames } from './division.rules.ts'
 import { buildGazetteer, ownColumns, type Place, positionColumns } from './gazetteer.rules.ts'
 
 const dados = join(import.meta.dirname, '../dados')
@@ -20,5 +20,6 @@ export function loadPlaces(extra?: string): Places {
   const gazetteer = buildGazetteer(positions, own)
   const named = [...own, ...divisionRows(positions, own)]
   const known = gazetteer.map(({ nome, others }) => ({ lugar: nome, outros_nomes: others.join(';'), abrange: '' }))
-  return { named: buildPlaces(named), known: buildPlaces([...named, ...known]), gazetteer }
+  const shared = sharedNames(positions)
+  return { named: buildPlaces(named, shared), known: buildPlaces([...named, ...known], shared), gazetteer }
 }

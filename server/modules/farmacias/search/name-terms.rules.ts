@@ -19,6 +19,8 @@ export interface NameTerm {
   whole: string[]
   /** names of the place and of every place that it takes in; more than `whole` of a province that is named like a municipality */
   takes: readonly string[]
+  /** names among `whole` that say nothing of a bairro, but of the municipality alone */
+  onlyLast?: readonly string[]
   /** longer names of other places, in which `whole` says nothing */
   notIn: string[]
   /** a place: behind a word of `calledByPlaces` its name says nothing */
@@ -106,18 +108,28 @@ const nothing: NameTerm = { parts: [], whole: [], takes: [], own: [], notIn: [],
 const isProvince = (before: readonly string[]) =>
   plain(before.findLast((word) => !/^d[aeo]s?$/i.test(word)) ?? '') === 'provincia'
 
-const placeTerm = (places: Places, name: string, parts: string[], before: readonly string[]): NameTerm => ({
-  ...nothing,
-  parts,
-  whole: [...(isProvince(before) ? places.takenIn(name) : places.namesOf(name))],
-  takes: places.takenIn(name),
-  own: [...places.ownNames(name)],
-  notIn: [...places.longerThan(name)],
-})
+function placeTerm(places: Places, name: string, parts: string[], before: readonly string[]): NameTerm {
+  const own = places.ownNames(name)
+  const whole = isProvince(before) ? places.takenIn(name) : places.namesOf(name)
+  return {
+    ...nothing,
+    parts,
+    whole: [...whole],
+    takes: places.takenIn(name),
+    own: [...own],
+    onlyLast: whole.filter((inner) => places.isShared(inner) && !own.includes(inner)),
+    notIn: [...places.longerThan(name)],
+  }
+}
 
 /** Words before the name of a place that make it another's: «Kilamba, Bloco Cunene» is not in Cunene. */
 export const calledByPlaces: readonly string[] = ['bloco', 'quarteirao', 'rua', 'avenida', 'travessa', 'rio']
 const isCalledByPlace = (before: string | undefined) => before !== undefined && calledByPlaces.includes(plain(before))
+
+/** Words before what a street or a square is called by: «Largo Serpa Pinto» is not in Menongue, which had that name. */
+const streets = new Set('rua avenida av largo travessa praca rotunda estrada'.split(' '))
+const isStreet = (before: readonly string[]) =>
+  streets.has(plain(before.findLast((word) => !/^d[aeo]s?$/i.test(word)) ?? ''))
 
 /** Leaves out a place that takes in another place of the same search: «Viana, Luanda» is Viana. */
 function innermost(terms: NameTerm[]): NameTerm[] {
@@ -139,8 +151,11 @@ function placesIn(places: Places, words: string[]): NameTerm[] {
     while (length > 1 && named(length) === undefined) length--
     const parts = words.slice(at, at + length)
     const name = named(length)
-    if (name === undefined) terms.push({ ...nothing, parts })
-    else terms.push({ ...placeTerm(places, name, parts, words.slice(0, at)), isPlace: !isCalledByPlace(words[at - 1]) })
+    if (name === undefined || (places.isTribute(name) && isStreet(words.slice(0, at)))) {
+      terms.push({ ...nothing, parts })
+    } else {
+      terms.push({ ...placeTerm(places, name, parts, words.slice(0, at)), isPlace: !isCalledByPlace(words[at - 1]) })
+    }
     at += length
   }
   return terms

@@ -6,6 +6,8 @@ import { asName, indexed, isNumber, type WholeName, type Words } from './words.r
 export type PlaceRow = Record<'lugar' | 'outros_nomes' | 'abrange', string> & {
   /** A province with the name of one of its municipalities, which is meant by the name alone: «Luanda». */
   isNamesake?: boolean
+  /** Other names that honour a person, as streets of other towns do too: «Serpa Pinto», of Menongue. */
+  homenagens?: string
 }
 
 export interface Places {
@@ -17,6 +19,10 @@ export interface Places {
   ownNames(text: string): readonly string[]
   /** Longer names of other places, that have this one, or one that it takes in, in them: «Kilamba Kiaxi» is not in Kilamba. */
   longerThan(text: string): readonly string[]
+  /** Tells if a place has its name in common with a person, whom streets of other towns honour too. */
+  isTribute(name: string): boolean
+  /** Tells if it is a name of a municipality that bairros of other provinces have too: «Palanca», of Huíla. */
+  isShared(name: string): boolean
   /** Every name there is, to compare others with. */
   names: Words<WholeName>
   /** Words of the longest name. */
@@ -67,8 +73,13 @@ const rowOf = ({ lugar, outros_nomes, abrange, isNamesake = false }: PlaceRow): 
   isNamesake,
 })
 
-/** @param list lines of `dados/lugares.csv`, of the division, and of the operator's file */
-export function buildPlaces(list: PlaceRow[]): Places {
+/**
+ * @param list lines of `dados/lugares.csv`, of the division, and of the operator's file
+ * @param shared names of municipalities that bairros of other provinces have too
+ */
+export function buildPlaces(list: PlaceRow[], shared: Iterable<string> = []): Places {
+  const tributes = new Set(list.flatMap(({ homenagens = '' }) => namesIn(homenagens)))
+  const ofOthers = new Set([...shared].map(plain))
   const rows = Map.groupBy(
     list.map(rowOf).filter(({ place }) => place !== ''),
     ({ place }) => place,
@@ -99,6 +110,8 @@ export function buildPlaces(list: PlaceRow[]): Places {
       const taken = found.get(plain(text)) ?? new Set<string>()
       return [...new Set([...taken].flatMap((name) => longer.get(name) ?? []))].filter((name) => !taken.has(name))
     },
+    isTribute: (name) => tributes.has(plain(name)),
+    isShared: (name) => ofOthers.has(plain(name)),
     names: indexed([...found.keys()].map(asName)),
     longest: Math.max(...[...found.keys()].map((name) => name.split(' ').length)),
   }
