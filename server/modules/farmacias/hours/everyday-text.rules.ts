@@ -52,9 +52,11 @@ export function everydayText(text: string): string {
     .replaceAll(daysBegin, '$1')
     .replaceAll(dayRun, '$1-')
     .replaceAll(dayPair, '$1,')
-    .replaceAll(span, (_, h: string, m: string | undefined, toH: string, toM: string | undefined) =>
-      // an hour that there is not: the library would read 25:00 as 01:00
-      Math.max(Number(h), Number(toH)) > 24 ? '?' : [clock(h, m), clock(toH, toM)].join('-'),
-    )
+  const hours = [...said.matchAll(span)].flatMap(([, from, , to]) => [Number(from), Number(to)])
+  // an hour that there is not: the library would read 25:00 as 01:00
+  if (hours.some((hour) => hour > 24)) return text
+  said = said.replaceAll(span, (_, h: string, m: string | undefined, toH: string, toM: string | undefined) =>
+    [clock(h, m), clock(toH, toM)].join('-'),
+  )
   return said.replaceAll(daysEnd, '$1 ').replaceAll(pause, '$1,').replaceAll(nextDays, '$1; ')
 }
