@@ -47,7 +47,8 @@ export const conflictReasons = {
   stock_mudou: 'Entretanto a quantidade deste artigo mudou.',
   sequencia_antiga: 'Já entrou uma alimentação com esta sequência ou com outra mais recente.',
   perda_de_stock: 'Mais de metade dos artigos ficaria sem unidades. Se está certo, confirme a perda.',
-  ficheiro_por_esclarecer: 'O livro tem outras folhas com dados, ou linhas escondidas: diga primeiro o que conta.',
+  ficheiro_por_esclarecer:
+    'O ficheiro deixa em aberto o que conta (outras folhas, linhas escondidas, unidades reservadas): diga-o primeiro.',
   duplicado: 'Já existe um registo igual.',
   ultimo_admin: 'Tem de restar pelo menos um administrador activo.',
   proprio: 'Não pode fazer isto à sua própria conta.',

@@ -786,9 +786,12 @@ CREATE TRIGGER mudanca_sessao AFTER INSERT ON public.sessao_terminada FOR EACH R
 create table stock_colunas (
   farmacia_id uuid not null,
   titulos text not null,
-  colunas jsonb not null,
+  colunas jsonb,
+  conta text,
   ditas_em timestamp with time zone default now() not null,
   constraint stock_colunas_pkey PRIMARY KEY (farmacia_id, titulos),
+  constraint stock_colunas_check CHECK ((num_nonnulls(colunas, conta) > 0)),
+  constraint stock_colunas_conta_check CHECK ((conta = ANY (ARRAY['livres'::text, 'prateleira'::text]))),
   constraint stock_colunas_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
 );
 

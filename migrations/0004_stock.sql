@@ -120,15 +120,17 @@ create table stock_zerado (
 );
 create index stock_zerado_idade on stock_zerado (em);
 
--- Columns that a pharmacy told of its files, by a fingerprint of their headings (SHA-256), which is not asked about again. The last ten
--- of each pharmacy.
+-- What a pharmacy told of its files, by a fingerprint of their headings (SHA-256), which is not asked about again: which column is
+-- which, and what their numbers of units count. The last ten of each pharmacy.
 create table stock_colunas (
   farmacia_id uuid references farmacia on delete cascade,
   titulos text,
   -- the position of each field, from 0: {"nome": 1, "quantidade": 3}
-  colunas jsonb not null,
+  colunas jsonb,
+  conta text check (conta in ('livres', 'prateleira')),
   ditas_em timestamptz not null default now(),
-  primary key (farmacia_id, titulos)
+  primary key (farmacia_id, titulos),
+  check (num_nonnulls(colunas, conta) > 0)
 );
 
 -- Keeps a product that an item has. The deletion of a product that somebody is just giving to an item waits for the product's

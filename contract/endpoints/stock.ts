@@ -214,7 +214,8 @@ export const importarStock = endpoint({
     'Um ficheiro sem títulos conhecidos é 400, com as suas ' +
     'primeiras linhas em `detalhes.tabela`, até `colunas` dizer qual é qual: fica para os seguintes da farmácia com esses ' +
     'títulos. `leitura` diz que outras folhas têm dados, quantas linhas o livro esconde e que números podem ser de milhares; com ' +
-    '`modo=substituir` é 409 `ficheiro_por_esclarecer` até se dizer `folha` e `linhas_escondidas`.',
+    '`modo=substituir` é 409 `ficheiro_por_esclarecer` até se dizer `folha` e `linhas_escondidas`. Com `lembrar_conta=true`, o que ' +
+    'as quantidades contam pergunta-se uma só vez.',
   access: 'farmacia',
   scope: 'stock:escrever',
   idempotent: true,

@@ -83,3 +83,6 @@ export const Escrita = Type.Object(
 /** The answer of a write: `{erro:false, mensagem, <thing>}`. */
 export const writeAnswer = <T extends TProperties>($id: string, description: string, things: T) =>
   extend(Escrita, things, { $id, description })
+
+/** A yes or no in a form. */
+export const SimOuNao = enumeration(['true', 'false'], { $id: 'SimOuNao', description: 'Sim ou não, num formulário' })

@@ -1,6 +1,6 @@
-import { enumeration, nullable, refine } from '../schema.ts'
+import { nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { count, flag, position, text, uuid } from './basic.ts'
+import { count, flag, position, SimOuNao, text, uuid } from './basic.ts'
 import { codigoDeAcesso } from './farmacia.ts'
 import { ErroDeLinha } from './importacao.ts'
 
@@ -11,7 +11,6 @@ export const ImportarFarmaciasQuery = Type.Object({
   ),
 })
 
-const SimOuNao = enumeration(['true', 'false'], { $id: 'SimOuNao', description: 'Sim ou não, num formulário' })
 const sameInForm = refine(SimOuNao, { description: 'O mesmo que na query; conta este' })
 
 /** The options as fields of the form. */

@@ -1,6 +1,7 @@
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { count, line, text } from './basic.ts'
+import { ContagemDeStock } from './stock-count.ts'
 
 /** The choices about rows that a book hides. */
 export const hiddenRows = ['incluir', 'ignorar'] as const
@@ -94,6 +95,13 @@ export const Leitura = Type.Object(
     folha: nullable(text('A folha do livro que se leu; null num CSV')),
     outras_folhas: Type.Array(text('O nome'), { description: 'As outras folhas à vista que têm dados (`folha`)' }),
     linhas_escondidas: count('As linhas com dados que o livro esconde (`linhas_escondidas`)'),
+    reservadas: count('As unidades que a farmácia tem reservadas; com elas importa o que as quantidades contam'),
+    conta: nullable(
+      refine(ContagemDeStock, {
+        description:
+          'O que se disse que as quantidades contam, agora ou antes; null: não se disse, e valem como livres',
+      }),
+    ),
     numeros: Type.Array(NumeroPorEsclarecer, { description: 'O que não se sabe como ler; essas linhas ficam de fora' }),
     tabela: Type.Optional(TabelaVista),
   },

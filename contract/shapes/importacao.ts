@@ -1,8 +1,9 @@
 import { CHANGES_SHOWN } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
-import { count, flag, text } from './basic.ts'
+import { count, flag, SimOuNao, text } from './basic.ts'
 import { answersFields, answersQuery, Leitura } from './importacao-leitura.ts'
+import { ContagemDeStock } from './stock-count.ts'
 
 export const importModes = ['acrescentar', 'substituir'] as const
 
@@ -11,17 +12,6 @@ const ModoDeImportacao = enumeration(importModes, {
   description:
     'acrescentar: muda os artigos do ficheiro e junta os novos; substituir: além disso põe a zero os que ele não tem ' +
     '(nenhum, se houver uma linha errada que não diga de que artigo é)',
-})
-
-/** The meanings of a number of units. */
-export const stockCounts = ['livres', 'prateleira'] as const
-export type StockCount = (typeof stockCounts)[number]
-
-export const ContagemDeStock = enumeration(stockCounts, {
-  $id: 'ContagemDeStock',
-  description:
-    'livres: a quantidade é a que está livre, além da reservada; prateleira: é toda a que está na prateleira, e a que está ' +
-    'reservada nesse momento é descontada (se houver menos do que a reservada, fica 0)',
 })
 
 export const ImportarStockQuery = Type.Object({
@@ -40,6 +30,12 @@ export const ImportarStockQuery = Type.Object({
       'true: é verdade que há códigos que passaram a ser de artigos doutra substância; sem isso essas linhas não entram',
     ),
   ),
+  lembrar_conta: Type.Optional(
+    flag(
+      'true: `conta` fica para os ficheiros seguintes da farmácia com estes títulos, e sem `conta` vale o que ficou dito; se nada ' +
+        'ficou, e a farmácia tem unidades reservadas, é 409 `ficheiro_por_esclarecer`',
+    ),
+  ),
   ...answersQuery,
 })
 
@@ -50,6 +46,7 @@ export const importarStockFields = {
   conta: refine(ContagemDeStock, { description: 'O mesmo que na query; conta este' }),
   confirmar_perda: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
   confirmar_nomes: enumeration(['true', 'false'], { description: 'O mesmo que na query; conta este' }),
+  lembrar_conta: refine(SimOuNao, { description: 'O mesmo que na query; conta este' }),
   ...answersFields,
 }
 

@@ -2,8 +2,8 @@ import { FEED_ROWS, FEED_ROWS_SHOWN } from '../limits.ts'
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { count, flag, instant, text, writeAnswer } from './basic.ts'
-import { ContagemDeStock } from './importacao.ts'
 import { feedFields } from './stock.ts'
+import { ContagemDeStock } from './stock-count.ts'
 
 export const CabecalhoDeAlimentacao = Type.Object(
   {

@@ -3,9 +3,9 @@ import { EXPIRY_NOTICE_DAYS, ITEM_LOTS, MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS 
 import { enumeration, nullable, refine } from '../schema.ts'
 import Type from '../type.ts'
 import { flag, instant, lastDay, line, text, uuid } from './basic.ts'
-import { ContagemDeStock } from './importacao.ts'
 import { PaginaQuery } from './pagina.ts'
 import { recolhasDoArtigo } from './recolha.ts'
+import { ContagemDeStock } from './stock-count.ts'
 
 const Lote = Type.Object(
   {

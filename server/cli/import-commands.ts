@@ -1,5 +1,5 @@
 import type { CommandModule } from 'yargs'
-import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
+import { type StockCount, stockCounts } from '#contract/shapes/stock-count.ts'
 import { StartupError } from '#server/ground/error.ts'
 import type { PharmaciesOptions } from './import-pharmacies.ts'
 import type { RotaOptions } from './import-rota.ts'
@@ -64,7 +64,7 @@ interface StockArguments extends Record<keyof typeof answerOptions, string | und
   ficheiro: string
   farmacia: string | undefined
   'por-coluna': string | undefined
-  conta: StockCount
+  conta: StockCount | undefined
   'confirmar-nomes': boolean
   simular: boolean
 }
@@ -79,7 +79,7 @@ const stock: CommandModule<object, StockArguments> = {
       .option('por-coluna', { type: 'string', requiresArg: true, describe: 'Coluna com o nome ou o id da farmácia' })
       .option('conta', {
         choices: stockCounts,
-        default: stockCounts[0],
+        defaultDescription: stockCounts[0],
         describe: 'O que as quantidades contam: as livres, ou todas as da prateleira, com as reservadas',
       })
       .option('confirmar-nomes', {

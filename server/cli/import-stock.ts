@@ -1,9 +1,11 @@
-import type { StockCount } from '#contract/shapes/importacao.ts'
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { columnName } from '#folhas/columns.ts'
 import type { StreamedTable } from '#folhas/table.ts'
+import type { Reader } from '#server/db/database.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import {
+  heldUnitsOf,
   importStock,
   openOperatorFile,
   readAnswers,
@@ -21,8 +23,8 @@ export interface StockOptions {
   farmacia: string | undefined
   /** The column with each line's pharmacy. */
   porColuna: string | undefined
-  /** The meaning of the file's quantities. */
-  conta: StockCount
+  /** The meaning of the file's quantities, where it is said. */
+  conta: StockCount | undefined
   /** True when codes now are those of other substances. */
   confirmarNomes: boolean
   simular: boolean
@@ -68,6 +70,13 @@ function tellBook({ book }: StreamedTable, { hidden }: StockAnswers): void {
   }
 }
 
+/** Says what the numbers count where that matters and nobody said it. */
+async function tellHeld(db: Reader, farmaciaId: string): Promise<void> {
+  const held = await heldUnitsOf(db, farmaciaId)
+  if (held > 0)
+    print(`Unidades reservadas: ${held}. As quantidades contam só o que está livre (--conta=prateleira: tudo).`)
+}
+
 /** `importar stock`. @throws StartupError · AppError when nothing could be done */
 export async function importStockFile(options: StockOptions): Promise<void> {
   const answers = answersIn(options.respostas)
@@ -77,7 +86,8 @@ export async function importStockFile(options: StockOptions): Promise<void> {
     const target = await targetOf(context, options)
     const { db, config, interruption } = context
     const lexicon = loadLexicon(config.lexicon)
-    const { simular: simulate, conta: counts, confirmarNomes: namesConfirmed } = options
+    const { simular: simulate, conta: counts = 'livres', confirmarNomes: namesConfirmed } = options
+    if (options.conta === undefined && 'farmaciaId' in target) await tellHeld(db, target.farmaciaId)
     await reportedImport({ size: table.bytes, interruption, simulate, words }, (run) =>
       run((hand) =>
         importStock({ db, lexicon }, { table, target, answers, simulate, counts, namesConfirmed, ...hand }),

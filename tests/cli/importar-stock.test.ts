@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sample } from '../support/full-run.ts'
+import { hold } from '../support/holds.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { snapshot } from '../support/snapshot.ts'
 import { withService } from '../support/with-service.ts'
@@ -48,6 +49,20 @@ test('Codes, lots and last days that change are counted, and a line that is in w
   expect(warned).toBe('linha 2: aviso: validade não é uma data: o artigo fica como estava quanto a isto')
   expect(summary).toMatch(/^2 linhas: 1 novas, 1 alteradas, .* Artigos com outro código, lote ou validade: 1\.$/)
   expect(done.status).toBe(0)
+})
+
+test('A pharmacy that has units held is told what the numbers count, unless it was said', async () => {
+  const scene = await openScene(service)
+  const pharmacy = await openPharmacy(scene.service)
+  const item = await stockItem(pharmacy.client, { nome: 'Soro', quantidade: 9 })
+  const path = await scene.file('s.csv', 'Nome;Stock\nSoro;20\n')
+  const run = (...more: string[]) => scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id, ...more)
+  const said = 'Unidades reservadas: 2. As quantidades contam só o que está livre (--conta=prateleira: tudo).'
+  expect((await run('--simular')).out).not.toContain('reservadas')
+  await hold(await scene.service.anyone.register(), item, 2)
+  expect((await run('--simular')).out).toContain(said)
+  expect((await run('--conta', 'prateleira')).out).not.toContain('reservadas')
+  expect(await shelf(pharmacy.client)).toEqual([['Soro', 18, 850]])
 })
 
 test('a simulation says the same, and changes nothing', async () => {

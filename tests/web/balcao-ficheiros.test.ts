@@ -26,6 +26,13 @@ function formIn(html: string): Record<string, string> {
   return Object.fromEntries(inputs.map(([, name, value]) => [name, value]))
 }
 
+/** The fields that the page's form of a file sends as it stands, with these. */
+const filled = (html: string, answers: Record<string, string> = {}) => {
+  const form = formsOf(html).find(({ fields }) => fields.some(({ type }) => type === 'file'))
+  const sent = form?.fields.filter((each) => each.sent && each.type !== 'file') ?? []
+  return { ...Object.fromEntries(sent.map(({ name, value }) => [name, value])), ...answers }
+}
+
 const importing = '/balcao/stock/importar'
 const send = (path: string, field: string, file: string | Uint8Array<ArrayBuffer>, fields: object = {}) =>
   scene.counter.upload(path, { ...fields }, { field, file })
@@ -71,12 +78,48 @@ describe('a stock file', () => {
     const counts = 'nome;quantidade\nPanadol;10\n'
     const seen = await send(importing, 'ficheiro', counts, { passo: 'ver', conta: 'prateleira' })
     expect(seen.text).toContain('9 → 8')
-    expect(formIn(seen.html)).toMatchObject({ modo: 'acrescentar', conta: 'prateleira' })
-    await send(importing, 'ficheiro', counts, formIn(seen.html))
+    expect(filled(seen.html)).toMatchObject({ modo: 'acrescentar', conta: 'prateleira' })
+    await send(importing, 'ficheiro', counts, filled(seen.html, { passo: 'aplicar' }))
     expect((await shelf(scene.client)).map(([, , , units]) => units)).toEqual([8])
     const few = await send(importing, 'ficheiro', 'nome;quantidade\nPanadol;1\n', { passo: 'ver', conta: 'prateleira' })
     expect(few.text).toContain('1 linha tem uma quantidade que não pode ser')
     expect(few.text).toContain('conta 1 na prateleira e há 2 reservadas')
+  })
+
+  test('A file is asked once what its numbers count, where units are held, before anything is written', async () => {
+    const counts = (n: number) => `nome;quantidade\nPanadol;${n}\n`
+    const question = 'Tem 2 unidades por levantar. O que contam os números do ficheiro?'
+    const item = await stockItem(scene.client, { nome: 'Panadol', quantidade: 11 })
+    expect((await tryOut(counts(10))).text).not.toContain('O que contam')
+    await hold(await service.anyone.register(), item, 2)
+    const asked = await tryOut(counts(10))
+    expect(asked.text).toContain(question)
+    expect(asked.text).not.toContain('Aplicar ao stock')
+    // who presses on without an answer, or had seen the file before the hold, is asked as well
+    const unsaid = await send(importing, 'ficheiro', counts(10), filled(asked.html, { passo: 'aplicar' }))
+    expect([unsaid.text, (await shelf(scene.client))[0]?.[3]]).toEqual([expect.stringContaining(question), 9])
+    expect(unsaid.text).toContain('Nada mudou: responda primeiro')
+    const seen = await send(
+      importing,
+      'ficheiro',
+      counts(10),
+      filled(asked.html, { passo: 'ver', conta: 'prateleira' }),
+    )
+    expect(seen.text).toContain('9 → 8')
+    await send(importing, 'ficheiro', counts(10), filled(seen.html, { passo: 'aplicar' }))
+    expect((await shelf(scene.client))[0]?.[3]).toBe(8)
+    const next = await tryOut(counts(20))
+    expect([filled(next.html).conta, next.text]).toEqual(['prateleira', expect.stringContaining('8 → 18')])
+    const other = await send(
+      importing,
+      'ficheiro',
+      counts(20),
+      filled(next.html, { passo: 'aplicar', conta: 'livres' }),
+    )
+    expect(other.text).toContain('8 → 20')
+    expect((await shelf(scene.client))[0]?.[3]).toBe(8)
+    await send(importing, 'ficheiro', counts(20), filled(next.html, { passo: 'aplicar' }))
+    expect((await shelf(scene.client))[0]?.[3]).toBe(18)
   })
 
   test.each([
@@ -149,13 +192,6 @@ describe('a stock file', () => {
     expect((await nobody.upload(importing, {}, { field: 'ficheiro', file })).path).toContain('/balcao/entrar')
   })
 })
-
-/** The fields that the page's form of a file sends as it stands, with these. */
-const filled = (html: string, answers: Record<string, string> = {}) => {
-  const form = formsOf(html).find(({ fields }) => fields.some(({ type }) => type === 'file'))
-  const sent = form?.fields.filter((each) => each.sent && each.type !== 'file') ?? []
-  return { ...Object.fromEntries(sent.map(({ name, value }) => [name, value])), ...answers }
-}
 
 describe('a file that leaves something open', () => {
   const units = async () => (await shelf(scene.client)).map(([nome, , , n, preco]) => [nome, n, preco])

@@ -1,5 +1,5 @@
 import { MAX_UNITS } from '#contract/limits.ts'
-import type { StockCount } from '#contract/shapes/importacao.ts'
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { withoutMarks } from '#folhas/cells.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { importarStock } from '#contract/endpoints/stock.ts'
-import { type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
+import { type StockCount, stockCounts } from '#contract/shapes/stock-count.ts'
 import type { Faults } from '../../html/faults.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
@@ -28,16 +28,17 @@ const modes = ['acrescentar', 'substituir'] as const
 /** The options of a stock file: the fields of its form, by the operation's names. */
 export interface ImportChoices {
   modo: (typeof modes)[number]
-  conta: StockCount
+  /** The meaning of the quantities, where the person said it. */
+  conta: StockCount | undefined
   answers: Answers
 }
 
-export const usualChoices: ImportChoices = { modo: 'acrescentar', conta: 'livres', answers: {} }
+export const usualChoices: ImportChoices = { modo: 'acrescentar', conta: undefined, answers: {} }
 
-/** Reads the choices of a form; a missing or unknown choice becomes the usual one. */
+/** Reads the choices of a form; a missing or unknown choice becomes the usual one, or none. */
 export const choicesOf = (given: (name: string) => string | undefined): ImportChoices => ({
   modo: modes.find((mode) => mode === given('modo')) ?? usualChoices.modo,
-  conta: stockCounts.find((counts) => counts === given('conta')) ?? usualChoices.conta,
+  conta: stockCounts.find((counts) => counts === given('conta')),
   answers: answersOf(given),
 })
 
@@ -47,7 +48,12 @@ interface Option<Value> {
   hint?: string
 }
 
-function options<Value extends string>(name: string, legend: string, chosen: Value, all: Option<Value>[]): Html {
+function options<Value extends string>(
+  name: string,
+  legend: string,
+  chosen: Value | undefined,
+  all: Option<Value>[],
+): Html {
   const option = ({ value, label, hint }: Option<Value>) => html`
     <label class="opcao">
       <input type="radio" name="${name}" value="${value}"${value === chosen ? html` checked` : ''}>
@@ -56,23 +62,30 @@ function options<Value extends string>(name: string, legend: string, chosen: Val
   return html`<fieldset class="opcoes razoes"><legend>${legend}</legend>${all.map(option)}</fieldset>`
 }
 
-const choices = ({ modo, conta }: ImportChoices): Html => html`
-  ${options('modo', messages.mode, modo, [
+const modeChoice = ({ modo }: ImportChoices): Html =>
+  options('modo', messages.mode, modo, [
     { value: 'acrescentar', label: messages.keep },
     { value: 'substituir', label: messages.replace, hint: messages.replaceHint },
-  ])}
-  ${options('conta', messages.counts, conta, [
-    { value: 'livres', label: messages.free, hint: messages.freeHint },
-    { value: 'prateleira', label: messages.shelf, hint: messages.shelfHint },
-  ])}`
+  ])
 
-/** Form of the first step: the file, the treatment of items that it does not name, and the meaning of its counts. */
+/** Asks what the quantities count. Without held units both answers are the same, and nothing is asked. */
+const countQuestion = (held: number, conta: StockCount | undefined): Html =>
+  options('conta', messages.counts(held), conta, [
+    { value: 'prateleira', label: messages.shelf, hint: messages.shelfHint },
+    { value: 'livres', label: messages.free, hint: messages.freeHint },
+  ])
+
+/** The choices with the answer that the form of the second step shows: now given, or given of an earlier file. */
+export const withCount = (chosen: ImportChoices, leitura: Reading | undefined): ImportChoices =>
+  leitura && leitura.reservadas > 0 ? { ...chosen, conta: leitura.conta ?? undefined } : chosen
+
+/** Form of the first step: the file, and the treatment of items that it does not name. */
 export function tryForm(chosen: ImportChoices, faults: Faults | undefined): Html {
   const file = fileField({ label: messages.file, hint: messages.fileHint, fault: faults?.fields.ficheiro })
   return stepForm(
     'ver',
     html`
-      ${file}${choices(chosen)}
+      ${file}${modeChoice(chosen)}
       <p class="accoes">
         <button class="botao">${messages.try}</button>
         <a class="botao claro" href="/balcao/stock">${messages.back}</a>
@@ -117,26 +130,30 @@ const button = (step: 'ver' | 'aplicar', label: string, isLight: boolean): Html 
 
 const otherFile: Html = html`<a class="botao claro" href="/balcao/stock/importar">${messages.other}</a>`
 
-const hiddenChoices = ({ modo, conta }: ImportChoices): Html => html`
-  <input type="hidden" name="modo" value="${modo}">
-  <input type="hidden" name="conta" value="${conta}">`
-
 /** Answers that no field of the form shows. */
 const hiddenAnswer = (name: string, value: string | undefined): Html | '' =>
   value === undefined ? '' : html`<input type="hidden" name="${name}" value="${value}">`
 
+const hiddenChoices = ({ modo, conta }: Pick<ImportChoices, 'modo' | 'conta'>): Html => html`
+  <input type="hidden" name="modo" value="${modo}">
+  ${hiddenAnswer('conta', conta)}`
+
 /** Form of the second step: what the file leaves open, the file again, which a script has kept, and its digest. */
 export function applyForm(chosen: ImportChoices, { digest, key, changes, perda, nomes, leitura }: ToApply): Html {
-  const { modo, answers } = chosen
+  const { modo, conta, answers } = chosen
   const tabela = leitura?.tabela
-  const asks = leitura !== undefined && hasQuestions(leitura)
-  const isOpen = modo === 'substituir' && isUnclear(leitura, answers)
-  const applies = changes && !isOpen
+  const held = leitura?.reservadas ?? 0
+  const asks = held > 0 || (leitura !== undefined && hasQuestions(leitura))
+  const isBookOpen = modo === 'substituir' && isUnclear(leitura, answers)
+  const isCountOpen = held > 0 && conta === undefined
+  const applies = changes && !isBookOpen && !isCountOpen
   const content = html`
-    ${hiddenChoices(chosen)}
+    ${hiddenChoices({ modo, conta: held > 0 ? undefined : conta })}
     ${leitura?.outras_folhas.length === 0 ? hiddenAnswer('folha', answers.folha) : ''}
-    ${isOpen ? html`<p class="aviso">${messages.ask.unclear}</p>` : ''}
-    ${asks ? questions(leitura, answers) : ''}
+    ${isBookOpen ? html`<p class="aviso">${messages.ask.unclear}</p>` : ''}
+    ${isCountOpen ? html`<p class="aviso">${messages.countUnsaid}</p>` : ''}
+    ${held > 0 ? countQuestion(held, conta) : ''}
+    ${leitura && hasQuestions(leitura) ? questions(leitura, answers) : ''}
     ${tabela ? columnChanges(tabela, answers) : ''}
     ${sameFile({ label: messages.fileAgain, hint: messages.fileAgainHint, digest, key })}
     ${applies && nomes ? namesQuestion(nomes) : ''}

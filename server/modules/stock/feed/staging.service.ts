@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Static } from 'typebox'
 import { FEED_BAD_FROM, FEED_BAD_SHARE, FEED_ROWS } from '#contract/limits.ts'
-import type { StockCount } from '#contract/shapes/importacao.ts'
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { CabecalhoDeAlimentacao } from '#contract/shapes/stock-feed.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'

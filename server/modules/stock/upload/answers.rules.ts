@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { importarStock } from '#contract/endpoints/stock.ts'
 import { type HiddenRows, hiddenRows, signNames } from '#contract/shapes/importacao-leitura.ts'
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import type { BookFacts } from '#folhas/xlsx-file.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import type { FileAnswers, NumberDoubt } from './lines.rules.ts'
@@ -72,14 +73,22 @@ export function refuseUnclear({ book }: FileFacts, { sheet, hidden }: StockAnswe
   if (isUnclear) throw conflict('ficheiro_por_esclarecer')
 }
 
+/** The meaning of a file's quantities as it was said, if it was, and the units that the pharmacy has held. */
+export interface CountFacts {
+  said: StockCount | null
+  held: number
+}
+
 /** The reading of a file, for an answer of the API; undefined for a plain one. @param whole with the table */
-export function readingOf({ book, doubts, table }: FileFacts, whole: boolean) {
+export function readingOf({ book, doubts, table }: FileFacts, { said, held }: CountFacts, whole: boolean) {
   const isPlain = doubts.length === 0 && (!book || (book.others.length === 0 && book.hiddenRows === 0))
   if (isPlain && !whole) return undefined
   return {
     folha: book?.sheet ?? null,
     outras_folhas: book?.others ?? [],
     linhas_escondidas: book?.hiddenRows ?? 0,
+    reservadas: held,
+    conta: said,
     numeros: doubts,
     ...(whole && { tabela: table }),
   }

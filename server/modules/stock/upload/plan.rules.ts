@@ -1,10 +1,6 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { importarStock } from '#contract/endpoints/stock.ts'
 import { codeKey } from '#contract/item-codes.ts'
 import { CHANGES_SHOWN } from '#contract/limits.ts'
-import { importModes, type StockCount, stockCounts } from '#contract/shapes/importacao.ts'
-import { invalidFields } from '#server/ground/error.ts'
-import { formFlag } from '#server/imports/form-flag.ts'
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { counted } from '../count.rules.ts'
 import { type Lot, lotsAfter, sameLots } from '../item-lots.rules.ts'
 import type { Loss } from '../loss.rules.ts'
@@ -32,6 +28,8 @@ export interface UploadOptions {
   namesConfirmed: boolean
   /** The meaning of the file's quantities: free units, or all on the shelf, held ones included. */
   counts: StockCount
+  /** True to write nothing while units are held, because nobody said what the file counts. */
+  refusesHeld?: boolean
 }
 
 export interface ItemChange extends OwnItem {
@@ -69,6 +67,8 @@ export interface Plan {
   renamed: Rename[]
   /** Lines of `errors` that wait for the names to be confirmed. */
   doubtful: number
+  /** The units that the pharmacy has held. */
+  held: number
   /** Only of one that is not carried out. */
   moves?: ItemMove[]
 }
@@ -150,6 +150,7 @@ export const nothing: Plan = {
   warnings: [],
   renamed: [],
   doubtful: 0,
+  held: 0,
 }
 
 /** Ids of the items that a plan sets to zero, named by the file or not. */
@@ -166,10 +167,14 @@ function lossOf(own: readonly OwnItem[], plan: Plan): Loss {
   return { com_unidades: stocked.length, perdidos: lost.length, unidades }
 }
 
+/** The units of items that are held. */
+export const heldOf = (own: readonly Pick<OwnItem, 'reservada'>[]): number =>
+  own.reduce((sum, { reservada }) => sum + reservada, 0)
+
 /** The changes that a file's good lines make to a pharmacy's stock. */
 export function planUpload(own: OwnItem[], lines: FileLine[], options: PlanOptions): Plan {
   const plan = planLines(own, lines, options)
-  return { ...plan, loss: lossOf(own, plan) }
+  return { ...plan, loss: lossOf(own, plan), held: heldOf(own) }
 }
 
 function planLines(
@@ -263,27 +268,4 @@ export function firstMoves(own: readonly OwnItem[], { added, changed, emptied }:
       preco_depois: now.get(id)?.preco ?? null,
     })),
   ]
-}
-
-type Wanted = QueryOf<typeof importarStock>
-
-/**
- * A field of the form, else of the address, else the first of the values.
- * @throws AppError VALIDACAO for any other value
- */
-function choice<Value extends string>(name: string, text: string | undefined, values: readonly Value[]): Value {
-  const [first] = values
-  const found = text === undefined ? first : values.find((value) => value === text)
-  if (found === undefined) throw invalidFields({ [name]: `tem de ser um de: ${values.join(', ')}` })
-  return found
-}
-
-/** Reads the options of a form; a field of the form counts before one of the address. @throws AppError VALIDACAO */
-export function uploadOptions(fields: Record<string, string>, query: Wanted): UploadOptions {
-  const simulate = formFlag(fields, 'simular', query.simular ?? false)
-  const mode = choice('modo', fields.modo?.trim() ?? query.modo, importModes)
-  const counts = choice('conta', fields.conta?.trim() ?? query.conta, stockCounts)
-  const lossConfirmed = formFlag(fields, 'confirmar_perda', query.confirmar_perda ?? false)
-  const namesConfirmed = formFlag(fields, 'confirmar_nomes', query.confirmar_nomes ?? false)
-  return { simulate, replace: mode === 'substituir', lossConfirmed, namesConfirmed, counts }
 }

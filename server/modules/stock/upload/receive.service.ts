@@ -2,21 +2,20 @@ import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'
 import type { StockParts } from '../service.ts'
-import { type FileFacts, refuseUnclear, type StockAnswers } from './answers.rules.ts'
-import { columnsToldBy, rememberColumns } from './columns.sql.ts'
-import { blanksAsNone, type FileLines } from './lines.rules.ts'
-import type { UploadOptions } from './plan.rules.ts'
+import { refuseUnclear, type StockAnswers } from './answers.rules.ts'
+import { filesToldBy, rememberFile } from './columns.sql.ts'
+import { blanksAsNone } from './lines.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
+import type { ReadFile } from './report.rules.ts'
+import type { UploadRequest } from './upload-request.rules.ts'
 
-/** A pharmacy's own file, and what it leaves open. */
-export interface ReceivedFile {
-  file: FileLines
-  facts: FileFacts
-  /** Remembers the columns that were told of it; nothing where none were. */
+/** A pharmacy's own file, and what it leaves open; its quantities mean what was said, now or of an earlier file. */
+export interface ReceivedFile extends ReadFile {
+  /** Remembers the answers about it; nothing where none were given. */
   remember(tx: Transaction): Promise<void>
 }
 
-type ReceiveOptions = Pick<UploadOptions, 'simulate' | 'replace'> & { answers?: StockAnswers | undefined }
+type ReceiveOptions = Pick<UploadRequest, 'simulate' | 'replace' | 'counting'> & { answers?: StockAnswers | undefined }
 
 /**
  * Reads a pharmacy's file with the answers about it, and those about earlier ones.
@@ -27,21 +26,24 @@ export async function receiveFile(
   { db, reader }: StockParts & { reader: StockReader },
   farmaciaId: string,
   path: string,
-  { simulate, replace, answers = {} }: ReceiveOptions,
+  { simulate, replace, counting, answers = {} }: ReceiveOptions,
 ): Promise<ReceivedFile> {
-  const remembered = answers.told ? [] : await columnsToldBy(db, farmaciaId)
+  const known = answers.told && !counting.remember ? [] : await filesToldBy(db, farmaciaId)
+  const remembered = answers.told ? [] : known.flatMap(({ headings, at }) => (at ? [{ headings, at }] : []))
   const file = await reader.read(path, { ...answers, remembered })
   if ('unknown' in file) {
     throw new AppError('PEDIDO_INVALIDO', { mensagem: messages.noHeader, detalhes: { tabela: file.unknown } })
   }
   const { facts } = file
   if (replace && !simulate) refuseUnclear(facts, answers)
+  const before = counting.remember ? known.find(({ headings }) => headings === facts.headings)?.counts : undefined
   return {
     file: replace ? blanksAsNone(file) : file,
     facts,
+    said: counting.said ?? before ?? null,
     async remember(tx) {
-      const { told } = answers
-      if (told) await rememberColumns(tx, farmaciaId, { headings: facts.headings, at: told.at })
+      const told = { at: answers.told?.at, counts: counting.remember ? counting.said : undefined }
+      if (told.at || told.counts) await rememberFile(tx, farmaciaId, { headings: facts.headings, ...told })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { isLoss, type Loss } from '../loss.rules.ts'
 import { type FileFacts, readingOf } from './answers.rules.ts'
 import type { FileLines } from './lines.rules.ts'
@@ -25,12 +26,19 @@ export interface UploadReport {
   colunas_ignoradas: string[]
 }
 
+/** A file that was read, and the meaning of its quantities where it was said. */
+export interface ReadFile {
+  file: FileLines
+  facts: FileFacts
+  said: StockCount | null
+}
+
 const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)
 
 /** The report of a file: its lines, its open questions, and its effect on the shelf. */
-export function reportOf(file: FileLines, facts: FileFacts, plan: Plan, options: UploadOptions): UploadReport {
+export function reportOf({ file, facts, said }: ReadFile, plan: Plan, options: UploadOptions): UploadReport {
   const { simulate, replace, counts } = options
-  const leitura = readingOf(facts, simulate)
+  const leitura = readingOf(facts, { said, held: plan.held }, simulate)
   return {
     simulado: simulate,
     linhas: file.count,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { StockCount } from '#contract/shapes/importacao.ts'
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Countable } from '../count.rules.ts'
 import { lotsText } from '../lots.sql.ts'
@@ -18,6 +18,14 @@ export const shelvesOf = (db: Reader, farmacias: string[]) =>
     select id, farmacia_id, produto_id, preco, quantidade, reservada, em_falta, codigo, ean, lote,
            to_char(validade, 'YYYY-MM-DD') as validade, lotes
       from stock_actual where farmacia_id = any(${farmacias}::uuid[]) order by id`)
+
+/** The units that a pharmacy has held now. */
+export async function heldUnitsOf(db: Reader, farmaciaId: string): Promise<number> {
+  const { held } = await db.one<{ held: number }>(
+    sql`select coalesce(sum(reservada), 0)::int as held from stock_actual where farmacia_id = ${farmaciaId}`,
+  )
+  return held
+}
 
 /**
  * The names of so many products. Not joined to their shelf: how many a pharmacy has the planner does not know, and of

@@ -10,10 +10,10 @@ import { messages } from '../messages.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { readAnswers } from './answers.rules.ts'
-import { uploadOptions } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { noteFor, uploadStock, uploadStockOnce } from './service.ts'
 import { filledTemplate, stockTemplate } from './template.rules.ts'
+import { uploadRequest } from './upload-request.rules.ts'
 
 /** Reading a file keeps a core busy, and setting a stock a connection. */
 const AT_ONCE = 2
@@ -31,7 +31,7 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
-      const uploaded = { ...uploadOptions(fields, query), answers: readAnswers(fields, query) }
+      const uploaded = { ...uploadRequest(fields, query), answers: readAnswers(fields, query) }
       // who used a key is in the trail; a person at the counter is not watched
       const note = session.chave && noteFor(pharmacyActor(session, request))
       const cameBy = { origem: 'ficheiro', chave: session.chave?.nome ?? null } as const

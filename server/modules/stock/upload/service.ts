@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
-import { AppError } from '#server/ground/error.ts'
+import { AppError, conflict } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
 import { type Actor, beganAs, noteEach } from '../../auditoria/public.ts'
@@ -16,13 +16,14 @@ import { type CameBy, noteZeroed, theseItems } from '../zeroed.sql.ts'
 import { answersText, type StockAnswers } from './answers.rules.ts'
 import type { FileLines } from './lines.rules.ts'
 import type { OwnItem } from './meaning.rules.ts'
-import { firstMoves, nothing, type Plan, planUpload, type UploadOptions, zeroedBy } from './plan.rules.ts'
+import { firstMoves, heldOf, nothing, type Plan, planUpload, type UploadOptions, zeroedBy } from './plan.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
-import { receiveFile } from './receive.service.ts'
+import { type ReceivedFile, receiveFile } from './receive.service.ts'
 import { judgeRenames } from './renames.service.ts'
 import { reportOf, type UploadReport } from './report.rules.ts'
 import { namesOf, type ShelfRow, shelvesOf } from './repository.ts'
 import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
+import type { UploadRequest } from './upload-request.rules.ts'
 
 /** A shelf at one moment, and what a file does to it. */
 interface Planned {
@@ -121,6 +122,9 @@ async function prepared(
       )
       const there = shelves.filter(({ farmaciaId }) => ids.has(farmaciaId))
       const now = await planNow(tx, parts.lexicon, there, options, planned)
+      if (options.refusesHeld && [...now.values()].some(({ own }) => heldOf(own) > 0)) {
+        throw conflict('ficheiro_por_esclarecer')
+      }
       if (options.replace && !options.lossConfirmed) for (const { plan } of now.values()) refuseLoss(plan.loss)
       const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
       const zeroed = plans.flatMap(({ plan }) => zeroedBy(plan))
@@ -205,7 +209,14 @@ export const noteFor =
   }
 
 /** Options of a file that a pharmacy sends: those of its shelf, and the answers about the file. */
-type UploadedOptions = ShelfOptions & { answers?: StockAnswers | undefined }
+type UploadedOptions = Omit<ShelfOptions, keyof UploadOptions> & UploadRequest & { answers?: StockAnswers | undefined }
+
+/** The options of a file's shelf, once it is known what its quantities mean: free units, where nobody said it. */
+const shelfOptions = ({ counting, ...options }: UploadedOptions, { said }: ReceivedFile): ShelfOptions => ({
+  ...options,
+  counts: said ?? 'livres',
+  refusesHeld: counting.remember && said === null,
+})
 
 /**
  * Sets a pharmacy's stock by a file: good lines are in, bad ones are listed, and where no line is good nothing changes.
@@ -220,13 +231,15 @@ export async function uploadStock(
   path: string,
   options: UploadedOptions,
 ): Promise<UploadReport> {
-  const { file, facts, remember } = await receiveFile(parts, farmaciaId, path, options)
+  const received = await receiveFile(parts, farmaciaId, path, options)
+  const { file, remember } = received
+  const shelf = shelfOptions(options, received)
   const note = async (tx: Transaction, done: PlansDone) => {
     await options.note?.(tx, done)
     await remember(tx)
   }
-  const plan = file.good.length === 0 ? nothing : await setShelf(parts, { farmaciaId, file }, { ...options, note })
-  return reportOf(file, facts, plan, options)
+  const plan = file.good.length === 0 ? nothing : await setShelf(parts, { farmaciaId, file }, { ...shelf, note })
+  return reportOf(received, plan, shelf)
 }
 
 /** Sets a pharmacy's stock by a file under an Idempotency-Key: once, though units were sold from it meanwhile. */
@@ -237,15 +250,17 @@ export async function uploadStockOnce(
   { chave, ...options }: UploadedOptions & { chave: string },
 ): Promise<StoredAnswer> {
   const [received, digest] = await Promise.all([receiveFile(parts, farmaciaId, path, options), fileDigest(path)])
-  const { file, facts, remember } = received
+  const { file, remember } = received
+  const shelf = shelfOptions(options, received)
   const request = ['importar stock', digest, options.replace]
-  if (options.counts === 'prateleira') request.push(options.counts)
+  if (options.counting.said === 'prateleira') request.push('prateleira')
+  if (options.counting.remember) request.push(`conta lembrada: ${options.counting.said}`)
   if (options.lossConfirmed) request.push('perda confirmada')
   if (options.namesConfirmed) request.push('nomes confirmados')
   if (options.answers) request.push(answersText(options.answers))
   let work: (tx: Transaction) => Promise<Plan> = async () => nothing
   if (file.good.length > 0) {
-    const { planned, work: carryOutAll } = await prepared(parts, [{ farmaciaId, file }], options)
+    const { planned, work: carryOutAll } = await prepared(parts, [{ farmaciaId, file }], shelf)
     await nameNew(parts, [...planned.values()].map(({ plan }) => plan).flatMap(namesIn))
     work = async (tx) => {
       const done = await carryOutAll(tx, [{ farmaciaId, file }])
@@ -257,6 +272,6 @@ export async function uploadStockOnce(
   }
   return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
     status: 200,
-    body: writeAnswer(messages.imported, reportOf(file, facts, await work(tx), options)),
+    body: writeAnswer(messages.imported, reportOf(received, await work(tx), shelf)),
   }))
 }

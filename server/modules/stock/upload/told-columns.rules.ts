@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { MOST_COLUMNS } from '#folhas/table-line.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'
@@ -16,6 +17,13 @@ export interface ToldColumns {
 export interface RememberedColumns {
   headings: string
   at: ReadonlyMap<StockField, number>
+}
+
+/** Answers about an earlier file with these headings: which column is which, and the meaning of its quantities. */
+export interface RememberedFile {
+  headings: string
+  at: ReadonlyMap<StockField, number> | undefined
+  counts: StockCount | undefined
 }
 
 const isField = (name: string): name is StockField => fields.some((field) => field === name)

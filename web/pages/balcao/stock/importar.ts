@@ -10,6 +10,7 @@ import {
   NAMES_CONFIRMED,
   tryForm,
   usualChoices,
+  withCount,
 } from '../../../counter/stock/import-form.ts'
 import { changesIn, type ImportReport, importReport } from '../../../counter/stock/import-report.ts'
 import { zeroedNotice } from '../../../counter/stock/zeroed.ts'
@@ -106,8 +107,9 @@ function isIncomplete({ answers: { colunas } }: ImportChoices): boolean {
 }
 
 /** Tells a file and its answers from others. */
-const seenAs = async (bytes: Bytes, { answers }: ImportChoices): Promise<string> => {
-  const text = new TextEncoder().encode(JSON.stringify(Object.entries(answers).sort()))
+const seenAs = async (bytes: Bytes, { conta, answers }: ImportChoices): Promise<string> => {
+  const all = Object.entries({ ...answers, ...(conta && { conta }) })
+  const text = new TextEncoder().encode(JSON.stringify(all.sort()))
   return `${await digestOf(bytes)}.${(await digestOf(text)).slice(0, 16)}`
 }
 
@@ -131,7 +133,7 @@ export const importar: Page = {
   show: async (visit) => asking(visit, usualChoices),
   async act(visit, sent) {
     const chosen = choicesOf((name) => textOf(sent, name))
-    const { answers, ...fields } = chosen
+    const { answers, modo, conta } = chosen
     const isAgain = isIncomplete(chosen)
     // columns that cannot be are asked about again, and the file is as it comes without them
     const used = isAgain ? { ...answers, colunas: '' } : answers
@@ -140,29 +142,39 @@ export const importar: Page = {
     )
     const send = (bytes: Bytes, simular: 'true' | 'false') =>
       visit.call(importarStock, {
-        file: { bytes, fields: { ...fields, ...used, simular, ...(simular === 'false' && ticked) } },
+        file: {
+          bytes,
+          fields: {
+            modo,
+            ...(conta && { conta }),
+            lembrar_conta: 'true',
+            ...used,
+            simular,
+            ...(simular === 'false' && ticked),
+          },
+        },
         ...(simular === 'false' && { key: textOf(sent, 'chave') }),
       })
     try {
       const bytes = await visit.file()
-      const digest = await seenAs(bytes, chosen)
       const known = sent.get('visto')
       const applies = sent.get('passo') === 'aplicar'
       let warning: string | undefined = applies ? preview.changed : undefined
-      if (applies && known === digest && !isAgain) {
+      if (applies && !isAgain && known === (await seenAs(bytes, chosen))) {
         try {
           return { goTo: doneAt(await send(bytes, 'false')) }
         } catch (error) {
           // the shelf may have changed since the file was looked at
           const isLoss = refusedFor(error, 'perda_de_stock')
           if (!isLoss && !refusedFor(error, 'ficheiro_por_esclarecer')) throw error
-          warning = isLoss ? preview.confirmLoss : messages.ask.unclear
+          warning = isLoss ? preview.confirmLoss : preview.unclear
         }
       }
       const report = await send(bytes, 'true')
       const table = report.leitura?.tabela
       if (isAgain && table) return columns(chosen, table, isAgain)
-      return seen(report, { chosen, digest, key: visit.newKey(), warning })
+      const shown = withCount(chosen, report.leitura)
+      return seen(report, { chosen: shown, digest: await seenAs(bytes, shown), key: visit.newKey(), warning })
     } catch (error) {
       const table = tableOf(error)
       if (table) return columns(chosen, table, isAgain)
