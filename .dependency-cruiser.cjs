@@ -20,11 +20,15 @@ const order = [...new Set([...withoutRoutes, ...registered])]
 const folders = readdirSync(join(__dirname, 'server/modules'))
 const unregistered = folders.filter((name) => !order.includes(name))
 
-/** A file's floor is in its name: `routes.ts` or `photos.routes.ts`; SQL is `repository.ts` or `hold.sql.ts`. */
+/**
+ * A file's floor is in its name: `routes.ts` or `photos.routes.ts`; SQL is `repository.ts` or `hold.sql.ts`; a list that rules and
+ * SQL both read is `kinds.table.ts`.
+ */
 const floor = (...names) => `^server/modules/.*(?:/|\\.)(?:${names.join('|')})\\.ts$`
 const sqlFloor = ['repository', 'sql']
 const pureFloor = ['rules', 'crypto', 'messages']
-const floors = floor('routes', 'service', 'gateway', 'public', ...pureFloor, ...sqlFloor)
+const tableFloor = ['table']
+const floors = floor('routes', 'service', 'gateway', 'public', ...pureFloor, ...sqlFloor, ...tableFloor)
 
 const never = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
@@ -99,9 +103,15 @@ module.exports = {
     ),
     never(
       'piso-no-nome',
-      'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, messages, repository ou sql, gateway; e a porta, public.',
+      'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, messages, repository ou sql, gateway, table; e a porta, public.',
       {},
       { path: '^server/modules/.*\\.ts$', pathNot: floors },
+    ),
+    never(
+      'tabela-so-contrato',
+      'Uma tabela é uma lista que as regras e o SQL lêem: só conhece o contrato.',
+      { path: floor(...tableFloor) },
+      { pathNot: '^contract/' },
     ),
     never(
       'regras-sem-dados',

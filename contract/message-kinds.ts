@@ -1,4 +1,4 @@
-/** The kinds of messages: codigo_acesso, reserva_criada, reserva_lembrete, recolha and webhook_parado go to a pharmacy, the others to a person. */
+/** The kinds of messages. Who gets each, and what it says, is in server/modules/notificacoes/kinds.table.ts and texts.rules.ts. */
 export const messageKinds = [
   'codigo_acesso',
   'farmacia_criada',
@@ -17,3 +17,9 @@ export const messageKinds = [
   'conversa',
   'webhook_parado',
 ] as const
+
+/** The kind of a message. */
+export type MessageKind = (typeof messageKinds)[number]
+
+/** The kinds that bring a link to a person by e-mail. */
+export type AccountLinkKind = Extract<MessageKind, 'recuperar_password' | 'confirmar_email'>

@@ -36,8 +36,8 @@ export const MensagensQuery = Type.Object({
 const TipoDeMensagem = enumeration(messageKinds, {
   $id: 'TipoDeMensagem',
   description:
-    'codigo_acesso, reserva_criada, reserva_lembrete, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · ' +
-    'reserva_sem_stock, reserva_respondida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa, ou o código a uma farmácia · ' +
+    'codigo_acesso, reserva_criada, reserva_lembrete, recolha, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · ' +
+    'reserva_sem_stock, reserva_respondida, reserva_recolhida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa, ou o código a uma farmácia · ' +
     'conversa: a quem escreveu por SMS',
 })
 

@@ -16,9 +16,10 @@ interface Step {
   warns?: string
 }
 
-const gateways = 'server/modules/notificacoes/gateways'
+const outbox = 'server/modules/notificacoes'
+const gateways = `${outbox}/gateways`
 
-/** The steps of the recipes that the types know: a new error code, text message gateway, role and rate limit. */
+/** The steps of the recipes that the types know: a new error code, text message gateway, message, role and rate limit. */
 const steps: Step[] = [
   { file: 'contract/errors.ts', at: /^ {2}TIMEOUT:/m, text: "  NOVO: { status: 503, mensagem: 'Novo.' },\n" },
   {
@@ -62,6 +63,26 @@ const steps: Step[] = [
     at: /^ {2}wesender:/m,
     text: "  novo: 'NOVO_TOKEN',\n",
     warns: 'server/cli/check-services.ts',
+  },
+
+  { file: 'contract/message-kinds.ts', at: /^ {2}'conversa',/m, text: "  'alerta_acabou',\n" },
+  {
+    file: `${outbox}/kinds.table.ts`,
+    at: /^ {2}conversa: /m,
+    text: "  alerta_acabou: { to: 'searcher', ofPharmacy: false, ends: [] },\n",
+    warns: `${outbox}/kinds.table.ts`,
+  },
+  {
+    file: `${outbox}/texts.rules.ts`,
+    at: /(?<=^ {2}searcher: \{ )/m,
+    text: 'alerta_acabou: { sms: thereNowSms, email: thereNowEmail, push: undefined }, ',
+    warns: `${outbox}/texts.rules.ts`,
+  },
+  {
+    file: 'web/messages/outbox.ts',
+    at: /^ {4}conversa:/m,
+    text: "    alerta_acabou: 'Alerta que acabou',\n",
+    warns: 'web/management/messages.ts',
   },
 
   { file: 'contract/roles.ts', at: /'gestor'/, text: "'farmaceutico', " },
@@ -131,7 +152,7 @@ async function errorsAfter(chosen: readonly Step[]): Promise<string[]> {
   return [...new Set([...stdout.matchAll(/^([^\s(]+\.ts)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))].sort()
 }
 
-test('The recipes of docs/mudar.md for a code, a gateway, a role and a limit compile when they are followed', async () => {
+test('The recipes of docs/mudar.md for a code, a gateway, a message, a role and a limit compile when they are followed', async () => {
   expect(await errorsAfter(steps)).toEqual([])
 })
 

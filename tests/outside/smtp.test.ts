@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { composeEmail } from '#server/modules/notificacoes/compose-email.rules.ts'
+import { newPharmacyEmail } from '#server/modules/notificacoes/compose-email.rules.ts'
 import { smtpEmail } from '#server/modules/notificacoes/gateways/smtp.gateway.ts'
 import { outcome } from './hosted-gateway.ts'
 import { answer, header, type MailServerOptions, part, startMailServer } from './mail-server.ts'
 
-const message = composeEmail(
+const message = newPharmacyEmail(
   {
     tipo: 'farmacia_criada',
     farmacia_nome: 'Farmácia São João & Filhos',

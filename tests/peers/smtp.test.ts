@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { composeEmail } from '#server/modules/notificacoes/compose-email.rules.ts'
+import { newPharmacyEmail } from '#server/modules/notificacoes/compose-email.rules.ts'
 import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { smtpEmail } from '#server/modules/notificacoes/gateways/smtp.gateway.ts'
 import { openOutbox } from '../outbox/scene.ts'
@@ -22,7 +22,7 @@ function open({ starttlsPort, tlsPort, certificate }: MailPeer, options: { tls?:
 }
 
 const about = (farmacia_nome: string) =>
-  composeEmail(
+  newPharmacyEmail(
     {
       tipo: 'farmacia_criada',
       farmacia_nome,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
+import type { MessageKind } from '#contract/message-kinds.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { MessageKind } from './kind.rules.ts'
 
 export type Channel = 'sms' | 'email' | 'push'
 

@@ -1,8 +1,8 @@
 import { CONFIRMATION_DAYS, RECOVERY_MINUTES } from '#contract/limits.ts'
+import type { MessageKind } from '#contract/message-kinds.ts'
 import type { PharmacyAnswer } from '#contract/reservation-states.ts'
 import { escapeHtml } from '#server/ground/escape-html.ts'
-import type { EmailText, PushText } from './gateways/sender.rules.ts'
-import type { AccountLinkKind, MessageKind } from './kind.rules.ts'
+import type { EmailText } from './gateways/sender.rules.ts'
 
 /** A paragraph that is an address to open. */
 export interface LinkParagraph {
@@ -62,7 +62,11 @@ export function foundWords(artigos: readonly HeldItem[]): string {
 /** «a farmácia Central», and no «a farmácia Farmácia Central». */
 export const called = (nome: string) => (/^farm[aá]cia(?!\p{L})/iu.test(nome) ? nome : `farmácia ${nome}`)
 
-function newPharmacy({ farmacia_nome: nome, farmacia_municipio: municipio }: EmailSubject, hasMobile: boolean) {
+/** @param hasMobile whether an SMS can reach the pharmacy */
+export function newPharmacyEmail(
+  { farmacia_nome: nome, farmacia_municipio: municipio }: EmailSubject,
+  hasMobile: boolean,
+): EmailText {
   const where = municipio ? ` (${municipio})` : ''
   const code = hasMobile
     ? 'O código de acesso segue por SMS para a farmácia.'
@@ -74,7 +78,7 @@ function newPharmacy({ farmacia_nome: nome, farmacia_municipio: municipio }: Ema
 }
 
 /** Without the medicine's name: others may read a mailbox, and it says what somebody suffers from. */
-const nothingThere = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+export const nothingThereEmail = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   emailText('A sua reserva foi cancelada', [
     `A ${called(nome)}${telefone && ` (telefone ${telefone})`} avisa que afinal não tem o artigo que reservou. A reserva está cancelada: ` +
       'não precisa de lá ir.',
@@ -83,7 +87,7 @@ const nothingThere = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   ])
 
 /** Without the medicine's name, as above. */
-const answered = ({ farmacia_nome: nome, telefone, artigos }: EmailSubject) =>
+export const answeredEmail = ({ farmacia_nome: nome, telefone, artigos }: EmailSubject) =>
   emailText('A farmácia respondeu à sua reserva', [
     `A ${called(nome)}${telefone && ` (telefone ${telefone})`} ${foundWords(artigos ?? [])}.`,
     'Em «As minhas reservas», na Botica, estão o código e até quando fica guardado.',
@@ -91,7 +95,7 @@ const answered = ({ farmacia_nome: nome, telefone, artigos }: EmailSubject) =>
   ])
 
 /** Without the medicine's name, as above. */
-const recalled = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+export const recalledEmail = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   emailText('Um aviso sobre a sua reserva', [
     `Saiu um aviso de recolha sobre o que reservou na ${called(nome)}${telefone && ` (telefone ${telefone})`}.`,
     'Antes de lá ir, abra «As minhas reservas», na Botica: está lá o aviso, com os lotes e o que fazer. Se já o levantou, não o tome sem o ler.',
@@ -99,7 +103,7 @@ const recalled = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   ])
 
 /** Without the medicine's name, as above. */
-const unannounced = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+export const unannouncedEmail = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   emailText('Ligue à farmácia antes de ir', [
     `A ${called(nome)} não recebeu o aviso da sua reserva: o telefone dela não está a receber SMS. ` +
       (telefone
@@ -109,7 +113,7 @@ const unannounced = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
     'Recebe este aviso porque tem uma reserva na Botica.',
   ])
 
-const withoutSms = ({ farmacia_nome: nome, farmacia_municipio: municipio, telefone }: EmailSubject) =>
+export const withoutSmsEmail = ({ farmacia_nome: nome, farmacia_municipio: municipio, telefone }: EmailSubject) =>
   emailText(`Não recebe SMS: ${nome}`, [
     `A rede não entregou à ${called(nome)}${municipio ? ` (${municipio})` : ''} um SMS da Botica. Telefone no registo: ${telefone || 'nenhum'}.`,
     'Ligue-lhe e corrija o número. As mensagens que falharam estão em Gestão, «Mensagens por entregar».',
@@ -117,27 +121,14 @@ const withoutSms = ({ farmacia_nome: nome, farmacia_municipio: municipio, telefo
   ])
 
 /** Without the medicine's name, as above. */
-const thereNow = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+export const thereNowEmail = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
   emailText('Já há o que procurava', [
     `A ${called(nome)}${telefone && ` (telefone ${telefone})`} tem agora o medicamento de um alerta seu.`,
     'Procure-o na Botica, para ver onde fica e o reservar: pode acabar a qualquer momento. O alerta foi apagado.',
     'Recebe este aviso porque o pediu na Botica.',
   ])
 
-/** @param hasMobile whether an SMS can reach the pharmacy */
-export function composeEmail(about: EmailSubject, hasMobile: boolean): EmailText {
-  if (about.tipo === 'reserva_sem_stock') return nothingThere(about)
-  if (about.tipo === 'reserva_respondida') return answered(about)
-  if (about.tipo === 'reserva_recolhida') return recalled(about)
-  if (about.tipo === 'reserva_sem_aviso') return unannounced(about)
-  if (about.tipo === 'farmacia_sem_sms') return withoutSms(about)
-  return about.tipo === 'alerta_ha' ? thereNow(about) : newPharmacy(about, hasMobile)
-}
-
-export const isAccountLink = (tipo: MessageKind): tipo is AccountLinkKind =>
-  tipo === 'recuperar_password' || tipo === 'confirmar_email'
-
-const recovery = (link: string) =>
+export const recoveryEmail = (link: string) =>
   emailText('Botica: escolher outra palavra-passe', [
     'Pediram-nos outra palavra-passe para a conta da Botica que tem este e-mail. Para a escolher, abra esta ligação:',
     { link },
@@ -145,7 +136,7 @@ const recovery = (link: string) =>
     'Se não foi você, não faça nada: a palavra-passe fica como está. Não mostre esta mensagem a ninguém.',
   ])
 
-const confirmation = (link: string) =>
+const confirming = (link: string) =>
   emailText('Botica: confirme o seu e-mail', [
     'Alguém criou uma conta na Botica com este e-mail. Se foi você, abra esta ligação para o confirmar:',
     { link },
@@ -162,40 +153,34 @@ const joining = (link: string, ending: string) =>
     'Se esse telefone não é seu, não abra a ligação: quem o tem passava a entrar na conta que tem este e-mail.',
   ])
 
-/** Without the account's name: whoever registers chooses it, and could write to strangers as if it were us. */
-export function composeAccountEmail(tipo: AccountLinkKind, link: string): EmailText {
-  if (tipo === 'recuperar_password') return recovery(link)
+/** Confirms an e-mail, or joins it to an account. Without the account's name: whoever registers chooses it, and could write to strangers as if it were us. */
+export function confirmationEmail(link: string): EmailText {
   const ending = new URL(link).searchParams.get('telefone')
-  return ending ? joining(link, ending) : confirmation(link)
+  return ending ? joining(link, ending) : confirming(link)
 }
 
-/** The title and the text of a push about a reservation. */
-function personWords({ tipo, farmacia_nome: nome, telefone, artigos }: EmailSubject): [string, string] {
-  if (tipo === 'reserva_sem_stock') {
-    return ['A sua reserva foi cancelada', `A ${called(nome)} afinal não tem o que reservou: não precisa de lá ir.`]
-  }
-  if (tipo === 'reserva_sem_aviso') {
-    const number = telefone && `: ${telefone}`
-    return [
-      'Ligue à farmácia antes de ir',
-      `A ${called(nome)} não recebeu o aviso da sua reserva. Ligue antes de ir${number}.`,
-    ]
-  }
-  return ['A farmácia respondeu à sua reserva', `A ${called(nome)} ${foundWords(artigos ?? [])}.`]
+/** The title and the text of a push. They name no medicine, because anybody reads a locked screen. */
+export interface PushWords {
+  titulo: string
+  texto: string
 }
 
-/** Writes the push about a reservation to whose it is, which opens their reservations; it names no medicine. */
-export function composePersonPush(about: EmailSubject, more: Pick<PushText, 'em' | 'chave'>): PushText {
-  const [titulo, texto] = personWords(about)
-  return { titulo, texto, ir: 'reservas', ...more }
-}
+export const nothingTherePush = ({ farmacia_nome: nome }: EmailSubject): PushWords => ({
+  titulo: 'A sua reserva foi cancelada',
+  texto: `A ${called(nome)} afinal não tem o que reservou: não precisa de lá ir.`,
+})
 
-/** Writes a push message. The shown text names no medicine, because anybody reads a locked screen. */
-export const composePush = (
-  { farmacia_nome: nome }: EmailSubject,
-  more: Pick<PushText, 'procura' | 'em' | 'chave'>,
-): PushText => ({
+export const unannouncedPush = ({ farmacia_nome: nome, telefone }: EmailSubject): PushWords => ({
+  titulo: 'Ligue à farmácia antes de ir',
+  texto: `A ${called(nome)} não recebeu o aviso da sua reserva. Ligue antes de ir${telefone && `: ${telefone}`}.`,
+})
+
+export const answeredPush = ({ farmacia_nome: nome, artigos }: EmailSubject): PushWords => ({
+  titulo: 'A farmácia respondeu à sua reserva',
+  texto: `A ${called(nome)} ${foundWords(artigos ?? [])}.`,
+})
+
+export const thereNowPush = ({ farmacia_nome: nome }: EmailSubject): PushWords => ({
   titulo: 'Já há o que procurava',
   texto: `A ${called(nome)} tem agora o medicamento de um alerta seu. Pode acabar a qualquer momento.`,
-  ...more,
 })

@@ -1,7 +1,7 @@
 import { fitsOneSms, foldToGsm7, type SmsParts, shortTime, smsText } from '#contract/gsm7.ts'
 import { PHONE_CODE_MINUTES } from '#contract/limits.ts'
+import type { MessageKind } from '#contract/message-kinds.ts'
 import { called, type EmailSubject, foundWords, type HeldItem } from './compose-email.rules.ts'
-import type { MessageKind } from './kind.rules.ts'
 
 /** The subject of an SMS; its members depend on its kind. */
 export interface Subject {
@@ -13,6 +13,8 @@ export interface Subject {
   artigos: readonly HeldItem[] | null
   reservado_ate: string | null
   codigo_levantamento: string | null
+  /** The notice of a recall that it tells of. */
+  recolha?: RecallNotice | null
   /** The pharmacy's number as it is dialled; none for a text that is no number. */
   marcar?: string | undefined
 }
@@ -81,7 +83,7 @@ function one(hold: Subject, now: Date, withoutProduct: boolean): SmsParts {
 }
 
 /** Writes the first holds, and the number of the others. */
-function several(holds: Subject[], count: number, now: Date, withProducts: boolean): SmsParts {
+function several(holds: readonly Subject[], count: number, now: Date, withProducts: boolean): SmsParts {
   const parts: SmsParts = { template: `Botica: ${holds.length} reservas.`, fixed: {}, flexible: {} }
   for (const [index, hold] of holds.slice(0, count).entries()) {
     const what = withProducts ? `${itemsInto(parts, hold, `${index}_`)}, ` : ''
@@ -105,7 +107,7 @@ const MOST_SHOWN = 10
  * @param holds one or more
  * @param withoutProduct names of products stay out
  */
-export function composeHolds(holds: Subject[], now: Date, withoutProduct: boolean): string {
+export function composeHolds(holds: readonly Subject[], now: Date, withoutProduct: boolean): string {
   const [first] = holds
   if (first && holds.length === 1) {
     const whole = one(first, now, withoutProduct)
@@ -181,42 +183,42 @@ export function composeRecall({ numero, produto, lotes }: RecallNotice): string 
   })
 }
 
-/**
- * Composes the SMS that tells a person the outcome of their hold, or that the medicine of an alert is there. It names no
- * medicine: GSM-7, at most 160 characters, no link.
- */
-export function composePersonSms(about: Subject & Pick<EmailSubject, 'telefone'>, now: Date): string {
-  if (about.tipo === 'alerta_ha') {
-    return smsText({
-      template:
-        'Botica: a {farmacia}{contacto} tem agora o que procurava. Reserve-o depressa: pode acabar. O alerta foi apagado.',
-      fixed: { contacto: about.telefone && ` (${foldToGsm7(about.telefone)})` },
-      flexible: { farmacia: called(about.farmacia_nome) },
-    })
-  }
-  if (about.tipo === 'reserva_sem_aviso') {
-    const call = about.marcar ? `Ligue: ${about.marcar}` : 'Confirme la'
-    return smsText({
-      template: `Botica: a {farmacia} nao recebeu o aviso da sua reserva. ${call}, antes de contar com ela. Codigo {codigo}.`,
-      fixed: { codigo: about.codigo_levantamento ?? '' },
-      flexible: { farmacia: called(about.farmacia_nome) },
-    })
-  }
-  if (about.tipo === 'reserva_recolhida') {
-    return smsText({
-      template:
-        'Botica: saiu um aviso de recolha sobre o que reservou na {farmacia}. Leia-o na Botica antes de la ir ou de o tomar.',
-      fixed: {},
-      flexible: { farmacia: called(about.farmacia_nome) },
-    })
-  }
-  const news =
-    about.tipo === 'reserva_sem_stock'
-      ? 'afinal nao tem o que reservou. A reserva foi cancelada: nao precisa de la ir.'
-      : `${foldToGsm7(foundWords(about.artigos ?? []))}. Levante ate as {prazo}.`
-  return smsText({
-    template: `Botica: a {farmacia} ${news}`,
-    fixed: { prazo: deadline(about, now) },
-    flexible: { farmacia: called(about.farmacia_nome) },
+/** The subject of an SMS to a person. */
+export type PersonSubject = Subject & Pick<EmailSubject, 'telefone'>
+
+/** An SMS to a person, which names no medicine: GSM-7, at most 160 characters, no link. @param text with {farmacia} */
+const toPerson = ({ farmacia_nome }: Subject, text: string, fixed: SmsParts['fixed'] = {}): string =>
+  smsText({ template: `Botica: ${text}`, fixed, flexible: { farmacia: called(farmacia_nome) } })
+
+/** The SMS that tells a person that the medicine of an alert is there. */
+export const thereNowSms = (about: PersonSubject): string =>
+  toPerson(
+    about,
+    'a {farmacia}{contacto} tem agora o que procurava. Reserve-o depressa: pode acabar. O alerta foi apagado.',
+    { contacto: about.telefone && ` (${foldToGsm7(about.telefone)})` },
+  )
+
+/** The SMS that tells a person that the pharmacy did not get the SMS about their reservation. */
+export const unannouncedSms = (about: PersonSubject): string =>
+  toPerson(
+    about,
+    `a {farmacia} nao recebeu o aviso da sua reserva. ${about.marcar ? `Ligue: ${about.marcar}` : 'Confirme la'}, antes de contar com ela. Codigo {codigo}.`,
+    { codigo: about.codigo_levantamento ?? '' },
+  )
+
+/** The SMS that tells a person of a recall of what they hold or fetched. */
+export const recalledSms = (about: PersonSubject): string =>
+  toPerson(
+    about,
+    'saiu um aviso de recolha sobre o que reservou na {farmacia}. Leia-o na Botica antes de la ir ou de o tomar.',
+  )
+
+/** The SMS that tells a person that the pharmacy has not what they reserved. */
+export const nothingThereSms = (about: PersonSubject): string =>
+  toPerson(about, 'a {farmacia} afinal nao tem o que reservou. A reserva foi cancelada: nao precisa de la ir.')
+
+/** The SMS that tells a person what the pharmacy found of their reservation. */
+export const answeredSms = (about: PersonSubject, now: Date): string =>
+  toPerson(about, `a {farmacia} ${foldToGsm7(foundWords(about.artigos ?? []))}. Levante ate as {prazo}.`, {
+    prazo: deadline(about, now),
   })
-}

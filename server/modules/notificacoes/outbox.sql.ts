@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { AccountLinkKind } from '#contract/message-kinds.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
-import type { AccountLinkKind } from './kind.rules.ts'
+import { kindsOfPharmacies } from './kinds.sql.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -19,14 +20,6 @@ export const writtenChannel = sql`
 export const channelOf = (utilizador: Sql): Sql => sql`
   case when exists (select from aviso_push a where a.utilizador_id = ${utilizador}) then 'push'
        else coalesce((select ${writtenChannel} from utilizador u where u.id = ${utilizador}), 'email') end`
-
-/** Tells if message `n` goes by SMS to a pharmacy. */
-export const toPharmacy = sql`
-  (n.canal = 'sms' and n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'recolha', 'webhook_parado'))`
-
-/** Tells if message `n` goes by SMS to a person, who may have an e-mail too. */
-export const toPerson = sql`
-  (n.canal = 'sms' and n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso', 'alerta_ha'))`
 
 /** Drops the SMS with an access code that have not gone: a newer code makes them mislead. */
 export const dropOldCodes = (tx: Transaction, farmaciaId: string) =>
@@ -56,9 +49,7 @@ export const dropQueued = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`
     delete from notificacao
      where farmacia_id = ${farmaciaId} and estado = 'pendente'
-       and tipo in ('codigo_acesso', 'codigo_telefone', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'reserva_respondida',
-                    'reserva_lembrete', 'alerta_ha', 'recolha', 'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms',
-                    'webhook_parado')`)
+       and tipo in ${kindsOfPharmacies}`)
 
 /** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
 export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>

@@ -2,7 +2,7 @@ export { askNumber } from './ask-number.service.ts'
 export { type SmsCeiling, smsCeiling } from './ceiling.service.ts'
 export { internationalNumbers, isOfCountry, mobileNumber, mobileNumbers, shownNumber } from './contacts.rules.ts'
 export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
-export type { AccountLinkKind } from './kind.rules.ts'
+export { kindsOfAnswers } from './kinds.sql.ts'
 export {
   actsBy,
   forgetLeftNumbers,

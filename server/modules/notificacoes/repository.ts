@@ -5,11 +5,12 @@ import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { due, literal, sweep } from '#server/db/statements.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
-import type { RecallNotice, Subject } from './compose-sms.rules.ts'
+import type { Subject } from './compose-sms.rules.ts'
 import type { SentMessage } from './gateways/sender.rules.ts'
+import { endsBy, ofVisit, toPerson, toPharmacy } from './kinds.sql.ts'
 import { messages } from './messages.ts'
 import { numbersOfPharmacy } from './numbers.sql.ts'
-import { toPerson, toPharmacy, writtenChannel } from './outbox.sql.ts'
+import { writtenChannel } from './outbox.sql.ts'
 
 export interface Details extends EmailSubject, Subject {
   id: number
@@ -22,8 +23,6 @@ export interface Details extends EmailSubject, Subject {
   email: string | null
   /** The number of whose reservation it is, or whose alert it was. */
   utilizador_telefone: string | null
-  /** The notice of a recall that it tells of. */
-  recolha: RecallNotice | null
   /** Why the message would only mislead by now; null while it would not. */
   caducada: string | null
 }
@@ -38,28 +37,27 @@ export const details = (db: Reader, ids: readonly number[]) =>
            coalesce(l.email, d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
            coalesce(u.telefone, d.telefone) as utilizador_telefone,
            case when o.id is not null then json_build_object('numero', o.numero, 'produto', o.produto, 'lotes', o.lotes) end as recolha,
-           case when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_sem_aviso')
-                      or n.tipo = 'reserva_recolhida' and not v.levantada)
+           case when (${endsBy('visit_over')} or ${endsBy('visit_over_unless_fetched')} and not v.levantada)
                      and v.artigos is null and r.id is not null then ${messages.reservationOverBefore}
-                when n.tipo = 'reserva_respondida' and not v.alguma then ${messages.answerGone}
-                when n.tipo in ('reserva_lembrete', 'reserva_sem_aviso') and not v.falta then ${messages.answered}
-                when n.tipo = 'reserva_sem_aviso'
+                when ${endsBy('answer_gone')} and not v.alguma then ${messages.answerGone}
+                when ${endsBy('answered')} and not v.falta then ${messages.answered}
+                when ${endsBy('delivered')}
                      and exists (select from notificacao s
                                   where s.reserva_id = n.reserva_id and s.tipo = 'reserva_criada' and s.tentativas > 0
                                     and s.entregue_em is not null)
                 then ${messages.deliveredSince}
-                when o.retirada_em is not null then ${messages.noticeWithdrawn}
-                when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso') and u.id is null then ${messages.accountGone}
-                when n.tipo = 'confirmar_email' and d.email_confirmado_em is not null then ${messages.emailConfirmed}
-                when n.tipo = 'conversa' and n.criada_em < now() - make_interval(mins => ${CONVERSATION_MINUTES})
+                when ${endsBy('notice_withdrawn')} and o.retirada_em is not null then ${messages.noticeWithdrawn}
+                when ${endsBy('account_gone')} and u.id is null then ${messages.accountGone}
+                when ${endsBy('email_confirmed')} and d.email_confirmado_em is not null then ${messages.emailConfirmed}
+                when ${endsBy('conversation_over')} and n.criada_em < now() - make_interval(mins => ${CONVERSATION_MINUTES})
                 then ${messages.conversationOver}
-                when n.tipo = 'codigo_telefone'
+                when ${endsBy('telephone_code_over')}
                      and case when n.utilizador_id is null and n.farmacia_id is null then n.criada_em <= now() - make_interval(mins => ${PHONE_CODE_MINUTES})
                               else not exists (select from codigo_telefone c
                                                 where (c.utilizador_id = n.utilizador_id or c.farmacia_id = n.farmacia_id)
                                                   and c.expira_em > now()) end
                 then ${messages.phoneCodeOver}
-                when n.tipo in ('recuperar_password', 'confirmar_email')
+                when ${endsBy('link_over')}
                      and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired} end as caducada
       from notificacao n
       left join farmacia f on f.id = n.farmacia_id
@@ -76,7 +74,7 @@ export const details = (db: Reader, ids: readonly number[]) =>
           from (select a.*, a.estado = ${literal(LIVE)} and a.reservado_ate > now() as viva
                   from (select * from reserva where id = n.reserva_id union all
                         select * from reserva where visita = n.reserva_id) a) l
-      ) v on n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_recolhida', 'reserva_sem_aviso')
+      ) v on ${ofVisit}
       left join utilizador u on u.id = r.utilizador_id
       left join aviso_push a on a.utilizador_id = r.utilizador_id
       left join utilizador d on d.id = n.utilizador_id

@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { MessageKind } from '#contract/message-kinds.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import type { Channel } from './claim.sql.ts'
-import type { MessageKind } from './kind.rules.ts'
+import { endsBy } from './kinds.sql.ts'
 import { messages } from './messages.ts'
 
 /** Messages by id, or all that gave up. */
@@ -29,19 +30,19 @@ export const whatItIsAbout = sql`
 
 /** Why a message would only mislead by now, or has nothing left to say; null while it has. */
 export const meaningless = sql`
-  case when n.tipo = 'codigo_acesso' and n.segredo is null then ${messages.codeErased}
-       when (n.tipo in ('reserva_criada', 'reserva_respondida', 'reserva_lembrete', 'reserva_sem_aviso') or n.tipo = 'reserva_recolhida' and r.estado <> 'concluida') and r.estado <> ${literal(LIVE)} and not visita_viva(n.reserva_id) then ${messages.reservationOver}
-       when o.retirada_em is not null then ${messages.noticeWithdrawn}
-       when n.tipo in ('reserva_sem_stock', 'reserva_respondida', 'reserva_recolhida', 'reserva_sem_aviso') and r.utilizador_id is null then ${messages.accountGone}
-       when n.tipo = 'conversa' and n.segredo is null then ${messages.conversationOver}
-       when n.tipo = 'codigo_telefone'
+  case when ${endsBy('access_code_erased')} and n.segredo is null then ${messages.codeErased}
+       when (${endsBy('visit_over')} or ${endsBy('visit_over_unless_fetched')} and r.estado <> 'concluida') and r.estado <> ${literal(LIVE)} and not visita_viva(n.reserva_id) then ${messages.reservationOver}
+       when ${endsBy('notice_withdrawn')} and o.retirada_em is not null then ${messages.noticeWithdrawn}
+       when ${endsBy('account_gone')} and r.utilizador_id is null then ${messages.accountGone}
+       when ${endsBy('conversation_over')} and n.segredo is null then ${messages.conversationOver}
+       when ${endsBy('telephone_code_over')}
             and (n.segredo is null
                  or not exists (select from codigo_telefone c
                                  where (c.utilizador_id = n.utilizador_id or c.farmacia_id = n.farmacia_id) and c.expira_em > now()))
        then ${messages.phoneCodeOver}
-       when n.tipo in ('recuperar_password', 'confirmar_email')
+       when ${endsBy('link_over')}
             and not coalesce(l.expira_em > now(), false) then ${messages.linkExpired}
-       when n.tipo in ('recuperar_password', 'confirmar_email') and n.segredo is null then ${messages.linkErased} end`
+       when ${endsBy('link_over')} and n.segredo is null then ${messages.linkErased} end`
 
 /** The selected messages, locked until the transaction ends, each with why it cannot be sent again. */
 export const lockToResend = (tx: Transaction, selection: Selection) =>

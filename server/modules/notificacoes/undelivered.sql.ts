@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { MessageKind } from '#contract/message-kinds.ts'
 import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import type { Channel } from './claim.sql.ts'
-import type { MessageKind } from './kind.rules.ts'
+import { ofPharmacyAlone } from './kinds.sql.ts'
 import { inHand, meaningless, whatItIsAbout } from './resend.sql.ts'
 
 export interface UndeliveredRow {
@@ -44,9 +45,6 @@ const parts: Record<Which, { where: (page: Page) => Sql; order: Sql; key: Sql[] 
   atrasadas: { where: late, order: sql`proxima_em, id`, key: [sql`n.proxima_em`, sql`n.id`] },
 }
 
-/** Messages for a pharmacy, or about nothing but it: of the others where somebody looked for a medicine is not said. */
-const ofPharmacy = sql`n.tipo in ('codigo_acesso', 'reserva_criada', 'reserva_lembrete', 'farmacia_criada', 'farmacia_sem_sms', 'recolha', 'webhook_parado')`
-
 /** Returns a page of undelivered messages, which is chosen before anything else is looked up. */
 export async function undelivered(db: Reader, which: Which, page: Page) {
   const { where, order, key } = parts[which]
@@ -63,7 +61,7 @@ export async function undelivered(db: Reader, which: Which, page: Page) {
              coalesce((select email from utilizador where id = n.utilizador_id),
                       (select email from utilizador where id = r.utilizador_id)) as email ${sortKeyColumn(page, key)}
         from (select * from notificacao where ${where(page)} order by ${order} ${upToPage(page)}) n
-             left join lateral (select * from farmacia where id = n.farmacia_id and ${ofPharmacy} offset 0) f on true
+             left join lateral (select * from farmacia where id = n.farmacia_id and ${ofPharmacyAlone} offset 0) f on true
              ${whatItIsAbout}
        order by ${order}`),
   )

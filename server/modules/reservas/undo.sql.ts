@@ -3,6 +3,7 @@ import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { PharmacyAnswer } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/statements.ts'
+import { kindsOfAnswers } from '../notificacoes/public.ts'
 import { isLiveOfItem } from './repository.ts'
 
 /** The units that an answer leaves. */
@@ -50,7 +51,7 @@ export const delayMessages = (tx: Transaction, farmaciaId: string, ids: readonly
        set proxima_em = prazo.ate, criada_em = case when n.tipo = 'reserva_respondida' then now() else n.criada_em end
       from prazo
      where n.farmacia_id = ${farmaciaId} and n.reserva_id = ${visitOfThem(ids)} and prazo.ate is not null
-       and n.tipo in ('reserva_sem_stock', 'reserva_respondida') and n.estado = 'pendente' and n.tentativas = 0`)
+       and n.tipo in ${kindsOfAnswers} and n.estado = 'pendente' and n.tentativas = 0`)
 
 /** Locks the accounts of holds, after their pharmacy and before their items (lock order: db/locks.ts). */
 export const lockAccountsOf = (tx: Transaction, ids: readonly string[]) =>
@@ -108,7 +109,7 @@ export const lockUntold = async (tx: Transaction, farmaciaId: string, { id, em }
   const messages = await tx.many<{ saiu: boolean }>(sql`
     select n.tentativas > 0 or n.estado <> 'pendente' as saiu from notificacao n
      where n.farmacia_id = ${farmaciaId} and n.reserva_id = ${visitOfThem([id])}
-       and n.tipo in ('reserva_sem_stock', 'reserva_respondida') and n.criada_em >= ${em}::timestamptz
+       and n.tipo in ${kindsOfAnswers} and n.criada_em >= ${em}::timestamptz
        for update`)
   const events = await tx.many<{ saiu: boolean }>(sql`
     select e.tentada or e.estado <> 'pendente' as saiu from webhook_entrega e

@@ -4,7 +4,7 @@ import { PeerResting } from '#server/outside/breaker.ts'
 import type { SmsCeiling } from '../ceiling.service.ts'
 import { type Claimed, claimDue, claimHolds } from '../claim.sql.ts'
 import { Misconfigured, Undeliverable, Unsubscribed } from '../gateways/sender.rules.ts'
-import { isPersonSms } from '../kind.rules.ts'
+import { isToPerson, kindOf } from '../kinds.table.ts'
 import { messages } from '../messages.ts'
 import { type Details, forgetPhone, postpone, requeueUnclaimed, settleUnsent, turnToNext } from '../repository.ts'
 import { type Batches, batches } from './batches.service.ts'
@@ -50,7 +50,8 @@ async function noteBeforeEmail(
   )
 }
 
-const hasEmailBehind = ({ canal, tipo }: Claimed): boolean => canal === 'push' || (canal === 'sms' && isPersonSms(tipo))
+const hasEmailBehind = ({ canal, tipo }: Claimed): boolean =>
+  canal === 'push' || (canal === 'sms' && isToPerson(kindOf(tipo)))
 
 /** Decides what becomes of messages that were not sent: all of them later, or never. */
 async function noteFailure(
@@ -151,13 +152,14 @@ async function deliver(parts: DeliveryParts, together: Batches, parcel: Parcel):
   if (about.length === 0 || (await isTooSoon(parts, together, parcel, about))) return
   const [{ id: envio, canal, chave }] = parcel
   const fornecedor = parts[canal].name
-  const handOver = await prepare(parts, canal, about).catch((error: Error) => error)
+  const handOver = await prepare(parts, canal, about as [Details]).catch((error: Error) => error)
   // the last thing before it is out of our hands
   const due = await Promise.all(parcel.map((message) => together.isDue(message)))
   const still = new Set(parcel.flatMap(({ id }, n) => (due[n] ? [id] : [])))
   const left = about.filter(({ id }) => still.has(id))
   if (left.length === 0) return
-  const sent = handOver instanceof Error ? handOver : await handOver(left, chave).catch((error: Error) => error)
+  const sent =
+    handOver instanceof Error ? handOver : await handOver(left as [Details], chave).catch((error: Error) => error)
   const taken = new Set(left.map(({ id }) => id))
   if (sent instanceof Error) {
     const unsent = parcel.filter(({ id }) => taken.has(id))

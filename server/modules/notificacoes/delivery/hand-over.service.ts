@@ -1,39 +1,24 @@
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { Claimed } from '../claim.sql.ts'
-import {
-  composeAccountEmail,
-  composeEmail,
-  composePersonPush,
-  composePush,
-  isAccountLink,
-} from '../compose-email.rules.ts'
-import {
-  composeFirstCode,
-  composeHolds,
-  composePersonSms,
-  composeRecall,
-  composeReminder,
-  composeSms,
-  composeStoppedWebhook,
-  composeTelephoneCode,
-  composeUnproved,
-} from '../compose-sms.rules.ts'
-import { actingNumber, callableNumber, mobileNumber, type Reach } from '../contacts.rules.ts'
+import { composeFirstCode, composeSms, composeTelephoneCode, composeUnproved } from '../compose-sms.rules.ts'
+import { actingNumber, callableNumber, mobileNumber } from '../contacts.rules.ts'
 import {
   type EmailSender,
+  type EmailText,
   type PushSender,
   type SentMessage,
   type SmsSender,
   Undeliverable,
 } from '../gateways/sender.rules.ts'
-import { isPersonal, isPersonSms } from '../kind.rules.ts'
+import { kindOf, type SealedKind } from '../kinds.table.ts'
 import { messages } from '../messages.ts'
 import { mayAsk, noteAsked } from '../numbers.sql.ts'
 import type { OutboxCipher } from '../outbox.crypto.ts'
 import { openAwaited } from '../push/push.crypto.ts'
 import type { Details } from '../repository.ts'
 import { isStopped } from '../stopped.sql.ts'
+import { type PersonTexts, textsOf } from '../texts.rules.ts'
 
 /** A message that its reader asked not to get: nobody has to see to it. */
 export class Unwanted extends Undeliverable {
@@ -55,36 +40,43 @@ export interface HandOverParts {
   push: PushSender
 }
 
-type HandOver = (about: Details[], chave: string) => Promise<SentMessage>
+/** Hands messages that go as one to their gateway. */
+type HandOver = (about: readonly [Details, ...Details[]], chave: string) => Promise<SentMessage>
 
-/** Finds where it goes, and composes it. @returns what hands it to its gateway */
-export async function prepare(parts: HandOverParts, canal: Claimed['canal'], about: Details[]): Promise<HandOver> {
-  const [first] = about as [Details]
-  const { tipo, email: address } = first
-  const { cipher, email } = parts
-  if (canal === 'push') return preparePush(parts, first)
-  if (canal === 'sms' && isPersonSms(tipo)) return preparePersonSms(parts, first)
-  if (tipo === 'codigo_telefone') return prepareTelephoneCode(parts, first)
-  if (tipo === 'conversa') return prepareConversation(parts, first)
-  const reach = await actingNumber(first)
-  if (canal === 'email') {
-    if (!address) throw new Undeliverable(messages.recipientGone)
-    const text = isAccountLink(tipo)
-      ? composeAccountEmail(tipo, opened(cipher, first, messages.linkErased))
-      : composeEmail(first, reach !== undefined)
-    return async (_, chave) => email.send(address, text, chave)
+/** Finds where messages of one kind go, and composes them. @returns what hands them to their gateway */
+export async function prepare(
+  parts: HandOverParts,
+  canal: Claimed['canal'],
+  [first]: readonly [Details, ...Details[]],
+): Promise<HandOver> {
+  const { tipo } = first
+  const { to, sealed } = kindOf(tipo)
+  if (sealed) return openers[tipo as SealedKind](parts, first)
+  switch (to) {
+    case 'pharmacy':
+      return preparePharmacySms(parts, first)
+    case 'holder':
+    case 'searcher':
+      return toPerson[canal](parts, textsOf(to, tipo), first)
+    case 'admins':
+      return prepareEmail(parts, first, async () =>
+        textsOf(to, tipo).email(first, (await actingNumber(first)) !== undefined),
+      )
+    case 'account':
+      return prepareEmail(parts, first, () => textsOf(to, tipo).email(opened(parts.cipher, first, messages.linkErased)))
+    case 'number':
+      throw new Error(`no message to a number is of this kind: ${tipo}`)
   }
-  return tipo === 'codigo_acesso' ? prepareCode(parts, first, reach) : preparePharmacySms(parts, first, reach)
 }
 
 /** @throws Undeliverable when the pharmacy has no mobile number, or one that is not proved was asked often enough */
-async function preparePharmacySms(parts: HandOverParts, first: Details, reach: Reach | undefined): Promise<HandOver> {
+async function preparePharmacySms(parts: HandOverParts, first: Details): Promise<HandOver> {
   const { db, sms, smsRules } = parts
-  const { tipo } = first
   const now = parts.clock()
+  const reach = await actingNumber(first)
   if (!reach) throw new Undeliverable(messages.noMobile)
   const { number: mobile, proved } = reach
-  if (!proved && (tipo === 'reserva_criada' || tipo === 'reserva_lembrete')) {
+  if (!proved && kindOf(first.tipo).provedOnly) {
     const { farmacia_id } = first
     if (!(farmacia_id && (await mayAsk(db, farmacia_id, mobile)))) throw new Undeliverable(messages.askedEnough)
     return async (_, chave) => {
@@ -93,18 +85,19 @@ async function preparePharmacySms(parts: HandOverParts, first: Details, reach: R
       return sent
     }
   }
-  if (tipo === 'reserva_criada') {
-    return async (holds, chave) => sms.send(mobile, composeHolds(holds, now, smsRules.withoutProduct), chave)
-  }
-  if (tipo === 'reserva_lembrete') {
-    return async (_, chave) => sms.send(mobile, composeReminder(first, now, smsRules.withoutProduct), chave)
-  }
-  if (tipo === 'webhook_parado') {
-    return async (_, chave) => sms.send(mobile, composeStoppedWebhook(first), chave)
-  }
-  if (!first.recolha) throw new Error(`no SMS to a pharmacy is of this kind: ${tipo}`)
-  const recall = composeRecall(first.recolha)
-  return async (_, chave) => sms.send(mobile, recall, chave)
+  const texts = textsOf('pharmacy', first.tipo)
+  return async (about, chave) => sms.send(mobile, texts.sms(about, now, smsRules.withoutProduct), chave)
+}
+
+/** @throws Undeliverable when nobody has the address any more */
+async function prepareEmail(
+  { email }: HandOverParts,
+  { email: address }: Details,
+  compose: () => EmailText | Promise<EmailText>,
+): Promise<HandOver> {
+  if (!address) throw new Undeliverable(messages.recipientGone)
+  const text = await compose()
+  return async (_, chave) => email.send(address, text, chave)
 }
 
 /**
@@ -112,11 +105,8 @@ async function preparePharmacySms(parts: HandOverParts, first: Details, reach: R
  * sealed with it.
  * @throws Undeliverable when the code was erased, or there is no mobile number
  */
-async function prepareCode(
-  { db, cipher, sms }: HandOverParts,
-  about: Details,
-  registered: Reach | undefined,
-): Promise<HandOver> {
+async function prepareCode({ db, cipher, sms }: HandOverParts, about: Details): Promise<HandOver> {
+  const registered = await actingNumber(about)
   const { codigo, telefone = registered?.number } = JSON.parse(opened(cipher, about, messages.codeErased))
   const { farmacia_id: id } = about
   if (!telefone) throw new Undeliverable(messages.noMobile)
@@ -130,13 +120,13 @@ async function prepareCode(
 }
 
 /** @throws Undeliverable when no SMS reaches the person: none is sent here, or the number is no mobile one */
-async function preparePersonSms(parts: HandOverParts, about: Details): Promise<HandOver> {
+async function preparePersonSms(parts: HandOverParts, texts: PersonTexts, about: Details): Promise<HandOver> {
   const { clock, sms } = parts
   const mobile = sms.name === 'log' ? undefined : await mobileNumber(about.utilizador_telefone)
   if (!mobile) throw new Undeliverable(messages.personNoMobile)
   await mayWrite(parts, mobile)
   const marcar = await callableNumber(about.telefone)
-  return async (_, chave) => sms.send(mobile, composePersonSms({ ...about, marcar }, clock()), chave)
+  return async (_, chave) => sms.send(mobile, texts.sms({ ...about, marcar }, clock()), chave)
 }
 
 /**
@@ -162,15 +152,33 @@ async function mayWrite({ db, cipher }: HandOverParts, number: string): Promise<
 }
 
 /** @throws Undeliverable when nobody knows any more where to */
-async function preparePush({ clock, cipher, push }: HandOverParts, about: Details): Promise<HandOver> {
+async function preparePush(
+  { clock, cipher, push }: HandOverParts,
+  texts: PersonTexts,
+  about: Details,
+): Promise<HandOver> {
+  const { push: words } = texts
+  if (!words) throw new Error(`no push is of this kind: ${about.tipo}`)
   const { segredo } = about
   if (!segredo) throw new Undeliverable(messages.subscriptionErased)
   const { subscription, procura } = openAwaited(cipher, segredo)
-  return async (_, chave) => {
-    const more = { em: clock().toISOString(), chave }
-    const text = isPersonal(about.tipo) ? composePersonPush(about, more) : composePush(about, { procura, ...more })
-    return push.send(subscription, text, chave)
-  }
+  const opens = kindOf(about.tipo).to === 'holder' ? { ir: 'reservas' as const } : { procura }
+  return async (_, chave) =>
+    push.send(subscription, { ...words(about), ...opens, em: clock().toISOString(), chave }, chave)
+}
+
+/** What opens the sealed messages. */
+const openers: Record<SealedKind, typeof prepareCode> = {
+  codigo_acesso: prepareCode,
+  codigo_telefone: prepareTelephoneCode,
+  conversa: prepareConversation,
+}
+
+const toPerson = {
+  sms: preparePersonSms,
+  push: preparePush,
+  email: (parts: HandOverParts, texts: PersonTexts, about: Details) =>
+    prepareEmail(parts, about, () => texts.email(about)),
 }
 
 /** Decrypts the secret of a message. @throws Undeliverable when it was erased */

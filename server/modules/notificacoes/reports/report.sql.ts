@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { toPerson, toPharmacy } from '../kinds.sql.ts'
 import { messages } from '../messages.ts'
-import { channelOf, toPerson, toPharmacy } from '../outbox.sql.ts'
+import { channelOf } from '../outbox.sql.ts'
 import type { DeliveryOutcome, ReportedMessage } from './report.rules.ts'
 
 /** The columns of a message `n` that a report changes. A delivery stands; only the first refusal is news, and the worker acts on it. */
