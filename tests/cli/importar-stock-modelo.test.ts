@@ -34,8 +34,12 @@ interface WrittenLine {
 /** Items of a pharmacy by their names without case: name, units, price. */
 type Model = Map<string, [nome: string, quantidade: number, preco: number | null]>
 
-const isGood = ({ cells: [nome, quantidade, preco] }: WrittenLine) =>
-  nome !== '' && /^\d+$/.test(quantidade) && /^[\d ]*$/.test(preco)
+/** Fewer than none are none, and of a fraction the whole ones count. */
+const unitsOf = ({ cells: [, quantidade] }: WrittenLine) =>
+  ({ '-1': 0, '1,5': 1 })[quantidade] ?? (/^\d+$/.test(quantidade) ? Number(quantidade) : undefined)
+
+const isGood = (line: WrittenLine) =>
+  line.cells[0] !== '' && unitsOf(line) !== undefined && /^[\d ]*$/.test(line.cells[2])
 const priceOf = ({ cells: [, , preco] }: WrittenLine) => (preco === '' ? null : Number(preco.replace(' ', '')))
 
 /**
@@ -55,7 +59,7 @@ function apply(model: Model, lines: WrittenLine[]): number[] {
         else once.set(lot.cells.join('\0'), lot)
       }
       const distinct = [...once.values()]
-      const units = distinct.reduce((sum, { cells }) => sum + Number(cells[1]), 0)
+      const units = distinct.reduce((sum, line) => sum + (unitsOf(line) ?? 0), 0)
       const nome = model.get(key)?.[0] ?? distinct[0]?.cells[0] ?? ''
       if (at === 0) model.set(key, [nome, units, price])
       else refused.push(distinct[0]?.number ?? 0)

@@ -95,8 +95,8 @@ test('bad lines are listed with their numbers, and the good ones are in', async 
     csv(
       'A,M,V,7,10',
       ',M,V,1,1',
-      'B,M,V,1.2,x',
-      'C,M,V,1.5,1',
+      'B,M,V,muitos,x',
+      'C,M,V,10 mg,1',
       'D,M,V,1,1.500',
       'A,M,V,8,12',
       'Dobrada,M,V,1,1',

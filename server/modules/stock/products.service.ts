@@ -1,6 +1,6 @@
 import { itemName } from '#contract/item-names.ts'
-import type { Transaction } from '#server/db/database.ts'
-import { classesOf, type Lexicon } from '../medicamentos/public.ts'
+import type { Reader, Transaction } from '#server/db/database.ts'
+import { classesOf, type Lexicon, type ProductClass } from '../medicamentos/public.ts'
 import { insertProducts, keepProducts, missingProducts } from './products.sql.ts'
 import type { ProductName } from './repository.ts'
 
@@ -11,11 +11,22 @@ const inForm = ({ nome, categoria, subcategoria }: ProductName): ProductName => 
   subcategoria: itemName(subcategoria),
 })
 
-/** Makes the products that are not there, each with its class. Nothing else makes a product. */
-export async function makeProducts(tx: Transaction, lexicon: Lexicon, names: readonly ProductName[]): Promise<void> {
-  const missing = await missingProducts(tx, names.map(inForm))
-  if (missing.length > 0) await insertProducts(tx, await classesOf(lexicon, missing))
+/** A product that is to be made, with its class. */
+export type NewProduct = ProductName & ProductClass
+
+/** Classifies the names that no product has. Of thousands that takes long, and no transaction should wait for it. */
+export async function newProducts(db: Reader, lexicon: Lexicon, names: readonly ProductName[]): Promise<NewProduct[]> {
+  return classesOf(lexicon, await missingProducts(db, names.map(inForm)))
 }
+
+/** Makes products that `newProducts` classified; those that somebody made meanwhile are there already. Nothing else makes a product. */
+export async function insertNew(tx: Transaction, products: readonly NewProduct[]): Promise<void> {
+  if (products.length > 0) await insertProducts(tx, products)
+}
+
+/** Makes the products that are not there, a few of them: they are classified in the transaction. */
+export const makeProducts = async (tx: Transaction, lexicon: Lexicon, names: readonly ProductName[]): Promise<void> =>
+  insertNew(tx, await newProducts(tx, lexicon, names))
 
 /** The names' products in their order where each has one, kept from being forgotten. */
 async function keptIds(tx: Transaction, names: readonly ProductName[]): Promise<number[] | undefined> {

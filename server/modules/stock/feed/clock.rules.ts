@@ -57,9 +57,13 @@ const units = [
   [60_000, 'minuto', 'minutos'],
 ] as const
 
+/** A clock that is three hours ahead says some milliseconds less by the time its feed is here. */
+const UNDERWAY_MS = 30_000
+
 /** A span in its largest unit, rounded down: «3 dias». */
 function span(ms: number): string {
-  const [size, one, many] = units.find(([least]) => ms >= least) ?? units[2]
-  const count = Math.floor(ms / size)
+  const whole = ms + UNDERWAY_MS
+  const [size, one, many] = units.find(([least]) => whole >= least) ?? units[2]
+  const count = Math.floor(whole / size)
   return `${count} ${count === 1 ? one : many}`
 }

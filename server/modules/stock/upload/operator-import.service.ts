@@ -14,7 +14,8 @@ import type { Header } from './columns.rules.ts'
 import { findHeader } from './header.rules.ts'
 import { type FileLines, isTotals, type LinesReader, linesReader } from './lines.rules.ts'
 import { nothing, type Plan } from './plan.rules.ts'
-import { noteFor, type PlannedFiles, type PlansDone, planShelves, type ShelfFile } from './service.ts'
+import type { ShelfFile } from './planning.service.ts'
+import { noteFor, type PlannedFiles, type PlansDone, planShelves } from './service.ts'
 import {
   type Bundle,
   bundlesOf,

@@ -9,6 +9,7 @@ import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
 import {
   type FileLine,
   type LineError,
+  type LineMeaning,
   meaningsOf,
   nameKey,
   nameOf,
@@ -159,7 +160,8 @@ export const zeroedBy = ({ changed, emptied }: Pick<Plan, 'changed' | 'emptied'>
   ...changed.filter(({ quantidade }) => quantidade === 0).map(({ id }) => id),
 ]
 
-function lossOf(own: readonly OwnItem[], plan: Plan): Loss {
+/** What a plan takes of a shelf. */
+export function lossOf(own: readonly OwnItem[], plan: Plan): Loss {
   const zeroed = new Set(zeroedBy(plan))
   const stocked = own.filter(({ quantidade }) => quantidade > 0)
   const lost = stocked.filter(({ id }) => zeroed.has(id))
@@ -171,19 +173,25 @@ function lossOf(own: readonly OwnItem[], plan: Plan): Loss {
 export const heldOf = (own: readonly Pick<OwnItem, 'reservada'>[]): number =>
   own.reduce((sum, { reservada }) => sum + reservada, 0)
 
-/** The changes that a file's good lines make to a pharmacy's stock. */
-export function planUpload(own: OwnItem[], lines: FileLine[], options: PlanOptions): Plan {
-  const plan = planLines(own, lines, options)
+/** The changes that a file's good lines make to a pharmacy's stock. @param meanings the items that the lines mean */
+export function planUpload(
+  own: OwnItem[],
+  lines: FileLine[],
+  options: PlanOptions,
+  meanings: ReadonlyMap<FileLine, LineMeaning> = meaningsOf(lines, own),
+): Plan {
+  const plan = planLines(own, lines, options, meanings)
   return { ...plan, loss: lossOf(own, plan), held: heldOf(own) }
 }
 
-function planLines(
+/** The changes that lines make to items, all of a shelf or a part of it; the loss is not reckoned. */
+export function planLines(
   own: OwnItem[],
   lines: FileLine[],
   { refused, counts, judged, namesConfirmed = false }: PlanOptions,
+  meanings: ReadonlyMap<FileLine, LineMeaning>,
 ): Plan {
   const plan: Plan = { ...nothing, added: [], changed: [], emptied: [], errors: [], warnings: [], renamed: [] }
-  const meanings = meaningsOf(lines, own)
   const matched = new Set<string>()
   const names = new Set(refused?.names)
   for (const line of lines) {

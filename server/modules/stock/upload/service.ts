@@ -1,12 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { AppError, conflict } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
 import { type Actor, beganAs, noteEach } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
-import type { Lexicon } from '../../medicamentos/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
 import { refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
@@ -14,126 +12,97 @@ import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { type CameBy, noteZeroed, theseItems } from '../zeroed.sql.ts'
 import { answersText, type StockAnswers } from './answers.rules.ts'
-import type { FileLines } from './lines.rules.ts'
-import type { OwnItem } from './meaning.rules.ts'
-import { firstMoves, heldOf, nothing, type Plan, planUpload, type UploadOptions, zeroedBy } from './plan.rules.ts'
+import { firstMoves, heldOf, nothing, type Plan, type UploadOptions, zeroedBy } from './plan.rules.ts'
+import { type PlannedShelves, planLocked, planNow, type ShelfFile, ShelfMovedOn } from './planning.service.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { type ReceivedFile, receiveFile } from './receive.service.ts'
-import { judgeRenames } from './renames.service.ts'
 import { reportOf, type UploadReport } from './report.rules.ts'
-import { namesOf, type ShelfRow, shelvesOf } from './repository.ts'
 import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
 import type { UploadRequest } from './upload-request.rules.ts'
-
-/** A shelf at one moment, and what a file does to it. */
-interface Planned {
-  rows: ShelfRow[]
-  own: OwnItem[]
-  plan: Plan
-}
-
-/** Names the items of shelves. An item whose name is not found was removed while this was read. */
-async function namerOf(db: Reader, rows: ShelfRow[]): Promise<(shelf: ShelfRow[]) => OwnItem[]> {
-  const ids = [...new Set(rows.map(({ produto_id }) => produto_id))]
-  const products = ids.length > 0 ? await namesOf(db, ids) : []
-  const names = new Map(products.map(({ id, ...name }) => [id, name]))
-  return (shelf) =>
-    shelf.flatMap(({ produto_id, farmacia_id: _, ...item }) => {
-      const name = names.get(produto_id)
-      return name ? [{ ...item, ...name }] : []
-    })
-}
-
-/** A file of one pharmacy's stock, or its part of a file of many. */
-export interface ShelfFile {
-  farmaciaId: string
-  file: FileLines
-}
-
-type PlannedShelves = ReadonlyMap<string, Planned>
-
-/** Plans files against the shelves as they are now; a shelf that is as it was keeps the plan that was made before. */
-async function planNow(
-  db: Reader,
-  lexicon: Lexicon,
-  shelves: ShelfFile[],
-  { replace, counts, namesConfirmed }: UploadOptions,
-  before: PlannedShelves = new Map(),
-): Promise<PlannedShelves> {
-  const rows = await shelvesOf(
-    db,
-    shelves.map(({ farmaciaId }) => farmaciaId),
-  )
-  const found = Map.groupBy(rows, (row) => row.farmacia_id)
-  const planned = new Map<string, Planned>()
-  const changed: (ShelfFile & { rows: ShelfRow[] })[] = []
-  for (const shelf of shelves) {
-    const now = found.get(shelf.farmaciaId) ?? []
-    const known = before.get(shelf.farmaciaId)
-    if (known && isDeepStrictEqual(now, known.rows)) planned.set(shelf.farmaciaId, known)
-    else changed.push({ ...shelf, rows: now })
-  }
-  const named = await namerOf(
-    db,
-    changed.flatMap((shelf) => shelf.rows),
-  )
-  for (const { farmaciaId, file, rows: now } of changed) {
-    const own = named(now)
-    const planOptions = { refused: replace ? file.refused : undefined, counts }
-    let plan = planUpload(own, file.good, planOptions)
-    if (plan.renamed.length > 0) {
-      const products = new Map(now.map(({ id, produto_id }) => [id, produto_id]))
-      const judged = await judgeRenames(db, lexicon, plan.renamed, products)
-      plan = planUpload(own, file.good, { ...planOptions, judged, namesConfirmed })
-    }
-    planned.set(farmaciaId, { rows: now, own, plan })
-  }
-  return planned
-}
 
 const namesIn = ({ added, changed }: Plan): ProductName[] => [...added, ...changed.filter(({ moved }) => moved)]
 
 /** The plans that were carried out, by pharmacy; a pharmacy without one was deleted meanwhile. */
 export type PlansDone = ReadonlyMap<string, Plan>
 
-/** The plans of files, and the work that carries them out in one transaction: all, or nothing. */
+/** Writes files into the shelves, in a transaction: all of them, or nothing. */
+type Work = (tx: Transaction, shelves: ShelfFile[]) => Promise<PlansDone>
+
+/** The plans of files, and the work that carries them out. */
 interface Prepared {
   planned: PlannedShelves
-  work(tx: Transaction, shelves: ShelfFile[]): Promise<PlansDone>
+  work: Work
 }
 
-/**
- * Plans files without locking anything. The work plans a file again only if its shelf changed before it was locked: a
- * shelf of twenty thousand items is planned once.
- */
+/** Plans files without locking anything. The work plans only those items again that moved before they were locked. */
 async function prepared(
   parts: StockParts,
   all: ShelfFile[],
   options: UploadOptions & { cameBy: CameBy },
 ): Promise<Prepared> {
   const planned = await planNow(parts.db, parts.lexicon, all, options)
-  return {
-    planned,
-    async work(tx, shelves) {
-      await planForItsRows(tx)
-      const ids = await takeShelves(
-        tx,
-        shelves.map(({ farmaciaId }) => farmaciaId),
-      )
-      const there = shelves.filter(({ farmaciaId }) => ids.has(farmaciaId))
-      const now = await planNow(tx, parts.lexicon, there, options, planned)
-      if (options.refusesHeld && [...now.values()].some(({ own }) => heldOf(own) > 0)) {
-        throw conflict('ficheiro_por_esclarecer')
-      }
-      if (options.replace && !options.lossConfirmed) for (const { plan } of now.values()) refuseLoss(plan.loss)
-      const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
-      const zeroed = plans.flatMap(({ plan }) => zeroedBy(plan))
-      await noteZeroed(tx, [...ids], theseItems(zeroed), options.cameBy)
-      await carryOut(tx, parts.lexicon, plans, options.counts)
-      await touchStocks(tx, [...ids])
-      return new Map(plans.map(({ farmaciaId, plan }) => [farmaciaId, plan]))
-    },
+  return { planned, work: workOf(parts, options, (tx, shelves) => planLocked(tx, shelves, planned)) }
+}
+
+/** The work that carries plans out, once they are brought up to the locked shelves. */
+const workOf =
+  (
+    parts: StockParts,
+    options: UploadOptions & { cameBy: CameBy },
+    planHere: (tx: Transaction, shelves: ShelfFile[]) => Promise<PlannedShelves>,
+  ): Work =>
+  async (tx, shelves) => {
+    await planForItsRows(tx)
+    const ids = await takeShelves(
+      tx,
+      shelves.map(({ farmaciaId }) => farmaciaId),
+    )
+    const now = await planHere(
+      tx,
+      shelves.filter(({ farmaciaId }) => ids.has(farmaciaId)),
+    )
+    if (options.refusesHeld && [...now.values()].some(({ own }) => heldOf(own) > 0)) {
+      throw conflict('ficheiro_por_esclarecer')
+    }
+    if (options.replace && !options.lossConfirmed) for (const { plan } of now.values()) refuseLoss(plan.loss)
+    const plans = [...now].map(([farmaciaId, { plan }]) => ({ farmaciaId, plan }))
+    const zeroed = plans.flatMap(({ plan }) => zeroedBy(plan))
+    await noteZeroed(tx, [...ids], theseItems(zeroed), options.cameBy)
+    await carryOut(tx, parts.lexicon, plans, options.counts)
+    await touchStocks(tx, [...ids])
+    return new Map(plans.map(({ farmaciaId, plan }) => [farmaciaId, plan]))
   }
+
+/** Makes the products of the new names in plans. */
+const nameAll = (parts: StockParts, planned: PlannedShelves) =>
+  nameNew(parts, [...planned.values()].map(({ plan }) => plan).flatMap(namesIn))
+
+/** Times that files are planned while nothing is locked. */
+const TRIES = 3
+
+/**
+ * Writes files that are planned, and plans them anew where a shelf has other items by then: of a shelf that changes each time, at last
+ * under its locks.
+ */
+async function written<T>(
+  parts: StockParts,
+  shelves: ShelfFile[],
+  options: UploadOptions & { cameBy: CameBy },
+  { work }: Prepared,
+  write: (work: Work) => Promise<T>,
+): Promise<T> {
+  let next = work
+  for (let tries = 1; tries <= TRIES; tries++) {
+    try {
+      return await write(next)
+    } catch (error) {
+      if (!(error instanceof ShelfMovedOn)) throw error
+    }
+    const again = await prepared(parts, shelves, options)
+    await nameAll(parts, again.planned)
+    next = again.work
+  }
+  return write(workOf(parts, options, (tx, there) => planNow(tx, parts.lexicon, there, options)))
 }
 
 export interface ShelfOptions extends UploadOptions {
@@ -161,18 +130,21 @@ export async function planShelves(
   shelves: ShelfFile[],
   { note, skipIdle = false, ...options }: ShelfOptions,
 ): Promise<PlannedFiles> {
-  const { planned, work } = await prepared(parts, shelves, options)
+  const first = await prepared(parts, shelves, options)
+  const { planned } = first
   const plans = new Map([...planned].map(([id, { plan }]) => [id, plan]))
   const busy = shelves.filter(({ farmaciaId }) => !(skipIdle && changesNothing(plans.get(farmaciaId) ?? nothing)))
   if (options.simulate || busy.length === 0) return { carryOut: async () => plans }
-  await nameNew(parts, [...plans.values()].flatMap(namesIn))
+  await nameAll(parts, planned)
   return {
     async carryOut() {
-      const done = await parts.db.transaction(async (tx) => {
-        const carriedOut = await work(tx, busy)
-        await note?.(tx, carriedOut)
-        return carriedOut
-      })
+      const done = await written(parts, busy, options, first, (work) =>
+        parts.db.transaction(async (tx) => {
+          const carriedOut = await work(tx, busy)
+          await note?.(tx, carriedOut)
+          return carriedOut
+        }),
+      )
       for (const { farmaciaId } of busy) plans.delete(farmaciaId)
       return new Map([...plans, ...done])
     },
@@ -258,20 +230,23 @@ export async function uploadStockOnce(
   if (options.lossConfirmed) request.push('perda confirmada')
   if (options.namesConfirmed) request.push('nomes confirmados')
   if (options.answers) request.push(answersText(options.answers))
-  let work: (tx: Transaction) => Promise<Plan> = async () => nothing
-  if (file.good.length > 0) {
-    const { planned, work: carryOutAll } = await prepared(parts, [{ farmaciaId, file }], shelf)
-    await nameNew(parts, [...planned.values()].map(({ plan }) => plan).flatMap(namesIn))
-    work = async (tx) => {
-      const done = await carryOutAll(tx, [{ farmaciaId, file }])
+  const answer = (plan: Plan) => writeAnswer(messages.imported, reportOf(received, plan, shelf))
+  const onceOnly = (work: (tx: Transaction) => Promise<Plan>) =>
+    once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
+      status: 200,
+      body: answer(await work(tx)),
+    }))
+  if (file.good.length === 0) return onceOnly(async () => nothing)
+  const shelves = [{ farmaciaId, file }]
+  const first = await prepared(parts, shelves, shelf)
+  await nameAll(parts, first.planned)
+  return written(parts, shelves, shelf, first, (work) =>
+    onceOnly(async (tx) => {
+      const done = await work(tx, shelves)
       const plan = planOf(done, farmaciaId)
       await options.note?.(tx, done)
       await remember(tx)
       return plan
-    }
-  }
-  return once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
-    status: 200,
-    body: writeAnswer(messages.imported, reportOf(received, await work(tx), shelf)),
-  }))
+    }),
+  )
 }

@@ -7,23 +7,25 @@ import type { Lexicon } from '../../medicamentos/public.ts'
 import { expireItem } from '../../reservas/public.ts'
 import { namedProducts, type StockLine } from '../bulk.service.ts'
 import { type CountedBy, insertItems, keepPharmacies, updateItems } from '../bulk.sql.ts'
-import { makeProducts } from '../products.service.ts'
+import { insertNew, newProducts } from '../products.service.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import type { Plan } from './plan.rules.ts'
 import { emptyItems, lockOwnItems, moveItems, overdueOwnItems, recodeItems } from './repository.ts'
 
 /**
- * New names first, in a transaction of their own: classifying thousands takes a moment in which no item need be
- * locked. Names that nothing comes to use are forgotten later, as all such are.
+ * New names first, in a transaction of their own, and classified before it: thousands take longer than a transaction may idle on a
+ * busy machine. Names that nothing comes to use are forgotten later, as all such are.
  */
 export async function nameNew({ db, lexicon }: StockParts, items: ProductName[]): Promise<void> {
   if (items.length === 0) return
   const names = [...new Map(items.map((item) => [nameText(item), item])).values()]
+  const products = await newProducts(db, lexicon, names)
+  if (products.length === 0) return
   await db.transaction(async (tx) => {
     await planForItsRows(tx)
     await waitingForFiles(tx, () => lockStockFiles(tx))
-    await makeProducts(tx, lexicon, names)
+    await insertNew(tx, products)
   })
 }
 
