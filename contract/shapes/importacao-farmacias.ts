@@ -3,6 +3,7 @@ import Type from '../type.ts'
 import { count, flag, position, SimOuNao, text, uuid } from './basic.ts'
 import { codigoDeAcesso } from './farmacia.ts'
 import { ErroDeLinha } from './importacao.ts'
+import { LivroLido } from './importacao-leitura.ts'
 
 export const ImportarFarmaciasQuery = Type.Object({
   simular: Type.Optional(flag('true: diz o que aconteceria, sem mudar nada')),
@@ -65,6 +66,7 @@ export const registerReport = {
   novas: Type.Array(FarmaciaNova, { description: 'As novas, pela ordem do ficheiro' }),
   ja_registadas: Type.Array(FarmaciaJaRegistada, { description: 'As que já estavam, e o que o ficheiro diz delas' }),
   erros: Type.Array(ErroDeLinha, { description: 'O que está mal, por linha' }),
+  livro: Type.Optional(LivroLido),
   colunas_ignoradas: Type.Array(Type.String({ description: 'O título de uma coluna' }), {
     description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
   }),

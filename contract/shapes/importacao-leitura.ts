@@ -110,3 +110,15 @@ export const Leitura = Type.Object(
     description: 'Como se leu o ficheiro: numa simulação, e sempre que deixe alguma coisa por esclarecer',
   },
 )
+
+/** What a book has beside what was read of it. */
+export const LivroLido = Type.Object(
+  {
+    folha: text('A folha que se leu'),
+    outras_folhas: Type.Array(text('O nome'), {
+      description: 'As outras folhas à vista que têm dados, e não se leram',
+    }),
+    linhas_escondidas: count('As linhas com dados que o livro esconde; contam como as outras'),
+  },
+  { $id: 'LivroLido', description: 'Só num livro com outras folhas com dados, ou linhas escondidas' },
+)

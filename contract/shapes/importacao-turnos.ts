@@ -5,6 +5,7 @@ import { count, flag, text, uuid } from './basic.ts'
 import { Porta, periodos } from './horario.ts'
 import { ErroDeLinha } from './importacao.ts'
 import { importarFarmaciasFields } from './importacao-farmacias.ts'
+import { LivroLido } from './importacao-leitura.ts'
 
 export const ImportarTurnosQuery = Type.Object({
   simular: Type.Optional(flag('true: diz o que aconteceria, sem mudar nada')),
@@ -42,6 +43,7 @@ export const rotaReport = {
       maxItems: 2 * CHANGES_SHOWN,
     }),
   ),
+  livro: Type.Optional(LivroLido),
   colunas_ignoradas: Type.Array(Type.String({ description: 'O título de uma coluna' }), {
     description: 'O que está no cabeçalho e não foi usado, como lá está escrito',
   }),

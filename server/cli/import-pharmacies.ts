@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { phone } from '#contract/shapes/basic.ts'
 import Type from '#contract/type.ts'
+import { bookNotes } from '#folhas/book-notes.ts'
 import { type ColumnNames, headerOf } from '#folhas/columns.ts'
 import { asText, type CsvFile, openCsv, type TextLine } from '#folhas/csv-file.ts'
 import { startOf } from '#folhas/encoding.ts'
 import { unreadable } from '#folhas/file-fault.ts'
 import { cellText, type TableLine } from '#folhas/table-line.ts'
-import { isZip, readXlsx } from '#folhas/xlsx-file.ts'
+import { type BookFacts, isZip, readXlsx } from '#folhas/xlsx-file.ts'
 import { noteKey } from '#server/db/key-mark.ts'
 import { systemClock } from '#server/ground/clock.ts'
 import { StartupError } from '#server/ground/error.ts'
@@ -44,24 +45,29 @@ async function* textLines(lines: TableLine[], bytes: number): AsyncGenerator<Tex
   }
 }
 
+/** A file of lines, and facts of a book. */
+interface LinesFile extends CsvFile {
+  book?: BookFacts
+}
+
 /**
  * Opens a file of lines as spreadsheets write them: a CSV, line by line, or a book (XLSX), of which it is the first sheet
  * that has these columns; in both, below any titles.
  * @throws StartupError when it cannot be read or has no header
  * @throws AppError when a book is broken, or larger than any of ours
  */
-export async function openLines(path: string, columns: ColumnNames): Promise<CsvFile> {
+export async function openLines(path: string, columns: ColumnNames): Promise<LinesFile> {
   const isHeader = headerOf(columns)
   if (!isZip(await startOf(path))) return openCsv(path, isHeader)
   const bytes = await readFile(path)
-  const { lines } = await readXlsx(bytes, MOST_LINES, isHeader)
+  const { lines, book } = await readXlsx(bytes, MOST_LINES, isHeader)
   const at = Math.max(
     0,
     lines.findIndex(({ cells }) => isHeader(cells)),
   )
   const header = lines[at]?.cells.map(cellText)
   if (!header) throw unreadable(path, 'não tem cabeçalho')
-  return { header, bytes: bytes.length, lines: textLines(lines.slice(at + 1), bytes.length) }
+  return { header, bytes: bytes.length, lines: textLines(lines.slice(at + 1), bytes.length), book }
 }
 
 export interface PharmaciesOptions {
@@ -147,6 +153,7 @@ export async function importPharmaciesFile(options: PharmaciesOptions): Promise<
   let hasCodes = false
   try {
     const file = await openLines(ficheiro, pharmacyColumns)
+    for (const note of bookNotes(file.book)) print(note)
     await withDatabaseMade(async (context) => {
       if (simular) await simulate(context, file, telefone)
       else await register(context, { file, codes }, options)

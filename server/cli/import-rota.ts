@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { REGISTER_FILE_BYTES, ROTA_FILE_LINES } from '#contract/limits.ts'
+import { bookNotes } from '#folhas/book-notes.ts'
 import { explainFileError } from '#folhas/file-fault.ts'
 import { readTable } from '#folhas/table.ts'
 import { LINES_TO_LOOK_AT } from '#folhas/table-line.ts'
@@ -9,6 +10,7 @@ import { count, countMore, refused } from '#server/imports/import-lines.ts'
 import { commandLine } from '#server/modules/auditoria/public.ts'
 import { importRota, isRotaHeader, readRota } from '#server/modules/farmacias/rota/public.ts'
 import { reportedImport } from './import-report.ts'
+import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface RotaOptions {
@@ -33,6 +35,7 @@ async function bytesOf(path: string): Promise<Buffer> {
 export async function importRotaFile({ ficheiro, simular: simulate }: RotaOptions): Promise<void> {
   const bytes = await bytesOf(ficheiro)
   const file = readRota(await readTable(bytes, ROTA_FILE_LINES + LINES_TO_LOOK_AT, isRotaHeader))
+  for (const note of bookNotes(file.book)) print(note)
   await withDatabase(async ({ db, interruption }) => {
     await reportedImport({ size: bytes.length, interruption, simulate, words }, (run) =>
       run(async ({ reporter, tally, check }) => {

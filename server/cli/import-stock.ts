@@ -1,6 +1,6 @@
 import type { StockCount } from '#contract/shapes/stock-count.ts'
+import { bookNotes } from '#folhas/book-notes.ts'
 import { columnName } from '#folhas/columns.ts'
-import type { StreamedTable } from '#folhas/table.ts'
 import type { Reader } from '#server/db/database.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
 import { loadLexicon } from '#server/modules/medicamentos/public.ts'
@@ -58,18 +58,6 @@ function answersIn(given: Record<string, string>): StockAnswers {
   }
 }
 
-/** Says what a person at a spreadsheet may not see, before anything is written. */
-function tellBook({ book }: StreamedTable, { hidden }: StockAnswers): void {
-  if (!book) return
-  if (book.others.length > 0) {
-    print(`Lê-se só a folha «${book.sheet}». Outras com dados: ${book.others.join(', ')} (--folha).`)
-  }
-  if (book.hiddenRows > 0) {
-    const fate = hidden === 'ignorar' ? 'ficam de fora' : 'contam (--linhas-escondidas=ignorar deixa-as de fora)'
-    print(`Linhas escondidas no livro: ${book.hiddenRows}; ${fate}.`)
-  }
-}
-
 /** Says what the numbers count where that matters and nobody said it. */
 async function tellHeld(db: Reader, farmaciaId: string): Promise<void> {
   const held = await heldUnitsOf(db, farmaciaId)
@@ -81,7 +69,10 @@ async function tellHeld(db: Reader, farmaciaId: string): Promise<void> {
 export async function importStockFile(options: StockOptions): Promise<void> {
   const answers = answersIn(options.respostas)
   const table = await openOperatorFile(options.ficheiro, answers)
-  tellBook(table, answers)
+  const notes = bookNotes(table.book, answers.hidden === 'ignorar')
+  for (const note of notes) print(note)
+  if (notes.length > 0)
+    print('Para ler outra folha, --folha; para deixar as linhas de fora, --linhas-escondidas=ignorar.')
   await withDatabase(async (context) => {
     const target = await targetOf(context, options)
     const { db, config, interruption } = context

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { STOCK_FILE_BYTES, STOCK_FILE_LINES } from '#contract/limits.ts'
+import { bookNotes } from '#folhas/book-notes.ts'
 import { headerOf } from '#folhas/columns.ts'
 import { explainFileError, tooLarge } from '#folhas/file-fault.ts'
 import { type FileTable, readTable } from '#folhas/table.ts'
@@ -48,10 +49,11 @@ const displayText = (cell: Cell) => {
   return text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN - 1)}…` : text
 }
 
-function showForm({ form, lines }: FileTable): void {
+function showForm({ form, lines, book }: FileTable): void {
   print(form ? `Letras: ${letters[form.letters]}` : 'Um livro do Excel (XLSX)')
   if (form) print(`Separador: ${separators[form.separator] ?? form.separator}`)
   print(`Linhas: ${lines.length}`)
+  for (const note of bookNotes(book)) print(note)
 }
 
 function showStock({ columns, ignored, signs, file }: StockReading): void {

@@ -8,6 +8,11 @@ test.each<[string, string, string]>([
     'nome=Name quantidade=In stock [Loja do Prenda] preco=Price [Loja do Prenda] categoria=Category codigo=SKU ean=Barcode',
   ],
   [
+    'Loyverse with one price for all shops',
+    'Handle,SKU,Name,Default price,Barcode,In stock [Loja do Prenda]',
+    'nome=Name quantidade=In stock [Loja do Prenda] preco=Default price codigo=SKU ean=Barcode',
+  ],
+  [
     'Odoo',
     'Name,Internal Reference,Barcode,Sales Price,Cost,Quantity On Hand,Product Category',
     'nome=Name quantidade=Quantity On Hand preco=Sales Price categoria=Product Category codigo=Internal Reference ean=Barcode',

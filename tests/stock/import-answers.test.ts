@@ -171,3 +171,13 @@ test('An import under a key is another one with another answer', async () => {
   expect((await send({ decimal_preco: 'virgula' })).status).toBe(200)
   expectConflict(await send({ decimal_preco: 'ponto' }), 'chave_reutilizada')
 })
+
+test('A file of which no line enters is not said to be imported, with a key or without', async () => {
+  const { client } = await openPharmacy(service)
+  const bad = 'nome;quantidade\nPanadol;muitos\nSoro;poucos\n'
+  const keyed = await client.post('/api/perfil/stock/importar', stockForm(bad), { 'Idempotency-Key': 'nada-entra-1' })
+  for (const answer of [await uploadStock(client, bad), keyed]) {
+    expect(succeed(answer).mensagem).toBe('Nenhuma linha entrou: o stock fica como estava.')
+  }
+  expect(succeed(await uploadStock(client, 'nome;quantidade\nPanadol;1\nSoro;x\n')).mensagem).toBe('Stock importado.')
+})

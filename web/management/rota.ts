@@ -6,7 +6,7 @@ import { type Html, html } from '../html/html.ts'
 import { messages as hourWords } from '../messages/hours.ts'
 import { messages as fileWords } from '../messages/import.ts'
 import { messages } from '../messages/rota.ts'
-import { badLineList, ignoredColumns } from '../upload/bad-lines.ts'
+import { badLineList, bookNotes, ignoredColumns } from '../upload/bad-lines.ts'
 
 export type RotaReport = ResponseOf<typeof importarTurnos>
 type RotaChange = NonNullable<RotaReport['mudancas']>[number]
@@ -42,11 +42,12 @@ function group(kind: 'novo' | 'alterado', title: string, changes: readonly RotaC
 }
 
 /** Shows what a rota would change, its faults first. */
-export function rotaReport({ linhas, erros, mudancas = [], colunas_ignoradas, ...counts }: RotaReport): Html {
+export function rotaReport({ linhas, erros, mudancas = [], livro, colunas_ignoradas, ...counts }: RotaReport): Html {
   const { adicionados, atualizados, iguais } = counts
   const [added, changed] = [true, false].map((isNew) => mudancas.filter(({ antes }) => (antes.length === 0) === isNew))
   return html`
     <p class="leve">${fileWords.preview.lines(linhas)}. ${iguais > 0 ? preview.same(iguais) : ''}</p>
+    ${bookNotes(livro)}
     ${badLineList(erros)}
     ${adicionados + atualizados === 0 ? html`<p class="aviso">${preview.none}</p>` : ''}
     ${group('novo', preview.added(adicionados), added ?? [], adicionados)}

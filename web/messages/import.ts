@@ -72,6 +72,12 @@ export const messages = {
     error: (line: number, why: string) => `Linha ${line}: ${why}`,
     fieldError: (line: number, field: string, why: string) => `Linha ${line}, ${columns[field] ?? field}: ${why}`,
     more: (n: number) => (n === 1 ? 'e mais 1' : `e mais ${n}`),
+    otherTabs: (tab: string, others: string) =>
+      `O livro tem outras folhas com dados, e só se leu «${tab}». Ficaram por ler: ${others}.`,
+    hiddenRows: (n: number) =>
+      n === 1
+        ? 'O livro esconde 1 linha, que conta como as outras.'
+        : `O livro esconde ${n} linhas, que contam como as outras.`,
     ignored: (columns: string) => `Colunas que não foram usadas: ${columns}.`,
     units: (before: number | null, after: number) => (before === null ? `${after}` : `${before} → ${after}`),
     noCode: 'por dizer',

@@ -7,6 +7,12 @@ interface BadLine {
   motivo: string
 }
 
+interface BookRead {
+  folha: string
+  outras_folhas: readonly string[]
+  linhas_escondidas: number
+}
+
 const { preview } = messages
 const SHOWN = 100
 
@@ -33,6 +39,17 @@ export function badLineList(errors: readonly BadLine[], title = preview.errors):
     </div>
   `
 }
+
+/** Notes about a book: tabs that were not read, and hidden rows that were. */
+export const bookNotes = (book: BookRead | undefined): Html | '' =>
+  book === undefined
+    ? ''
+    : html`
+      <div class="aviso">
+        ${book.outras_folhas.length > 0 ? html`<p>${preview.otherTabs(book.folha, book.outras_folhas.join(', '))}</p>` : ''}
+        ${book.linhas_escondidas > 0 ? html`<p>${preview.hiddenRows(book.linhas_escondidas)}</p>` : ''}
+      </div>
+    `
 
 /** Note about the columns of the header that were not used. */
 export const ignoredColumns = (columns: readonly string[]): Html | '' =>

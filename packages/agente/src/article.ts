@@ -23,6 +23,8 @@ export interface ShelfReading {
   bad: BadLine[]
   /** Lines that were read in another way than they are written: a bar code left out, a lot that has expired. */
   warnings: BadLine[]
+  /** What a book has beside what was read of it. */
+  notes: string[]
 }
 
 /** An article as it was last sent. */

@@ -29,6 +29,7 @@ export class Intake {
   /** Faults of files, by name. */
   readonly problems = new Map<string, string>()
   readonly #parts: IntakeParts
+  #saidOfBook: string[] = []
   readonly #halves = new Map<string, { bytes: Buffer; since: number }>()
 
   constructor(parts: IntakeParts) {
@@ -72,6 +73,13 @@ export class Intake {
     return undefined
   }
 
+  /** Says what a book has beside what was read of it, once while it stays so. */
+  #tellBook(name: string, notes: string[]): void {
+    const said = notes.map((note) => `${name}: ${note}`)
+    for (const line of said) if (!this.#saidOfBook.includes(line)) this.#parts.say(line)
+    this.#saidOfBook = said
+  }
+
   async #learnNames({ name, bytes }: WholeFile): Promise<'names' | undefined> {
     const { store, say } = this.#parts
     let entries: CatalogueEntry[]
@@ -111,6 +119,7 @@ export class Intake {
     state.actual = name
     // this shelf counts now: a file that broke off before it is not taken after it
     this.#halves.clear()
+    this.#tellBook(name, read.reading.notes)
     return read.reading
   }
 }

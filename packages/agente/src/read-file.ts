@@ -3,6 +3,7 @@ import { tillCode } from '../../../contract/item-codes.ts'
 import { ITEM_LOTS } from '../../../contract/limits.ts'
 import { blanksAsNone, type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
 import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
+import { bookNotes } from '../../folhas/src/book-notes.ts'
 import { hasTwoByteLetters } from '../../folhas/src/encoding.ts'
 import { type FileTable, readTable, type Table, withoutPadding } from '../../folhas/src/table.ts'
 import { type Cell, cellText, type TableLine } from '../../folhas/src/table-line.ts'
@@ -123,7 +124,7 @@ function readingOf(
       numbers.set(article.codigo, line.number)
     } else bad.push(explain({ linha: line.number, campo: 'codigo', motivo: messages.sameAsLine(before) }))
   }
-  return { file, articles, bad, warnings: warnings.map(explain) }
+  return { file, articles, bad, warnings: warnings.map(explain), notes: bookNotes(table.book) }
 }
 
 /**

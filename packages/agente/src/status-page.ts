@@ -72,6 +72,7 @@ function page(parts: StatusParts): string {
   const paragraphs = [
     `<strong>${safe(situationOf(parts))}</strong>`,
     ...(agent.reading ? [safe(messages.tillFile(agent.reading.file, agent.reading.articles.size))] : []),
+    ...(agent.reading?.notes ?? []).map(safe),
     ...(Math.abs(minutes) >= CLOCK_TOLERANCE_MINUTES ? [safe(messages.clock(minutes))] : []),
   ]
   const problems = [...intake.problems].map(([name, motivo]) => `<li>${safe(name)}: ${safe(motivo)}</li>`)

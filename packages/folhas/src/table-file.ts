@@ -2,6 +2,7 @@ import { type Cells, type ColumnNames, headerOf, matchColumns } from './columns.
 import { unusable } from './file-fault.ts'
 import type { Table } from './table.ts'
 import { cellText, isBlankCell, isUnusable, LINES_TO_LOOK_AT, saidBy, type TableLine } from './table-line.ts'
+import type { BookFacts } from './xlsx-file.ts'
 
 export interface LineError {
   linha: number
@@ -23,6 +24,8 @@ export interface TableFile<Values> {
   errors: LineError[]
   /** Header cells that mean nothing to us. */
   ignored: string[]
+  /** Facts of a book. */
+  book?: BookFacts | undefined
 }
 
 interface FileKind<Values> {
@@ -46,14 +49,14 @@ function headerIn(lines: TableLine[], columns: ColumnNames): TableLine {
  * @throws FileFault PEDIDO_INVALIDO when no line has the required columns, or there is none below
  */
 export function readTableFile<Values>(
-  { lines, strictWidth }: Table,
+  { lines, strictWidth, book }: Table,
   { columns: names, read, nothing }: FileKind<Values>,
 ): TableFile<Values> {
   const header = headerIn(lines, names)
   const columns = matchColumns(header.cells.map(cellText), names)
   const below = lines.slice(lines.indexOf(header) + 1)
   if (below.length === 0) throw unusable(nothing)
-  const file: TableFile<Values> = { count: below.length, good: [], errors: [], ignored: columns.ignored }
+  const file: TableFile<Values> = { count: below.length, good: [], errors: [], ignored: columns.ignored, book }
   for (const { number: linha, cells } of below) {
     const refuse = (campo: string | null, motivo: string) => file.errors.push({ linha, campo, motivo })
     if (strictWidth && cells.slice(header.cells.length).some((cell) => !isBlankCell(cell))) {

@@ -49,7 +49,7 @@ export const nextStep: Record<ConflictReason, string> = {
     'Nada, se o envio mais recente já entrou. Senão, gerar outro com uma `sequencia` maior do que a de `detalhes`.',
   perda_de_stock: 'Ver se o programa enviou mesmo tudo; se sim, repetir com `confirmar_perda=true`.',
   ficheiro_por_esclarecer:
-    'Mostrar `leitura` de uma simulação, e repetir com `folha` (a que se lê) e `linhas_escondidas` (incluir ou ignorar).',
+    'Mostrar `leitura` de uma simulação, e repetir com `folha` (a que se lê), `linhas_escondidas` (incluir ou ignorar) e, com `lembrar_conta`, `conta`.',
   duplicado: 'Iniciar sessão com a conta que já existe, ou usar o registo igual. `campo`, quando vem, diz qual repete.',
   ultimo_admin: 'Fazer primeiro de outra conta um admin.',
   proprio: 'Pedir a outro admin.',

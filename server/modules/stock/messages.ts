@@ -64,6 +64,7 @@ export const messages = {
   countsAlone: 'só se usa com quantidade',
   simulated: 'Simulação: nada foi mudado.',
   imported: 'Stock importado.',
+  nothingImported: 'Nenhuma linha entrou: o stock fica como estava.',
   severalOfName: (count: number) =>
     `há ${count} artigos com este nome: indique a categoria e a subcategoria, ou altere-os um a um`,
   tooWide: 'tem mais células do que o cabeçalho',

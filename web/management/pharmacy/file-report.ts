@@ -4,7 +4,7 @@ import { spacedPhone } from '../../format/codes.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages as registerWords } from '../../messages/register.ts'
 import { messages } from '../../messages/register-file.ts'
-import { badLineList, ignoredColumns } from '../../upload/bad-lines.ts'
+import { badLineList, bookNotes, ignoredColumns } from '../../upload/bad-lines.ts'
 
 export type ImportReport = ResponseOf<typeof importarFarmacias>
 export type NewPharmacy = ImportReport['novas'][number]
@@ -50,9 +50,10 @@ const group = (kind: string, title: string, content: Html): Html =>
   html`<details class="mudancas ${kind}"><summary>${title}</summary>${content}</details>`
 
 /** Shows the effect of a file on the register, its faults first. */
-export const fileReport = ({ linhas, erros, novas, ja_registadas, colunas_ignoradas }: ImportReport): Html =>
+export const fileReport = ({ linhas, erros, novas, ja_registadas, livro, colunas_ignoradas }: ImportReport): Html =>
   html`
     <p class="leve">${preview.lines(linhas)}</p>
+    ${bookNotes(livro)}
     ${badLineList(erros)}
     ${
       novas.length === 0

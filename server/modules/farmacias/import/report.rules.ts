@@ -2,6 +2,7 @@ import { distanceKm } from '#contract/distance.ts'
 import { SAME_PLACE_KM } from '#contract/limits.ts'
 import type { LineError } from '#folhas/table-file.ts'
 import { degrees } from '#server/ground/position.ts'
+import { bookReport } from '#server/imports/book-report.ts'
 import { hoursText, textOfKept } from '../hours/write-text.rules.ts'
 import { messages } from '../messages.ts'
 import type { GoodLine, PharmaciesFile, PharmacyLine } from './file.rules.ts'
@@ -118,11 +119,12 @@ const repeated = (verdicts: Verdicts): LineError[] =>
 
 /** Builds the answer about a file. @param novas of its new pharmacies, in their order */
 export function reportOf(
-  { count, errors, ignored }: PharmaciesFile,
+  file: PharmaciesFile,
   verdicts: Verdicts,
   novas: NewPharmacyLine[],
   simulado: boolean,
 ): RegisterReport {
+  const { count, errors, ignored } = file
   const ja_registadas = verdicts.flatMap((verdict) =>
     verdict.kind === 'registada'
       ? [{ linha: verdict.line.linha, id: verdict.id, nome: verdict.nome, diferencas: verdict.diferencas }]
@@ -136,6 +138,7 @@ export function reportOf(
     novas,
     ja_registadas,
     erros: [...errors, ...repeated(verdicts)].sort((a, b) => a.linha - b.linha),
+    ...bookReport(file),
     colunas_ignoradas: ignored,
   }
 }

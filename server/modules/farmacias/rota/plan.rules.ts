@@ -1,6 +1,7 @@
 import { CHANGES_SHOWN, EXCEPTION_DAYS, EXCEPTIONS, SPANS_A_DAY } from '#contract/limits.ts'
 import type { Door } from '#contract/shapes/horario.ts'
 import type { GoodLine, LineError } from '#folhas/table-file.ts'
+import { bookReport } from '#server/imports/book-report.ts'
 import { DAY, dayNumber, endOf, minuteOf, type SpanSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
 import type { RotaFile, ShiftLine } from './file.rules.ts'
@@ -203,5 +204,6 @@ export const rotaReportOf = ({ file, added, changed, same, errors }: RotaPlan, s
   ...(simulado && {
     mudancas: [added, changed].flatMap((days) => days.toSorted(inOrder).slice(0, CHANGES_SHOWN).map(change)),
   }),
+  ...bookReport(file),
   colunas_ignoradas: file.ignored,
 })

@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 const prices = (
   'pvp p_v_p pvp1 pvp_1 preco_de_venda_ao_publico preco_publico preco_ao_publico preco_de_venda preco_venda ' +
   'preco_de_venda_1 preco_venda_1 pr_venda pv pv1 pv_1 preco precos preco1 preco_1 preco_unitario preco_unit valor_unitario ' +
-  'sales_price variant_price price'
+  'sales_price variant_price price default_price'
 ).split(' ')
 const wordings = {
   nome: (

@@ -1,5 +1,6 @@
 import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { isLoss, type Loss } from '../loss.rules.ts'
+import { messages } from '../messages.ts'
 import { type FileFacts, readingOf } from './answers.rules.ts'
 import type { FileLines } from './lines.rules.ts'
 import type { LineError } from './meaning.rules.ts'
@@ -34,6 +35,12 @@ export interface ReadFile {
 }
 
 const byLine = (lines: LineError[]) => lines.sort((a, b) => a.linha - b.linha)
+
+/** Says what became of a file, in a sentence. */
+export function saidOf({ simulado, linhas, erros }: UploadReport): string {
+  if (simulado) return messages.simulated
+  return new Set(erros.map(({ linha }) => linha)).size < linhas ? messages.imported : messages.nothingImported
+}
 
 /** The report of a file: its lines, its open questions, and its effect on the shelf. */
 export function reportOf({ file, facts, said }: ReadFile, plan: Plan, options: UploadOptions): UploadReport {

@@ -6,11 +6,11 @@ import type { Uploads } from '#server/http/upload.ts'
 import { takingTurns } from '#server/imports/file-reader.ts'
 import { pharmacyActor } from '../../auditoria/public.ts'
 import { idempotencyKey } from '../../idempotencia/public.ts'
-import { messages } from '../messages.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { readAnswers } from './answers.rules.ts'
 import type { StockReader } from './reader.gateway.ts'
+import { saidOf } from './report.rules.ts'
 import { noteFor, uploadStock, uploadStockOnce } from './service.ts'
 import { filledTemplate, stockTemplate } from './template.rules.ts'
 import { uploadRequest } from './upload-request.rules.ts'
@@ -41,7 +41,7 @@ export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
         return storedAnswer(await inTurn(() => uploadStockOnce(parts, session.id, path, { ...options, chave })))
       }
       const report = await inTurn(() => uploadStock(parts, session.id, path, options))
-      return writeAnswer(options.simulate ? messages.simulated : messages.imported, report)
+      return writeAnswer(saidOf(report), report)
     }),
   )
   serve(verModeloDeStock, async () => new TextFile('stock-para-preencher.csv', CSV, stockTemplate))

@@ -7,7 +7,6 @@ import { type Actor, beganAs, noteEach } from '../../auditoria/public.ts'
 import { once, type StoredAnswer } from '../../idempotencia/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
 import { refuseLoss } from '../loss.rules.ts'
-import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { type CameBy, noteZeroed, theseItems } from '../zeroed.sql.ts'
@@ -16,7 +15,7 @@ import { firstMoves, heldOf, nothing, type Plan, type UploadOptions, zeroedBy } 
 import { type PlannedShelves, planLocked, planNow, type ShelfFile, ShelfMovedOn } from './planning.service.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { type ReceivedFile, receiveFile } from './receive.service.ts'
-import { reportOf, type UploadReport } from './report.rules.ts'
+import { reportOf, saidOf, type UploadReport } from './report.rules.ts'
 import { carryOut, nameNew, takeShelves } from './shelf.service.ts'
 import type { UploadRequest } from './upload-request.rules.ts'
 
@@ -230,7 +229,10 @@ export async function uploadStockOnce(
   if (options.lossConfirmed) request.push('perda confirmada')
   if (options.namesConfirmed) request.push('nomes confirmados')
   if (options.answers) request.push(answersText(options.answers))
-  const answer = (plan: Plan) => writeAnswer(messages.imported, reportOf(received, plan, shelf))
+  const answer = (plan: Plan) => {
+    const report = reportOf(received, plan, shelf)
+    return writeAnswer(saidOf(report), report)
+  }
   const onceOnly = (work: (tx: Transaction) => Promise<Plan>) =>
     once(parts.db, { caller: { kind: 'farmacia', id: farmaciaId }, chave, request }, async (tx) => ({
       status: 200,

@@ -1,0 +1,16 @@
+import type { BookFacts } from './xlsx-file.ts'
+
+/**
+ * Says what a person who sees a book on a screen may not know: that further tabs have data and are not read, and that rows are
+ * hidden.
+ * @param withoutHidden true when hidden rows are left out
+ */
+export function bookNotes(book: BookFacts | undefined, withoutHidden = false): string[] {
+  if (!book) return []
+  const { sheet, others, hiddenRows } = book
+  const fate = withoutHidden ? 'ficam de fora' : 'contam como as outras'
+  return [
+    ...(others.length > 0 ? [`Lê-se só a folha «${sheet}». Outras com dados: ${others.join(', ')}.`] : []),
+    ...(hiddenRows > 0 ? [`Linhas escondidas no livro: ${hiddenRows}; ${fate}.`] : []),
+  ]
+}
