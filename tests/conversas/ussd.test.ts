@@ -134,8 +134,8 @@ describe('patient', () => {
     expect(await handset.type('maiang')).toMatch(/^CON Nao conhecemos "maiang". Quis dizer:\n1 Maianga/)
     expect(await handset.type('1')).toContain('perto de Maianga:')
     expect(await handset.dial('1', 'paracetamol', 'benfica')).toMatch(/^CON Qual e\?\n1 Benfica, Belas\n2 .*Benguela/)
+    expect(await handset.type('maianga')).toContain('perto de Maianga:')
     expect(await handset.dial('3', 'maiang')).toMatch(/^CON Nao conhecemos "maiang". Quis dizer:\n1 Maianga/)
-    expect(await handset.dial('3', 'maiang')).toMatch(/^CON Qual e\?\n1 Maianga/)
   })
 
   it('A person with a keypad telephone may name the place beside the medicine, and is asked back as elsewhere', async () => {

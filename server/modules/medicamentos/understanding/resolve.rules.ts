@@ -1,9 +1,10 @@
 import { isAccessory } from './accessories.rules.ts'
 import { isDistinctive, parseDose } from './dose.rules.ts'
 import { isEveryday, lettersAndDigits, lettersApart } from './fold.rules.ts'
+import { heardReading } from './heard.rules.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.rules.ts'
 import { farNames, isSame, nearestReading } from './meant.rules.ts'
-import type { Nearest } from './nearest.rules.ts'
+import { isNoSlip, type Nearest } from './nearest.rules.ts'
 import { areNames, type Beginning, beginning, holdsName, metals, type NameReading, read } from './reading.rules.ts'
 import { isSure, oneLetterAway, slips } from './slip.rules.ts'
 import { isList, wordsOf } from './words.rules.ts'
@@ -199,10 +200,35 @@ function unlessEveryday(lexicon: Lexicon, [word, ...others]: readonly string[], 
   return { ...meaning, ...nothing, doubt: [name] }
 }
 
+/** A number, with its unit or without, or the unit. */
+const amount = /^(\d[\d.,]*)?(mg|g|ml|mcg|ui)?$/
+
+/**
+ * Reads by ear a name that no letters told: «plopranorol» is propranolol. A guess by letters is only offered where another
+ * name is heard just so: «ruratadina» may be rupatadine, one letter away, or loratadine.
+ */
+function asHeard(lexicon: Lexicon, words: readonly string[], meaning: TermMeaning): TermMeaning {
+  const [name, ...others] = meaning.names
+  const [typed = '', ...more] = parseDose(words).distinctive
+  // a little word may be half of the name: «am oxicilina»
+  const isAlone = more.length === 0 && words.every((word) => word === typed || amount.test(word))
+  if (!isAlone || others.length > 0 || (name && !meaning.guessed) || lexicon.bySpelling.has(typed)) return meaning
+  if (lexicon.ailments.has(typed) || isNoSlip(lexicon, [typed]) || lexicon.unlisted.isNear(typed)) return meaning
+  const { found, same } = heardReading(lexicon, typed)
+  if (name) {
+    const isOther = same.length > 0 && !same.some((one) => isSame(one, name))
+    return isOther ? { ...meaning, ...nothing, doubt: [...same, name] } : meaning
+  }
+  const isTied = oneLetterAway(lexicon, typed).some((one) => found && !isSame(one, found))
+  if (found && !isTied) return { ...meaning, ...named([found], true) }
+  const unsaid = same.filter((one) => !meaning.doubt.some((other) => isSame(one, other)))
+  return { ...meaning, doubt: [...meaning.doubt, ...unsaid] }
+}
+
 /** Resolves a term, as it was typed. */
 export function resolve(lexicon: Lexicon, term: string): TermMeaning {
   const words = wordsOf(term)
-  return unlessEveryday(lexicon, words, resolveWords(lexicon, term, words))
+  return unlessEveryday(lexicon, words, asHeard(lexicon, words, resolveWords(lexicon, term, words)))
 }
 
 /**
