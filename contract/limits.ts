@@ -124,6 +124,8 @@ export const conversationBudgets = {
 export const RECOVERY_CODES = 10
 /** The months that the audit is kept; `auditoria` refuses to delete a younger entry. */
 export const AUDIT_MONTHS = 24
+/** Hours for which a request sent again under its Idempotency-Key gets the first answer. */
+export const IDEMPOTENCY_HOURS = 24
 /** The most items of each pharmacy in a search for a medicine: the best of those that match. */
 export const ITEMS_SHOWN = 20
 /**

@@ -2,56 +2,19 @@ import { forgetChanges } from '#server/db/changes.sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { SpanExporter } from '#server/ground/trace.ts'
-import { forgetExpiredAlerts, lookForAlerts } from '../modules/alertas/public.ts'
-import { forgetOldEntries } from '../modules/auditoria/public.ts'
-import {
-  forgetEndedSessions,
-  forgetExpiredLinks,
-  forgetFailedSignIns,
-  forgetKnownNetworks,
-  forgetOldCodes,
-  forgetSignInCodes,
-} from '../modules/auth/public.ts'
-import { forgetConversations, forgetCounts, forgetMessages, forgetSenders } from '../modules/conversas/public.ts'
-import { forgetChoices } from '../modules/conversas/ussd/public.ts'
-import { forgetDecided } from '../modules/denuncias/public.ts'
+import { lookForAlerts } from '../modules/alertas/public.ts'
 import { type Catalogue, openMinutes } from '../modules/farmacias/catalogue/public.ts'
-import { forgetPastExceptions } from '../modules/farmacias/public.ts'
-import { forgetOldKeys } from '../modules/idempotencia/public.ts'
-import {
-  countEmptyDay,
-  countOffers,
-  forgetEmptySearches,
-  forgetOldEmptyDays,
-  type Lexicon,
-  type ShelfWordsKnown,
-} from '../modules/medicamentos/public.ts'
+import { countEmptyDay, countOffers, type Lexicon, type ShelfWordsKnown } from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery/public.ts'
-import {
-  addMessages,
-  forgetLeftNumbers,
-  forgetMessageDays,
-  forgetOld,
-  forgetSecrets,
-  forgetStopped,
-} from '../modules/notificacoes/public.ts'
-import { forgetTold, sweepUndelivered } from '../modules/notificacoes/reports/public.ts'
-import { forgetOldAccesses, forgetOldAddresses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
-import { forgetOldProblems } from '../modules/problemas/public.ts'
-import {
-  countEnded,
-  expireDue,
-  forgetNewAccounts,
-  forgetOldDays,
-  forgetUndoable,
-  forgetWho,
-  remindPharmacies,
-  watchHoarding,
-} from '../modules/reservas/public.ts'
+import { addMessages } from '../modules/notificacoes/public.ts'
+import { sweepUndelivered } from '../modules/notificacoes/reports/public.ts'
+import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
+import { countEnded, expireDue, remindPharmacies, watchHoarding } from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
-import { forgetUnusedProducts, forgetZeroed } from '../modules/stock/public.ts'
-import { forgetOldDeliveries, type WebhookSender } from '../modules/webhooks/public.ts'
+import { forgetUnusedProducts } from '../modules/stock/public.ts'
+import type { WebhookSender } from '../modules/webhooks/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
+import { everyMs, forget, retention } from './retention.ts'
 
 export interface Worker {
   /** Wakes the dispatchers: a message or an event was queued. */
@@ -94,10 +57,6 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
   /** Runs a write batch by batch while there are more rows. */
   const inBatches = (write: (tx: Transaction, limit: number) => Promise<number>) => async () =>
     (await db.statement((tx) => write(tx, BATCH))) === BATCH
-  const housekeeping = (write: (tx: Transaction) => Promise<number>) => async () => {
-    await db.statement(write)
-    return false
-  }
   return {
     delivery: every('notificações', 2 * SECOND, async () => (await deliverDue(parts)) > 0),
     webhooks: every('webhooks', 2 * SECOND, async () => {
@@ -113,41 +72,19 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
       every('restos de farmácias apagadas', 5 * SECOND, () => sweepLeftovers(db)),
       every('restos de contas apagadas', 5 * SECOND, () => sweepAccounts(db)),
       every('alertas', 5 * SECOND, () => lookForAlerts(parts)),
-      every('alertas fora de prazo', HOUR, inBatches(forgetExpiredAlerts)),
-      every('reservas com mais de um ano', HOUR, inBatches(forgetWho)),
-      every('denúncias com mais de um ano', HOUR, inBatches(forgetDecided)),
-      every('problemas com mais de 90 dias', HOUR, inBatches(forgetOldProblems)),
-      every('auditoria com mais de dois anos', HOUR, inBatches(forgetOldEntries)),
       every('fotografias soltas', 600 * SECOND, async () => (await sweepPhotos(db, photos)) > 0),
-      every('chaves de idempotência', HOUR, inBatches(forgetOldKeys)),
       every('SMS por entregar', 5 * SECOND, () => sweepUndelivered(db)),
-      every('farmácias sem SMS', HOUR, housekeeping(forgetTold)),
       every(
         'mensagens por contar',
         60 * SECOND,
         async () => (await db.statement((tx) => addMessages(tx, MANY))) === MANY,
       ),
-      every('dias de mensagens antigos', HOUR, inBatches(forgetMessageDays)),
-      every('notificações antigas', HOUR, inBatches(forgetOld)),
-      every('entregas de webhooks antigas', HOUR, inBatches(forgetOldDeliveries)),
-      every('códigos por enviar', HOUR, inBatches(forgetSecrets)),
-      every('sessões terminadas', HOUR, inBatches(forgetEndedSessions)),
-      every('ligações fora de prazo', HOUR, inBatches(forgetExpiredLinks)),
-      every('códigos de telefone fora de prazo', HOUR, inBatches(forgetOldCodes)),
-      every('códigos de entrada fora de prazo', HOUR, inBatches(forgetSignInCodes)),
-      every('entradas falhadas', HOUR, housekeeping(forgetFailedSignIns)),
-      every('redes conhecidas antigas', HOUR, housekeeping(forgetKnownNetworks)),
       every('acessos antigos', HOUR, inBatches(forgetOldAccesses)),
-      every('endereços antigos', HOUR, inBatches(forgetOldAddresses)),
-      every('dias diferentes que já passaram', HOUR, inBatches(forgetPastExceptions)),
-      every('procuras antigas', HOUR, inBatches(forgetEmptySearches)),
       every(
         'reservas findas por contar',
         60 * SECOND,
         async () => (await db.statement((tx) => countEnded(tx, MANY))) === MANY,
       ),
-      every('importações que já não se desfazem', HOUR, inBatches(forgetZeroed)),
-      every('respostas que já não se desfazem', 60 * SECOND, inBatches(forgetUndoable)),
       every('reservas sem resposta', 30 * SECOND, () =>
         remindPharmacies({ ...parts, openMinutes: openMinutes(parts.catalogue) }),
       ),
@@ -155,18 +92,8 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
         await parts.takeUpMessages()
         return false
       }),
-      every('conversas fora de prazo', 60 * SECOND, inBatches(forgetConversations)),
-      every('escolhas de USSD fora de prazo', 60 * SECOND, inBatches(forgetChoices)),
-      every('quem enviou SMS', 60 * SECOND, inBatches(forgetSenders)),
-      every('SMS recebidos antigos', HOUR, inBatches(forgetMessages)),
-      every('telefones que as farmácias largaram', HOUR, inBatches(forgetLeftNumbers)),
-      every('PARAR de números de ninguém', HOUR, inBatches(forgetStopped)),
-      every('contagens de SMS', HOUR, inBatches(forgetCounts)),
-      every('redes de contas novas', 600 * SECOND, inBatches(forgetNewAccounts)),
       every('reservas de contas novas', 60 * SECOND, watchHoarding(parts)),
-      every('dias de reservas antigos', HOUR, inBatches(forgetOldDays)),
       every('dias de procuras por contar', HOUR, async () => (await db.statement(countEmptyDay)) > 0),
-      every('dias de procuras antigos', HOUR, housekeeping(forgetOldEmptyDays)),
       every(
         'mudanças que todos viram',
         60 * SECOND,
@@ -174,7 +101,17 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
       ),
       // slow counts are done a few at a time
       every('ofertas dos produtos', 5 * SECOND, async () => (await db.statement(countOffers)) >= MANY_COUNTED),
-      every('produtos sem uso', HOUR, housekeeping(forgetUnusedProducts)),
+      every('produtos sem uso', HOUR, async () => {
+        await db.statement(forgetUnusedProducts)
+        return false
+      }),
+      ...retention.map((kept) =>
+        every(
+          kept.task,
+          everyMs(kept),
+          inBatches((tx, limit) => forget(tx, kept, limit)),
+        ),
+      ),
     ],
   }
 }

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { ASSUMED_RATING, ASSUMED_RATINGS, VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
-import { forgetWho } from '#server/modules/reservas/public.ts'
 import { sweepLeftovers } from '#server/modules/restos/public.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { cancel, conclude, hold, runOut } from '../support/holds.ts'
 import { deleteOwn, type Person, person } from '../support/people.ts'
 import { prepareEach } from '../support/prepare.ts'
+import { forgetBy } from '../support/retention.ts'
 import { kinaxixi, openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -96,7 +96,7 @@ describe('total_verificadas', () => {
     await pickUp()
     await rate(user, 4)
     await rows(sql`update reserva set reservado_ate = now() - interval '13 months' where utilizador_id = ${user.id}`)
-    expect(await service.db.statement((tx) => forgetWho(tx, 100))).toBeGreaterThan(0)
+    expect(await forgetBy(service, 'reservas com mais de um ano', 100)).toBeGreaterThan(0)
     await rate(user, 5)
     expect(await seen()).toEqual(ONE_OF_ONE)
   })

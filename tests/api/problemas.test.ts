@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
 import { PROBLEMS } from '#contract/limits.ts'
 import { problems } from '#contract/problems.ts'
-import { forgetOldProblems } from '#server/modules/problemas/public.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'
 import { expectConflict, together } from '../support/holds.ts'
 import { allPages, idsOf } from '../support/pages.ts'
 import { person } from '../support/people.ts'
+import { forgetBy } from '../support/retention.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -88,7 +88,7 @@ describe('what waits', () => {
     await service.db.statement((tx) =>
       tx.run(sql`update problema set criado_em = now() - interval '91 days' where id = ${problema.id}`),
     )
-    expect(await service.db.statement((tx) => forgetOldProblems(tx, 100))).toBe(1)
+    expect(await forgetBy(service, 'problemas com mais de 90 dias', 100)).toBe(1)
     expect(await of(id)).toHaveLength(1)
     succeed(await say(other, id, { motivo: 'outro' }))
     succeed(await (await service.admin()).delete(`/api/admin/utilizadores/${user.id}`))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetEndedSessions } from '#server/modules/auth/public.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'
 import { claimsOf, forge } from '../support/forge.ts'
@@ -10,6 +9,7 @@ import { blocker } from '../support/locks.ts'
 import { patience } from '../support/pace.ts'
 import { deleteOwn, type Person, person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
+import { forgetBy } from '../support/retention.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
@@ -161,7 +161,7 @@ test('nothing is kept of whose a session was, and what is kept goes once its tok
     service.db.statement((tx) =>
       tx.run(sql`update sessao_terminada set terminada_em = now() - ${interval}::interval where jti = ${jti}`),
     )
-  const sweep = () => service.db.statement((tx) => forgetEndedSessions(tx, 100))
+  const sweep = () => forgetBy(service, 'sessões terminadas', 100)
   await age('7 days 1 hour')
   await sweep()
   expect(await service.db.many(sql`select jti ${mine}`)).toHaveLength(1)

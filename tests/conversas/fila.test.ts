@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { numbersWaiting } from '#server/modules/conversas/repository.ts'
-import { forgetStopped } from '#server/modules/notificacoes/public.ts'
+import { removal } from '#server/worker/retention.ts'
 import { withDatabase } from '../support/database.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
+import { keptBy } from '../support/retention.ts'
 
 const clone = withDatabase()
 const client = withPlanner(clone)
@@ -47,8 +48,7 @@ test('A number that nobody had is forgotten a year after PARAR; that of an accou
     insert into numero_parado (numero, conhecido, desde)
     values ('\\x01', false, now() - interval '366 days'), ('\\x02', false, now() - interval '300 days'),
            ('\\x03', true, now() - interval '366 days')`)
-  const tx = { run: async (query: ReturnType<typeof sql>) => (await client.query(query)).rowCount ?? 0 }
-  expect(await forgetStopped(tx as unknown as Parameters<typeof forgetStopped>[0], 10)).toBe(1)
+  expect((await client.query(removal(keptBy('PARAR de números de ninguém'), 10))).rowCount).toBe(1)
   const { rows } = await client.query("select encode(numero, 'hex') as n from numero_parado order by 1")
   expect(rows.map(({ n }) => n)).toEqual(['02', '03'])
 })

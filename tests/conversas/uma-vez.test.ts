@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag'
 import { expect, test, vi } from 'vitest'
-import { forgetConversations, forgetSenders } from '#server/modules/conversas/public.ts'
 import { succeed } from '../support/client.ts'
 import { itemSeen, together } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
 import { prepare } from '../support/prepare.ts'
+import { forgetBy } from '../support/retention.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 import { deliver, receiving, say } from './gateway.ts'
 import { openCounter } from './scene.ts'
@@ -83,8 +83,8 @@ test('The tables hold no number and no text in clear, and nothing of either once
     tx.run(sql`update mensagem_recebida set tratada_em = now() - interval '31 minutes'`),
   )
   await service.db.statement((tx) => tx.run(sql`update conversa set expira_em = now() - interval '1 second'`))
-  await service.db.statement((tx) => forgetSenders(tx, 1000))
-  await service.db.statement((tx) => forgetConversations(tx, 1000))
+  await forgetBy(service, 'quem enviou SMS', 1000)
+  await forgetBy(service, 'conversas fora de prazo', 1000)
   expect(await service.db.many(sql`select from conversa`)).toEqual([])
   expect(
     await service.db.many(

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '#server/db/database.ts'
 import { takeDeliveries, takeTurns } from '#server/modules/webhooks/queue.sql.ts'
-import { forgetOldDeliveries, lastDeliveries, webhooksOf } from '#server/modules/webhooks/repository.ts'
+import { lastDeliveries, webhooksOf } from '#server/modules/webhooks/repository.ts'
+import { forget } from '#server/worker/retention.ts'
 import { withDatabase } from '../support/database.ts'
 import { planOf, withPlanner } from '../support/plan-of.ts'
+import { keptBy } from '../support/retention.ts'
 
 const clone = withDatabase()
 const client = withPlanner(clone)
@@ -63,7 +65,7 @@ test('The last deliveries of a webhook are a page of its index', async () => {
 test('The webhooks of a pharmacy, and old deliveries, are found by an index', async () => {
   const { rows } = await client.query('select farmacia_id from webhook where id = $1', [busy])
   expect((await planFor((tx) => webhooksOf(tx, rows[0].farmacia_id))).text).toMatch(/webhook_da_farmacia/)
-  const old = await planFor((tx) => forgetOldDeliveries(tx, 500))
+  const old = await planFor((tx) => forget(tx, keptBy('entregas de webhooks antigas'), 500))
   expect(old.text).toMatch(/webhook_entrega_idade/)
   expect(old.buffers).toBeLessThan(50)
 })

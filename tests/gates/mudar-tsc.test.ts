@@ -19,7 +19,7 @@ interface Step {
 const outbox = 'server/modules/notificacoes'
 const gateways = `${outbox}/gateways`
 
-/** The steps of the recipes that the types know: a new error code, text message gateway, message, role and rate limit. */
+/** The steps of the recipes that the types know: a new error code, text message gateway, message, task, role and rate limit. */
 const steps: Step[] = [
   { file: 'contract/errors.ts', at: /^ {2}TIMEOUT:/m, text: "  NOVO: { status: 503, mensagem: 'Novo.' },\n" },
   {
@@ -83,6 +83,12 @@ const steps: Step[] = [
     at: /^ {4}conversa:/m,
     text: "    alerta_acabou: 'Alerta que acabou',\n",
     warns: 'web/management/messages.ts',
+  },
+
+  {
+    file: 'server/worker/worker.ts',
+    at: /^ {6}every\('produtos sem uso'/m,
+    text: "      every('nova', HOUR, inBatches(async () => 0)),\n",
   },
 
   { file: 'contract/roles.ts', at: /'gestor'/, text: "'farmaceutico', " },
@@ -152,7 +158,7 @@ async function errorsAfter(chosen: readonly Step[]): Promise<string[]> {
   return [...new Set([...stdout.matchAll(/^([^\s(]+\.ts)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))].sort()
 }
 
-test('The recipes of docs/mudar.md for a code, a gateway, a message, a role and a limit compile when they are followed', async () => {
+test('The recipes of docs/mudar.md for a code, a gateway, a message, a task, a role and a limit compile when they are followed', async () => {
   expect(await errorsAfter(steps)).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALERT_DAYS, NAME_SHOWN_DAYS, OWNER_KEPT_MONTHS, PHONE_SHOWN_DAYS, PROBLEM_DAYS } from '#contract/limits.ts'
+import { retention } from '#server/worker/retention.ts'
 import { messages as account } from '#web/messages/account.ts'
 import { messages as help } from '#web/messages/help.ts'
 
@@ -30,6 +31,15 @@ test('there is something to compare', () => {
 
 test('docs/privacidade.md says of every column whether it tells of people, and of none twice or that is not there', () => {
   expect([...said].sort()).toEqual([...stored].sort())
+})
+
+test('docs/privacidade.md says on the line of each table for how long it is kept, as the task that removes it does', () => {
+  const lines = read('privacidade.md').split('\n')
+  const unsaid = retention.filter(({ table, kept }) => {
+    const line = lines.find((text) => text.startsWith(`| \`${table}\` |`))
+    return !line?.includes(kept)
+  })
+  expect(unsaid.map(({ task, kept }) => `${task}: ${kept}`)).toEqual([])
 })
 
 test('The page of privacy, the text for people and the operator’s pages say the times that the code keeps', () => {

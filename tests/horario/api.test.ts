@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterEach, describe, expect, test } from 'vitest'
-import { forgetPastExceptions } from '#server/modules/farmacias/public.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
+import { forgetBy } from '../support/retention.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -313,6 +313,6 @@ test('Exceptions that are over are not shown, and the worker deletes them withou
       sql`select (select count(*)::int from horario_excecao) as days, xmin::text from farmacia where id = ${pharmacy.id}`,
     )
   const before = await kept()
-  expect(await service.db.statement((tx) => forgetPastExceptions(tx, 500))).toBe(1)
+  expect(await forgetBy(service, 'dias diferentes que já passaram', 500)).toBe(1)
   expect(await kept()).toEqual({ days: before.days - 1, xmin: before.xmin })
 })

@@ -49,7 +49,7 @@ const harmless = {
   stock: [
     'stockExport',
     'forgetUnusedProducts',
-    'forgetZeroed',
+    'heldUnitsOf',
     'openOperatorFile',
     'openStockReader',
     'touchStock',
@@ -58,8 +58,8 @@ const harmless = {
     'stockReading',
   ],
   reservas: [
-    ...['answerBodies', 'cancelOfUser', 'expireDue', 'expireItem', 'forgetNewAccounts', 'forgetOldDays', 'forgetWho'],
-    ...['forgetUndoable', 'movementsSince'],
+    ...['answerBodies', 'cancelOfUser', 'expireDue', 'expireItem'],
+    ...['movementsSince'],
     ...['balance', 'countEnded', 'holdsByDay', 'holdsOfNewAccounts', 'newAccountTotals', 'forgiveUnclaimed'],
     ...['giveReservations', 'holdAdmission', 'watchHoarding', 'openEvents', 'remindPharmacies'],
     ...['reservationsExport', 'reservationsOfUser', 'holdingOnceTogether', 'holdingTogether'],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect, test } from 'vitest'
-import { forgetOldKeys } from '#server/modules/idempotencia/public.ts'
 import type { Client } from '../support/client.ts'
 import { expectInvalid } from '../support/erro.ts'
 import { cancel, expectConflict, hold, itemSeen, mine, reserve, storedUnits, together } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
+import { forgetBy } from '../support/retention.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -141,7 +141,7 @@ describe('after 24 hours', () => {
     await age('25 hours')
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     await reserveWith(user, key, item)
-    await service.db.statement((tx) => forgetOldKeys(tx, 100))
+    await forgetBy(service, 'chaves de idempotência', 100)
     expect(await service.db.many(sql`select chave from idempotencia`)).toEqual([{ chave: key }])
   })
 })

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { commandLine } from '#server/modules/auditoria/public.ts'
-import { forgetZeroed } from '#server/modules/stock/public.ts'
 import { undoZeroed } from '#server/modules/stock/zeroed.service.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { aroundStatements, dyingWithin, orDied } from '../support/dying.ts'
@@ -9,6 +8,7 @@ import { expectErro } from '../support/erro.ts'
 import { sample } from '../support/full-run.ts'
 import { answer, expectConflict, expectHoldsToMatch, hold, runOut } from '../support/holds.ts'
 import { prepareEach } from '../support/prepare.ts'
+import { forgetBy } from '../support/retention.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { article, feedBody, feedPart, sendWhole } from '../support/stock-feed.ts'
 import { shelf, uploadStock } from '../support/stock-files.ts'
@@ -150,7 +150,7 @@ test('After a day nothing is put back, and the import is forgotten', async () =>
   await laterBy(1)
   expect(await last()).toBeNull()
   expectErro(await undo(id), 404, 'NAO_ENCONTRADO')
-  expect(await service.db.statement((tx) => forgetZeroed(tx, 100))).toBeGreaterThan(0)
+  expect(await forgetBy(service, 'importações que já não se desfazem', 100)).toBeGreaterThan(0)
   const kept = sql`select from stock_zerado where farmacia_id = ${scene.id}`
   expect(await service.db.maybe(kept)).toBeUndefined()
 })

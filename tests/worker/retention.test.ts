@@ -1,15 +1,14 @@
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetOldEntries } from '#server/modules/auditoria/public.ts'
-import { forgetDecided } from '#server/modules/denuncias/public.ts'
-import { forgetOldKeys } from '#server/modules/idempotencia/public.ts'
-import { forgetOld, forgetSecrets } from '#server/modules/notificacoes/public.ts'
-import { forgetOldAccesses, forgetOldAddresses } from '#server/modules/perfil/public.ts'
-import { forgetWho } from '#server/modules/reservas/public.ts'
+import { forgetOldAccesses } from '#server/modules/perfil/public.ts'
+import { removal, retention } from '#server/worker/retention.ts'
 import { succeed } from '../support/client.ts'
+import { openClient } from '../support/database.ts'
 import { cancel, conclude, hold, mine, runOut } from '../support/holds.ts'
 import { patience } from '../support/pace.ts'
+import { planOf } from '../support/plan-of.ts'
 import { prepare, prepareEach } from '../support/prepare.ts'
+import { forgetBy } from '../support/retention.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
@@ -28,7 +27,7 @@ const ago = (interval: string, id: string) =>
       update reserva set reservado_ate = now() - ${interval}::interval, atualizada_em = now() - ${interval}::interval,
              criada_em = now() - ${interval}::interval where id = ${id}`),
   )
-const sweep = (limit = 100) => service.db.statement((tx) => forgetWho(tx, limit))
+const sweep = (limit = 100) => forgetBy(service, 'reservas com mais de um ano', limit)
 
 async function ended(interval: string, end = (id: string) => cancel(user, id)): Promise<string> {
   const id = await reserved()
@@ -86,8 +85,8 @@ const reports = async () =>
 test('a report goes a year after it was decided, whatever was decided; one that waits, however long, does not', async () => {
   const gone = [await reported('procedente'), await reported('improcedente')]
   const kept = [await reported('procedente', '11 months'), await reported(undefined, '5 years')]
-  expect(await service.db.statement((tx) => forgetDecided(tx, 1))).toBe(1)
-  await service.db.statement((tx) => forgetDecided(tx, 100))
+  expect(await forgetBy(service, 'denúncias com mais de um ano', 1)).toBe(1)
+  await forgetBy(service, 'denúncias com mais de um ano', 100)
   const left = await reports()
   for (const id of kept) expect(left).toContain(id)
   for (const id of gone) expect(left).not.toContain(id)
@@ -106,9 +105,9 @@ const inTrail = async (id: string) => (await service.db.many(sql`select from aud
 
 test('an entry of the trail goes after two years, in bites, and not before', async () => {
   const [old, older, young] = [await entry('24 months 1 day'), await entry('3 years'), await entry('23 months 25 days')]
-  expect(await service.db.statement((tx) => forgetOldEntries(tx, 1))).toBe(1)
+  expect(await forgetBy(service, 'auditoria com mais de dois anos', 1)).toBe(1)
   expect(await inTrail(older)).toBe(false)
-  await service.db.statement((tx) => forgetOldEntries(tx, 100))
+  await forgetBy(service, 'auditoria com mais de dois anos', 100)
   expect([await inTrail(old), await inTrail(young)]).toEqual([false, true])
 })
 
@@ -160,7 +159,7 @@ test('A pharmacy that often signs in keeps all accesses of the last ninety days,
 test('after a year the last twenty say no more from where they came', async () => {
   await accesses('10.0.0.1', 10, 364)
   await accesses('10.0.0.2', 5, 367)
-  const addresses = (limit: number) => service.db.statement((tx) => forgetOldAddresses(tx, limit))
+  const addresses = (limit: number) => forgetBy(service, 'endereços antigos', limit)
   expect(await addresses(3)).toBe(3)
   await addresses(100)
   const ips = await shown()
@@ -188,9 +187,9 @@ test('the record of a message goes a week after it was sent, a month after it wa
   const kept = [await message('enviada', 6), await message('falhada', 6), await message('caducada', 29)]
   await message('enviada', 8)
   await message('nao_entregavel', 31)
-  expect(await service.db.statement((tx) => forgetOld(tx, 1))).toBe(1)
-  await service.db.statement((tx) => forgetOld(tx, 100))
-  await service.db.statement((tx) => forgetSecrets(tx, 100))
+  expect(await forgetBy(service, 'notificações antigas', 1)).toBe(1)
+  await forgetBy(service, 'notificações antigas', 100)
+  await forgetBy(service, 'códigos por enviar', 100)
   expect(await messagesLeft()).toEqual(kept.map((id, index) => ({ id, codigo: index < 2 })))
 })
 
@@ -200,7 +199,7 @@ test('An answer stored under a key is not kept longer than the key is good', asy
     { stock_item_id: await stockItem(pharmacy.client) },
     { 'idempotency-key': 'um-dia-inteiro' },
   )
-  const sweepKeys = (limit: number) => service.db.statement((tx) => forgetOldKeys(tx, limit))
+  const sweepKeys = (limit: number) => forgetBy(service, 'chaves de idempotência', limit)
   const age = (interval: string) =>
     service.db.statement((tx) => tx.run(sql`update idempotencia set criada_em = now() - ${interval}::interval`))
   await age('23 hours')
@@ -214,7 +213,7 @@ test('a running service does all this by itself', async () => {
   const done = await entry('25 months')
   await accesses('10.0.0.1', 30, 400)
   // rows that one task has locked are left by the other for its next run, an hour later
-  await service.db.statement((tx) => forgetOldAddresses(tx, 100))
+  await forgetBy(service, 'endereços antigos', 100)
   // no wait before the first time
   vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -225,4 +224,17 @@ test('a running service does all this by itself', async () => {
     expect(await kept()).toBe(20)
     expect(await inTrail(done)).toBe(false)
   }, patience)
+})
+
+test('What is past its time is found by an index, in the order of its age', async () => {
+  // one row a pharmacy
+  const small = ['farmacia_sem_sms']
+  const client = await openClient(service.connection)
+  await client.query('set enable_seqscan = off')
+  const unindexed: string[] = []
+  for (const kept of retention.filter(({ table }) => !small.includes(table))) {
+    const { text } = await planOf(client, removal(kept, 100))
+    if (/Seq Scan|Sort/.test(text)) unindexed.push(`${kept.task}\n${text}`)
+  }
+  expect(unindexed).toEqual([])
 })

@@ -1,2 +1,2 @@
-export { alertsOf, forgetExpiredAlerts } from './repository.ts'
+export { alertsOf } from './repository.ts'
 export { lookForAlerts } from './service.ts'

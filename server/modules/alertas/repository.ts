@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 export interface AlertRow {
   id: string
@@ -77,6 +76,3 @@ export const answerAlert = (tx: Transaction, id: string, farmaciaId: string) =>
     select case when push is not null then 'push'
        when (select u.email from utilizador u where u.id = feito.utilizador_id) is null then 'sms' else 'email' end, 'alerta_ha', ali.id, feito.utilizador_id, push
       from feito, ali`)
-
-export const forgetExpiredAlerts = (tx: Transaction, limit: number) =>
-  sweep(tx, 'alerta', 'expira_em', sql`expira_em <= now()`, limit)

@@ -1,4 +1,4 @@
-export { forgetOldEntries, isNotedLately, noteAction, noteEach } from './repository.ts'
+export { isNotedLately, noteAction, noteEach } from './repository.ts'
 export {
   type Actor,
   actorOf,

@@ -1,9 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { AuditAction, AuditActor, AuditTarget } from '#contract/audit.ts'
-import { AUDIT_MONTHS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import { sweep } from '#server/db/statements.ts'
 import type { Actor, FieldChange } from './rules.ts'
 
 /** An action and its target. */
@@ -46,13 +44,6 @@ export const noteEach = (
            ${actor.chave?.id ?? null}, ${actor.chave?.nome ?? null}
       from jsonb_to_recordset(${JSON.stringify(targets.map(({ alvoId, alteracoes }) => ({ alvo: alvoId, alteracoes })))}::jsonb)
            as a(alvo uuid, alteracoes jsonb)`)
-
-/**
- * Entries past their time.
- * @returns how many went: as many as `limit` when there may be more
- */
-export const forgetOldEntries = (tx: Transaction, limit: number) =>
-  sweep(tx, 'auditoria', 'instante', sql`instante < now() - make_interval(months => ${AUDIT_MONTHS})`, limit)
 
 /** The filter of entries; every part given must match. */
 export interface EntryFilter {

@@ -1,7 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { SESSION_DAYS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { inOrder, sweep } from '#server/db/statements.ts'
+import { inOrder } from '#server/db/statements.ts'
 import type { Session, TokenId } from '#server/http/session.ts'
 import { type PharmacyAccount, pharmacy } from './codes/accounts.sql.ts'
 import { account, type UserAccount } from './repository.ts'
@@ -73,10 +72,3 @@ export async function endEverySession(tx: Transaction): Promise<void> {
     await tx.run(sql`alter table ${table} enable trigger user`)
   }
 }
-
-/** A token expires by the clock of the process that reads it, and clocks differ: a day more than it lives. */
-const ENDED_DAYS = SESSION_DAYS + 1
-
-/** Ended sessions whose tokens have expired by themselves. */
-export const forgetEndedSessions = (tx: Transaction, limit: number) =>
-  sweep(tx, 'sessao_terminada', 'terminada_em', sql`terminada_em < now() - make_interval(days => ${ENDED_DAYS})`, limit)

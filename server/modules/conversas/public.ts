@@ -1,10 +1,4 @@
 export { type Inbox, openInbox } from './inbox.service.ts'
 export { ownNumbers } from './own-numbers.service.ts'
 export { receivingKeys } from './receiving.crypto.ts'
-export {
-  forgetConversations,
-  forgetCounts,
-  forgetMessages,
-  forgetSenders,
-  messagesWaiting,
-} from './repository.ts'
+export { messagesWaiting } from './repository.ts'

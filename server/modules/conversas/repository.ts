@@ -1,14 +1,11 @@
 import sql from 'sql-template-tag'
 import { CONVERSATION_MINUTES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** The lease of a message that a process handles: far longer than a conversation's turn takes. */
 const LEASE = '1 minute'
 /** Below this age a message is left to the process that received it, whose gateway waits for the answer. */
 const FRESH = '6 seconds'
-/** Days for which a message is known to be repeated. */
-const KNOWN_DAYS = 3
 
 export interface Arrived {
   chave: Buffer
@@ -100,20 +97,6 @@ export const keepConversation = (tx: Transaction, numero: Buffer, estado: Buffer
 export const endConversation = (tx: Transaction, numero: Buffer) =>
   tx.run(sql`delete from conversa where numero = ${numero} and canal = 'sms'`)
 
-export const forgetConversations = (tx: Transaction, limit: number) =>
-  sweep(tx, 'conversa', 'expira_em', sql`expira_em <= now()`, limit)
-
-/** Forgets of messages that were done half an hour ago whose they were, and what was answered. */
-export const forgetSenders = (tx: Transaction, limit: number) =>
-  tx.run(sql`
-    update mensagem_recebida set numero = null, resposta = null
-     where chave = any(array(select chave from mensagem_recebida
-                              where tratada_em < now() - make_interval(mins => ${CONVERSATION_MINUTES}) and numero is not null
-                              order by tratada_em limit ${limit} for update skip locked))`)
-
-export const forgetMessages = (tx: Transaction, limit: number) =>
-  sweep(tx, 'mensagem_recebida', 'recebida_em', sql`recebida_em < now() - make_interval(days => ${KNOWN_DAYS})`, limit)
-
 export interface Count {
   chave: Buffer
   vezes: number
@@ -131,9 +114,6 @@ export const addOne = (tx: Transaction, keys: readonly Buffer[], ends: readonly 
      order by chave
     on conflict (chave) do update set vezes = orcamento_conversa.vezes + 1
     returning chave, vezes`)
-
-export const forgetCounts = (tx: Transaction, limit: number) =>
-  sweep(tx, 'orcamento_conversa', 'termina_em', sql`termina_em < now() - interval '1 minute'`, limit)
 
 /** Messages received and not done. */
 export const messagesWaiting = async (db: Reader): Promise<number> =>

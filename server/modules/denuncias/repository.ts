@@ -3,7 +3,6 @@ import type { ReportState } from '#contract/report-states.ts'
 import { reportableStates } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import { sweep } from '#server/db/statements.ts'
 import { someoneThere, stillThere } from '../restos/public.ts'
 
 export interface ReportRow {
@@ -67,15 +66,6 @@ export const decideReport = (tx: Transaction, id: string, { estado, nota, adminI
     update denuncia set estado = ${estado}, nota = ${nota}, decidida_por = ${adminId}, decidida_em = now()
       from (select from utilizador where id = ${adminId} for key share) admin
      where id = ${id} and estado = 'pendente'`)
-
-const KEPT = '12 months'
-
-/**
- * Deletes reports decided a year ago, which without person and reason hold nothing worth storing.
- * @returns how many went: as many as `limit` when there may be more
- */
-export const forgetDecided = (tx: Transaction, limit: number) =>
-  sweep(tx, 'denuncia', 'decidida_em', sql`estado <> 'pendente' and decidida_em < now() - ${KEPT}::interval`, limit)
 
 /**
  * Position of a reader in the list: the instant of the first page, the part of the list, and the last row shown there.

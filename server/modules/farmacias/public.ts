@@ -1,6 +1,6 @@
 export { answerRenewedCode, type CodeParts, renewAccessCode } from './access-code.service.ts'
 export type { ItemsShown } from './catalogue/record.service.ts'
-export { forgetPastExceptions, pharmaciesExport, stockAges } from './repository.ts'
+export { pharmaciesExport, stockAges } from './repository.ts'
 export {
   addPharmacy,
   changePharmacy,

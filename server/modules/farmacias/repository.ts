@@ -5,7 +5,6 @@ import type { Taking } from '#contract/problems.ts'
 import { Farmacia } from '#contract/shapes/farmacia.ts'
 import { FarmaciaCreateBody, FarmaciaUpdateBody } from '#contract/shapes/farmacia-bodies.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 import type { Export } from '#server/exports/csv.ts'
 import { degrees } from '#server/ground/position.ts'
 import type { HoursSaid } from './hours/week.rules.ts'
@@ -95,10 +94,6 @@ export async function updatePharmacy(
   return tx.maybe<KeptFields>(sql`
     update farmacia set ${join([...assignments, sql`atualizada_em = now()`])} where id = ${id} returning ${storedFields}`)
 }
-
-/** Deletes dated exceptions that are over. @returns how many went */
-export const forgetPastExceptions = (tx: Transaction, limit: number): Promise<number> =>
-  sweep(tx, 'horario_excecao', 'data', sql`data < dia_em_luanda(now()) - 2`, limit)
 
 /**
  * Deletes a pharmacy, after waiting for transactions that write for it. Its rows in other tables go later (restos).

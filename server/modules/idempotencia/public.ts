@@ -1,3 +1,3 @@
-export { answerUnder, forgetOldKeys, insertAnswers } from './repository.ts'
+export { answerUnder, insertAnswers } from './repository.ts'
 export { answerCipher, idempotencyKey } from './rules.ts'
 export { once, onceIfKeyed, runEachOnce, type StoredAnswer } from './service.ts'

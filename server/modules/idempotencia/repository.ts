@@ -1,8 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { IDEMPOTENCY_HOURS } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
-
-const KEPT = '24 hours'
 
 /** An idempotency key: its caller and its first request. */
 export interface Key {
@@ -33,7 +31,7 @@ export const takeKey = (tx: Transaction, key: Key, pedido: string) =>
     insert into idempotencia (${owner(key)}, chave, pedido) values (${key.caller.id}, ${key.chave}, ${pedido})
     on conflict (${owner(key)}, chave) where ${owner(key)} is not null do update
        set pedido = excluded.pedido, estado = null, corpo = null, criada_em = now()
-     where idempotencia.criada_em < now() - ${KEPT}::interval`)
+     where idempotencia.criada_em < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`)
 
 export const readStoredAnswer = (db: Reader, key: Key) =>
   db.one<StoredRow>(sql`select pedido, estado, corpo from idempotencia where ${isThis(key)}`)
@@ -79,6 +77,3 @@ export async function keepAnswers(tx: Transaction, answers: readonly AnswerRow[]
   const named = new Set(inserted.map(({ dono, chave }) => `${dono} ${chave}`))
   return answers.flatMap(({ utilizadorId, chave }, place) => (named.has(`${utilizadorId} ${chave}`) ? [place] : []))
 }
-
-export const forgetOldKeys = (tx: Transaction, limit: number) =>
-  sweep(tx, 'idempotencia', 'criada_em', sql`criada_em < now() - ${KEPT}::interval`, limit)

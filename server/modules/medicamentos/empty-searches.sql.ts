@@ -1,9 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
-
-/** Days for which the terms of a day are kept. */
-const TERMS_KEPT_DAYS = 90
 
 /**
  * Most new terms stored a day, far beyond what people look for, because anybody can make up words. Terms of an earlier day
@@ -29,13 +25,8 @@ export const emptySearches = (db: Reader, limit: number) =>
   db.many<{ termo: string; vezes: number; ultima_em: string }>(sql`
     select termo, vezes, ultima_em::text as ultima_em from procura_vazia_total order by vezes desc, termo limit ${limit}`)
 
-export const forgetEmptySearches = (tx: Transaction, limit: number) =>
-  sweep(tx, 'procura_vazia', 'dia', sql`dia <= current_date - ${TERMS_KEPT_DAYS}::int`, limit)
-
 /** Time after midnight in which a search of the day before may still be written. */
 const SETTLED = '1 hour'
-/** Days for which the count of a day is kept, without its terms. */
-const COUNTS_KEPT_DAYS = 400
 
 /** Searches that found nothing, on each of the last days in Luanda, today last: days not yet counted are counted now. */
 export const emptySearchesByDay = (db: Reader, days: number) =>
@@ -62,7 +53,3 @@ export const countEmptyDay = (tx: Transaction) =>
              where not exists (select from procura_dia p where p.dia = d::date)
              order by 1 limit 1) por_contar
     on conflict do nothing`)
-
-/** Days longer past than anybody is shown. @returns how many went */
-export const forgetOldEmptyDays = (tx: Transaction) =>
-  tx.run(sql`delete from procura_dia where dia < dia_em_luanda(now()) - ${COUNTS_KEPT_DAYS}::int`)

@@ -1,5 +1,5 @@
 export { countEmptySearch } from './empty-searches.service.ts'
-export { countEmptyDay, emptySearchesByDay, forgetEmptySearches, forgetOldEmptyDays } from './empty-searches.sql.ts'
+export { countEmptyDay, emptySearchesByDay } from './empty-searches.sql.ts'
 export { FIT, fitOf, hasTheName, matching } from './matching.sql.ts'
 export { type Meanings, type NameParts, namesMeant, rememberedMeanings } from './meanings.service.ts'
 export { countOffers } from './offers.sql.ts'

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import type { TextChannel } from '#contract/channels.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** A text message that came in or went out. */
 export interface CountedMessage {
@@ -69,9 +68,3 @@ export const messagesByDay = (db: Reader, days: number) =>
            coalesce(sum(total) filter (where canal = 'ussd' and sentido = 'entrada'), 0)::int as ussd_recebidos,
            coalesce(sum(total) filter (where canal = 'ussd' and sentido = 'saida'), 0)::int as ussd_respondidos
       from dias left join contadas on contadas.dia = dias.dia group by dias.dia order by dias.dia`)
-
-const KEPT_DAYS = 400
-
-/** Forgets days longer past than anybody is shown. */
-export const forgetMessageDays = (tx: Transaction, limit: number) =>
-  sweep(tx, 'mensagem_dia', 'dia', sql`dia < dia_em_luanda(now()) - ${KEPT_DAYS}::int`, limit)

@@ -1,15 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** Days for which a number that a pharmacy no longer has is still its last proved one, to which a new code goes. */
-const LEFT_DAYS = 30
+export const LEFT_DAYS = 30
 
 /** Days within which a question to a number is answered by «SIM». */
 const ASKED_DAYS = 7
 
 /** Questions after which a number that never answered is not written to any more. */
-const MOST_ASKED = 5
+export const MOST_ASKED = 5
 
 /** Questions that a number which answers none gets in a month, whichever pharmacies say that it is theirs. */
 const MOST_FOR_NUMBER = 10
@@ -144,20 +143,6 @@ export const lastProved = async (db: Reader, farmaciaId: string): Promise<string
          and (largado_em is null or largado_em > now() - make_interval(days => ${LEFT_DAYS}))
        order by largado_em is null desc, telefone_confirmado_em desc limit 1`)
   )?.numero
-
-/**
- * Forgets the numbers that pharmacies left so long ago that no new code goes there. One that is not to be written to stays, so that
- * nobody who writes it again has it asked.
- */
-export const forgetLeftNumbers = (tx: Transaction, limit: number) =>
-  sweep(
-    tx,
-    'numero_de_farmacia',
-    'largado_em',
-    sql`largado_em < now() - make_interval(days => ${LEFT_DAYS}) and parado_em is null
-        and (telefone_confirmado_em is not null or perguntas < ${MOST_ASKED})`,
-    limit,
-  )
 
 /** Since when a number that a pharmacy has acts for it; null while none does. */
 export const provedSince = (farmacia: Sql): Sql => sql`

@@ -1,14 +1,15 @@
 export { askNumber } from './ask-number.service.ts'
 export { type SmsCeiling, smsCeiling } from './ceiling.service.ts'
 export { internationalNumbers, isOfCountry, mobileNumber, mobileNumbers, shownNumber } from './contacts.rules.ts'
-export { addMessages, countMessage, forgetMessageDays, messagesByDay } from './counts.sql.ts'
+export { addMessages, countMessage, messagesByDay } from './counts.sql.ts'
 export { kindsOfAnswers } from './kinds.sql.ts'
 export {
   actsBy,
-  forgetLeftNumbers,
   freeNumber,
   isActing,
+  LEFT_DAYS,
   lastProved,
+  MOST_ASKED,
   moveNumbers,
   proveAsked,
   provedSince,
@@ -35,8 +36,8 @@ export {
   writtenChannel,
 } from './outbox.sql.ts'
 export { isKnownService, isReadable, type Subscription, sealAwaited } from './push/push.crypto.ts'
-export { forgetOld, forgetSecrets, unsent } from './repository.ts'
+export { unsent } from './repository.ts'
 export { drop, dropAlike, dropOne, type Handled, type OneMessage, resend, resendOne } from './resend.service.ts'
 export { retryHolds, type Selection } from './resend.sql.ts'
-export { forgetStopped, isStopped, resumeNumber, stopNumber } from './stopped.sql.ts'
+export { isStopped, resumeNumber, stopNumber } from './stopped.sql.ts'
 export { undeliveredShown, whyUnreached } from './undelivered.service.ts'

@@ -3,7 +3,7 @@ import { CONVERSATION_MINUTES, PHONE_CODE_MINUTES } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { due, literal, sweep } from '#server/db/statements.ts'
+import { literal } from '#server/db/statements.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
 import type { SentMessage } from './gateways/sender.rules.ts'
@@ -169,24 +169,6 @@ export const forgetPhone = (tx: Transaction, id: number) =>
   tx.run(sql`
     delete from aviso_push
      where utilizador_id = (select r.utilizador_id from notificacao n join reserva r on r.id = n.reserva_id where n.id = ${id})`)
-
-/** The record of messages: a week after they were sent, a month after they were given up. */
-export const forgetOld = (tx: Transaction, limit: number) =>
-  sweep(
-    tx,
-    'notificacao',
-    'terminada_em',
-    sql`terminada_em < now() - interval '7 days' and (estado = 'enviada' or terminada_em < now() - interval '30 days')`,
-    limit,
-  )
-
-const unsentSecrets = sql`segredo is not null and terminada_em < now() - interval '7 days'`
-
-/** Codes and links are not kept for messages nobody mended in a week. */
-export const forgetSecrets = (tx: Transaction, limit: number) =>
-  tx.run(sql`
-    update notificacao set segredo = null
-     where ${due('notificacao', 'id', 'terminada_em', unsentSecrets, limit)}`)
 
 export interface OutboxRow {
   id: number

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** A number that asked never to be written to. */
 export interface StoppedNumber {
@@ -15,10 +14,6 @@ export const stopNumber = (tx: Transaction, { numero, conhecido }: StoppedNumber
   tx.run(sql`
     insert into numero_parado (numero, conhecido, desde) values (${numero}, ${conhecido}, clock_timestamp())
     on conflict (numero) do update set desde = excluded.desde, conhecido = excluded.conhecido`)
-
-/** Forgets, a year after, the numbers that nobody had: a forged sender adds them without end. */
-export const forgetStopped = (tx: Transaction, limit: number) =>
-  sweep(tx, 'numero_parado', 'desde', sql`not conhecido and desde < now() - interval '1 year'`, limit)
 
 /** The number wrote again, unless it asked to stop after that. @param number its digest @param at the moment it wrote */
 export const resumeNumber = (tx: Transaction, number: Buffer, at: string) =>

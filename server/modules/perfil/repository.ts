@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { ACCESS_LOG_SIZE } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { due } from '#server/db/statements.ts'
 import { provedSince } from '../notificacoes/public.ts'
 
 export interface AccessRow {
@@ -60,9 +59,3 @@ export async function forgetOldAccesses(tx: Transaction, limit: number): Promise
     select count(*) as vistos from velhos`)
   return vistos
 }
-
-const old = sql`data < now() - interval '12 months' and (ip is not null or user_agent is not null)`
-
-/** Deletes the addresses of accesses over 12 months old, also where the access itself stays as one of the latest. */
-export const forgetOldAddresses = (tx: Transaction, limit: number) =>
-  tx.run(sql`update acesso set ip = null, user_agent = null where ${due('acesso', 'id', 'data', old, limit)}`)

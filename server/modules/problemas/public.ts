@@ -1,1 +1,1 @@
-export { forgetOldProblems, noteTaking, problemsOf } from './repository.ts'
+export { noteTaking, problemsOf } from './repository.ts'

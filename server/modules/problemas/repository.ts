@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag'
-import { PROBLEM_DAYS } from '#contract/limits.ts'
 import type { Problem, Taking } from '#contract/problems.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
-import { sweep } from '#server/db/statements.ts'
 import { someoneThere, stillThere } from '../restos/public.ts'
 
 export interface ProblemRow {
@@ -91,7 +89,3 @@ export const deleteProblem = (tx: Transaction, id: string) =>
   tx.maybe<{ farmacia_id: string; motivo: Problem | Taking }>(
     sql`delete from problema where id = ${id} returning farmacia_id, motivo`,
   )
-
-/** Deletes problems older than `PROBLEM_DAYS`: a problem that nobody solved for so long has passed, or is known. */
-export const forgetOldProblems = (tx: Transaction, limit: number) =>
-  sweep(tx, 'problema', 'criado_em', sql`criado_em < now() - make_interval(days => ${PROBLEM_DAYS})`, limit)

@@ -1,9 +1,9 @@
 import sql, { join } from 'sql-template-tag'
 import { channels, type HoldChannel } from '#contract/channels.ts'
-import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, OWNER_KEPT_MONTHS, UNDO_SECONDS } from '#contract/limits.ts'
+import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_MANY_HOLDS, UNDO_SECONDS } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { due, literal, sweep } from '#server/db/statements.ts'
+import { literal } from '#server/db/statements.ts'
 import { isLiveOfUser, live } from './repository.ts'
 
 /** Reservations made on one day in Luanda, by what became of them. */
@@ -72,12 +72,6 @@ export const countEnded = async (tx: Transaction, limit: number): Promise<number
           from ultimas u where f.id = u.farmacia_id and f.fiabilidade is distinct from u.mostra)
       select count(*) as contadas from findas`)
   ).contadas
-
-const KEPT_DAYS = 400
-
-/** Days longer past than anybody is shown. */
-export const forgetOldDays = (tx: Transaction, limit: number) =>
-  sweep(tx, 'reserva_dia', 'dia', sql`dia < dia_em_luanda(now()) - ${KEPT_DAYS}::int`, limit)
 
 /** The holds of a new account. */
 export interface NewAccountHolds {
@@ -152,14 +146,3 @@ export const balance = (db: Pick<Reader, 'one'>) =>
            (select coalesce(sum(quantidade), 0) from viva) as reservadas,
            (select count(*) from preso p full join viva v using (id)
              where p.quantidade_reservada is distinct from v.quantidade) as desencontros`)
-
-const over = sql`estado <> ${live} and utilizador_id is not null and reservado_ate < now() - make_interval(months => ${OWNER_KEPT_MONTHS})`
-
-/**
- * Removes the user from ended reservations a year after their deadline; the outcome stays, for the figures.
- * @returns the number of changed rows: `limit` when there may be more
- */
-export const forgetWho = (tx: Transaction, limit: number) =>
-  tx.run(sql`
-    update reserva set utilizador_id = null
-     where ${due('reserva', 'id', 'reservado_ate', over, limit)}`)

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** The budgets of new accounts without a confirmed contact that hold within an hour. */
 export interface NewAccountLimits {
@@ -46,6 +45,3 @@ export const countNewAccount = (tx: Transaction, id: string, network: Buffer) =>
     insert into reserva_de_conta_nova (utilizador_id, rede)
     select id, ${network} from utilizador where id = ${id} for key share
     on conflict (utilizador_id) do update set rede = excluded.rede, em = now()`)
-
-export const forgetNewAccounts = (tx: Transaction, limit: number) =>
-  sweep(tx, 'reserva_de_conta_nova', 'em', sql`em <= now() - interval '1 hour'`, limit)

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { PharmacyAnswer } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 import { kindsOfAnswers } from '../notificacoes/public.ts'
 import { isLiveOfItem } from './repository.ts'
 
@@ -179,7 +178,3 @@ export const forgetMessages = (tx: Transaction, farmaciaId: string, ids: readonl
                                and not exists (select from notificacao s
                                                 where s.farmacia_id = n.farmacia_id and s.reserva_id = n.reserva_id and s.tipo = n.tipo
                                                   and s.tentativas > 0 and s.criada_em >= l.respondida_em)))`)
-
-/** Answers that can no longer be taken back; what was counted meanwhile is theirs. */
-export const forgetUndoable = (tx: Transaction, limit: number) =>
-  sweep(tx, 'resposta_desfazivel', 'ate', sql`ate < now() - make_interval(secs => ${UNDO_SECONDS})`, limit)

@@ -1,4 +1,3 @@
 export { setStock } from './bulk.service.ts'
 export { stockExport } from './export.service.ts'
 export { forgetUnusedProducts, touchStock } from './repository.ts'
-export { forgetZeroed } from './zeroed.sql.ts'

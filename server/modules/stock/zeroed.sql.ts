@@ -2,7 +2,6 @@ import sql, { type Sql } from 'sql-template-tag'
 import { PUT_BACK_HOURS } from '#contract/limits.ts'
 import type { ImportOrigin } from '#contract/shapes/stock-zerado.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** The way by which an import came. */
 export interface CameBy {
@@ -90,6 +89,3 @@ export const putBack = (tx: Transaction, farmaciaId: string) =>
        set desfeito_em = now(), repostos = (select count(*)::int from repostos), itens = '{}', quantidades = '{}',
            lotes = '{}'
      where farmacia_id = ${farmaciaId} returning repostos`)
-
-/** Imports whose day is over. @returns how many went: as many as `limit` when there may be more */
-export const forgetZeroed = (tx: Transaction, limit: number) => sweep(tx, 'stock_zerado', 'em', isOver, limit)

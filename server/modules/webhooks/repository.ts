@@ -1,10 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import {
-  WEBHOOK_DAYS,
-  WEBHOOK_DELIVERIES_SHOWN,
-  WEBHOOK_OLD_SECRET_HOURS,
-  WEBHOOK_OLD_SECRETS,
-} from '#contract/limits.ts'
+import { WEBHOOK_DELIVERIES_SHOWN, WEBHOOK_OLD_SECRET_HOURS, WEBHOOK_OLD_SECRETS } from '#contract/limits.ts'
 import type { TEST_EVENT, WebhookEvent } from '#contract/webhooks.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/statements.ts'
@@ -169,10 +164,6 @@ export async function queueAgain(tx: Transaction, id: string, entrega: string): 
     update webhook_entrega set estado = 'pendente', proxima_em = '-infinity', tentativas = 0, tentada = true
      where id = ${entrega} and ${ofWebhook(id)} returning ${delivery}`)
 }
-
-/** Deletes deliveries older than `WEBHOOK_DAYS`, whatever became of them. */
-export const forgetOldDeliveries = (tx: Transaction, limit: number) =>
-  sweep(tx, 'webhook_entrega', 'criada_em', sql`criada_em < now() - make_interval(days => ${WEBHOOK_DAYS})`, limit)
 
 /** Keeps every event that waits from being sent by itself: its pharmacy can send it. @returns how many */
 export const holdBackDeliveries = (tx: Transaction) =>

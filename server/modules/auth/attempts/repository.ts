@@ -27,10 +27,6 @@ export const takeOne = (tx: Transaction, keys: Buffer[]) =>
       from (select chave as minha from entrada_falhada where chave = any (${keys}::bytea[]) order by chave for update) minhas
      where chave = minha`)
 
-/** Counts whose window is over; a minute later, for clocks differ. */
-export const forgetFailedSignIns = (tx: Transaction) =>
-  tx.run(sql`delete from entrada_falhada where termina_em < now() - interval '1 minute'`)
-
 /** The account or pharmacy that signed in from a network. */
 export type KnownOwner = { utilizadorId: string } | { farmaciaId: string }
 
@@ -87,5 +83,3 @@ export function noteNetwork(tx: Transaction, who: KnownOwner, network: Buffer): 
        and id in (select id from rede_conhecida where ${column} = ${id} and rede <> ${network}
                    order by vista_em desc offset ${KNOWN_NETWORKS - 1})`)
 }
-
-export const forgetKnownNetworks = (tx: Transaction) => tx.run(sql`delete from rede_conhecida where not (${recent})`)

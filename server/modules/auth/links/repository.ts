@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { CONFIRMATION_DAYS, RECOVERY_INTERVAL_MINUTES, RECOVERY_MINUTES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 import type { UserRole } from '#server/http/session.ts'
 
 /** A link that was made, and whose it is. */
@@ -133,6 +132,3 @@ export const confirmEmail = async (tx: Transaction, digest: Buffer) =>
   (await tx.run(sql`
     update utilizador set email_confirmado_em = coalesce(email_confirmado_em, now())
      where id = (select utilizador_id from ligacao_enviada where ${live(digest, 'confirmar')})`)) > 0
-
-export const forgetExpiredLinks = (tx: Transaction, limit: number) =>
-  sweep(tx, 'ligacao_enviada', 'expira_em', sql`expira_em <= now()`, limit)

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag'
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockTelephone } from '#server/db/locks.ts'
-import { sweep } from '#server/db/statements.ts'
 import type { UserRole } from '#server/http/session.ts'
 import { type CodeHolder, heldBy } from '../../notificacoes/public.ts'
 import type { MergeAccounts } from '../merging.rules.ts'
@@ -100,6 +99,3 @@ export async function confirmTelephone(
 export const onlyTelephoneOf = async (db: Reader, id: string) =>
   (await db.maybe<{ telefone: string }>(sql`select telefone from utilizador where id = ${id} and email is null`))
     ?.telefone
-
-export const forgetOldCodes = (tx: Transaction, limit: number) =>
-  sweep(tx, 'codigo_telefone', 'expira_em', sql`expira_em <= now()`, limit)

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** A request for a code to come in with a number; both are digests. */
 export interface SignInRequest {
@@ -41,6 +40,3 @@ export async function useSignInCode(tx: Transaction, { pedido, numero }: SignInR
   if (used > 0) await tx.run(sql`delete from codigo_entrada where numero = ${numero}`)
   return used > 0
 }
-
-export const forgetSignInCodes = (tx: Transaction, limit: number) =>
-  sweep(tx, 'codigo_entrada', 'expira_em', sql`expira_em <= now()`, limit)

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
 import { CONVERSATION_MINUTES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { sweep } from '#server/db/statements.ts'
 
 /** The item that a session chose to hold at some path, whose digest is `chave`. */
 export interface Choice {
@@ -30,6 +29,3 @@ export const noteCodeSent = (tx: Transaction, { chave, artigo }: Choice) =>
   tx.run(sql`
     insert into escolha_ussd as e (chave, artigo, codigo_enviado, expira_em) values (${chave}, ${artigo}, true, ${ends})
     on conflict (chave) do update set codigo_enviado = true where not e.codigo_enviado`)
-
-export const forgetChoices = (tx: Transaction, limit: number) =>
-  sweep(tx, 'escolha_ussd', 'expira_em', sql`expira_em <= now()`, limit)

@@ -1,2 +1,1 @@
-export { forgetChoices } from './choices.sql.ts'
 export { openDialling } from './service.ts'

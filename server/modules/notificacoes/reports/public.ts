@@ -1,2 +1,1 @@
 export { sweepUndelivered } from './report.service.ts'
-export { forgetTold } from './report.sql.ts'

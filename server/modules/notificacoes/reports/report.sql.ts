@@ -119,7 +119,3 @@ export const tellAdmins = (tx: Transaction, pharmacies: readonly string[]) =>
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
     select 'email', 'farmacia_sem_sms', hoje.farmacia_id, u.id from hoje, utilizador u where u.role = 'admin' and u.is_ativo
        for key share of u`)
-
-/** Forgets the pharmacies that admins were written to about on another day. */
-export const forgetTold = (tx: Transaction) =>
-  tx.run(sql`delete from farmacia_sem_sms where dia < dia_em_luanda(now())`)

@@ -1,1 +1,0 @@
-export { forgetDecided } from './repository.ts'
