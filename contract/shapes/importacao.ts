@@ -71,6 +71,7 @@ const MudancaDeCodigo = Type.Object(
 const MudancaDeArtigo = Type.Object(
   {
     nome: text('O nome do artigo'),
+    nome_antes: Type.Optional(text('O nome que tem; só num artigo alterado a que o ficheiro muda o nome')),
     tipo: enumeration(['novo', 'alterado', 'zerado'], {
       $id: 'TipoDeMudanca',
       description: 'novo: junta-se; alterado: muda; zerado: fica a zero por o ficheiro não o ter',

@@ -13,6 +13,13 @@ test.each<[string, string, string]>([
     'nome=Name quantidade=In stock [Loja do Prenda] preco=Default price codigo=SKU ean=Barcode',
   ],
   [
+    'Primavera',
+    'Artigo,Descrição,Unidade,Armazém,Stk. Actual,PCM,PVP1,Valor',
+    'nome=Descrição quantidade=Stk. Actual preco=PVP1 codigo=Artigo',
+  ],
+  ['a hand, with names in «Artigo»', 'Artigo,Quantidade', 'nome=Artigo quantidade=Quantidade'],
+  ['a shop that has both', 'Artigo,Nome,Código,Stock', 'nome=Nome quantidade=Stock codigo=Código'],
+  [
     'Odoo',
     'Name,Internal Reference,Barcode,Sales Price,Cost,Quantity On Hand,Product Category',
     'nome=Name quantidade=Quantity On Hand preco=Sales Price categoria=Product Category codigo=Internal Reference ean=Barcode',

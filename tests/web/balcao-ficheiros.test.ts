@@ -86,9 +86,17 @@ describe('a stock file', () => {
     expect(few.text).toContain('conta 1 na prateleira e há 2 reservadas')
   })
 
+  test('A name that a code changes is seen beside the name that the item has', async () => {
+    await stockItem(scene.client, { nome: 'Panadol', quantidade: 5, codigo: '1001' })
+    await stockItem(scene.client, { nome: 'Gaze', quantidade: 5, codigo: '1002' })
+    const seen = await tryOut('codigo;nome;quantidade\n1001;Panadol 500 mg comprimidos;6\n1002;Gaze;7\n')
+    expect(seen.text).toContain('Panadol 500 mg comprimidos Chamava-se Panadol.')
+    expect(seen.text.match(/Chamava-se/g)).toHaveLength(1)
+  })
+
   test('A file is asked once what its numbers count, where units are held, before anything is written', async () => {
     const counts = (n: number) => `nome;quantidade\nPanadol;${n}\n`
-    const question = 'Tem 2 unidades por levantar. O que contam os números do ficheiro?'
+    const question = 'Tem 2 unidades reservadas. O que contam os números do ficheiro?'
     const item = await stockItem(scene.client, { nome: 'Panadol', quantidade: 11 })
     expect((await tryOut(counts(10))).text).not.toContain('O que contam')
     await hold(await service.anyone.register(), item, 2)

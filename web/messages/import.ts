@@ -32,7 +32,8 @@ export const messages = {
   keep: 'Deixar como está',
   replace: 'Pôr a zero',
   replaceHint: 'O ficheiro é todo o seu stock.',
-  counts: (held: number) => `Tem ${unitsOf(held)} por levantar. O que contam os números do ficheiro?`,
+  counts: (held: number) =>
+    `Tem ${unitsOf(held)} ${held === 1 ? 'reservada' : 'reservadas'}. O que contam os números do ficheiro?`,
   free: 'Só o que está livre',
   freeHint: 'O que está reservado já foi descontado.',
   shelf: 'O que está na prateleira, com o reservado',
@@ -80,6 +81,7 @@ export const messages = {
         : `O livro esconde ${n} linhas, que contam como as outras.`,
     ignored: (columns: string) => `Colunas que não foram usadas: ${columns}.`,
     units: (before: number | null, after: number) => (before === null ? `${after}` : `${before} → ${after}`),
+    nameBefore: (name: string) => `Chamava-se ${name}.`,
     noCode: 'por dizer',
     code: (field: string, before: string, after: string) => `${columns[field] ?? field}: ${before} → ${after}`,
     nothing: {

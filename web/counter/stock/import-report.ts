@@ -27,10 +27,13 @@ const codesOf = ({ codigos = [] }: Move): Html =>
     `,
   )}`
 
+const nameBefore = ({ nome_antes }: Move): Html | '' =>
+  nome_antes === undefined ? '' : html`<p class="leve">${preview.nameBefore(nome_antes)}</p>`
+
 const line = (move: Move): Html =>
   html`
     <li class="passada">
-      <div><strong>${move.nome}</strong><p class="leve">${priceOf(move)}</p>${codesOf(move)}</div>
+      <div><strong>${move.nome}</strong>${nameBefore(move)}<p class="leve">${priceOf(move)}</p>${codesOf(move)}</div>
       <span class="preco">${preview.units(move.antes, move.depois)}</span>
     </li>
   `

@@ -100,6 +100,12 @@ export function positionsIn(cells: Cell[]): Map<StockField, { name: string; at: 
     if (name === undefined || (isCode(field) && headings.indexOf(name) !== headings.lastIndexOf(name))) continue
     positions.set(field, { name, at: headings.indexOf(name) })
   }
+  // where another column has the names, «Artigo» has the codes
+  const articles = headings.flatMap((heading, at) => (heading === 'artigo' ? [at] : []))
+  const [at = -1] = articles
+  if (articles.length === 1 && !positions.has('codigo') && positions.get('nome')?.at !== at) {
+    positions.set('codigo', { name: 'artigo', at })
+  }
   // without what is below it, a family is the finer of the two
   const below = positions.get('subcategoria')?.name.startsWith('sub') ?? false
   if (!below && !isCategory(positions.get('categoria')?.name)) positions.delete('categoria')

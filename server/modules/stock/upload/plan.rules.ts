@@ -43,6 +43,8 @@ export interface ItemChange extends OwnItem {
 /** The change of an item, beside its present stock. */
 export interface ItemMove {
   nome: string
+  /** The name that it has, where the file changes it. */
+  nome_antes?: string
   tipo: 'novo' | 'alterado' | 'zerado'
   antes: number | null
   depois: number
@@ -235,6 +237,10 @@ function shownCodes({ codigo, ean, lotes }: WrittenCodes): Record<(typeof codeFi
   return { codigo, ean, lote: [...names].join(', ') || null, validade: lots[0]?.validade ?? null }
 }
 
+/** The name of an item that changes; nothing where it stays. */
+const nameMove = (before: ProductName | undefined, { nome }: ItemChange): Pick<ItemMove, 'nome_antes'> =>
+  before && before.nome !== nome ? { nome_antes: before.nome } : {}
+
 /** The codes of an item that change; nothing where none does. */
 function codeMoves(before: ItemCodes | undefined, after: ItemChange): Pick<ItemMove, 'codigos'> {
   if (!before || !after.recoded) return {}
@@ -266,6 +272,7 @@ export function firstMoves(own: readonly OwnItem[], { added, changed, emptied }:
       ...before(item.id),
       depois: item.quantidade,
       preco_depois: item.preco,
+      ...nameMove(now.get(item.id), item),
       ...codeMoves(now.get(item.id), item),
     })),
     ...first(emptied).map((id) => ({
