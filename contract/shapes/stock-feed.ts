@@ -9,7 +9,7 @@ export const CabecalhoDeAlimentacao = Type.Object(
   {
     gerado_em: instant(
       'Quando se contou o que ele diz: o que se reservou ou entregou depois é descontado. Se o relógio da caixa está errado, ou o ' +
-        'envio é antigo, vem dito em `avisos`',
+        'envio é antigo, vem dito em `avisos`. Com o cabeçalho `Date` no pedido, a idade é a diferença entre os dois',
     ),
     sequencia: Type.Integer({
       minimum: 0,

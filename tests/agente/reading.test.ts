@@ -20,7 +20,10 @@ async function called(command: (settings: Settings) => Promise<void>, args: stri
   }
 }
 
-const dryRun = ({ files, data }: Shop) => ['--simular', '--caminho', files, '--dados', data]
+const dryRun = ({ files, data }: Shop) => [
+  ...['--simular', '--caminho', files, '--dados', data],
+  ...['--sossego', '0.05'],
+]
 const simulated = (shop: Shop) => called(simulate, dryRun(shop))
 
 /** The articles that a dry run would send, as it prints them. */
@@ -28,7 +31,7 @@ async function wouldSend(shop: Shop): Promise<string[]> {
   const { stdout, refused } = await simulated(shop)
   expect(refused).toBeUndefined()
   const lines = stdout.split('\n').filter((line) => line.startsWith('  '))
-  return lines.map((line) => line.trim())
+  return lines.map((line) => line.trim().replace(/^linha \d+: /, ''))
 }
 
 /** A mistake in its use, which the program tells in one line, with status 2. */
@@ -84,9 +87,9 @@ test('A dry run says what it would send and leave out, and changes and sends not
   expect(stdout.split('\n')).toEqual([
     'stock.csv: colunas nome = Nome, quantidade = Qtd, preco = PVP, codigo = Ref.',
     'Simulação: enviaria a prateleira inteira, 1 artigo:',
-    '  A1; Zinco 20 mg; 12; 100',
-    'Ficavam de fora 1 linha:',
-    '  3 (Vitamina C 1 g, quantidade): tem de ser um número inteiro',
+    '  linha 2: A1; Zinco 20 mg; 12; 100',
+    'Ficavam de fora 1 linha, e os seus artigos como estão:',
+    '  linha 3 (Vitamina C 1 g, quantidade): tem de ser um número inteiro',
     '',
   ])
   expect(await readdir(shop.data)).toEqual([])
@@ -98,7 +101,7 @@ test('Columns that could mean two things, or none that is known, are asked once 
   await shop.leave('stock.csv', file)
   isMistake((await simulated(shop)).refused, 'não se sabe que coluna é qual')
   // no code; the name is the first; 9 is none; the units are the second; and nothing else
-  const asked = await runAgent(['colunas', '--caminho', shop.files, '--dados', shop.data], {
+  const asked = await runAgent(['colunas', ...dryRun(shop).slice(1)], {
     input: '\n1\n9\n2\n\n\n\n\n\n\n',
   })
   expect(asked.stdout).toContain('  2. Stock (7)')
@@ -122,9 +125,9 @@ test('A SAF-T gives names to a file that has only codes and quantities, and no q
   isMistake(alone.refused, 'Não há nenhum ficheiro de stock')
   await shop.leave('stock.csv', 'Código;Qtd\nA1;3\nA2;4\nA3;5\n')
   const lines = (await simulated(shop)).stdout.split('\n')
-  expect(lines).toContain('  A1; Água & sal; 3')
-  expect(lines).toContain('  A2; Zinco 20 mg; 4')
-  expect(lines).toContain('  4 (A3, nome): é obrigatório')
+  expect(lines).toContain('  linha 2: A1; Água & sal; 3')
+  expect(lines).toContain('  linha 3: A2; Zinco 20 mg; 4')
+  expect(lines).toContain('  linha 4 (A3, nome): é obrigatório')
 })
 
 test.each([

@@ -114,7 +114,7 @@ test('What the service does not recognize is shown, and is sent again only when 
   const agent = start()
   const rows = Array.from({ length: 9 }, (_, index) => [`A${index}`, `Artigo ${index}`, 5] as const)
   await shop.leave('stock.csv', till([...rows, ['Z1', 'Zinco 20 mg', 5]]))
-  expect(await agent.shows(/Z1/)).toMatch(/Botica \| Z1 \| Zinco 20 mg \| .*há vários artigos com este nome/)
+  expect(await agent.shows(/Z1/)).toMatch(/11 \(Botica\) \| Z1 \| Zinco 20 mg \| .*há vários artigos com este nome/)
   await shop.leave('stock.csv', till([['A0', 'Artigo 0', 4], ...rows.slice(1), ['Z1', 'Zinco 20 mg', 5]]))
   await expect.poll(() => taken(line).map(codes).slice(1), patience).toEqual([['A0']])
   await shop.leave('stock.csv', till([['A0', 'Artigo 0', 4], ...rows.slice(1), ['Z1', 'Zinco 20 mg', 6]]))

@@ -135,7 +135,7 @@ export async function byAgent({ service, pharmacy }: Shelf, bytes: Buffer): Prom
   const waits = { firstMs: 50, mostMs: 300 }
   const agent = new Agent({ store, destination, version: '0.1.0', patience: waits, say, stop: stop.signal })
   const intake = new Intake({ store, ask: async () => undefined, say, now: () => agent.now(), halfMs: 600_000 })
-  const reading = await intake.read({ name: 'stock.csv', bytes })
+  const reading = await intake.read({ name: 'stock.csv', bytes, writtenMs: Date.now() })
   if (!reading || reading === 'names') throw new Error(said.join('\n'))
   // the faults that its status page shows
   said.push(...reading.bad.map(({ linha, motivo }) => `linha ${linha}: ${motivo}`))

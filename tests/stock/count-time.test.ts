@@ -32,6 +32,17 @@ const say = async (quantidade: number, gerado_em: string, query = '') =>
   succeed(await sendPart(pharmacy.client, feedBody([article('C-1', { ...coartem, quantidade })], { gerado_em }), query))
 
 describe('a count that was made before', () => {
+  test('A till whose clock is an hour behind and that says its hour does not put back what was handed over before its export', async () => {
+    const { id, user, free } = await shelf()
+    const { id: held } = await hold(user, id, 2)
+    succeed(await conclude(pharmacy.client, held))
+    const clock = Date.now() - 60 * MINUTE
+    const body = feedBody([article('C-1', { ...coartem, quantidade: 8 })], { gerado_em: new Date(clock).toISOString() })
+    const headers = { date: new Date(clock).toUTCString() }
+    succeed(await pharmacy.client.call('PATCH', '/api/perfil/stock/parcial', { body, headers }))
+    expect(await free()).toBe(8)
+  })
+
   test('Units that were handed over since are not put back by a count of the shelf, and the article says so', async () => {
     const { id, user, free } = await shelf()
     const before = ago(MINUTE)
@@ -254,6 +265,34 @@ describe('the time of a count', () => {
       5 * hour - 1000,
       1000,
     ])
+  })
+
+  test.each<[what: string, clock: number, age: number, before: number, said: RegExp | null]>([
+    ['a clock that is right', 0, 5 * MINUTE, 5 * MINUTE, null],
+    ['a clock that is two days behind', -2 * DAY, 5 * MINUTE, 5 * MINUTE, /atrasado 2 dias/],
+    ['a clock that is two days ahead', 2 * DAY, 5 * MINUTE, 5 * MINUTE, /adiantado/],
+    ['an export of three days ago', 0, 3 * DAY, 3 * DAY, /há 3 dias/],
+    ['an export of three days ago, by a clock that is a year behind', -365 * DAY, 3 * DAY, 3 * DAY, /há 3 dias/],
+    ['a clock that was set right after the export', 0, 400 * DAY, 0, null],
+    ['a clock that was set back after the export', 0, -3 * DAY, 0, null],
+  ])('With the sender’s hour the age of a count is by one clock: %s', (_what, clock, age, before, said) => {
+    // whatever was learned before
+    for (const known of [undefined, { desvio_ms: -90 * MINUTE, ha_ms: DAY }, { desvio_ms: 3 * DAY, ha_ms: 0 }]) {
+      const { at: found, isOld, note } = countedAt(now + clock - age, now, known, now + clock)
+      expect([now - found.getTime(), isOld]).toEqual([before, before > 60 * MINUTE])
+      if (said) expect(note).toMatch(said)
+      else expect(note).toBeNull()
+    }
+  })
+
+  test('A clock that loses a minute an hour makes no count look older, where the request says the hour', () => {
+    let known = { desvio_ms: 0, ha_ms: 60 * MINUTE }
+    for (let hour = 1; hour <= 48; hour++) {
+      const clock = now - hour * MINUTE
+      const { at: found, desvio_ms } = countedAt(clock - 10_000, now, known, clock)
+      known = { desvio_ms, ha_ms: 60 * MINUTE }
+      expect(now - found.getTime()).toBe(10_000)
+    }
   })
 
   test.each(cases)('Of %s it is found from its arrival', (_what, late, known, found) => {

@@ -36,6 +36,7 @@ export const feedOptions = (farmaciaId: string, whole: boolean): FeedOptions => 
   restart: false,
   actor: commandLine,
   arrived: Date.now(),
+  sent: undefined,
   format: { type: 'application/json', encoding: 'identity' },
 })
 

@@ -1,15 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { FEED_ROWS } from '../../../contract/limits.ts'
-import type { Accepted, Article, ShelfReading } from './article.ts'
+import { type Accepted, type ShelfReading, writtenAt } from './article.ts'
 import { bodyOf, type DeliveryOutcome, type Destination, deliver } from './deliver.ts'
 import { destinationDigest, markOf } from './digests.ts'
 import { messages } from './messages.ts'
-import { changesBetween, forgetForms, forgetGone, keepNamed, noteAnswer, suspectLoss } from './shelf.ts'
+import { planDelivery, settleDestination } from './plan.ts'
+import { forgetForms, forgetGone, keepNamed, noteAnswer } from './shelf.ts'
 import { type Body, type Delivery, type Loss, PAST_DELIVERIES, type Store } from './state.ts'
 
 /** Articles of a delivery of changes: its answer then names every one that was refused. */
 const MOST_CHANGES = 5000
-const WEEK_MS = 7 * 24 * 60 * 60_000
 
 /** Waits between attempts, in milliseconds: longer each time, up to the most. */
 export interface Patience {
@@ -132,14 +131,11 @@ export class Agent {
     return delivery !== undefined
   }
 
-  /** Another key may be another pharmacy's: its shelf is sent whole. */
   async #settleDestination(): Promise<void> {
     const { store, destination } = this.#parts
     const digest = destinationDigest(destination)
     if (store.delivery && store.delivery.destino !== digest) await store.drop()
-    if (store.state.destino === digest) return
-    Object.assign(store.state, { destino: digest, completo: null, prateleira: new Map() })
-    await store.save()
+    if (settleDestination(store.state, digest)) await store.save()
   }
 
   /** Writes down the next delivery; undefined when there is nothing to send, or somebody has to say something first. */
@@ -148,14 +144,13 @@ export class Agent {
     const { state } = store
     const { reading } = this
     if (!reading || reading === this.#refused) return undefined
-    const isSmall = reading.articles.size + reading.bad.length <= FEED_ROWS
-    const isWhole = isSmall && isWholeDue(state.completo, this.now())
-    const loss = this.#isLossConfirmed ? undefined : suspectLoss(state.prateleira, reading)
-    if (loss) {
-      await this.#stopUntilConfirmed(reading, messages.loss(loss))
+    const plan = planDelivery(state, reading, this.now(), this.#isLossConfirmed)
+    if (plan.kind === 'loss') {
+      await this.#stopUntilConfirmed(reading, messages.loss(plan))
       return undefined
     }
-    const rows = isWhole ? wholeShelf(reading) : changesBetween(state.prateleira, reading).slice(0, MOST_CHANGES)
+    const { completo } = plan
+    const rows = completo ? plan.rows : plan.rows.slice(0, MOST_CHANGES)
     if (rows.length === 0) {
       await this.#forgetLoss()
       this.situation = { kind: 'idle' }
@@ -166,9 +161,9 @@ export class Agent {
       sequencia,
       destino: state.destino,
       ficheiro: reading.file,
-      completo: isWhole,
+      completo,
       confirmada: this.#isLossConfirmed,
-      corpo: bodyOf(sequencia, this.now(), rows),
+      corpo: bodyOf(sequencia, writtenAt(reading), rows),
     }
     await store.begin(delivery)
     this.#origin = reading
@@ -280,13 +275,4 @@ export class Agent {
   now(): Date {
     return new Date(Date.now() + this.#parts.store.state.desvioMs)
   }
-}
-
-const isWholeDue = (last: string | null, now: Date) =>
-  last === null || Math.abs(now.getTime() - Date.parse(last)) > WEEK_MS
-
-/** Articles of a whole shelf, and its bad lines as they are: the service spares the articles that those are about. */
-function wholeShelf({ articles, bad }: ShelfReading): Partial<Article>[] {
-  const spared = bad.map(({ codigo, nome }) => ({ ...(codigo && { codigo }), ...(nome && { nome }) }))
-  return [...articles.values(), ...spared]
 }

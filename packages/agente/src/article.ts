@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { AlimentacaoFeita, ArtigoDeAlimentacao } from '../../../contract/shapes/stock-feed.ts'
+import { messages } from './messages.ts'
 
 /** An article of a feed. */
 export type Article = Static<typeof ArtigoDeAlimentacao>
@@ -19,7 +20,11 @@ export interface BadLine {
 /** A whole shelf, read from a file. */
 export interface ShelfReading {
   file: string
+  /** When the file was written, by this computer's clock, in ms since 1970. */
+  writtenMs: number
   articles: Map<string, Article>
+  /** The line of the file that each article comes from, by code. */
+  lines: Map<string, number>
   bad: BadLine[]
   /** Lines that were read in another way than they are written: a bar code left out, a lot that has expired. */
   warnings: BadLine[]
@@ -36,6 +41,19 @@ export interface SentArticle {
   incerto?: true
   /** The reason why the service refused this form: it is sent again only when it changes. */
   recusa?: { campo: string | null; motivo: string }
+}
+
+/** When the counts of a reading were made: as its file was written, and not later than now. */
+export const writtenAt = ({ writtenMs }: ShelfReading): Date => new Date(Math.min(writtenMs, Date.now()))
+
+const DAY_MS = 24 * 60 * 60_000
+/** Days after which a file is said to be old: tills export at least once a day, and shops close on Sundays. */
+const OLD_DAYS = 2
+
+/** Says that a file is old; undefined of one that is not. @param now by this computer's clock, in ms since 1970 */
+export function oldFile({ file, writtenMs }: ShelfReading, now: number): string | undefined {
+  const days = Math.floor((now - writtenMs) / DAY_MS)
+  return days >= OLD_DAYS ? messages.oldFile(file, days) : undefined
 }
 
 export const isSame = (one: Article, other: Article): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -106,6 +106,8 @@ export async function deliver(delivery: Delivery, { address, key }: Destination,
         'content-type': 'application/json',
         'content-encoding': 'gzip',
         accept: 'application/json',
+        // the file's time is by this clock too: the service takes the age of the counts from the two
+        date: new Date().toUTCString(),
         'user-agent': `botica-agente/${version}`,
       },
       body: await compressed(delivery.corpo),

@@ -41,7 +41,7 @@ export class Intake {
     const { name, bytes } = file
     this.problems.delete(name)
     try {
-      return isSaft(bytes) ? await this.#learnNames(file) : await this.#readStock(name, bytes)
+      return isSaft(bytes) ? await this.#learnNames(file) : await this.#readStock(file)
     } catch (error) {
       if (!(error instanceof HalfWritten) && !(error instanceof FileFault)) throw error
       if (error instanceof HalfWritten && !this.#isSameHalf(name, bytes))
@@ -95,10 +95,11 @@ export class Intake {
     return 'names'
   }
 
-  async #readStock(name: string, bytes: Buffer, isAsked = false): Promise<ShelfReading | undefined> {
+  async #readStock(file: WholeFile, isAsked = false): Promise<ShelfReading | undefined> {
+    const { name, bytes } = file
     const { store, ask, say, now } = this.#parts
     const { state, catalogue } = store
-    const read = await readStock(name, bytes, {
+    const read = await readStock(file, {
       knowledge: { learned: state.colunas, hasCatalogue: catalogue.size > 0 },
       catalogue,
       today: dayInLuanda(now()),
@@ -108,7 +109,7 @@ export class Intake {
       const columns = isAsked ? undefined : await ask(name, read.header, read.sample)
       if (!columns) return this.#complain(name, messages.unsure)
       state.colunas = remember(state.colunas, learn(read.header.line, columns))
-      return this.#readStock(name, bytes, true)
+      return this.#readStock(file, true)
     }
     const { line, columns } = read.header
     const learned = remember(state.colunas, learn(line, columns))

@@ -39,6 +39,7 @@ export const messages = {
   emptySaft: 'é um SAF-T sem produtos',
   brokenSaft: 'é um SAF-T incompleto ou estragado: espera-se que mude',
   tooLarge: 'é grande demais',
+  changing: 'está sempre a mudar: espere que o programa de caixa acabe de o escrever',
   unreadable: (code: string) => `não se consegue ler (${code})`,
   noFolder: (path: string) => `Não há a pasta ${path}, ou não se chega a ela. Volta a ver-se daqui a pouco.`,
   sameAsLine: (line: number) => `é o mesmo artigo da linha ${line}`,
@@ -105,11 +106,19 @@ A chave (btk_…) vem de BOTICA_CHAVE, ou do que se guardou com "preparar".
   nothingToRead: 'Não há nenhum ficheiro de stock (CSV ou XLSX) para ler.',
   confirmed: (file: string, motivo: string) => `${file}: ${motivo}\nConfirmado: envia-se o que esse ficheiro tem.`,
   nothingToConfirm: 'Não há nada por confirmar: o agente não está parado à espera disso.',
-  badLine: (where: string, what: string, motivo: string) => `  ${where}${what}: ${motivo}`,
+  badLine: (line: number, what: string, motivo: string) => `  linha ${line}${what}: ${motivo}`,
   wouldSend: (kind: 'completo' | 'parcial', count: number) =>
     `Simulação: enviaria ${kind === 'completo' ? 'a prateleira inteira' : 'só o que mudou'}, ${plural(count, 'artigo', 'artigos')}:`,
   wouldSendNothing: 'Simulação: nada mudou, não enviaria nada.',
-  wouldRefuse: (count: number) => `Ficavam de fora ${plural(count, 'linha', 'linhas')}:`,
+  wouldSendRow: (line: number | undefined, values: string) =>
+    line === undefined ? `  (já não vem no ficheiro): ${values}` : `  linha ${line}: ${values}`,
+  wouldFinish: (sequencia: number, file: string) =>
+    `Há um envio por acabar, o ${sequencia}, de ${file}: segue primeiro, e depois só vai o que ele não tiver.`,
+  wouldAsk: (motivo: string) => `Simulação: não enviaria nada sem perguntar. ${motivo}`,
+  wouldRefuse: (count: number) => `Ficavam de fora ${plural(count, 'linha', 'linhas')}, e os seus artigos como estão:`,
+  readOtherwise: (count: number) => `Lidas de outro modo ${plural(count, 'linha', 'linhas')}:`,
+  oldFile: (name: string, days: number) =>
+    `${name} foi escrito há ${plural(days, 'dia', 'dias')}: veja se o programa de caixa ainda exporta.`,
 
   // questions
   askAddress: 'Endereço da Botica (https://…): ',
@@ -159,6 +168,7 @@ A chave (btk_…) vem de BOTICA_CHAVE, ou do que se guardou com "preparar".
   sentTitle: 'O que foi enviado',
   nothingSent: 'Ainda nada.',
   refusedTitle: 'O que ficou de fora',
+  otherwiseTitle: 'O que se leu de outro modo',
   nothingRefused: 'Nada.',
   moreRefused: (count: number) => `E mais ${plural(count, 'linha', 'linhas')}.`,
   deliveryHeads: ['Envio', 'Quando', 'Ficheiro', 'O quê', 'Resultado'],
@@ -166,6 +176,6 @@ A chave (btk_…) vem de BOTICA_CHAVE, ou do que se guardou com "preparar".
   whole: (count: number) => `tudo, ${plural(count, 'artigo', 'artigos')}`,
   changes: (count: number) => `mudanças, ${plural(count, 'artigo', 'artigos')}`,
   refusedWhole: (motivo: string) => `recusado: ${motivo}`,
-  byService: 'Botica',
+  byService: (line: number | undefined) => (line === undefined ? 'Botica' : `${line} (Botica)`),
   tillFile: (name: string, count: number) => `Último ficheiro: ${name}, ${plural(count, 'artigo', 'artigos')}.`,
 } as const

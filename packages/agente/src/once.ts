@@ -1,25 +1,30 @@
-import type { Article, BadLine, ShelfReading } from './article.ts'
+import { type Article, type BadLine, oldFile, type ShelfReading } from './article.ts'
 import { learn, remember } from './columns.ts'
+import { destinationDigest } from './digests.ts'
 import { type AskColumns, Intake } from './intake.ts'
 import { messages } from './messages.ts'
 import { newestFiles } from './newest.ts'
 import { orderColumns, orderConfirmation, orderedColumns } from './orders.ts'
+import { planDelivery, settleDestination } from './plan.ts'
 import { Questions } from './questions.ts'
 import { readStock } from './read-file.ts'
 import { isSaft } from './saft.ts'
 import { needed, readAddress, type Settings, saveSettings, UsageError } from './settings.ts'
-import { changesBetween } from './shelf.ts'
 import { Store } from './state.ts'
 import { sourceOf } from './watch.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
-const lineOf = ({ codigo, nome, quantidade, preco }: Article) =>
-  `  ${[codigo, nome, quantidade, ...(preco === undefined ? [] : [preco ?? '-'])].join('; ')}`
+/** A row as it would be sent, with its line of the file. */
+const rowOf = ({ codigo, nome, quantidade, preco }: Partial<Article>, { lines }: ShelfReading) => {
+  const values = [codigo, nome, quantidade, ...(preco === undefined ? [] : [preco ?? '-'])].join('; ')
+  const line = codigo === undefined ? undefined : lines.get(codigo)
+  return messages.wouldSendRow(line, values)
+}
 
 const badLineOf = ({ linha, nome, codigo, campo, motivo }: BadLine) => {
   const what = [nome ?? codigo, campo].filter((text) => text).join(', ')
-  return messages.badLine(String(linha), what && ` (${what})`, motivo)
+  return messages.badLine(linha, what && ` (${what})`, motivo)
 }
 
 async function withQuestions<T>(work: (questions: Questions) => Promise<T>): Promise<T> {
@@ -40,7 +45,7 @@ async function readNewest(settings: Settings, store: Store): Promise<ShelfReadin
   for (const order of await orderedColumns(settings.folder)) store.state.colunas = remember(store.state.colunas, order)
   const intake = new Intake({ store, ask, say: print, now: () => new Date(), halfMs: settings.times.halfMs })
   let reading: ShelfReading | undefined
-  for (const file of await newestFiles(await sourceOf(needed(settings.path, messages.path)))) {
+  for (const file of await newestFiles(await sourceOf(needed(settings.path, messages.path)), settings.times.quietMs)) {
     const read = await intake.read(file)
     if (read !== 'names') reading = read
   }
@@ -48,19 +53,35 @@ async function readNewest(settings: Settings, store: Store): Promise<ShelfReadin
   return reading
 }
 
-/** Prints what would be sent and what would be left out. */
+function printLines(title: string, lines: readonly BadLine[]): void {
+  if (lines.length > 0) print(title)
+  for (const line of lines) print(badLineOf(line))
+}
+
+/** Prints what would be sent and what would be left out, by the lines of the file. */
 export async function simulate(settings: Settings): Promise<void> {
   const store = await Store.look(settings.folder)
+  const { address, key } = settings
+  // another pharmacy's shelf is sent whole
+  if (address && key) settleDestination(store.state, destinationDigest({ address, key }))
   const reading = await readNewest(settings, store)
-  const isWhole = store.state.completo === null
-  const rows = isWhole ? [...reading.articles.values()] : changesBetween(store.state.prateleira, reading)
-  print(
-    rows.length === 0 ? messages.wouldSendNothing : messages.wouldSend(isWhole ? 'completo' : 'parcial', rows.length),
-  )
-  for (const row of rows) print(lineOf(row))
-  const bad = [...reading.bad, ...reading.warnings]
-  if (bad.length > 0) print(messages.wouldRefuse(bad.length))
-  for (const line of bad) print(badLineOf(line))
+  const now = new Date(Date.now() + store.state.desvioMs)
+  const old = oldFile(reading, Date.now())
+  if (old) print(old)
+  if (store.delivery) print(messages.wouldFinish(store.delivery.sequencia, store.delivery.ficheiro))
+  const plan = planDelivery(store.state, reading, now)
+  if (plan.kind === 'loss') print(messages.wouldAsk(messages.loss(plan)))
+  else {
+    const articles = plan.rows.filter(({ quantidade }) => quantidade !== undefined)
+    print(
+      plan.rows.length === 0
+        ? messages.wouldSendNothing
+        : messages.wouldSend(plan.completo ? 'completo' : 'parcial', articles.length),
+    )
+    for (const row of articles) print(rowOf(row, reading))
+  }
+  printLines(messages.wouldRefuse(reading.bad.length), reading.bad)
+  printLines(messages.readOtherwise(reading.warnings.length), reading.warnings)
 }
 
 /** Says that the shelf that the agent has stopped at is right. */
@@ -75,12 +96,12 @@ export async function confirmLoss({ folder }: Settings): Promise<void> {
 export async function askColumns(settings: Settings): Promise<void> {
   const store = await Store.look(settings.folder)
   const { catalogue } = store
-  const files = await newestFiles(await sourceOf(needed(settings.path, messages.path)))
+  const files = await newestFiles(await sourceOf(needed(settings.path, messages.path)), settings.times.quietMs)
   const stock = files.find(({ bytes }) => !isSaft(bytes))
   if (!stock) throw new UsageError(messages.nothingToRead)
   const knowledge = { learned: store.state.colunas, hasCatalogue: catalogue.size > 0 }
   const today = new Date().toISOString().slice(0, 10)
-  const read = await readStock(stock.name, stock.bytes, { knowledge, catalogue, today, endsWithBreak: false })
+  const read = await readStock(stock, { knowledge, catalogue, today, endsWithBreak: false })
   const { header, sample } = read.kind === 'unsure' ? read : { header: read.header, sample: [] }
   const columns = await withQuestions((asked) => asked.columns(stock.name, header, sample, catalogue.size > 0))
   if (!columns) throw new UsageError(messages.needColumns)

@@ -11,6 +11,7 @@ import type { Article, BadLine, ShelfReading } from './article.ts'
 import { type ColumnKnowledge, type Columns, columnFields, columnsOf, type FoundHeader, findHeader } from './columns.ts'
 import { messages } from './messages.ts'
 import type { CatalogueEntry } from './state.ts'
+import type { WholeFile } from './watch.ts'
 
 /** The most lines of a file, its headings included: as many as a feed has articles, and their lots. */
 const MOST_LINES = 300_000
@@ -107,31 +108,32 @@ function explainer({ lines: [header, ...lines] }: Table): (error: LineError) => 
 }
 
 function readingOf(
-  file: string,
+  { name: file, writtenMs }: Pick<WholeFile, 'name' | 'writtenMs'>,
   table: Table,
   { good, errors, warnings }: FileLines,
   catalogue: Catalogue,
 ): ShelfReading {
   const explain = explainer(table)
   const articles = new Map<string, Article>()
-  const numbers = new Map<string, number>()
+  const lines = new Map<string, number>()
   const bad = errors.map(explain)
   for (const line of good) {
     const article = articleOf(line, catalogue)
-    const before = numbers.get(article.codigo)
+    const before = lines.get(article.codigo)
     if (before === undefined) {
       articles.set(article.codigo, article)
-      numbers.set(article.codigo, line.number)
+      lines.set(article.codigo, line.number)
     } else bad.push(explain({ linha: line.number, campo: 'codigo', motivo: messages.sameAsLine(before) }))
   }
-  return { file, articles, bad, warnings: warnings.map(explain), notes: bookNotes(table.book) }
+  return { file, writtenMs, articles, lines, bad, warnings: warnings.map(explain), notes: bookNotes(table.book) }
 }
 
 /**
  * Reads a CSV or XLSX as the service reads one that is uploaded, once its columns are known.
  * @throws HalfWritten · AppError when nothing of it can be used
  */
-export async function readStock(file: string, bytes: Buffer, options: ReadOptions): Promise<ReadFile> {
+export async function readStock(file: WholeFile, options: ReadOptions): Promise<ReadFile> {
+  const { bytes } = file
   const { knowledge, catalogue, today, endsWithBreak } = options
   if (bytes.length === 0) throw new HalfWritten(messages.halfWritten)
   const table = await readTable(bytes, MOST_LINES, (cells) => columnsOf(cells, knowledge) !== undefined)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Agent } from './agent.ts'
-import type { BadLine } from './article.ts'
+import { type BadLine, oldFile } from './article.ts'
 import type { Intake } from './intake.ts'
 import { messages } from './messages.ts'
 import type { PastDelivery, State } from './state.ts'
@@ -49,15 +49,27 @@ const deliveryRow = ({ sequencia, quando, ficheiro, completo, artigos, resposta,
   resposta ? messages.counted(resposta) : messages.refusedWhole(motivo ?? ''),
 ]
 
-/** Rows that were left out: lines of the file that cannot be read, and articles that the service refused. */
+const lineRow = ({ linha, codigo = '', nome = '', campo, motivo }: BadLine) => [
+  linha,
+  codigo,
+  nome,
+  campo ?? '',
+  motivo,
+]
+
+/** Rows that were left out: lines of the file that cannot be read, and articles that the service refused, with their lines. */
 function leftOut({ agent: { reading }, state }: StatusParts): (string | number)[][] {
-  const lines = [...(reading?.bad ?? []), ...(reading?.warnings ?? [])].map(
-    ({ linha, codigo = '', nome = '', campo, motivo }: BadLine) => [linha, codigo, nome, campo ?? '', motivo],
+  const refused = [...state.prateleira.values()].flatMap(({ artigo: { codigo, nome }, recusa }) =>
+    recusa ? [[messages.byService(reading?.lines.get(codigo)), codigo, nome, recusa.campo ?? '', recusa.motivo]] : [],
   )
-  const refused = [...state.prateleira.values()].flatMap(({ artigo, recusa }) =>
-    recusa ? [[messages.byService, artigo.codigo, artigo.nome, recusa.campo ?? '', recusa.motivo]] : [],
-  )
-  return [...lines, ...refused]
+  return [...(reading?.bad ?? []).map(lineRow), ...refused]
+}
+
+/** A table of at most so many rows; nothing of none. */
+function lineTable(rows: (string | number)[][]): string {
+  const more = rows.length - REFUSED_SHOWN
+  const shown = table(messages.refusedHeads, rows.slice(0, REFUSED_SHOWN))
+  return more > 0 ? `${shown}\n<p>${messages.moreRefused(more)}</p>` : shown
 }
 
 const style =
@@ -68,11 +80,14 @@ function page(parts: StatusParts): string {
   const { state, intake, agent } = parts
   const minutes = Math.round(state.desvioMs / 60_000)
   const refused = leftOut(parts)
+  const otherwise = (agent.reading?.warnings ?? []).map(lineRow)
+  const old = agent.reading && oldFile(agent.reading, Date.now())
   const deliveries = state.envios.toReversed().map(deliveryRow)
   const paragraphs = [
     `<strong>${safe(situationOf(parts))}</strong>`,
     ...(agent.reading ? [safe(messages.tillFile(agent.reading.file, agent.reading.articles.size))] : []),
     ...(agent.reading?.notes ?? []).map(safe),
+    ...(old ? [safe(old)] : []),
     ...(Math.abs(minutes) >= CLOCK_TOLERANCE_MINUTES ? [safe(messages.clock(minutes))] : []),
   ]
   const problems = [...intake.problems].map(([name, motivo]) => `<li>${safe(name)}: ${safe(motivo)}</li>`)
@@ -91,8 +106,8 @@ function page(parts: StatusParts): string {
 ${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}
 ${problems.length > 0 ? `<h2>${messages.filesTitle}</h2>\n<ul>${problems.join('\n')}</ul>` : ''}
 <h2>${messages.refusedTitle}</h2>
-${refused.length > 0 ? table(messages.refusedHeads, refused.slice(0, REFUSED_SHOWN)) : `<p>${messages.nothingRefused}</p>`}
-${refused.length > REFUSED_SHOWN ? `<p>${messages.moreRefused(refused.length - REFUSED_SHOWN)}</p>` : ''}
+${refused.length > 0 ? lineTable(refused) : `<p>${messages.nothingRefused}</p>`}
+${otherwise.length > 0 ? `<h2>${messages.otherwiseTitle}</h2>\n${lineTable(otherwise)}` : ''}
 <h2>${messages.sentTitle}</h2>
 ${deliveries.length > 0 ? table(messages.deliveryHeads, deliveries) : `<p>${messages.nothingSent}</p>`}
 </main>

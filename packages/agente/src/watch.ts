@@ -1,13 +1,18 @@
 import type { Stats } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { watch } from 'chokidar'
+import { messages } from './messages.ts'
+import { UsageError } from './settings.ts'
 import type { SeenFile } from './state.ts'
 
 /** The kinds of files that tills leave in a folder; `.tmp`, `.part` and the like are on their way to become one. */
 const extensions = new Set(['.csv', '.txt', '.tsv', '.xlsx', '.xml'])
 /** The most files that are remembered; in a folder with more, a file counts as new by its time. */
 const SEEN_FILES = 10_000
+/** The most looks of a command at a file that goes on changing. */
+const MOST_LOOKS = 10
 const LARGEST_FILE_BYTES = 256 * 1024 * 1024
 
 const isOfKind = (name: string) => extensions.has(extname(name).toLowerCase()) && !/^[.~]/.test(name)
@@ -29,6 +34,8 @@ export async function sourceOf(path: string): Promise<Source> {
 export interface WholeFile {
   name: string
   bytes: Buffer
+  /** When it was written, in ms since 1970. */
+  writtenMs: number
 }
 
 /** Times of watching, in milliseconds. */
@@ -118,6 +125,19 @@ async function readQuiet(
   return isUntouched ? { bytes, stats } : undefined
 }
 
+/** Reads a file once it is quiet, for a command that runs once. @throws UsageError for one that goes on changing, or is too large */
+export async function readOnceQuiet(folder: string, name: string, quietMs: number): Promise<WholeFile> {
+  const path = join(folder, name)
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const before = await stat(path)
+    if (Math.abs(Date.now() - before.mtimeMs) < quietMs) await delay(quietMs)
+    const read = await readQuiet(path, before)
+    if (read && !read.bytes) throw new UsageError(`${name}: ${messages.tooLarge}`)
+    if (read?.bytes) return { name, bytes: read.bytes, writtenMs: read.stats.mtimeMs }
+  }
+  throw new UsageError(`${name}: ${messages.changing}`)
+}
+
 /** Remembers files as they are now, in the place of what was known of them. @param isDone false forgets them */
 function remember(seen: SeenFile[], files: readonly FoundFile[], isDone: boolean): void {
   const names = new Set(files.map(({ name }) => name))
@@ -176,7 +196,7 @@ export function watchFolder({ source, times, seen, current, take, tooLarge, keep
     if (!read) return later(name, stats)
     taken.set(name, read.stats)
     if (!read.bytes) return tooLarge(name)
-    const isDone = await take({ name, bytes: read.bytes }).catch((error: unknown) => {
+    const isDone = await take({ name, bytes: read.bytes, writtenMs: read.stats.mtimeMs }).catch((error: unknown) => {
       taken.delete(name)
       throw error
     })

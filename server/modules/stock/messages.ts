@@ -32,6 +32,7 @@ export const messages = {
     `diz ${String(units).replace('.', ',')}: contam-se só as inteiras, ${whole}`,
   saysNone: (text: string) => `diz «${text}»: contam-se 0`,
   clockAhead: (span: string) => `o relógio da caixa está adiantado: diz uma hora que ainda não chegou, daqui a ${span}`,
+  clockBehind: (span: string) => `o relógio da caixa está atrasado ${span}: contou-se pelo da Botica`,
   oldCount: (span: string) =>
     `os números são de há ${span}, e descontou-se o que se reservou ou entregou depois; se acabam de ser contados, o relógio da caixa está atrasado`,
   countedBefore: 'contou-se antes do que entretanto se reservou ou entregou, que foi descontado',

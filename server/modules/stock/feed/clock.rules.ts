@@ -32,12 +32,35 @@ export interface CountedAt extends ClockLearned {
 }
 
 /**
+ * Finds when the numbers of a feed were true, where the sender's clock is told by the request's `Date`: the age of the numbers is the
+ * difference of two hours by one clock, and is right however wrong that clock is, and however it drifts.
+ * @param sent what the till's clock said as it sent, in ms since 1970
+ */
+function countedByItsClock(generated: number, arrived: number, sent: number): CountedAt {
+  const said = sent - generated
+  // older than any count, or not made yet: the clock was set between the two
+  const age = said > OLDEST_MS || said < 0 ? 0 : said
+  const ahead = sent - arrived
+  const note =
+    ahead > UNSAID_AHEAD_MS
+      ? messages.clockAhead(span(ahead))
+      : age > UNSAID_LATE_MS
+        ? messages.oldCount(span(age))
+        : -ahead > UNSAID_LATE_MS
+          ? messages.clockBehind(span(-ahead))
+          : null
+  return { desvio_ms: -ahead, at: new Date(arrived - age), isOld: age > UNSAID_LATE_MS, note }
+}
+
+/**
  * Finds when the numbers of a feed were true. A feed takes as long as the line, and may have waited for it; a clock that is wrong is
  * wrong in each of them. So the smallest time from a feed's clock to its arrival is the clock's fault, and what is more is the wait.
  * What was learned is forgotten little by little: a clock that was ahead and was set right would make each feed look old for ever.
  * @param generated what the till's clock said, in ms since 1970
+ * @param sent the request's `Date`, in ms since 1970; undefined where it has none
  */
-export function countedAt(generated: number, arrived: number, known: ClockKnown | undefined): CountedAt {
+export function countedAt(generated: number, arrived: number, known: ClockKnown | undefined, sent?: number): CountedAt {
+  if (sent !== undefined) return countedByItsClock(generated, arrived, sent)
   const late = arrived - generated
   const fault = Math.min(late, known?.desvio_ms ?? late)
   const desvio_ms = known ? Math.min(late, known.desvio_ms + FORGOTTEN * Math.max(0, known.ha_ms)) : late

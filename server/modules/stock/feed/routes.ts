@@ -19,12 +19,18 @@ const MOST_WAITING = 12
 /** The feed of a pharmacy that is taken, and one that waits for it: a till sends one after another. */
 const MOST_OF_ONE = 2
 
+/** The hour at which a request was sent, by the sender's clock (RFC 9110, 6.6.1); undefined where it is not said, or not a date. */
+function sentAt({ headers: { date = '' } }: FastifyRequest): number | undefined {
+  const sent = Date.parse(date)
+  return Number.isNaN(sent) ? undefined : sent
+}
+
 /** Stock that a till sends by itself. */
 export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts & { uploads: Uploads }): void {
   const inTurn = takingFairTurns(AT_ONCE, MOST_WAITING, MOST_OF_ONE)
   const kind = { maxBytes: FEED_BYTES, format: feedFormat }
-  const take = (request: FastifyRequest, feedOptions: Omit<FeedOptions, 'format' | 'arrived'>) => {
-    const options = { ...feedOptions, arrived: Date.now() }
+  const take = (request: FastifyRequest, feedOptions: Omit<FeedOptions, 'format' | 'arrived' | 'sent'>) => {
+    const options = { ...feedOptions, arrived: Date.now(), sent: sentAt(request) }
     return uploads.receiveBody(request, options.farmaciaId, kind, async (path, format) => {
       const resposta = await inTurn(options.farmaciaId, async () => {
         // the feed waited for its turn: its key may have ended meanwhile

@@ -278,7 +278,7 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     if (meanwhile !== undefined) return meanwhile
     const { sequencia, gerado_em, resumo } = staged
     const generated = Date.parse(gerado_em)
-    const when = countedAt(generated, options.arrived, options.restart ? undefined : last)
+    const when = countedAt(generated, options.arrived, options.restart ? undefined : last, options.sent)
     const kept = await decide(tx, parts, options, when.at)
     await weighLoss(tx, options, when.at)
     const done = await apply(tx, parts, options, when)

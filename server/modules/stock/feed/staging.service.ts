@@ -29,6 +29,8 @@ export interface FeedOptions extends FeedScope {
   actor: Actor
   /** The request's arrival, in ms since 1970. */
   arrived: number
+  /** The sender's hour as it sent, by its own clock, in ms since 1970; undefined where the request does not say. */
+  sent: number | undefined
 }
 
 type FeedHeader = Static<typeof CabecalhoDeAlimentacao>
