@@ -85,6 +85,20 @@ describe('A long message that the gateway did not join', () => {
     expect((await part('923700005', 'nao respira', 2)).text).toMatch(/^(?!.*pedaco).*\d{3}/s)
   })
 
+  test.each([
+    ['923700010', 'meu filho nao', ' respira'],
+    ['923700011', 'soc', 'orro na Maianga'],
+    ['923700012', 'ela tomou os compri', 'midos todos do frasco'],
+    ['923700013', 'o meu pai esta com uma dor muito forte no', ' peito desde ontem'],
+  ])(
+    'An emergency of which each part alone says nothing is answered with the number to call: %s, «%s|%s»',
+    async (from, ...texts_) => {
+      for (const [at, text] of texts_.entries()) expect((await part(from, text, at + 1)).status).toBe(200)
+      await count(from).toBe(1)
+      expect(await texts(from)).toEqual([expect.stringMatching(/Numa emergencia ligue ja \d{3}\.$/)])
+    },
+  )
+
   test('A flood of parts of one number ends at its budget', async () => {
     for (let at = 0; at < 60; at++) {
       const reference = (0x10 + at).toString(16)

@@ -19,6 +19,8 @@ export interface Kannel {
    * starts. @param type `ucs2` with the bytes percent-encoded, `udh` with a header before the text, or `text`
    */
   send(sender: string, text: string, type?: 'text' | 'ucs2' | 'udh'): Promise<void>
+  /** Parts of one long message, as a centre that is reached by HTTP hands them over. @param centre where Kannel listens for it */
+  sendParts(sender: string, parts: readonly string[], centre: HostedCentre): Promise<void>
   /** A telephone of another operator sends a message, at its own message centre, while the first goes on. */
   sendBeside(sender: string, text: string): Promise<void>
   /** Sends so many messages as fast as they are taken, each with this text and from any of these numbers. */
@@ -169,6 +171,13 @@ export async function startKannel(incoming?: string, hostedCentre?: HostedCentre
     async send(sender, text, type = 'text') {
       await stop(centre)
       centre = startCentre(1, [`${sender} ${SERVICE_NUMBER} ${type} ${text}`])
+    },
+    async sendParts(sender, parts, { reports }) {
+      for (const [at, text] of parts.entries()) {
+        const count = [parts.length, at + 1].map((value) => `%${value.toString(16).padStart(2, '0')}`).join('')
+        const query = new URLSearchParams({ ...centreLogin, from: sender, to: SERVICE_NUMBER, text, coding: '0' })
+        await fetch(`http://127.0.0.1:${reports}/?${query}&udh=%05%00%03%7A${count}`)
+      }
     },
     async sendBeside(sender, text) {
       if (other) await stop(other)

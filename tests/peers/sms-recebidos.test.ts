@@ -315,6 +315,22 @@ test('The network reports by Kannel what it delivered and what it did not: the a
   }, patience)
 })
 
+test('The parts of a long message that Kannel joins come to the service as one message, and are answered once', async () => {
+  const reports = await freePort()
+  const centre = await startPeer((_request, response) => void response.writeHead(202).end('0: Accepted for delivery'))
+  onTestFinished(() => centre.stop())
+  const hosted = { url: centre.url, reports, prefix: '+351' }
+  const { kannel, at, came } = await open({ hosted, fate: () => undefined })
+  const parts = [
+    'paracetamol 500 mg para uma crianca de seis anos que esta com febre desde',
+    ' ontem a noite, na Maianga',
+  ]
+  await kannel.sendParts(PATIENT, parts, hosted)
+  await vi.waitFor(() => expect(at(PATIENT)).toHaveLength(1), patience)
+  expect(came).toEqual([parts.join('')])
+  expect(at(PATIENT)[0]).not.toContain('pedaco')
+})
+
 test('A patient and a counter whose stories are by USSD: it is held, the code comes by SMS, it is set apart and handed over', async () => {
   const { address, at, db } = await open({ env: { USSD_SEGREDO: dialable.USSD_SEGREDO } })
   const dialled = { address } as TestService

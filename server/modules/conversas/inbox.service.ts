@@ -5,6 +5,7 @@ import { converse } from '#conversa/converse.ts'
 import { tellsEmergency } from '#conversa/emergencies.ts'
 import { asksToStop } from '#conversa/meaning.ts'
 import type { Unread } from '#conversa/turn.ts'
+import { fill } from '#conversa/write.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockConversation } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
@@ -190,7 +191,8 @@ export function openInbox(parts: InboxParts): Inbox {
     if (!asksToStop(text)) await db.statement((tx) => resumeNumber(tx, numero, claim.recebida_em))
     const proved = asksToConfirm(text) ? await proveNumberOf(db, number, numero) : undefined
     if (proved) return finish(claim, message, proved, sealed)
-    if (message.isPart) return finish(claim, message, messages.onlyPart, sealed)
+    if (message.isPart)
+      return finish(claim, message, fill(messages.onlyPart, { numero: speaker.emergency.number }), sealed)
     const state = sealed && JSON.parse(keys.open(sealed))
     const incoming = { text, key: `sms-${claim.chave.toString('base64url')}`, now: new Date(claim.recebida_em) }
     const turn = await converse(speaker, state, incoming)

@@ -3,7 +3,7 @@ export const messages = {
   tooMany: 'Botica: recebemos muitas mensagens deste numero e por agora nao respondemos a mais. Escreva mais tarde.',
   tooManyStrangers: 'Botica: ha muita gente a escrever ao mesmo tempo. Escreva daqui a uma hora.',
   onlyPart:
-    'Botica: a sua mensagem e longa e so chegou um pedaco, que nao tratamos. Escreva outra vez, mais curta (160 letras no maximo).',
+    'Botica: a sua mensagem e longa e so chegou um pedaco, que nao tratamos. Escreva outra vez, ate 160 letras. Numa emergencia ligue ja {numero}.',
   gaveUp: 'Botica: nao conseguimos tratar a sua mensagem. Escreva outra vez daqui a pouco.',
   numberProved:
     'Botica: obrigado. Este numero passa a receber as reservas de {farmacia}, com nomes e codigos, e a responder-lhes. Para deixar: PARAR.',
