@@ -5,7 +5,7 @@ import { choiceIn, codeIn, listNumber } from './numbers.ts'
 import { asksForSilence, isRefusal, speaksOfAlert, speaksOfSilence } from './refusals.ts'
 import { isOneSlipFrom } from './slips.ts'
 import { asksAboutService, isThanks, ownHoldIn, pharmacyQuestionIn } from './subjects.ts'
-import { supplyOf } from './supply.ts'
+import { isCount, supplyOf } from './supply.ts'
 import { complaintIn } from './symptoms.ts'
 import { plain, translated, trimmed, wordsOf } from './words.ts'
 
@@ -131,7 +131,7 @@ export function meaningOf(text: string): MessageMeaning {
     cancelIn(all, isQuestion) ??
     overIn(all, isQuestion) ??
     counterReplyIn(all, isQuestion) ??
-    shelfIn(all, words, isQuestion) ??
+    countedIn(text, shelfIn(all, words, isQuestion)) ??
     aboutSomething(all, words) ??
     searchOf(words)
   )
@@ -184,6 +184,12 @@ const withoutBesides = (words: readonly string[]) => trimmed(words).filter((word
 
 /** Names of what a person has here: «apagar os meus dados». */
 const ofAccount = new Set(['dados', 'registo', 'cadastro', 'perfil'])
+
+/** Units that are no count stay open, so that they are asked: «-1» has lost its sign as a word, and of «2,50» nobody has half. */
+function countedIn(text: string, meaning: MessageMeaning | undefined): MessageMeaning | undefined {
+  const isOpen = meaning?.kind === 'have' && meaning.units !== undefined && !isCount(meaning.units, text)
+  return isOpen ? { ...meaning, units: undefined } : meaning
+}
 
 function shelfIn(all: readonly string[], words: readonly string[], isQuestion: boolean): MessageMeaning | undefined {
   const [start = '', ...rest] = words

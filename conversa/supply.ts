@@ -23,6 +23,12 @@ export interface Supply {
   price?: number | undefined
 }
 
+/** A number below zero, with its sign before it. */
+const belowZero = /(?:^|\s)[-−–]\d/
+
+/** Tells if the units that a message says are a count: whole ones, without a sign below zero in it. */
+export const isCount = (units: number, text: string): boolean => Number.isInteger(units) && !belowZero.test(text)
+
 /** Reads «benuron 500 mg 12 850»: the name, then the units and the price. What is not sure stays open. */
 export function supplyOf(rest: readonly string[]): Supply {
   const words = trimmed(rest).filter((word) => word !== ',')
