@@ -119,12 +119,31 @@ test('Answers to searches are Bundles of R4, and the distance is told by the off
   expect(extension[0].valueDistance).toMatchObject({ system: UCUM, code: 'km' })
   for (const query of ['Location', 'Location?_summary=count', 'Location?name=nenhuma', 'Location?_offset=1&_count=1'])
     expect((await valid(query)).resourceType).toBe('Bundle')
+  await openPharmacy(service, { bairro: 'Maianga', municipio: 'Viana', endereco: 'Rua 1' })
+  const today = new Date().toISOString().slice(0, 10)
+  for (const query of [
+    `_lastUpdated=ge${today}`,
+    'address=maianga',
+    'address-city=Viana',
+    'address-state=Luanda',
+    'address-city:exact=Viana&address:contains=rua',
+  ]) {
+    const { entry, link } = await valid(`Location?${query}`)
+    expect(entry, query).not.toHaveLength(0)
+    expect(link, query).toEqual(expect.arrayContaining([expect.objectContaining({ relation: 'self' })]))
+  }
   await valid('HealthcareService?_include=HealthcareService:location&_elements=name')
   await valid('Location/_search', { method: 'POST', body: new URLSearchParams({ near: '-8.8|13.2' }) })
 })
 
 test('Refusals are OperationOutcomes of R4', async () => {
-  for (const path of ['Location/nada', 'Patient', 'Location?near=x', 'metadata?_format=xml'])
+  for (const path of [
+    'Location/nada',
+    'Patient',
+    'Location?near=x',
+    'Location?_lastUpdated=ontem',
+    'metadata?_format=xml',
+  ])
     expect((await valid(path)).resourceType).toBe('OperationOutcome')
   await valid('Location', { method: 'DELETE' })
 })
