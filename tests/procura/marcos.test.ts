@@ -71,7 +71,7 @@ test('No street or square leads to a town outside Luanda that it is called after
   expect(taken).toEqual([])
 })
 
-/** Of these no source that may be used has a position: the README of the module lists them. */
+/** Of these no source that may be used has a position: `docs/procura.md` lists them. */
 const unknown =
   `Hospital Américo Boavida;Hospital Militar Principal;Maternidade Lucrécia Paim;Maternidade Augusto Ngangula;
 Hospital Pediátrico David Bernardino;Hospital da Divina Providência;Hospital dos Cajueiros;Hospital Sanatório;
@@ -83,6 +83,13 @@ Largo da Sagrada Família;Largo da Unidade Operária;Cidadela Desportiva;Estádi
 Fortaleza de São Miguel;Mausoléu;Igreja do Carmo;Estação do Bungo;Universidade Lusíada`
     .split(';')
     .map((name) => name.trim())
+
+test.each(['hospital geral de luanda', 'mercado do zaire'])(
+  '«%s» says only the province, and no place is offered',
+  (text) => {
+    expect(findPlaces(index, text).filter(({ place }) => place.position)).toEqual([])
+  },
+)
 
 test.each(unknown)('«%s», of which no source has a position, is taken for no place', (text) => {
   expect(exact(text)).toEqual([])

@@ -126,7 +126,8 @@ function calledOrAt(index: PlaceIndex, text: string): Called {
   const whole = called(index, text)
   const isOwn = whole.some(({ tipo, nome }) => tipo === 'referencia' && placeKey(nome) === placeKey(text))
   const name = landmark && !isOwn ? landmark.name : text
-  const named = landmark && !isOwn ? called(index, name) : whole
+  // «Hospital Geral de Luanda» is somewhere in a whole province
+  const named = landmark && !isOwn ? called(index, name).filter(({ tipo }) => tipo !== 'provincia') : whole
   const isSure = (place: Place) =>
     saysWhere(index, name) || (landmark && !isOwn ? standsIn(landmark, place) : !isTribute(place, name))
   const certain = named.filter(isSure)
@@ -148,7 +149,9 @@ function named(index: PlaceIndex, text: string): Place[] {
     const runs = Array.from({ length: MOST_WORDS }, (_, less) => words.slice(at, at + MOST_WORDS - less).join(' '))
     const run = runs.find((name) => index.byKey.has(placeKey(name)) && !name.split(' ').every(isSilent))
     if (run === undefined) continue
-    found.push(...(index.byKey.get(placeKey(run)) ?? []).filter((place) => !isTribute(place, run)))
+    found.push(
+      ...(index.byKey.get(placeKey(run)) ?? []).filter((place) => place.tipo !== 'provincia' && !isTribute(place, run)),
+    )
     at += run.split(' ').length - 1
   }
   return found.toSorted(byRank)
