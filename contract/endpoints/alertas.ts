@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { ALERT_DAYS, ALERTS } from '../limits.ts'
 import { Alerta, AlertaBody, AlertaFeito, AvisosBody, ChavePush } from '../shapes/alerta.ts'
 import { Escrita, idParams } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import Type from '../type.ts'
 
 const tag = 'alertas'

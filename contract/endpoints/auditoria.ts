@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { AUDIT_MONTHS } from '../limits.ts'
 import { AuditoriaQuery, EntradaDeAuditoria } from '../shapes/auditoria.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'
 

@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES } from '../limits.ts'
 import {
   EntradaPedida,
@@ -13,6 +12,7 @@ import {
   SessaoActual,
   SessaoFarmacia,
 } from '../shapes/conta.ts'
+import * as exemplo from '../shapes/examples.ts'
 
 const tag = 'autenticacao'
 const example = { ...exemplo.sessao, user: exemplo.utilizador }

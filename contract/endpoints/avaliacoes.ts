@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { Avaliacao, AvaliacaoBody, Avaliacoes, ratingStatistics } from '../shapes/avaliacao.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 
 const tag = 'avaliacoes'
 const example = exemplo.escrito('Avaliação guardada.', {

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { idParams, line } from '../shapes/basic.ts'
 import { Cabaz, CabazQuery } from '../shapes/cabaz.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ItemDeStock } from '../shapes/stock.ts'
 import Type from '../type.ts'
 

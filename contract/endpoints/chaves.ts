@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { API_KEYS } from '../limits.ts'
 import { Escrita, idParams, uuid } from '../shapes/basic.ts'
 import { ChaveBody, ChaveCriada, ChaveDeApi } from '../shapes/chave.ts'
+import * as exemplo from '../shapes/examples.ts'
 import Type from '../type.ts'
 
 const tag = 'chaves'

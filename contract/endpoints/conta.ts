@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { Escrita } from '../shapes/basic.ts'
 import { DadosPessoais } from '../shapes/dados.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ApagarContaBody } from '../shapes/prova.ts'
 
 const tag = 'autenticacao'

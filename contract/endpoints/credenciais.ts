@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import { instante } from '../examples.ts'
 import { idParams } from '../shapes/basic.ts'
 import { Credenciais } from '../shapes/credenciais.ts'
+import { instante } from '../shapes/examples.ts'
 
 export const verCredenciais = endpoint({
   id: 'verCredenciais',

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { DecisaoBody, Denuncia, DenunciaBody, DenunciaCompleta, DenunciasQuery } from '../shapes/denuncia.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'
 

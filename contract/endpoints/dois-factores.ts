@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { RECOVERY_CODES } from '../limits.ts'
 import { Escrita, idParams } from '../shapes/basic.ts'
 import {
@@ -9,6 +8,7 @@ import {
   DoisFactoresIniciado,
   ProvaComCodigoBody,
 } from '../shapes/dois-factores.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ProvaBody } from '../shapes/prova.ts'
 
 const tag = 'autenticacao'

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { REGISTER_FILE_BYTES } from '../limits.ts'
 import { writeAnswer } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ImportarFarmaciasQuery, importarFarmaciasFields, registerReport } from '../shapes/importacao-farmacias.ts'
 import Type from '../type.ts'
 

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { ITEMS_SHOWN } from '../limits.ts'
 import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { Farmacia, FarmaciaComCodigo, FarmaciaEscrita, FarmaciaResumo } from '../shapes/farmacia.ts'
 import { EstadoDaFarmaciaBody, FarmaciaCreateBody, FarmaciaUpdateBody } from '../shapes/farmacia-bodies.ts'
 import { FarmaciasQuery } from '../shapes/farmacias-query.ts'

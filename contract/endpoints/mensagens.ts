@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { Escrita } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { DescartarQuery, LATE_MINUTES, Mensagem, MensagensQuery, mensagemParams } from '../shapes/mensagem.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'

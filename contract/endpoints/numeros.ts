@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { FIGURE_DAYS, NEW_ACCOUNT_HOURS } from '../limits.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ContasNovas, Numeros } from '../shapes/numeros.ts'
 
 export const verNumeros = endpoint({

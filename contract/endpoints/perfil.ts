@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { PHONE_CODE_MINUTES, PHONE_CODE_TRIES, PHOTO_BYTES, phoneCodes } from '../limits.ts'
 import { flag, instant, text, writeAnswer } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { Acesso, FarmaciaEscrita, PerfilDaFarmacia } from '../shapes/farmacia.ts'
 import { PerfilUpdateBody } from '../shapes/farmacia-bodies.ts'
 import { ConfirmarTelefoneBody, PedirCodigoDaFarmaciaBody } from '../shapes/sessao.ts'

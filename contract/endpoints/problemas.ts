@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { PROBLEM_DAYS, PROBLEMS } from '../limits.ts'
 import { Escrita, idParams } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { paged } from '../shapes/pagina.ts'
 import { ProblemaBody, ProblemaComunicado, ProblemaPorVer, ProblemasQuery } from '../shapes/problema.ts'
 import Type from '../type.ts'

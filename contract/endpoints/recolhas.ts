@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { Escrita, idParams } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { paged } from '../shapes/pagina.ts'
 import {
   AvisadasQuery,

@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import {
   EVENTS_HEARTBEAT_SECONDS,
   EVENTS_PER_PHARMACY,
@@ -16,6 +15,7 @@ import {
 } from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
 import { EventosQuery } from '../shapes/eventos.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ReservasQuery } from '../shapes/pagina.ts'
 import {
   AumentarBody,

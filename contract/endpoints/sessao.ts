@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import {
   CONFIRMATION_DAYS,
   PHONE_CODE_MINUTES,
@@ -10,6 +9,7 @@ import {
   STAFF_PASSWORD_MIN,
 } from '../limits.ts'
 import { Escrita } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import {
   ConfirmarBody,
   ConfirmarTelefoneBody,

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { FEED_BAD_FROM, FEED_BAD_SHARE, FEED_BYTES, FEED_TEXT_BYTES } from '../limits.ts'
+import * as exemplo from '../shapes/examples.ts'
 import {
   Alimentacao,
   AlimentacaoCompletaQuery,

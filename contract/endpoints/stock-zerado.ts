@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { PUT_BACK_HOURS } from '../limits.ts'
 import { idParams } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { Zerados, ZeradosRepostos } from '../shapes/stock-zerado.ts'
 
 const tag = 'stock'

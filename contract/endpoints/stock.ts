@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { STOCK_FILE_BYTES } from '../limits.ts'
 import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
 import { CodigoLido, CodigoLidoQuery } from '../shapes/codigo-lido.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ImportarStockQuery, importarStockFields, importReport } from '../shapes/importacao.ts'
 import {
   AcertoBody,

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { idParams } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { Trajecto, TrajectoQuery } from '../shapes/trajecto.ts'
 
 export const verTrajecto = endpoint({

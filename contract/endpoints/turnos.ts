@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { REGISTER_FILE_BYTES, ROTA_FILE_LINES } from '../limits.ts'
 import { writeAnswer } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { ImportarTurnosQuery, importarTurnosFields, rotaReport } from '../shapes/importacao-turnos.ts'
 import Type from '../type.ts'
 

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import { LIMITED_DAYS, UNCLAIMED_DAYS, UNCLAIMED_HOLDS } from '../limits.ts'
 import { Conta, ContaCreateBody, ContasQuery, ContaUpdateBody } from '../shapes/administracao.ts'
 import { Escrita, idParams, writeAnswer } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import { paged } from '../shapes/pagina.ts'
 import Type from '../type.ts'
 

@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import {
   BASKET_ITEMS,
   NUMBER_HOLDS,
@@ -9,6 +8,7 @@ import {
   USER_HOLDS,
 } from '../limits.ts'
 import { idParams, writeAnswer } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import {
   avisoDeReserva,
   recusasDeAumento,

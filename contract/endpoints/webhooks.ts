@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import * as exemplo from '../examples.ts'
 import {
   WEBHOOK_DAYS,
   WEBHOOK_DELIVERIES_SHOWN,
@@ -8,6 +7,7 @@ import {
   WEBHOOKS,
 } from '../limits.ts'
 import { Escrita } from '../shapes/basic.ts'
+import * as exemplo from '../shapes/examples.ts'
 import {
   EntregaEscrita,
   Entregas,

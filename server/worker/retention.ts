@@ -26,9 +26,9 @@ export interface Kept {
   table: string
   /** The column by which they are found, which has an index. */
   by: string
-  /** Which of them are past their time. */
+  /** The condition of rows past their time. */
   past: Sql
-  /** Their time, in the words of docs/privacidade.md. */
+  /** The time, in the words of docs/privacidade.md. */
   kept: string
   /** The columns that are emptied where the row stays, and the row's key. Without it the row goes. */
   empties?: { columns: readonly string[]; key: string }
@@ -44,7 +44,7 @@ const beforeFigures = sql`dia < dia_em_luanda(now()) - 400`
 /** Clocks of processes differ. */
 const windowOver = sql`termina_em < now() - interval '1 minute'`
 
-/** All that is kept for a time and then removed by itself. */
+/** The table of rows that are removed by themselves after a time. */
 export const retention: readonly Kept[] = [
   { task: 'alertas fora de prazo', table: 'alerta', by: 'expira_em', past: over, kept: '14 dias' },
   {

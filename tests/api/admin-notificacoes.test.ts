@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
-import { Misconfigured, type SmsSender } from '#server/modules/notificacoes/gateways/sender.rules.ts'
+import { Misconfigured, type SmsSender } from '#server/modules/notificacoes/sender.rules.ts'
 import { openOutbox } from '../outbox/scene.ts'
 import { succeed } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'

@@ -49,7 +49,7 @@ const steps: Step[] = [
   },
   {
     file: `${gateways}/novo.gateway.ts`,
-    text: "import type { SmsSender } from './sender.rules.ts'\n\nexport const novoSms = (): SmsSender => ({ name: 'novo', send: async () => ({ referencia: null }) })\n",
+    text: "import type { SmsSender } from '../sender.rules.ts'\n\nexport const novoSms = (): SmsSender => ({ name: 'novo', send: async () => ({ referencia: null }) })\n",
   },
   { file: `${gateways}/open.gateway.ts`, at: /^import /m, text: "import { novoSms } from './novo.gateway.ts'\n" },
   {

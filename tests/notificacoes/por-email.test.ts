@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { Undeliverable } from '#server/modules/notificacoes/gateways/sender.rules.ts'
 import { sweepUndelivered } from '#server/modules/notificacoes/reports/public.ts'
+import { Undeliverable } from '#server/modules/notificacoes/sender.rules.ts'
 import { type Client, succeed } from '../support/client.ts'
 import { makeVisit } from '../support/holds.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'

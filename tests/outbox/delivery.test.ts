@@ -2,13 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { deliverDue } from '#server/modules/notificacoes/delivery/public.ts'
 import { openGateways } from '#server/modules/notificacoes/gateways/public.ts'
-import {
-  Deferred,
-  Misconfigured,
-  type SmsSender,
-  Undeliverable,
-} from '#server/modules/notificacoes/gateways/sender.rules.ts'
 import { outboxCipher, queueAccessCode } from '#server/modules/notificacoes/public.ts'
+import { Deferred, Misconfigured, type SmsSender, Undeliverable } from '#server/modules/notificacoes/sender.rules.ts'
 import { testSecrets } from '#tests/support/service.ts'
 import { startGateway } from '../outside/hosted-gateway.ts'
 import { withService } from '../support/with-service.ts'

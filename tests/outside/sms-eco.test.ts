@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openGateways } from '#server/modules/notificacoes/gateways/open.gateway.ts'
-import { withoutEcho } from '#server/modules/notificacoes/gateways/sender.rules.ts'
+import { withoutEcho } from '#server/modules/notificacoes/sender.rules.ts'
 import { startGateway } from './hosted-gateway.ts'
 
 const text =

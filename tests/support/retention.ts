@@ -1,7 +1,7 @@
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { forget, type Kept, retention } from '#server/worker/retention.ts'
 
-/** What a task of retention removes. @param task its name */
+/** The rows that a task of retention removes. @param task its name */
 export function keptBy(task: string): Kept {
   const kept = retention.find((one) => one.task === task)
   if (!kept) throw new Error(`no task of retention has this name: ${task}`)

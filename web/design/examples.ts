@@ -1,4 +1,4 @@
-import * as example from '#contract/examples.ts'
+import * as example from '#contract/shapes/examples.ts'
 import type { Booking as CounterBooking, Hold as CounterHold } from '../counter/hold.ts'
 import type { Item as StockItem } from '../counter/stock/item.ts'
 import type { Booking, Hold } from '../holds/hold.ts'

@@ -2,7 +2,7 @@ import { CONFIRMATION_DAYS, RECOVERY_MINUTES } from '#contract/limits.ts'
 import type { MessageKind } from '#contract/message-kinds.ts'
 import type { PharmacyAnswer } from '#contract/reservation-states.ts'
 import { escapeHtml } from '#server/ground/escape-html.ts'
-import type { EmailText } from './gateways/sender.rules.ts'
+import type { EmailText } from './sender.rules.ts'
 
 /** A paragraph that is an address to open. */
 export interface LinkParagraph {

@@ -1,12 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { literal } from '#server/db/statements.ts'
-import { type Ending, isToPerson, type Kind, kindsThat } from './kinds.table.ts'
+import { isToPerson, type Kind, kindsThat, type MessageEnding } from './kinds.table.ts'
 
 /** The names of the kinds that are so, in parentheses, for a condition by the indexes on `tipo`. */
 const those = (are: (kind: Kind) => boolean): Sql => sql`(${join(kindsThat(are).map(literal))})`
 
 /** Tells if message `n` is of a kind that this ends. */
-export const endsBy = (ending: Ending): Sql => sql`n.tipo in ${those(({ ends }) => ends.includes(ending))}`
+export const endsBy = (ending: MessageEnding): Sql => sql`n.tipo in ${those(({ ends }) => ends.includes(ending))}`
 
 /** Tells if message `n` is about a visit, of which it reads what is live. */
 export const ofVisit = sql`

@@ -1,10 +1,10 @@
 import { type MessageKind, messageKinds } from '#contract/message-kinds.ts'
 
 /**
- * What makes a message that waits mislead: nothing of its visit is live (or, of a recall, neither live nor fetched), the answer was
- * taken back or given, the pharmacy has its SMS, the person or the notice is gone, what it carries was erased or is no longer valid.
+ * A reason why a message that waits would only mislead: nothing of its visit is live (or, of a recall, neither live nor fetched), the
+ * answer was taken back or given, the pharmacy has its SMS, the person or the notice is gone, its code or link was erased or ended.
  */
-export type Ending =
+export type MessageEnding =
   | 'visit_over'
   | 'visit_over_unless_fetched'
   | 'answer_gone'
@@ -18,23 +18,23 @@ export type Ending =
   | 'email_confirmed'
   | 'conversation_over'
 
-/** What holds of every message of a kind. */
+/** The facts that every message of a kind shares. */
 export interface Kind {
-  /** Its recipient: a pharmacy, whose reservation or alert it is, each admin, the person of an account, or whoever has a number. */
+  /** The recipient: a pharmacy, whose reservation or alert it is, each admin, the person of an account, or whoever has a number. */
   to: 'pharmacy' | 'holder' | 'searcher' | 'admins' | 'account' | 'number'
-  /** What ends it before it is sent. */
-  ends: readonly Ending[]
-  /** Whether its row names a pharmacy, with which it is deleted. */
+  /** The reasons for which it is not sent any more. */
+  ends: readonly MessageEnding[]
+  /** True where its row names a pharmacy, with which it is deleted. */
   ofPharmacy: boolean
-  /** Whether it tells what a pharmacy answered, and is taken back with the answer. */
+  /** True where it tells a pharmacy's answer, and is taken back with it. */
   tellsAnswer?: true
-  /** Whether it tells of a person: a number that nobody has proved to be the pharmacy's is told only that there is something. */
+  /** True where it names a person: a number that nobody has proved to be the pharmacy's reads only that there is a reservation. */
   provedOnly?: true
-  /** Whether it is an SMS that is sealed in its row, with its code or its text. */
+  /** True for an SMS that is sealed in its row, with its code or its text. */
   sealed?: true
 }
 
-/** Each kind of message. The statements about the outbox take their lists from here, and its texts are in `texts.rules.ts`. */
+/** The table of kinds. The statements about the outbox take their lists from here, and its texts are in `texts.rules.ts`. */
 export const kinds = {
   codigo_acesso: { to: 'pharmacy', sealed: true, ofPharmacy: true, ends: ['access_code_erased'] },
   farmacia_criada: { to: 'admins', ofPharmacy: true, ends: [] },

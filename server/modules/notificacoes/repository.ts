@@ -6,11 +6,11 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import type { EmailSubject } from './compose-email.rules.ts'
 import type { Subject } from './compose-sms.rules.ts'
-import type { SentMessage } from './gateways/sender.rules.ts'
 import { endsBy, ofVisit, toPerson, toPharmacy } from './kinds.sql.ts'
 import { messages } from './messages.ts'
 import { numbersOfPharmacy } from './numbers.sql.ts'
 import { writtenChannel } from './outbox.sql.ts'
+import type { SentMessage } from './sender.rules.ts'
 
 export interface Details extends EmailSubject, Subject {
   id: number

@@ -30,8 +30,8 @@ import {
   thereNowSms,
   unannouncedSms,
 } from './compose-sms.rules.ts'
-import type { EmailText } from './gateways/sender.rules.ts'
 import type { Kind, kinds } from './kinds.table.ts'
+import type { EmailText } from './sender.rules.ts'
 
 /** The SMS of messages to one pharmacy that go as one. */
 export interface PharmacyTexts {

@@ -3,6 +3,12 @@ import type { Clock } from '#server/ground/clock.ts'
 import type { Claimed } from '../claim.sql.ts'
 import { composeFirstCode, composeSms, composeTelephoneCode, composeUnproved } from '../compose-sms.rules.ts'
 import { actingNumber, callableNumber, mobileNumber } from '../contacts.rules.ts'
+import { kindOf, type SealedKind } from '../kinds.table.ts'
+import { messages } from '../messages.ts'
+import { mayAsk, noteAsked } from '../numbers.sql.ts'
+import type { OutboxCipher } from '../outbox.crypto.ts'
+import { openAwaited } from '../push/push.crypto.ts'
+import type { Details } from '../repository.ts'
 import {
   type EmailSender,
   type EmailText,
@@ -10,13 +16,7 @@ import {
   type SentMessage,
   type SmsSender,
   Undeliverable,
-} from '../gateways/sender.rules.ts'
-import { kindOf, type SealedKind } from '../kinds.table.ts'
-import { messages } from '../messages.ts'
-import { mayAsk, noteAsked } from '../numbers.sql.ts'
-import type { OutboxCipher } from '../outbox.crypto.ts'
-import { openAwaited } from '../push/push.crypto.ts'
-import type { Details } from '../repository.ts'
+} from '../sender.rules.ts'
 import { isStopped } from '../stopped.sql.ts'
 import { type PersonTexts, textsOf } from '../texts.rules.ts'
 
@@ -167,7 +167,7 @@ async function preparePush(
     push.send(subscription, { ...words(about), ...opens, em: clock().toISOString(), chave }, chave)
 }
 
-/** What opens the sealed messages. */
+/** The functions that open the sealed messages. */
 const openers: Record<SealedKind, typeof prepareCode> = {
   codigo_acesso: prepareCode,
   codigo_telefone: prepareTelephoneCode,

@@ -1,5 +1,5 @@
 import { type BreakerOptions, type BreakerState, openBreaker } from '#server/outside/breaker.ts'
-import { Deferred, Misconfigured, type SentMessage, Undeliverable, withoutEcho } from './sender.rules.ts'
+import { Deferred, Misconfigured, type SentMessage, Undeliverable, withoutEcho } from '../sender.rules.ts'
 
 export type FailureKind = 'indisponivel' | 'configuracao' | 'adiada' | 'nao_entregavel'
 

@@ -1,5 +1,5 @@
+import { Misconfigured, quote, type SmsSender, Undeliverable } from '../sender.rules.ts'
 import { messages } from './messages.ts'
-import { Misconfigured, quote, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, refusal, succeeded, unknownAnswer } from './sms.gateway.ts'
 
 export interface KannelOptions {

@@ -1,6 +1,6 @@
 import type { Got } from '#server/outside/call.ts'
+import { quote, type SmsSender } from '../sender.rules.ts'
 import { messages } from './messages.ts'
-import { quote, type SmsSender } from './sender.rules.ts'
 import {
   angolan,
   askGateway,

@@ -1,4 +1,4 @@
+export type { SmsSender } from '../sender.rules.ts'
 export type { GatewayHealth } from './guard.gateway.ts'
 export { checkEmail, checkPush, checkSms, logEmail, logSms, openGateways } from './open.gateway.ts'
-export type { SmsSender } from './sender.rules.ts'
 export { noPush } from './web-push.gateway.ts'

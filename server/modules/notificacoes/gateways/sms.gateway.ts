@@ -1,6 +1,6 @@
 import { type Call, callWithin, type Got } from '#server/outside/call.ts'
+import { Misconfigured, Undeliverable } from '../sender.rules.ts'
 import { messages } from './messages.ts'
-import { Misconfigured, Undeliverable } from './sender.rules.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 64 * 1024

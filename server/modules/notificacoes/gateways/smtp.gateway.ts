@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
+import { Deferred, type EmailSender, type EmailText, Misconfigured, quote, Undeliverable } from '../sender.rules.ts'
 import { messages } from './messages.ts'
-import { Deferred, type EmailSender, type EmailText, Misconfigured, quote, Undeliverable } from './sender.rules.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,6 +1,6 @@
 import type { Got } from '#server/outside/call.ts'
+import { Misconfigured, quote, type SmsSender, Undeliverable } from '../sender.rules.ts'
 import { messages } from './messages.ts'
-import { Misconfigured, quote, type SmsSender, Undeliverable } from './sender.rules.ts'
 import { askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
 
 export interface TwilioOptions {

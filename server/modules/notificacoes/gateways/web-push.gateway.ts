@@ -2,8 +2,8 @@ import { RESERVATION_MINUTES } from '#contract/limits.ts'
 import type { PushConfig } from '#server/config/push.ts'
 import { OutsideFailure } from '#server/outside/breaker.ts'
 import { encryptFor, isKnownService, vapid } from '../push/push.crypto.ts'
+import { type PushSender, type PushText, Undeliverable, Unsubscribed } from '../sender.rules.ts'
 import { messages } from './messages.ts'
-import { type PushSender, type PushText, Undeliverable, Unsubscribed } from './sender.rules.ts'
 import { statusOfGateway, succeeded } from './sms.gateway.ts'
 
 /**

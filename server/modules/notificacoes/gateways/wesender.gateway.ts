@@ -1,5 +1,5 @@
+import { Misconfigured, quote, type SmsSender } from '../sender.rules.ts'
 import { messages } from './messages.ts'
-import { Misconfigured, quote, type SmsSender } from './sender.rules.ts'
 import { angolan, askGateway, isFields, jsonOf, refusal, succeeded, textOf, unknownAnswer } from './sms.gateway.ts'
 
 export interface WesenderOptions {

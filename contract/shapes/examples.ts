@@ -1,6 +1,6 @@
 /** Sample values for the document. Names, numbers and addresses are invented. */
 
-import { exemploDeReserva } from './shapes/reserva.ts'
+import { exemploDeReserva } from './reserva.ts'
 
 export const id = {
   utilizador: '6f1c1b0e-7a52-4e4c-9d0c-3a3f4a0f6a11',

@@ -1,5 +1,5 @@
 import { withoutMarks } from '#folhas/cells.ts'
-import type { Subscription } from '../push/push.crypto.ts'
+import type { Subscription } from './push/push.crypto.ts'
 
 /** A failure that trying again cannot mend: the number or the address. */
 export class Undeliverable extends Error {
