@@ -1,6 +1,6 @@
 import { EXCEPTION_DAYS } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
-import { messages } from '../messages.ts'
+import { messages } from './messages.ts'
 import {
   DAY,
   dayNumber,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readReference } from '#folhas/reference.ts'
 import { StartupError } from '#server/ground/error.ts'
-import { messages } from '../messages.ts'
 import type { Holidays } from './holidays.rules.ts'
+import { messages } from './messages.ts'
 import { isDay } from './week.rules.ts'
 
 const columns = ['data', 'nome', 'tipo'] as const

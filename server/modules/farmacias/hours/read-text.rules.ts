@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours'
 import { WEEKDAYS } from '#contract/shapes/horario.ts'
-import { messages } from '../messages.ts'
 import { everydayText } from './everyday-text.rules.ts'
+import { messages } from './messages.ts'
 import { DAY, type HoursSaid } from './week.rules.ts'
 import { dayNames, doorWords, monthNames, NO_DOOR } from './write-text.rules.ts'
 

@@ -7,6 +7,7 @@ import { type Cells, type ColumnNames, headerOf } from '#folhas/columns.ts'
 import type { Table } from '#folhas/table.ts'
 import { readTableFile, type TableFile } from '#folhas/table-file.ts'
 import { headerText } from '#server/exports/csv.ts'
+import { messages as hoursMessages } from '../hours/messages.ts'
 import { messages } from '../messages.ts'
 
 /** A shift as a line of a rota tells it. */
@@ -74,11 +75,11 @@ function readShift(cells: Cells): { value: ShiftLine } | { fields: Record<string
   ]
   const fields: Record<string, string> = {}
   for (const name of rotaColumns.required) if (cells[name] === undefined) fields[name] = messages.required
-  if (data !== '' && day === undefined) fields.data = messages.noDate(data)
+  if (data !== '' && day === undefined) fields.data = hoursMessages.noDate(data)
   if (de !== '' && !clock.test(de)) fields.de = messages.noClock(de)
-  else if (de === '24:00') fields.de = messages.spanAfterDay
+  else if (de === '24:00') fields.de = hoursMessages.spanAfterDay
   if (end !== '' && !clock.test(end)) fields.ate = messages.noClock(end)
-  else if (end !== '' && end === de) fields.ate = messages.spanOfNothing
+  else if (end !== '' && end === de) fields.ate = hoursMessages.spanOfNothing
   if (porta === undefined) fields.porta = messages.noDoor
   if (day === undefined || porta === undefined || Object.keys(fields).length > 0) return { fields }
   return { value: { farmacia, municipio, data: day, de, ate: end === '00:00' ? '24:00' : end, porta } }

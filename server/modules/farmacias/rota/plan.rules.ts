@@ -2,6 +2,7 @@ import { CHANGES_SHOWN, EXCEPTION_DAYS, EXCEPTIONS, SPANS_A_DAY } from '#contrac
 import type { Door } from '#contract/shapes/horario.ts'
 import type { GoodLine, LineError } from '#folhas/table-file.ts'
 import { bookReport } from '#server/imports/book-report.ts'
+import { messages as hoursMessages } from '../hours/messages.ts'
 import { DAY, dayNumber, endOf, minuteOf, type SpanSaid } from '../hours/week.rules.ts'
 import { messages } from '../messages.ts'
 import type { RotaFile, ShiftLine } from './file.rules.ts'
@@ -50,9 +51,9 @@ export function shiftsOf(
     const span = { de, ate }
     const [from, to] = [minuteOf(de), endOf(span)].map((minute) => dayNumber(data) * DAY + minute) as [number, number]
     if ('motivo' in pharmacy) errors.push({ linha, ...pharmacy })
-    else if (to <= now) errors.push({ linha, campo: 'data', motivo: messages.dayPast })
+    else if (to <= now) errors.push({ linha, campo: 'data', motivo: hoursMessages.dayPast })
     else if (dayNumber(data) * DAY > now + EXCEPTION_DAYS * DAY) {
-      errors.push({ linha, campo: 'data', motivo: messages.dayTooFar(EXCEPTION_DAYS) })
+      errors.push({ linha, campo: 'data', motivo: hoursMessages.dayTooFar(EXCEPTION_DAYS) })
     } else shifts.push({ linha, pharmacy, data, span, porta, from, to })
   }
   return { shifts, errors }

@@ -5,8 +5,9 @@ import { FarmaciasQuery } from '#contract/shapes/farmacias-query.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { type Position, positionOf } from '#server/ground/position.ts'
 import type { MedicineQuery } from '../../medicamentos/public.ts'
+import { messages as hoursMessages } from '../hours/messages.ts'
 import { dayNumber, isDay } from '../hours/week.rules.ts'
-import { messages } from '../messages.ts'
+import { messages } from './messages.ts'
 import type { NameTerm } from './name-terms.rules.ts'
 
 export type ListQuery = QueryOf<typeof listarFarmacias>
@@ -64,7 +65,7 @@ function minuteAsked({ aberta_em }: Partial<ListQuery>): number | undefined {
 /** @throws AppError VALIDACAO for a day that no calendar has */
 function dayAsked({ de_turno_em }: Partial<ListQuery>): number | undefined {
   if (de_turno_em === undefined) return undefined
-  if (!isDay(de_turno_em)) throw invalidFields({ de_turno_em: messages.noSuchDay })
+  if (!isDay(de_turno_em)) throw invalidFields({ de_turno_em: hoursMessages.noSuchDay })
   return dayNumber(de_turno_em)
 }
 

@@ -1,0 +1,35 @@
+/** Messages about opening hours and holidays. */
+export const messages = {
+  holidays: 'os feriados',
+  wrongHoliday: (path: string, line: number, fault: string) =>
+    `Não foi possível ler os feriados de ${path}: na linha de dados ${line}, ${fault}`,
+  noDate: (text: string) => `«${text}» não é uma data, como 2026-12-25`,
+  noDayType: (text: string) => `o tipo «${text}» tem de ser feriado ou util`,
+  namelessHoliday: 'falta o nome do feriado',
+  spanOfNothing: 'acaba onde começa; um dia inteiro é 00:00–24:00',
+  spanAfterDay: 'um dia começa às 00:00',
+  spansOverlap: 'sobrepõe-se a outro período desse dia',
+  spanOverlapsNext: 'passa da meia-noite e sobrepõe-se a um período do dia seguinte',
+  noSuchDay: 'não é um dia que exista',
+  dayTwice: 'já há outra excepção deste género nesse dia',
+  dayPast: 'já passou',
+  dayTooFar: (days: number) => `é daqui a mais de ${days} dias`,
+  needsSpans: 'precisa de um período pelo menos',
+  closedHasNoSpans: 'fechada não tem períodos',
+  doorOfDuty: 'só um turno diz como se entra',
+  hoursUnknown: (near: string) =>
+    `não se percebe${near && ` perto de «${near}»`}; escreva como Mo-Fr 08:00-20:00, Sa 08:00-13:00; PH off`,
+  hoursSeason: (part: string) => `«${part}» não se pode guardar: só dias da semana, feriados (PH) e datas com ano`,
+  hoursDay: (part: string) => `«${part}» não se pode guardar: só Mo a Su, e PH`,
+  hoursNoDays: (part: string) => `«${part}» tem de dizer em que dias`,
+  hoursUnread: (part: string) => `«${part}» não se percebe`,
+  hoursTime: (part: string) => `«${part}» não se pode guardar: só horas certas, como 08:00-20:00`,
+  hoursState: (part: string) => `«${part}» não se pode guardar: só aberta, ou fechada (off) o dia todo`,
+  hoursComment: (part: string) => `o comentário ${part} não se pode guardar`,
+  hoursFallback: 'o que vem depois de || não se pode guardar',
+  hoursNight: (part: string) =>
+    `«${part}» corta uma noite que passa da meia-noite: diga-a em dois dias, como «Fr 20:00-24:00, Sa 00:00-08:00»`,
+  hoursOrder: (part: string) => `«${part}» tem de vir antes dos feriados (PH) e das datas`,
+  hoursHolidaysAdded: 'os feriados com horas suas escrevem-se com ; antes: «; PH 08:00-13:00»',
+  hoursTwice: (day: string) => `o dia ${day} tem dois turnos em que se entra de maneiras diferentes`,
+} as const
