@@ -33,7 +33,7 @@ test('The package holds the bundle and the terms of what is in it, and runs wher
   await shop.leave('stock.csv', 'Ref.;Nome;Qtd\nA1;Zinco 20 mg;12\n')
   const program = join(place, 'node_modules/botica-agente/botica-agente.js')
   const args = ['--simular', '--caminho', shop.files, '--dados', shop.data]
-  expect((await run(process.execPath, [program, ...args])).stdout).toContain('  A1; Zinco 20 mg; 12\n')
+  expect((await run(process.execPath, [program, ...args])).stdout).toContain('  linha 2: A1; Zinco 20 mg; 12\n')
 })
 
 test('The bundle and the package are as small as the guide says', async () => {
