@@ -7,7 +7,7 @@ import { isOneSlipFrom } from './slips.ts'
 import { asksAboutService, isThanks, ownHoldIn, pharmacyQuestionIn } from './subjects.ts'
 import { isCount, supplyOf } from './supply.ts'
 import { complaintIn } from './symptoms.ts'
-import { plain, translated, trimmed, wordsOf } from './words.ts'
+import { LONGEST, plain, translated, trimmed, wordsOf } from './words.ts'
 
 /** Meaning of a message, whatever was said before it. */
 export type MessageMeaning =
@@ -131,7 +131,7 @@ export function meaningOf(text: string): MessageMeaning {
     cancelIn(all, isQuestion) ??
     overIn(all, isQuestion) ??
     counterReplyIn(all, isQuestion) ??
-    countedIn(text, shelfIn(all, words, isQuestion)) ??
+    countedIn(text.slice(0, LONGEST), shelfIn(all, words, isQuestion)) ??
     aboutSomething(all, words) ??
     searchOf(words)
   )

@@ -1,7 +1,7 @@
 import { itemName } from '#contract/item-names.ts'
 
 /** Characters that are read of one message: three SMS. */
-const LONGEST = 480
+export const LONGEST = 480
 
 /** Returns a text in small letters without accents, on one line, with nothing but what names and numbers are made of. */
 export const plain = (text: string): string =>

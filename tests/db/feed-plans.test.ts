@@ -110,7 +110,8 @@ test.each([
   ['that changes nothing', () => shelf(), { iguais: SHELF - 1, alterados: 1 }],
   [
     'of which a tenth is bad and a tenth is missing',
-    () => shelf((n) => (n % 10 === 1 ? { quantidade: 0.5 } : { quantidade: 5 })).filter((_, n) => n % 10 !== 2),
+    () =>
+      shelf((n) => (n % 10 === 1 ? { quantidade: 5, preco: -1 } : { quantidade: 5 })).filter((_, n) => n % 10 !== 2),
     { recusados: SHELF / 10, alterados: (SHELF / 10) * 8, retirados: SHELF / 10 },
   ],
   [

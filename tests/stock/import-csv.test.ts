@@ -73,11 +73,10 @@ test('bad lines are listed by their number in the file, nothing of them is in, a
     'Bom B;4;10;',
   ].join('\n')
   const { body } = await upload(file)
-  expect(body).toMatchObject({ linhas: 11, adicionados: 5 })
+  expect(body).toMatchObject({ linhas: 11, adicionados: 6 })
   expect(body.erros.map(({ linha, campo }: { linha: number; campo: string }) => [linha, campo])).toEqual([
     [3, 'nome'],
     [6, 'quantidade'],
-    [7, 'quantidade'],
     [10, 'preco'],
     [11, null],
     [12, 'nome'],
@@ -86,6 +85,7 @@ test('bad lines are listed by their number in the file, nothing of them is in, a
     ['Bom A', 1],
     ['Bom B', 4],
     ['Com quebra', 3],
+    ['Fracção', 1],
     // «1,5» says what the point of the column is
     ['Milhares', 1000],
     ['Negativo', 0],
