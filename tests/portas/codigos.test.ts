@@ -102,7 +102,7 @@ describe.each([
     expect(item).toMatchObject({ nome: 'Omeprazol 20 mg', subcategoria: 'Omeprazol', quantidade: 9 })
   })
 
-  test('Takes another spelling, a brand of the substance and a name that no table knows without a question', async () => {
+  test('Takes another spelling, a brand of the substance, a word cut short and the first known name without a question', async () => {
     const shelf = await openShelf(service)
     const { client } = shelf.pharmacy
     const before = { A: 'Paracetamol 500 mg', B: 'Ben-u-ron 500 mg', C: 'Zurtex', D: 'Paracetamol' }
@@ -110,13 +110,26 @@ describe.each([
       A: 'PARACETAMOL 1 G COMP',
       B: 'Paracetamol 500 mg comprimidos',
       C: 'Ibuprofeno 400 mg',
-      D: 'Xurupito',
+      D: 'PARAC XAROPITO 120',
     }
     for (const [codigo, nome] of Object.entries(before)) await stockItem(client, { nome, codigo })
     const articles = Object.entries(after).map(([codigo, nome]) => article(codigo, { nome }))
     expect(succeed(await send(client, filled(articles)))).toMatchObject({ recusados: 0 })
     const names = (await itemsOn(shelf)).map(({ nome }) => nome)
     expect(names).toEqual(expect.arrayContaining(Object.values(after)))
+  })
+
+  test('Refuses a name that no table knows, and that begins otherwise, under the code of a known medicine until it is confirmed', async () => {
+    const shelf = await openShelf(service)
+    const { client } = shelf.pharmacy
+    await stockItem(client, { nome: 'Paracetamol 500 mg', codigo: 'P1', quantidade: 5 })
+    for (const nome of ['Solução que ninguém conhece', 'Xurupito']) {
+      expect(succeed(await send(client, filled([article('P1', { nome })]))), nome).toMatchObject({ recusados: 1 })
+    }
+    expect(await rowsOn(shelf)).toEqual([['P1', 'Paracetamol 500 mg', 5]])
+    expect(
+      succeed(await send(client, filled([article('P1', { nome: 'Xurupito' })]), '?confirmar_nomes=true')),
+    ).toMatchObject({ recusados: 0 })
   })
 })
 

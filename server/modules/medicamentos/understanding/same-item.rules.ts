@@ -109,12 +109,25 @@ const kindOf = ({ substancias, doses }: Pick<ProductClass, 'substancias' | 'dose
 /** Result of comparing the substances of two labels. */
 export type Likeness = 'equal' | 'unknown' | 'other'
 
-/** Compares what two labels are: `other` where both are known, and of other substances, or one is no medicine. */
-export function likenessOf(
-  a: Pick<ProductClass, 'substancias' | 'doses'>,
-  b: Pick<ProductClass, 'substancias' | 'doses'>,
-): Likeness {
-  const [one, other] = [kindOf(a), kindOf(b)]
+/** A label with what is known of it. */
+export type ClassedLabel = Pick<ProductClass, 'substancias' | 'doses'> & { nome: string }
+
+/** Letters by which the first words of two labels are compared: tills cut words («PARAC 500» is paracetamol). */
+const BEGINNING = 4
+
+const beginning = (label: string) => plain(label).split(' ')[0]?.slice(0, BEGINNING) ?? ''
+
+function beginAlike(a: string, b: string): boolean {
+  const [one, other] = [beginning(a), beginning(b)]
+  return one.startsWith(other) || other.startsWith(one)
+}
+
+/**
+ * Compares the label of an item with a new one: `other` where both are known, and of other substances, or one is no medicine; also where
+ * no table knows the new one, and it does not even begin as the old one did.
+ */
+export function likenessOf(before: ClassedLabel, after: ClassedLabel): Likeness {
+  const [one, other] = [kindOf(before), kindOf(after)]
   if (one === other) return 'equal'
-  return one === '' || other === '' ? 'unknown' : 'other'
+  return one === '' || (other === '' && beginAlike(before.nome, after.nome)) ? 'unknown' : 'other'
 }

@@ -79,8 +79,13 @@ interface Effect {
 }
 
 /** Judges the new name of an item; undefined where the item has none, or the name's product is not made yet. */
-function judgementOf({ lexicon }: StockParts, { classe, classe_nova: after }: StagedRow): Judgement | undefined {
-  return classe && after ? { likeness: likenessOf(classe, after), ...categoriesOf(lexicon, after) } : undefined
+function judgementOf(
+  { lexicon }: StockParts,
+  { nome, linha, classe, classe_nova: after }: StagedRow,
+): Judgement | undefined {
+  if (!classe || !after) return undefined
+  const likeness = likenessOf({ ...classe, nome: nome ?? '' }, { ...after, nome: linha.nome })
+  return { likeness, ...categoriesOf(lexicon, after) }
 }
 
 function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }: FeedOptions, since: Since): Effect {

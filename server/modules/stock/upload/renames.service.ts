@@ -27,9 +27,11 @@ export async function judgeRenames(
   const before = new Map((await classesById(db, ids)).map(({ id, ...found }) => [id, found]))
   const after = await classesNamed(db, lexicon, [...new Set(renames.map(({ depois }) => depois))])
   return new Map(
-    renames.flatMap(({ id, depois }): [string, Judgement][] => {
+    renames.flatMap(({ id, antes, depois }): [string, Judgement][] => {
       const [one, other] = [before.get(products.get(id) ?? 0), after.get(depois)]
-      return one && other ? [[id, { likeness: likenessOf(one, other), ...categoriesOf(lexicon, other) }]] : []
+      if (!one || !other) return []
+      const likeness = likenessOf({ ...one, nome: antes }, { ...other, nome: depois })
+      return [[id, { likeness, ...categoriesOf(lexicon, other) }]]
     }),
   )
 }
