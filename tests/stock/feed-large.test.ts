@@ -92,7 +92,7 @@ test('Codes that half of fifty thousand articles repeat are refused in as many s
       statements += 1
       return ask()
     })
-    const answer = await takeFeed({ db, lexicon }, path, feedOptions(id, false)).catch(({ message, detalhes }) => ({
+    const answer = await takeFeed({ db, lexicon }, path, feedOptions(id, true)).catch(({ message, detalhes }) => ({
       message,
       detalhes,
     }))

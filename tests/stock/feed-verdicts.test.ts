@@ -90,7 +90,9 @@ describe('an article is recognised', () => {
 
   test('An article is recognised by its EAN, where no item has its code, and the item gets the code', async () => {
     const id = await stockItem(pharmacy, { ean: '5601234567892', nome: 'Panadol' })
-    expect(await feedPart(pharmacy, [article('A', { ean: '5601234567892' })])).toMatchObject({ alterados: 1 })
+    expect(await feedPart(pharmacy, [article('A', { ean: '5601234567892', nome: 'Panadol 500 mg' })])).toMatchObject({
+      alterados: 1,
+    })
     expect(await ofCode('A')).toMatchObject({ id, ean: '5601234567892' })
   })
 

@@ -54,6 +54,8 @@ test('Searches are answered while a file is being read', async () => {
 })
 
 test('a row whose number is none counts on from the one before', async () => {
-  const file = bookWith('folha', (content) => content.replace('r="2"', 'r="dois"').replace('<v>3</v>', '<v>3.5</v>'))
+  const file = bookWith('folha', (content) =>
+    content.replace('r="2"', 'r="dois"').replace('<v>3</v>', '<v>2000000</v>'),
+  )
   expect((await readStock(file)).errors).toEqual([{ linha: 2, campo: 'quantidade', motivo: expect.any(String) }])
 })

@@ -89,7 +89,7 @@ test('In the transaction of a file no name is classified, and only the lines of 
     changed: { length: 2 },
     emptied: { length: 1 },
   })
-  expect(seen).toMatchObject({ classified: 0, transactions: 2 })
+  expect(seen).toMatchObject({ classified: 0, transactions: 3 })
   expect([...seen.lines]).toEqual(['Amoxicilina 500 mg'])
   expect(await shelf()).toMatchObject({
     'Amoxicilina 500 mg': 5,

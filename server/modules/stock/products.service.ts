@@ -1,5 +1,6 @@
 import { itemName } from '#contract/item-names.ts'
-import type { Reader, Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { planForItsRows } from '#server/db/statements.ts'
 import { classesOf, type Lexicon, type ProductClass } from '../medicamentos/public.ts'
 import { insertProducts, keepProducts, missingProducts } from './products.sql.ts'
 import type { ProductName } from './repository.ts'
@@ -15,8 +16,16 @@ const inForm = ({ nome, categoria, subcategoria }: ProductName): ProductName => 
 export type NewProduct = ProductName & ProductClass
 
 /** Classifies the names that no product has. Of thousands that takes long, and no transaction should wait for it. */
-export async function newProducts(db: Reader, lexicon: Lexicon, names: readonly ProductName[]): Promise<NewProduct[]> {
-  return classesOf(lexicon, await missingProducts(db, names.map(inForm)))
+export async function newProducts(
+  db: Database,
+  lexicon: Lexicon,
+  names: readonly ProductName[],
+): Promise<NewProduct[]> {
+  const missing = await db.transaction(async (tx) => {
+    await planForItsRows(tx)
+    return missingProducts(tx, names.map(inForm))
+  })
+  return classesOf(lexicon, missing)
 }
 
 /** Makes products that `newProducts` classified; those that somebody made meanwhile are there already. Nothing else makes a product. */
@@ -26,7 +35,7 @@ export async function insertNew(tx: Transaction, products: readonly NewProduct[]
 
 /** Makes the products that are not there, a few of them: they are classified in the transaction. */
 export const makeProducts = async (tx: Transaction, lexicon: Lexicon, names: readonly ProductName[]): Promise<void> =>
-  insertNew(tx, await newProducts(tx, lexicon, names))
+  insertNew(tx, await classesOf(lexicon, await missingProducts(tx, names.map(inForm))))
 
 /** The names' products in their order where each has one, kept from being forgotten. */
 async function keptIds(tx: Transaction, names: readonly ProductName[]): Promise<number[] | undefined> {
