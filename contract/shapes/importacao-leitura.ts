@@ -111,7 +111,7 @@ export const Leitura = Type.Object(
   },
 )
 
-/** What a book has beside what was read of it. */
+/** The sheet of a book that was read, with the sheets and rows that were left out. */
 export const LivroLido = Type.Object(
   {
     folha: text('A folha que se leu'),

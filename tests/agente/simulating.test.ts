@@ -18,7 +18,7 @@ async function scene() {
   const start = () => startAgent({ shop, address: line.address, key: pharmacy.key })
   const has = (expected: Record<string, number>) =>
     expect.poll(() => units(pharmacy.client), patience).toEqual(expected)
-  /** What a simulation prints, with the address and key that the agent has. */
+  /** The lines that a simulation prints, with the address and key that the agent has. */
   const simulated = (key = pharmacy.key) => simulation(shop, line.address, key)
   return { pharmacy, shop, line, start, has, simulated }
 }

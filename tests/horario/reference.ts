@@ -51,7 +51,7 @@ export function openByReference(hours: HoursSaid, isHoliday: (day: string) => bo
   }
 }
 
-/** Each minute of some days by the reference: 1 for open. @param first the first day, counted from 1970 */
+/** Reads every minute of some days by the reference: 1 for open. @param first the first day, counted from 1970 */
 export function openMinutes(
   hours: HoursSaid,
   isHoliday: (day: string) => boolean,

@@ -7,7 +7,7 @@ import { Talk } from '../support/talk.ts'
 import { withService } from '../support/with-service.ts'
 import { countDoors, fileDoors, itemNamed, openShelf, type Shelf, withDoors } from './doors.ts'
 
-/* The same count by every door. Where somebody waits for the answer the count is refused and asked again; where nobody does it counts. */
+/* A count that is no whole number is refused and asked again where somebody waits for the answer; where nobody does, it counts. */
 const service = withService(withDoors)
 
 const BEFORE = 20

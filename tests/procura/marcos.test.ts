@@ -71,7 +71,7 @@ test('No street or square leads to a town outside Luanda that it is called after
   expect(taken).toEqual([])
 })
 
-/** Of these no source that may be used has a position: `docs/procura.md` lists them. */
+/** No source that may be used has a position of these: `docs/procura.md` lists them. */
 const unknown =
   `Hospital Américo Boavida;Hospital Militar Principal;Maternidade Lucrécia Paim;Maternidade Augusto Ngangula;
 Hospital Pediátrico David Bernardino;Hospital da Divina Providência;Hospital dos Cajueiros;Hospital Sanatório;

@@ -7,7 +7,7 @@ import { openPharmacy } from '../support/scenario.ts'
 import { article, feedBody, feedPart, sendPart } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
-/* A count meets something else at the lock of its item: what comes of both is what would come of one after the other. */
+/* A count meets another act at the lock of its item: the two end as they would one after the other. */
 const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '50' } })
 const crowd = prepare(() => users(service, 2))
 const person = (at: number) => crowd[at] as User

@@ -20,7 +20,7 @@ export interface BadLine {
 /** A whole shelf, read from a file. */
 export interface ShelfReading {
   file: string
-  /** When the file was written, by this computer's clock, in ms since 1970. */
+  /** The time at which the file was written, by this computer's clock, in ms since 1970. */
   writtenMs: number
   articles: Map<string, Article>
   /** The line of the file that each article comes from, by code. */
@@ -28,7 +28,7 @@ export interface ShelfReading {
   bad: BadLine[]
   /** Lines that were read in another way than they are written: a bar code left out, a lot that has expired. */
   warnings: BadLine[]
-  /** What a book has beside what was read of it. */
+  /** Remarks on sheets and rows of a book that were left out or are hidden. */
   notes: string[]
 }
 
@@ -43,7 +43,7 @@ export interface SentArticle {
   recusa?: { campo: string | null; motivo: string }
 }
 
-/** When the counts of a reading were made: as its file was written, and not later than now. */
+/** The time of a reading's counts: that at which its file was written, and not later than now. */
 export const writtenAt = ({ writtenMs }: ShelfReading): Date => new Date(Math.min(writtenMs, Date.now()))
 
 const DAY_MS = 24 * 60 * 60_000

@@ -75,9 +75,9 @@ export class Intake {
 
   /** Says what a book has beside what was read of it, once while it stays so. */
   #tellBook(name: string, notes: string[]): void {
-    const said = notes.map((note) => `${name}: ${note}`)
-    for (const line of said) if (!this.#saidOfBook.includes(line)) this.#parts.say(line)
-    this.#saidOfBook = said
+    const lines = notes.map((note) => `${name}: ${note}`)
+    for (const line of lines) if (!this.#saidOfBook.includes(line)) this.#parts.say(line)
+    this.#saidOfBook = lines
   }
 
   async #learnNames({ name, bytes }: WholeFile): Promise<'names' | undefined> {

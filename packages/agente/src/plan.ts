@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-/** What a reading asks of the agent: the run does it, and the simulation tells it. */
+/** The step that follows a reading: a run takes it, and a simulation prints it. */
 export type Plan =
   /** More than half of the shelf would be lost, and nobody has said that this is right. */
   | { kind: 'loss'; lost: number; had: number }

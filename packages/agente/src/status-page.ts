@@ -68,8 +68,8 @@ function leftOut({ agent: { reading }, state }: StatusParts): (string | number)[
 /** A table of at most so many rows; nothing of none. */
 function lineTable(rows: (string | number)[][]): string {
   const more = rows.length - REFUSED_SHOWN
-  const shown = table(messages.refusedHeads, rows.slice(0, REFUSED_SHOWN))
-  return more > 0 ? `${shown}\n<p>${messages.moreRefused(more)}</p>` : shown
+  const rendered = table(messages.refusedHeads, rows.slice(0, REFUSED_SHOWN))
+  return more > 0 ? `${rendered}\n<p>${messages.moreRefused(more)}</p>` : rendered
 }
 
 const style =

@@ -34,7 +34,7 @@ export async function sourceOf(path: string): Promise<Source> {
 export interface WholeFile {
   name: string
   bytes: Buffer
-  /** When it was written, in ms since 1970. */
+  /** The time at which the file was written, in ms since 1970. */
   writtenMs: number
 }
 

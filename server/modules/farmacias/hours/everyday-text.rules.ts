@@ -28,7 +28,7 @@ const daysBegin = new RegExp(`(^|[;,] )(?:de|as|aos?) (?=${day})`, 'g')
 const daysEnd = new RegExp(String.raw`(${day}) ?(?:[:-]|das?|de) ?(?=\d)`, 'g')
 /** A pause between two spans of the same days. */
 const pause = /(\d\d:\d\d) ?(?:,|e|\/) ?(?:d[ae]s? )?(?=\d\d:\d\d)/g
-/** What parts the rules of different days. */
+/** The end of one day's rule and the beginning of another's. */
 const nextDays = new RegExp(String.raw`(\d\d:\d\d|off) ?(?:[,;/.]|e) ?(?:aos? )?(?=${day})`, 'g')
 /** The most signs of a text that is put into the syntax. */
 const LONGEST = 300
@@ -38,25 +38,25 @@ const whole = /(?:aberta )?(?:24 ?h(?:oras)?(?: ?(?:por dia|\/ ?24 ?h?))?|24 ?(?
 /** A text of hours in the syntax of `opening_hours`, as near as can be told; as it is where nothing of it is known. */
 export function everydayText(text: string): string {
   if (text.length > LONGEST) return text
-  let said = text
+  let syntax = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  for (const [word, sign] of dayWords) said = said.replaceAll(word, sign)
+  for (const [word, sign] of dayWords) syntax = syntax.replaceAll(word, sign)
   const clock = (h: string, m = '00') => `${h.padStart(2, '0')}:${m}`
-  said = said
+  syntax = syntax
     .replaceAll(whole, '00:00-24:00')
     .replaceAll(daysBegin, '$1')
     .replaceAll(dayRun, '$1-')
     .replaceAll(dayPair, '$1,')
-  const hours = [...said.matchAll(span)].flatMap(([, from, , to]) => [Number(from), Number(to)])
+  const hours = [...syntax.matchAll(span)].flatMap(([, from, , to]) => [Number(from), Number(to)])
   // an hour that there is not: the library would read 25:00 as 01:00
   if (hours.some((hour) => hour > 24)) return text
-  said = said.replaceAll(span, (_, h: string, m: string | undefined, toH: string, toM: string | undefined) =>
+  syntax = syntax.replaceAll(span, (_, h: string, m: string | undefined, toH: string, toM: string | undefined) =>
     [clock(h, m), clock(toH, toM)].join('-'),
   )
-  return said.replaceAll(daysEnd, '$1 ').replaceAll(pause, '$1,').replaceAll(nextDays, '$1; ')
+  return syntax.replaceAll(daysEnd, '$1 ').replaceAll(pause, '$1,').replaceAll(nextDays, '$1; ')
 }

@@ -8,7 +8,7 @@ import { datedText, hoursText, spansText } from './write-text.rules.ts'
  * the end of the night before it, and each day after one is told anew where the usual night is not the night that there was.
  */
 
-/** Days from today on for which holidays are told with the nights around them; later ones are told by their rule. */
+/** Days from today on for which holidays are written with their nights; holidays after them are written by their rule. */
 const HOLIDAYS_AHEAD = 31
 
 type Pairs = readonly number[]
@@ -33,8 +33,9 @@ const ruledTail = (hours: OpeningHours, day: number): number =>
 
 /** Adds to spans the minutes of a night that they leave out; the spans stay as they are, so that none lasts longer than a day. */
 function withTail(tail: number, spans: Pairs): SpanSaid[] {
-  const said: SpanSaid[] = []
-  const add = (from: number, to: number) => said.push({ de: clockOf(from), ate: clockOf(to > DAY ? to - DAY : to) })
+  const published: SpanSaid[] = []
+  const add = (from: number, to: number) =>
+    published.push({ de: clockOf(from), ate: clockOf(to > DAY ? to - DAY : to) })
   let covered = 0
   for (let at = 0; at < spans.length; at += 2) {
     const [from, to] = [spans[at] as number, spans[at + 1] as number]
@@ -43,7 +44,7 @@ function withTail(tail: number, spans: Pairs): SpanSaid[] {
     covered = to
   }
   if (covered < tail) add(covered, tail)
-  return said
+  return published
 }
 
 /** A day of the calendar whose hours are not those of its weekday, once nights end at midnight. */
@@ -97,9 +98,9 @@ function unusualRule(hours: OpeningHours, { day, night, own }: UnusualDay) {
  * @param at leaves out the days that are over, in Luanda's minutes
  */
 export function publishedHours(hours: OpeningHours, at: number): string {
-  const said = hoursSaid(hours, at)
-  if (!said) return ''
-  const duties = said.excecoes.filter(({ tipo }) => tipo === 'turno')
+  const stated = hoursSaid(hours, at)
+  if (!stated) return ''
+  const duties = stated.excecoes.filter(({ tipo }) => tipo === 'turno')
   const unusual = unusualDays(hours, at, HOLIDAYS_AHEAD).filter((day) => !isRuled(hours, day))
   const dated = [
     ...unusual.map((day) => unusualRule(hours, day)),
@@ -108,7 +109,7 @@ export function publishedHours(hours: OpeningHours, at: number): string {
       rule: `, ${hoursText({ semana: null, feriados: null, excecoes: [duty] })}`,
     })),
   ]
-  const usual = hoursText({ ...said, excecoes: [] })
+  const usual = hoursText({ ...stated, excecoes: [] })
   const rules = dated.sort((a, b) => (a.data < b.data ? -1 : Number(a.data > b.data))).map(({ rule }) => rule)
   return (usual + rules.join('')).replace(/^[;,] /, '')
 }

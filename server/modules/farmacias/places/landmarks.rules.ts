@@ -21,13 +21,13 @@ interface Landmark {
   kind: 'rua' | 'edificio'
   /** The text from the word of the kind on. */
   text: string
-  /** What it is called by. */
+  /** The name without the word of the kind. */
   name: string
   /** True for «mercado do Kikolo», false for «avenida Hoji-ya-Henda», which is nowhere near. */
   isLinked: boolean
 }
 
-/** Where the name of a landmark begins, behind the words that say of what kind it is. */
+/** The place of a landmark's name among the words, behind those for its kind. */
 function nameAt(words: readonly string[]): number {
   let at = 1
   while (beside.has(words[at] ?? '') || (linking.has(words[at] ?? '') && beside.has(words[at + 1] ?? ''))) at++
@@ -36,15 +36,15 @@ function nameAt(words: readonly string[]): number {
 
 /** @param isSilent tells words that may stand before it, as in «perto do largo» */
 export function readLandmark(text: string, isSilent: (word: string) => boolean): Landmark | undefined {
-  const given = text.trim().split(/\s+/)
-  const words = given.map(plain)
+  const typed = text.trim().split(/\s+/)
+  const words = typed.map(plain)
   const from = words.findIndex((word) => kinds.has(word))
   const kind = kinds.get(words[from] ?? '')
   if (!kind || !words.slice(0, from).every(isSilent)) return undefined
   const at = from + nameAt(words.slice(from))
   const isLinked = linking.has(words[at] ?? '')
-  const name = given.slice(isLinked ? at + 1 : at).join(' ')
-  return name === '' ? undefined : { kind, text: given.slice(from).join(' '), name, isLinked }
+  const name = typed.slice(isLinked ? at + 1 : at).join(' ')
+  return name === '' ? undefined : { kind, text: typed.slice(from).join(' '), name, isLinked }
 }
 
 /** Tells if a text names a landmark, of whatever kind, anywhere. */

@@ -73,7 +73,7 @@ function namesHeard(lexicon: Lexicon, heard: string, typed: string): { same: Nam
   }
 }
 
-/** What a word is heard as: one name, or several of which none is certain. */
+/** The names that a word sounds like: one, or several of which none is certain. */
 export interface HeardReading {
   found?: Name
   /** Names that are heard just so. */

@@ -15,7 +15,7 @@ export interface ClockLearned {
   desvio_ms: number
 }
 
-/** What was learned of a till's clock until its last feed. */
+/** The error of a till's clock as of its last feed. */
 export interface ClockKnown extends ClockLearned {
   /** Milliseconds since that feed arrived. */
   ha_ms: number
@@ -37,9 +37,9 @@ export interface CountedAt extends ClockLearned {
  * @param sent what the till's clock said as it sent, in ms since 1970
  */
 function countedByItsClock(generated: number, arrived: number, sent: number): CountedAt {
-  const said = sent - generated
+  const elapsed = sent - generated
   // older than any count, or not made yet: the clock was set between the two
-  const age = said > OLDEST_MS || said < 0 ? 0 : said
+  const age = elapsed > OLDEST_MS || elapsed < 0 ? 0 : elapsed
   const ahead = sent - arrived
   const note =
     ahead > UNSAID_AHEAD_MS

@@ -284,11 +284,11 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     const { sequencia, gerado_em, resumo } = staged
     const generated = Date.parse(gerado_em)
     const when = countedAt(generated, options.arrived, options.restart ? undefined : last, options.sent)
-    const kept = await decide(tx, parts, options, when.at)
+    const decided = await decide(tx, parts, options, when.at)
     await weighLoss(tx, options, when.at)
     const done = await apply(tx, parts, options, when)
     await noteFeed(tx, options, staged, done, last)
-    const resposta = JSON.stringify(await reportOf(tx, staged, done, when, kept))
+    const resposta = JSON.stringify(await reportOf(tx, staged, done, when, decided))
     // PostgreSQL takes fewer offsets and digits than the format allows
     const geradoEm = new Date(generated).toISOString()
     const { desvio_ms } = when

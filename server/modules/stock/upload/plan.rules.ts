@@ -162,7 +162,7 @@ export const zeroedBy = ({ changed, emptied }: Pick<Plan, 'changed' | 'emptied'>
   ...changed.filter(({ quantidade }) => quantidade === 0).map(({ id }) => id),
 ]
 
-/** What a plan takes of a shelf. */
+/** The items and units that a plan sets to zero. */
 export function lossOf(own: readonly OwnItem[], plan: Plan): Loss {
   const zeroed = new Set(zeroedBy(plan))
   const stocked = own.filter(({ quantidade }) => quantidade > 0)

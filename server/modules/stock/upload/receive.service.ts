@@ -9,7 +9,7 @@ import type { StockReader } from './reader.gateway.ts'
 import type { ReadFile } from './report.rules.ts'
 import type { UploadRequest } from './upload-request.rules.ts'
 
-/** A pharmacy's own file, and what it leaves open; its quantities mean what was said, now or of an earlier file. */
+/** A pharmacy's own file with its open questions; its quantities count as the pharmacy answered, now or for an earlier file. */
 export interface ReceivedFile extends ReadFile {
   /** Remembers the answers about it; nothing where none were given. */
   remember(tx: Transaction): Promise<void>
@@ -42,8 +42,8 @@ export async function receiveFile(
     facts,
     said: counting.said ?? before ?? null,
     async remember(tx) {
-      const told = { at: answers.told?.at, counts: counting.remember ? counting.said : undefined }
-      if (told.at || told.counts) await rememberFile(tx, farmaciaId, { headings: facts.headings, ...told })
+      const answered = { at: answers.told?.at, counts: counting.remember ? counting.said : undefined }
+      if (answered.at || answered.counts) await rememberFile(tx, farmaciaId, { headings: facts.headings, ...answered })
     },
   }
 }

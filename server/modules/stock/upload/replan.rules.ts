@@ -34,22 +34,22 @@ const namesSpared = (meanings: Understood['meanings'], names: ReadonlySet<string
     ...[...meanings].flatMap(([line, meaning]) => (meaning !== 'new' && 'refused' in meaning ? [line.key] : [])),
   ])
 
-/** The same plan after some items moved: their lines alone are planned anew, in time that hardly depends on the others. */
+/** Plans anew the lines of items that moved, and no others: the time hardly depends on the length of the file. */
 export function replanned(before: Understood, moved: readonly ShelfRow[]): Understood {
   const { meanings, options, plan } = before
   const rows = new Map(moved.map(({ farmacia_id: _, produto_id: __, ...row }) => [row.id, row]))
   const own = before.own.map((item) => ({ ...item, ...rows.get(item.id) }))
   const items = new Map(own.filter(({ id }) => rows.has(id)).map((item) => [item.id, item]))
-  const said = new Map(
+  const moving = new Map(
     [...meanings].flatMap(([line, meaning]): [FileLine, LineMeaning][] => {
       const item = meaning !== 'new' && 'id' in meaning ? items.get(meaning.id) : undefined
       return item ? [[line, item]] : []
     }),
   )
   const refused = options.refused && { ...options.refused, names: namesSpared(meanings, options.refused.names) }
-  const part = planLines([...items.values()], [...said.keys()], { ...options, refused }, said)
+  const part = planLines([...items.values()], [...moving.keys()], { ...options, refused }, moving)
   const isOther = ({ id }: { id: string }) => !items.has(id)
-  const numbers = new Set([...said.keys()].map(({ number }) => number))
+  const numbers = new Set([...moving.keys()].map(({ number }) => number))
   const warned = ({ linha }: { linha: number }) => !numbers.has(linha)
   for (const { linha } of part.errors) numbers.add(linha)
   const emptied = [...plan.emptied.filter((id) => !items.has(id)), ...part.emptied]

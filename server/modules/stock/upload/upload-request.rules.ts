@@ -34,9 +34,15 @@ export function uploadRequest(fields: Record<string, string>, query: Wanted): Up
   const simulate = formFlag(fields, 'simular', query.simular ?? false)
   const mode = choice('modo', fields.modo?.trim() ?? query.modo, importModes)
   const counts = fields.conta?.trim() ?? query.conta
-  const said = counts === undefined ? undefined : choice('conta', counts, stockCounts)
+  const meaning = counts === undefined ? undefined : choice('conta', counts, stockCounts)
   const remember = formFlag(fields, 'lembrar_conta', query.lembrar_conta ?? false)
   const lossConfirmed = formFlag(fields, 'confirmar_perda', query.confirmar_perda ?? false)
   const namesConfirmed = formFlag(fields, 'confirmar_nomes', query.confirmar_nomes ?? false)
-  return { simulate, replace: mode === 'substituir', lossConfirmed, namesConfirmed, counting: { said, remember } }
+  return {
+    simulate,
+    replace: mode === 'substituir',
+    lossConfirmed,
+    namesConfirmed,
+    counting: { said: meaning, remember },
+  }
 }

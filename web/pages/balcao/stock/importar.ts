@@ -173,8 +173,8 @@ export const importar: Page = {
       const report = await send(bytes, 'true')
       const table = report.leitura?.tabela
       if (isAgain && table) return columns(chosen, table, isAgain)
-      const shown = withCount(chosen, report.leitura)
-      return seen(report, { chosen: shown, digest: await seenAs(bytes, shown), key: visit.newKey(), warning })
+      const answered = withCount(chosen, report.leitura)
+      return seen(report, { chosen: answered, digest: await seenAs(bytes, answered), key: visit.newKey(), warning })
     } catch (error) {
       const table = tableOf(error)
       if (table) return columns(chosen, table, isAgain)
