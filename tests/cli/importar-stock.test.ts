@@ -105,13 +105,13 @@ test('bad lines are listed with their numbers, and the good ones are in', async 
   )
   const { status, out } = await scene.botica('importar', 'stock', path, '--farmacia', pharmacy.id)
   expect(linesOf(out).slice(1)).toEqual([
-    'linha 5: aviso: quantidade diz 1,5: contam-se só as inteiras, 1',
     'linha 3: recusada: nome é obrigatório',
-    'linha 4: recusada: preco tem de ser um número',
+    'linha 4: recusada: quantidade tem de ser um número inteiro; preco tem de ser um número',
+    'linha 5: recusada: quantidade tem de ser um número inteiro',
     'linha 6: recusada: preco «1.500» não é claro: escreva os milhares sem ponto nem vírgula',
     'linha 7: recusada: é o mesmo artigo da linha 2',
     'linha 8: recusada: há 2 artigos com este nome: indique a categoria e a subcategoria, ou altere-os um a um',
-    expect.stringMatching(/^8 linhas: 3 novas, 0 alteradas, 0 já estavam assim, 5 recusadas/),
+    expect.stringMatching(/^8 linhas: 2 novas, 0 alteradas, 0 já estavam assim, 6 recusadas/),
   ])
   expect(status).toBe(2)
 })

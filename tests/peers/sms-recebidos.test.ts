@@ -335,7 +335,9 @@ test('A patient and a counter whose stories are by USSD: it is held, the code co
   const { address, at, db } = await open({ env: { USSD_SEGREDO: dialable.USSD_SEGREDO } })
   const dialled = { address } as TestService
   const patient = new Handset(dialled, PATIENT)
-  expect(await patient.dial('1', 'parasetamol', 'maiang')).toMatch(/^CON Qual e\?\n1 Maianga/)
+  expect(await patient.dial('1', 'parasetamol', 'maiang')).toMatch(
+    /^CON Nao conhecemos "maiang". Quis dizer:\n1 Maianga/,
+  )
   await patient.type('1', '1')
   await patient.confirm()
   const held = await patient.type('Ana Bela')
