@@ -84,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<Apps> {
     limits: config.limits,
     connectionsPerAddress: config.connectionsPerAddress,
     redisUrl: config.redisUrl,
+    deadlineFactor: parts.deadlineFactor,
     visitors: pageVisitors({ secret: config.pagesSecret ?? secrets.jwt, shared: config.pagesSecret, clock, tls }),
     keys,
     spans,

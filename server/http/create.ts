@@ -40,6 +40,8 @@ export interface HttpOptions {
   connectionsPerAddress?: number | undefined
   /** The Redis that shares the limits' counters; without it they are this process's own. */
   redisUrl?: string | undefined
+  /** Multiplies how long Redis is waited for; 1 by default. */
+  deadlineFactor?: number | undefined
   /** Identifies visitors of the pages, for the request limits. */
   visitors?: VisitorDoor | undefined
   /** Tells API keys apart, for the request limits. */
@@ -72,7 +74,8 @@ function decodable(url: string): string {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const hops = options.trustProxy
   const { log, limits, corsOrigins, tls = false } = options
-  const shared = limits && options.redisUrl ? await redisCounters(options.redisUrl, log) : undefined
+  const shared =
+    limits && options.redisUrl ? await redisCounters(options.redisUrl, log, options.deadlineFactor) : undefined
   const limiter = limits && rateLimiter(limits, shared?.make)
   const lingering = lingeringClose()
   const app: FastifyInstance = fastify({

@@ -138,10 +138,14 @@ export interface SharedCounters {
  * Counters shared by all processes on one Redis. While it is away each process counts for itself: no request is
  * refused, and hardly one delayed, because of it. Starts without it too.
  * @param url REDIS_URL
+ * @param deadlineFactor multiplies how long an answer of Redis is waited for
  */
-export async function redisCounters(url: string, log: CounterLog): Promise<SharedCounters> {
+export async function redisCounters(url: string, log: CounterLog, deadlineFactor = 1): Promise<SharedCounters> {
   // read only where there is a Redis, as its client is
-  const [client, library] = await Promise.all([redisClient(url), import('rate-limiter-flexible')])
+  const [client, library] = await Promise.all([
+    redisClient(url, COMMAND_MS * deadlineFactor, SILENCE_MS * deadlineFactor),
+    import('rate-limiter-flexible'),
+  ])
   let reason: string | undefined
   const watch = presence(log, () => reason)
   client.on('error', (error: Error) => {
