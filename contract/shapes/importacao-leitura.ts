@@ -58,12 +58,14 @@ const LinhaVista = Type.Object(
   { $id: 'LinhaVista', description: 'Uma das primeiras linhas de um ficheiro' },
 )
 
+const CampoDaColuna = enumeration(columnFields, { $id: 'CampoDaColuna', description: 'O que uma coluna pode ser' })
+
 const ColunaVista = Type.Object(
   {
     coluna: count('A contar de 1'),
     titulo: nullable(text('O título; null sem ele')),
     exemplos: Type.Array(text('O começo de uma célula'), { description: 'O que tem nas primeiras linhas' }),
-    campo: nullable(enumeration(columnFields, { $id: 'CampoDaColuna', description: 'O campo que é, ou talvez seja' })),
+    campo: nullable(refine(CampoDaColuna, { description: 'O campo que é, ou talvez seja; null se não se sabe' })),
   },
   { $id: 'ColunaVista', description: 'Uma coluna de um ficheiro' },
 )
