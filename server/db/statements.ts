@@ -11,13 +11,13 @@ export const due = (table: string, key: string, by: string, over: Sql, limit: nu
   sql`${raw(key)} = any(array(select ${raw(key)} from ${raw(table)} where ${over}
                                order by ${raw(by)} limit ${limit} for update skip locked))`
 
-/**
- * Deletes rows that are no longer kept, as many at once as `limit`.
- * @param by as `due`
- * @returns how many went: as many as `limit` when there may be more
- */
+/** The statement that deletes rows that are no longer kept, as many at once as `limit`. @param by as `due` */
+export const deletion = (table: string, by: string, over: Sql, limit: number): Sql =>
+  sql`delete from ${raw(table)} where ${due(table, 'ctid', by, over, limit)}`
+
+/** Runs a `deletion`. @returns how many went: as many as `limit` when there may be more */
 export const sweep = (tx: Transaction, table: string, by: string, over: Sql, limit: number): Promise<number> =>
-  tx.run(sql`delete from ${raw(table)} where ${due(table, 'ctid', by, over, limit)}`)
+  tx.run(deletion(table, by, over, limit))
 
 /**
  * A word of the contract, written into the statement's own text: the planner takes an index that is limited to rows

@@ -13,11 +13,10 @@ import {
 } from '#contract/limits.ts'
 import { LIVE } from '#contract/reservation-states.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { due, literal } from '#server/db/statements.ts'
+import { deletion, due, literal } from '#server/db/statements.ts'
 import { LEFT_DAYS, MOST_ASKED } from '../modules/notificacoes/public.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Rows, or columns of rows, that are kept for a time. docs/privacidade.md says what each table is for, and for how long. */
 export interface Kept {
@@ -254,15 +253,11 @@ export const retention: readonly Kept[] = [
   },
 ]
 
-/** Milliseconds between two runs of what removes them. */
-export const everyMs = ({ everyMs = HOUR }: Kept): number => everyMs
-
 /** The statement that removes what is past its time, the oldest first. @param limit the most rows */
 export function removal({ table, by, past, empties }: Kept, limit: number): Sql {
-  const found = due(table, empties?.key ?? 'ctid', by, past, limit)
-  return empties
-    ? sql`update ${raw(table)} set ${join(empties.columns.map((column) => sql`${raw(column)} = null`))} where ${found}`
-    : sql`delete from ${raw(table)} where ${found}`
+  if (!empties) return deletion(table, by, past, limit)
+  const emptied = join(empties.columns.map((column) => sql`${raw(column)} = null`))
+  return sql`update ${raw(table)} set ${emptied} where ${due(table, empties.key, by, past, limit)}`
 }
 
 /** Removes what is past its time. @returns how many rows were changed: as many as `limit` when there may be more */

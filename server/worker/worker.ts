@@ -14,7 +14,7 @@ import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import type { WebhookSender } from '../modules/webhooks/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
-import { everyMs, forget, retention } from './retention.ts'
+import { forget, retention } from './retention.ts'
 
 export interface Worker {
   /** Wakes the dispatchers: a message or an event was queued. */
@@ -108,7 +108,7 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
       ...retention.map((kept) =>
         every(
           kept.task,
-          everyMs(kept),
+          kept.everyMs ?? HOUR,
           inBatches((tx, limit) => forget(tx, kept, limit)),
         ),
       ),

@@ -1,5 +1,8 @@
 import type { BookFacts } from './xlsx-file.ts'
 
+/** Tells if a book has tabs with data that were not read, or hidden rows. */
+export const hasMore = ({ others, hiddenRows }: BookFacts): boolean => others.length > 0 || hiddenRows > 0
+
 /**
  * Says what a person who sees a book on a screen may not know: that further tabs have data and are not read, and that rows are
  * hidden.

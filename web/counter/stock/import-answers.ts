@@ -4,6 +4,7 @@ import { columnFields } from '#contract/shapes/importacao-leitura.ts'
 import { money } from '../../format/money.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../messages/import.ts'
+import { type Choice, radios } from './radios.ts'
 
 export type Reading = NonNullable<ResponseOf<typeof importarStock>['leitura']>
 export type SeenTable = NonNullable<Reading['tabela']>
@@ -37,30 +38,8 @@ export function answersOf(given: (name: string) => string | undefined): Answers 
   return { ...answered, ...(columns && columns !== given(SHOWN) && { colunas: columns }) }
 }
 
-interface Option {
-  value: string
-  label: string
-}
-
-function radios(name: string, legend: string, hint: string, chosen: string | undefined, all: Option[]): Html {
-  return html`
-    <fieldset class="opcoes razoes">
-      <legend>${legend}</legend>
-      ${hint ? html`<p class="dica">${hint}</p>` : ''}
-      ${all.map(
-        ({ value, label }) => html`
-          <label class="opcao">
-            <input type="radio" name="${name}" value="${value}"${value === chosen ? html` checked` : ''}>
-            <span>${label}</span>
-          </label>
-        `,
-      )}
-    </fieldset>
-  `
-}
-
 /** The two numbers that one text may be: the sign is of thousands, or of decimals. */
-function bothNumbers(text: string): Option[] {
+function bothNumbers(text: string): Choice[] {
   const [sign, other] = text.includes('.') ? ['ponto', 'virgula'] : ['virgula', 'ponto']
   return [
     { value: other, label: money(Number(text.replace(/[.,]/, ''))) },
@@ -68,13 +47,13 @@ function bothNumbers(text: string): Option[] {
   ]
 }
 
-const withoutMoney = ({ value, label }: Option): Option => ({ value, label: label.replace(/\u00a0Kz$/, '') })
+const withoutMoney = ({ value, label }: Choice): Choice => ({ value, label: label.replace(/\u00a0Kz$/, '') })
 
 const numberQuestion = ({ campo, exemplo }: Reading['numeros'][number], answers: Answers): Html => {
   const options = bothNumbers(exemplo)
   const name = `decimal_${campo}` as const
   const all = campo === 'preco' ? options : options.map(withoutMoney)
-  return radios(name, ask.number(exemplo, campo), ask.numberHint, answers[name], all)
+  return radios(name, ask.number(exemplo, campo), answers[name], all, ask.numberHint)
 }
 
 /** Tells if a book leaves open what would be set to zero. */
@@ -92,22 +71,34 @@ export const questions = (reading: Reading, answers: Answers): Html => html`
   ${
     reading.outras_folhas.length === 0
       ? ''
-      : radios('folha', ask.sheet, ask.sheetHint, answers.folha, [
-          { value: reading.folha ?? '', label: ask.sheetRead(reading.folha ?? '') },
-          ...reading.outras_folhas.map((name) => ({ value: name, label: name })),
-        ])
+      : radios(
+          'folha',
+          ask.sheet,
+          answers.folha,
+          [
+            { value: reading.folha ?? '', label: ask.sheetRead(reading.folha ?? '') },
+            ...reading.outras_folhas.map((name) => ({ value: name, label: name })),
+          ],
+          ask.sheetHint,
+        )
   }
   ${
     reading.linhas_escondidas === 0
       ? ''
-      : radios('linhas_escondidas', ask.hidden(reading.linhas_escondidas), ask.hiddenHint, answers.linhas_escondidas, [
-          { value: 'incluir', label: ask.include },
-          { value: 'ignorar', label: ask.ignore },
-        ])
+      : radios(
+          'linhas_escondidas',
+          ask.hidden(reading.linhas_escondidas),
+          answers.linhas_escondidas,
+          [
+            { value: 'incluir', label: ask.include },
+            { value: 'ignorar', label: ask.ignore },
+          ],
+          ask.hiddenHint,
+        )
   }
   ${reading.numeros.map((doubt) => numberQuestion(doubt, answers))}`
 
-function select(name: string, label: string, options: Option[], chosen: string): Html {
+function select(name: string, label: string, options: Choice[], chosen: string): Html {
   return html`
     <div class="campo">
       <label for="${name}">${label}</label>

@@ -16,6 +16,7 @@ import {
   type Reading,
   type SeenTable,
 } from './import-answers.ts'
+import { radios } from './radios.ts'
 
 /** The box that confirms that most of the shelf is lost. */
 export const CONFIRMED = 'confirmar_perda'
@@ -42,35 +43,15 @@ export const choicesOf = (given: (name: string) => string | undefined): ImportCh
   answers: answersOf(given),
 })
 
-interface Option<Value> {
-  value: Value
-  label: string
-  hint?: string
-}
-
-function options<Value extends string>(
-  name: string,
-  legend: string,
-  chosen: Value | undefined,
-  all: Option<Value>[],
-): Html {
-  const option = ({ value, label, hint }: Option<Value>) => html`
-    <label class="opcao">
-      <input type="radio" name="${name}" value="${value}"${value === chosen ? html` checked` : ''}>
-      <span>${label}${hint ? html`<small class="leve">${hint}</small>` : ''}</span>
-    </label>`
-  return html`<fieldset class="opcoes razoes"><legend>${legend}</legend>${all.map(option)}</fieldset>`
-}
-
 const modeChoice = ({ modo }: ImportChoices): Html =>
-  options('modo', messages.mode, modo, [
+  radios('modo', messages.mode, modo, [
     { value: 'acrescentar', label: messages.keep },
     { value: 'substituir', label: messages.replace, hint: messages.replaceHint },
   ])
 
 /** Asks what the quantities count. Without held units both answers are the same, and nothing is asked. */
 const countQuestion = (held: number, conta: StockCount | undefined): Html =>
-  options('conta', messages.counts(held), conta, [
+  radios('conta', messages.counts(held), conta, [
     { value: 'prateleira', label: messages.shelf, hint: messages.shelfHint },
     { value: 'livres', label: messages.free, hint: messages.freeHint },
   ])

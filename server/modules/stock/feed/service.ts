@@ -202,11 +202,11 @@ async function reportOf(
   { sequencia, rows }: Staged,
   { emptied: retirados }: FeedTotals,
   { note }: CountedAt,
-  kept: number,
+  itemsKept: number,
 ) {
   const avisos = [
     ...(note === null ? [] : [{ campo: 'gerado_em', motivo: note }]),
-    ...(kept === 0 ? [] : [{ campo: 'artigos', motivo: messages.keptItems(kept) }]),
+    ...(itemsKept === 0 ? [] : [{ campo: 'artigos', motivo: messages.keptItems(itemsKept) }]),
   ]
   const counts = new Map((await verdictCounts(tx)).map(({ estado, linhas }) => [estado, linhas]))
   const artigos = await rowsToTell(tx, FEED_ROWS_SHOWN)
@@ -284,11 +284,11 @@ export function takeFeed(parts: StockParts, path: string, options: FeedOptions):
     const { sequencia, gerado_em, resumo } = staged
     const generated = Date.parse(gerado_em)
     const when = countedAt(generated, options.arrived, options.restart ? undefined : last, options.sent)
-    const decided = await decide(tx, parts, options, when.at)
+    const itemsKept = await decide(tx, parts, options, when.at)
     await weighLoss(tx, options, when.at)
     const done = await apply(tx, parts, options, when)
     await noteFeed(tx, options, staged, done, last)
-    const resposta = JSON.stringify(await reportOf(tx, staged, done, when, decided))
+    const resposta = JSON.stringify(await reportOf(tx, staged, done, when, itemsKept))
     // PostgreSQL takes fewer offsets and digits than the format allows
     const geradoEm = new Date(generated).toISOString()
     const { desvio_ms } = when

@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { importarStock } from '#contract/endpoints/stock.ts'
 import { type HiddenRows, hiddenRows, signNames } from '#contract/shapes/importacao-leitura.ts'
 import type { StockCount } from '#contract/shapes/stock-count.ts'
+import { hasMore } from '#folhas/book-notes.ts'
 import type { BookFacts } from '#folhas/xlsx-file.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import type { FileAnswers, NumberDoubt } from './lines.rules.ts'
@@ -81,7 +82,7 @@ export interface CountFacts {
 
 /** The reading of a file, for an answer of the API; undefined for a plain one. @param whole with the table */
 export function readingOf({ book, doubts, table }: FileFacts, { said, held }: CountFacts, whole: boolean) {
-  const isPlain = doubts.length === 0 && (!book || (book.others.length === 0 && book.hiddenRows === 0))
+  const isPlain = doubts.length === 0 && !(book && hasMore(book))
   if (isPlain && !whole) return undefined
   return {
     folha: book?.sheet ?? null,

@@ -117,27 +117,31 @@ const isWhole = (positions: Map<StockField, unknown>) => positions.has('nome') &
 /** Does it say where names and quantities are? */
 export const isHeader = (cells: Cell[]): boolean => isWhole(positionsIn(cells))
 
-function match(line: TableLine): Header | undefined {
-  const positions = positionsIn(line.cells)
-  if (!isWhole(positions)) return undefined
-  const headings = wordingsIn(line.cells)
-  const used = new Set<number>()
-  for (const { name, at } of positions.values()) {
-    if (headings.indexOf(name) !== headings.lastIndexOf(name)) {
-      throw unusable(messages.columnTwice(cellText(line.cells[at])))
-    }
-    used.add(at)
-  }
+/** The header of a table. @param line its headings @param positions of each field, from 0 */
+export function headerAt(line: TableLine, positions: Header['positions']): Header {
+  const used = new Set(positions.values())
   return {
     line,
     ignored: line.cells
       .slice(0, MOST_COLUMNS)
       .map(cellText)
       .filter((name, at) => name !== '' && !used.has(at)),
-    positions: new Map([...positions].map(([field, { at }]) => [field, at])),
+    positions,
     has: (field) => positions.has(field),
-    cell: ({ cells }, field) => cells[positions.get(field)?.at ?? -1],
+    cell: ({ cells }, field) => cells[positions.get(field) ?? -1],
   }
+}
+
+function match(line: TableLine): Header | undefined {
+  const positions = positionsIn(line.cells)
+  if (!isWhole(positions)) return undefined
+  const headings = wordingsIn(line.cells)
+  for (const { name, at } of positions.values()) {
+    if (headings.indexOf(name) !== headings.lastIndexOf(name)) {
+      throw unusable(messages.columnTwice(cellText(line.cells[at])))
+    }
+  }
+  return headerAt(line, new Map([...positions].map(([field, { at }]) => [field, at])))
 }
 
 /** The first line whose headings say where names and quantities are. @throws FileFault when it says a column twice */

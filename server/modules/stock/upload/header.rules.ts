@@ -1,15 +1,8 @@
 import { unusable } from '#folhas/file-fault.ts'
 import type { Table } from '#folhas/table.ts'
-import {
-  type Cell,
-  cellText,
-  type IsHeader,
-  LINES_TO_LOOK_AT,
-  MOST_COLUMNS,
-  type TableLine,
-} from '#folhas/table-line.ts'
+import { type Cell, cellText, type IsHeader, LINES_TO_LOOK_AT, type TableLine } from '#folhas/table-line.ts'
 import { messages } from '../messages.ts'
-import { type Header, isHeader, knownHeader, type StockField } from './columns.rules.ts'
+import { type Header, headerAt, isHeader, knownHeader } from './columns.rules.ts'
 import { digestOfLine, noHeadingsDigest, type RememberedColumns, type ToldColumns } from './told-columns.rules.ts'
 
 /** The answers of a person about the columns of a file, of this one or of earlier ones. */
@@ -18,7 +11,7 @@ export interface ColumnAnswers {
   remembered?: readonly RememberedColumns[] | undefined
 }
 
-type Positions = ReadonlyMap<StockField, number>
+type Positions = Header['positions']
 
 const textAt = (cells: Cell[], at: number | undefined) => (at === undefined ? '' : cellText(cells[at]))
 
@@ -34,20 +27,6 @@ const isItem = (at: Positions, cells: Cell[]) =>
 /** The number of a line that stands for headings in a file without any. */
 const NO_TITLES = 0
 const blankLine = ({ cells }: TableLine): TableLine => ({ number: NO_TITLES, cells: cells.map(() => '') })
-
-function headerAt(line: TableLine, at: Positions): Header {
-  const used = new Set(at.values())
-  return {
-    line,
-    ignored: line.cells
-      .slice(0, MOST_COLUMNS)
-      .map(cellText)
-      .filter((name, column) => name !== '' && !used.has(column)),
-    positions: at,
-    has: (field) => at.has(field),
-    cell: ({ cells }, field) => cells[at.get(field) ?? -1],
-  }
-}
 
 /** The headings of a file whose columns a person chose: the line of their choice, else the line above the first item. */
 function toldHeader(lines: TableLine[], { titles, at }: ToldColumns): Header | undefined {

@@ -220,14 +220,17 @@ function remember(refused: RefusedNames, header: Header, line: TableLine, errors
   else refused.nameless ??= line.number
 }
 
-/** Reads every line of a table below the header. @param today the day in Luanda, YYYY-MM-DD */
-export type LinesReader = (table: Table, today: string) => FileLines
+/**
+ * Reads every line of a table below its header, or all where the header is not among them.
+ * @param today the day in Luanda, YYYY-MM-DD
+ * @throws AppError PEDIDO_INVALIDO when there is none
+ */
+export type LinesReader = (table: Table, header: Header, today: string) => FileLines
 
-/** Makes a reader of the tables of one file. @param answers about its columns and numbers. It throws AppError PEDIDO_INVALIDO when one has no header, or nothing below it. */
+/** Makes a reader of the tables of one file. @param answers about its numbers */
 export function linesReader(answers: FileAnswers = {}): LinesReader {
   const readers = columnReaders()
-  return (table, today) => {
-    const header = findHeader(table, answers)
+  return (table, header, today) => {
     const { ignored } = header
     const lines = itemLines(table, header)
     const { signs, doubts } = signsOf(readers, header, lines, answers)
@@ -272,6 +275,5 @@ export function blanksAsNone(file: FileLines): FileLines {
   }
 }
 
-/** Reads a table that is a file of its own. @throws AppError as the reader that `linesReader` makes */
-export const readLines = (table: Table, today: string, answers?: FileAnswers): FileLines =>
-  linesReader(answers)(table, today)
+/** Reads a table that is a file of its own. @throws AppError PEDIDO_INVALIDO when it has no header, or nothing below it */
+export const readLines = (table: Table, today: string): FileLines => linesReader()(table, findHeader(table), today)

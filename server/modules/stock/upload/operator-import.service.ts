@@ -88,12 +88,6 @@ async function headerOf(table: StreamedTable, answers: StockAnswers): Promise<He
   return findHeader({ lines: first, strictWidth: table.strictWidth }, answers)
 }
 
-/** The answers for lines that stand below their header, without the others above it. */
-const answersBelow = ({ told, ...answers }: StockAnswers, header: Header): StockAnswers => ({
-  ...answers,
-  ...(told && { told: { titles: header.line.number, at: told.at } }),
-})
-
 /** The pharmacy of each text in the file's column, or of every line when the file is one pharmacy's own. */
 async function resolveAll({ db }: StockParts, target: StockTarget, texts: (string | undefined)[]) {
   if ('farmaciaId' in target) return (): Resolved => ({ id: target.farmaciaId })
@@ -174,7 +168,7 @@ async function readGroup(group: Bundle[], spool: Spool, { strictWidth, header, r
     const lines: TableLine[] = []
     for (const text of bundle.texts) for await (const block of spool.blocks(text)) lines.push(...block)
     if (bundle.texts.length > 1) lines.sort((a, b) => a.number - b.number)
-    return [{ bundle, farmaciaId, file: readLines({ strictWidth, lines: [header.line, ...lines] }, today) }]
+    return [{ bundle, farmaciaId, file: readLines({ strictWidth, lines }, header, today) }]
   })
   return { group, shelves: (await Promise.all(read)).flat() }
 }
@@ -261,11 +255,7 @@ export async function importStock(parts: StockParts, request: StockImport): Prom
   const spool = await openSpool()
   try {
     const { header, bundles, lines } = await survey(parts, spool, request)
-    const reading = {
-      strictWidth: table.strictWidth,
-      header,
-      readLines: linesReader(answersBelow(request.answers, header)),
-    }
+    const reading = { strictWidth: table.strictWidth, header, readLines: linesReader(request.answers) }
     const groups = groupsOf(bundles, GROUP_LINES)
     const read = async (next: Bundle[]) => plan(parts, await readGroup(next, spool, reading), request)
     for await (const group of readAhead(groups, read)) {

@@ -2,7 +2,7 @@ import type { Table } from '#folhas/table.ts'
 import { cellText } from '#folhas/table-line.ts'
 import { numberReader } from './cells.rules.ts'
 import { below, findHeader } from './header.rules.ts'
-import { type FileLines, readLines } from './lines.rules.ts'
+import { type FileLines, linesReader } from './lines.rules.ts'
 
 /** Preview of a stock file: how it is understood, before it changes anything. */
 export interface StockReading {
@@ -14,10 +14,10 @@ export interface StockReading {
   file: FileLines
 }
 
-/** Reads a table and says how. @param today the day in Luanda, YYYY-MM-DD @throws FileFault as `readLines` */
+/** Reads a table and says how. @param today the day in Luanda, YYYY-MM-DD @throws FileFault PEDIDO_INVALIDO when it has no header, or nothing below it */
 export function stockReading(table: Table, today: string): StockReading {
-  const file = readLines(table, today)
   const header = findHeader(table)
+  const file = linesReader()(table, header, today)
   const lines = below(table, header)
   const fields = (['quantidade', 'preco'] as const).filter((field) => header.has(field))
   const signOf = (field: (typeof fields)[number]) =>

@@ -11,7 +11,7 @@ import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { type CameBy, noteZeroed, theseItems } from '../zeroed.sql.ts'
 import { answersText, type StockAnswers } from './answers.rules.ts'
-import { firstMoves, heldOf, nothing, type Plan, type UploadOptions, zeroedBy } from './plan.rules.ts'
+import { firstMoves, nothing, type Plan, type UploadOptions, zeroedBy } from './plan.rules.ts'
 import { type PlannedShelves, planLocked, planNow, type ShelfFile, ShelfMovedOn } from './planning.service.ts'
 import type { StockReader } from './reader.gateway.ts'
 import { type ReceivedFile, receiveFile } from './receive.service.ts'
@@ -60,7 +60,7 @@ const workOf =
       tx,
       shelves.filter(({ farmaciaId }) => ids.has(farmaciaId)),
     )
-    if (options.refusesHeld && [...now.values()].some(({ own }) => heldOf(own) > 0)) {
+    if (options.refusesHeld && [...now.values()].some(({ plan }) => plan.held > 0)) {
       throw conflict('ficheiro_por_esclarecer')
     }
     if (options.replace && !options.lossConfirmed) for (const { plan } of now.values()) refuseLoss(plan.loss)

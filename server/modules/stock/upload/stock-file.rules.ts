@@ -11,7 +11,7 @@ export type StockFile = (FileLines & { facts: FileFacts }) | { count: number; un
 function understand(table: Table, today: string, answers: StockAnswers): StockFile {
   const header = headerIn(table, answers)
   if (!header) return { count: 0, unknown: seenTable(table, undefined) }
-  const lines = linesReader(answers)(table, today)
+  const lines = linesReader(answers)(table, header, today)
   const headings = headerDigest(header, table.strictWidth)
   return { ...lines, facts: { book: table.book, doubts: lines.doubts, table: seenTable(table, header), headings } }
 }
