@@ -134,7 +134,14 @@ export async function byAgent({ service, pharmacy }: Shelf, bytes: Buffer): Prom
   const destination = { address: service.address, key: chave }
   const waits = { firstMs: 50, mostMs: 300 }
   const agent = new Agent({ store, destination, version: '0.1.0', patience: waits, say, stop: stop.signal })
-  const intake = new Intake({ store, ask: async () => undefined, say, now: () => agent.now(), halfMs: 600_000 })
+  const intake = new Intake({
+    store,
+    choice: {},
+    ask: async () => undefined,
+    say,
+    now: () => agent.now(),
+    halfMs: 600_000,
+  })
   const reading = await intake.read({ name: 'stock.csv', bytes, writtenMs: Date.now() })
   if (!reading || reading === 'names') throw new Error(said.join('\n'))
   // the faults that its status page shows

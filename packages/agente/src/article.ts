@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { AlimentacaoFeita, ArtigoDeAlimentacao } from '../../../contract/shapes/stock-feed.ts'
+import type { BookFacts } from '../../folhas/src/xlsx-file.ts'
 import { messages } from './messages.ts'
 
 /** An article of a feed. */
@@ -30,6 +31,10 @@ export interface ShelfReading {
   warnings: BadLine[]
   /** Remarks on sheets and rows of a book that were left out or are hidden. */
   notes: string[]
+  /** Facts of a book; undefined of a text. */
+  book: BookFacts | undefined
+  /** True of a book of which nobody has said whether it names the whole shelf: nothing is set to zero by it. */
+  isUnclear: boolean
 }
 
 /** An article as it was last sent. */

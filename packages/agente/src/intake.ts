@@ -1,6 +1,7 @@
 import { FileFault } from '../../folhas/src/file-fault.ts'
 import type { TableLine } from '../../folhas/src/table-line.ts'
 import { cellText } from '../../folhas/src/table-line.ts'
+import type { BookChoice } from '../../folhas/src/xlsx-file.ts'
 import type { ShelfReading } from './article.ts'
 import { type Columns, type FoundHeader, learn, remember } from './columns.ts'
 import { messages } from './messages.ts'
@@ -17,6 +18,8 @@ export interface IntakeParts {
   ask: AskColumns
   say(line: string): void
   now(): Date
+  /** The answers about books, as the settings have them. */
+  choice: BookChoice
   /** Time after which a file without its last line break is one that never gets it, in milliseconds. */
   halfMs: number
 }
@@ -60,6 +63,13 @@ export class Intake {
     this.#complain(name, messages.tooLarge)
   }
 
+  /** Takes the present answers about books. @returns true where they are others than before */
+  takeChoice(choice: BookChoice): boolean {
+    const before = JSON.stringify(this.#parts.choice)
+    this.#parts.choice = choice
+    return JSON.stringify(choice) !== before
+  }
+
   #isSameHalf = (name: string, bytes: Buffer) => this.#halves.get(name)?.bytes.equals(bytes) ?? false
 
   #isOldHalf(name: string, bytes: Buffer): boolean {
@@ -97,12 +107,13 @@ export class Intake {
 
   async #readStock(file: WholeFile, isAsked = false): Promise<ShelfReading | undefined> {
     const { name, bytes } = file
-    const { store, ask, say, now } = this.#parts
+    const { store, ask, say, now, choice } = this.#parts
     const { state, catalogue } = store
     const read = await readStock(file, {
       knowledge: { learned: state.colunas, hasCatalogue: catalogue.size > 0 },
       catalogue,
       today: dayInLuanda(now()),
+      choice,
       endsWithBreak: state.fechaLinhas && !this.#isOldHalf(name, bytes),
     })
     if (read.kind === 'unsure') {

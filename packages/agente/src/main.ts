@@ -1,7 +1,7 @@
 import manifest from '../package.json' with { type: 'json' }
 import { install, uninstall } from './install.ts'
 import { messages } from './messages.ts'
-import { askColumns, confirmLoss, prepare, simulate } from './once.ts'
+import { askBook, askColumns, confirmLoss, prepare, simulate } from './once.ts'
 import { type Command, readSettings, type Settings, UsageError } from './settings.ts'
 import { work } from './work.ts'
 
@@ -12,6 +12,7 @@ const commands: Record<Command, (settings: Settings) => Promise<void>> = {
       : work(settings, manifest.version, () => readSettings(process.argv.slice(2))),
   preparar: prepare,
   colunas: askColumns,
+  livro: askBook,
   confirmar: confirmLoss,
   instalar: install,
   desinstalar: uninstall,

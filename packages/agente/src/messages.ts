@@ -43,6 +43,8 @@ export const messages = {
   unreadable: (code: string) => `não se consegue ler (${code})`,
   noFolder: (path: string) => `Não há a pasta ${path}, ou não se chega a ela. Volta a ver-se daqui a pouco.`,
   sameAsLine: (line: number) => `é o mesmo artigo da linha ${line}`,
+  unclearBook:
+    'Enquanto não se souber se este livro diz tudo o que há na prateleira, nada do que ele não tem fica a zero. Diga-o uma vez: "botica-agente livro".',
   unsure: 'não se sabe que coluna é qual: corra "botica-agente colunas"',
   catalogue: (name: string, count: number) =>
     `${name}: ${plural(count, 'nome', 'nomes')} de artigos (um SAF-T não tem quantidades)`,
@@ -72,6 +74,7 @@ Comandos
   (nenhum)      vigia a pasta ou o ficheiro e envia o que muda
   preparar      pergunta o endereço, a chave e a pasta, e guarda-os
   colunas       pergunta que coluna é qual no ficheiro mais recente
+  livro         pergunta que folha do livro é a prateleira, e se as linhas escondidas contam
   confirmar     diz que é verdade que mais de metade da prateleira saiu
   instalar      faz com que o agente arranque com o computador
   desinstalar   desfaz isso
@@ -143,6 +146,16 @@ A chave (btk_…) vem de BOTICA_CHAVE, ou do que se guardou com "preparar".
     lote: 'Lote',
     validade: 'Validade',
   },
+
+  plainBook:
+    'O ficheiro mais recente não tem outras folhas com dados, nem linhas escondidas: não há nada por dizer, e o que se disse antes foi esquecido.',
+  sheetChoice: (number: number, name: string) => `  ${number}. ${name}`,
+  askSheet: 'Que folha é a prateleira inteira? Escreva o número, ou só Enter para não dizer: ',
+  badSheet: (most: number) => `Um número de 1 a ${most}, ou o nome de uma delas.`,
+  askHidden: (count: number) =>
+    `O livro esconde ${plural(count, 'linha', 'linhas')}. Contam como as outras? (s/n; só Enter para não dizer): `,
+  yesOrNo: 'Responda s ou n.',
+  bookKept: 'Guardado. O agente lê outra vez o ficheiro.',
 
   // installing
   installed: (how: string) => `Instalado (${how}): arranca com o computador.`,

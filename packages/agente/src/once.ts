@@ -1,3 +1,4 @@
+import { hasMore } from '../../folhas/src/book-notes.ts'
 import { type Article, type BadLine, oldFile, type ShelfReading } from './article.ts'
 import { learn, remember } from './columns.ts'
 import { destinationDigest } from './digests.ts'
@@ -9,9 +10,18 @@ import { planDelivery, settleDestination } from './plan.ts'
 import { Questions } from './questions.ts'
 import { readStock } from './read-file.ts'
 import { isSaft } from './saft.ts'
-import { needed, readAddress, type Settings, saveSettings, UsageError } from './settings.ts'
+import {
+  bookChoice,
+  needed,
+  readAddress,
+  type SavedBook,
+  type Settings,
+  saveBook,
+  saveSettings,
+  UsageError,
+} from './settings.ts'
 import { Store } from './state.ts'
-import { sourceOf } from './watch.ts'
+import { sourceOf, type WholeFile } from './watch.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -43,7 +53,14 @@ async function readNewest(settings: Settings, store: Store): Promise<ShelfReadin
       ? withQuestions((asked) => asked.columns(name, header, sample, store.catalogue.size > 0))
       : undefined
   for (const order of await orderedColumns(settings.folder)) store.state.colunas = remember(store.state.colunas, order)
-  const intake = new Intake({ store, ask, say: print, now: () => new Date(), halfMs: settings.times.halfMs })
+  const intake = new Intake({
+    store,
+    ask,
+    say: print,
+    now: () => new Date(),
+    choice: bookChoice(settings.saved),
+    halfMs: settings.times.halfMs,
+  })
   let reading: ShelfReading | undefined
   for (const file of await newestFiles(await sourceOf(needed(settings.path, messages.path)), settings.times.quietMs)) {
     const read = await intake.read(file)
@@ -92,20 +109,51 @@ export async function confirmLoss({ folder }: Settings): Promise<void> {
   print(messages.confirmed(perda.ficheiro, perda.motivo))
 }
 
+/** The newest stock file of the path. @throws UsageError without one */
+async function newestStock({ path, times }: Settings): Promise<WholeFile> {
+  const files = await newestFiles(await sourceOf(needed(path, messages.path)), times.quietMs)
+  const stock = files.find(({ bytes }) => !isSaft(bytes))
+  if (!stock) throw new UsageError(messages.nothingToRead)
+  return stock
+}
+
 /** Asks for the columns of the newest stock file, and leaves the answer to the agent. */
 export async function askColumns(settings: Settings): Promise<void> {
   const store = await Store.look(settings.folder)
   const { catalogue } = store
-  const files = await newestFiles(await sourceOf(needed(settings.path, messages.path)), settings.times.quietMs)
-  const stock = files.find(({ bytes }) => !isSaft(bytes))
-  if (!stock) throw new UsageError(messages.nothingToRead)
+  const stock = await newestStock(settings)
   const knowledge = { learned: store.state.colunas, hasCatalogue: catalogue.size > 0 }
   const today = new Date().toISOString().slice(0, 10)
-  const read = await readStock(stock, { knowledge, catalogue, today, endsWithBreak: false })
+  const read = await readStock(stock, {
+    knowledge,
+    catalogue,
+    today,
+    endsWithBreak: false,
+    choice: bookChoice(settings.saved),
+  })
   const { header, sample } = read.kind === 'unsure' ? read : { header: read.header, sample: [] }
   const columns = await withQuestions((asked) => asked.columns(stock.name, header, sample, catalogue.size > 0))
   if (!columns) throw new UsageError(messages.needColumns)
   await orderColumns(settings.folder, learn(header.line, columns))
+}
+
+/** Asks which tab of the newest book is the shelf and whether its hidden rows count, and keeps the answers in the settings. */
+export async function askBook(settings: Settings): Promise<void> {
+  const { folder, saved } = settings
+  // the answers of before are asked again
+  const { book } = await readNewest({ ...settings, saved: {} }, await Store.look(folder))
+  if (!book || !hasMore(book)) {
+    // a tab that was said may be one that the till no longer writes
+    await saveBook(folder, saved, {})
+    return print(messages.plainBook)
+  }
+  const answers = await withQuestions(async (questions): Promise<SavedBook> => {
+    const folha = book.others.length > 0 ? await questions.sheet([book.sheet, ...book.others]) : undefined
+    const linhas_escondidas = book.hiddenRows > 0 ? await questions.hiddenRows(book.hiddenRows) : undefined
+    return { ...(folha && { folha }), ...(linhas_escondidas && { linhas_escondidas }) }
+  })
+  await saveBook(folder, saved, answers)
+  print(messages.bookKept)
 }
 
 /** Asks for what the agent cannot do without, and keeps it. */
@@ -117,7 +165,13 @@ export async function prepare({ folder, saved, values, key }: Settings): Promise
     const secret = (await questions.ask(messages.askKey)) || needed(key, messages.key)
     const caminho = await ask(messages.askPath, values.caminho ?? saved.caminho, messages.path)
     const porta = values.porta === undefined ? saved.porta : Number(values.porta)
-    await saveSettings(folder, { endereco, caminho, ...(porta !== undefined && { porta }) }, secret)
+    // answers about the books of one path say nothing of those of another
+    const livro = caminho === saved.caminho ? saved.livro : undefined
+    await saveSettings(
+      folder,
+      { endereco, caminho, ...(porta !== undefined && { porta }), ...(livro && { livro }) },
+      secret,
+    )
   })
   print(messages.saved)
 }

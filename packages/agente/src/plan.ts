@@ -1,6 +1,6 @@
 import { FEED_ROWS } from '../../../contract/limits.ts'
 import type { Article, ShelfReading } from './article.ts'
-import { changesBetween, suspectLoss } from './shelf.ts'
+import { changesBetween, changesOnly, suspectLoss } from './shelf.ts'
 import type { State } from './state.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -30,6 +30,7 @@ export function settleDestination(state: State, destination: string): boolean {
 
 /** Plans the deliveries of a reading. @param now by the service's clock */
 export function planDelivery(state: State, reading: ShelfReading, now: Date, isLossConfirmed = false): Plan {
+  if (reading.isUnclear) return { kind: 'rows', completo: false, rows: changesOnly(state.prateleira, reading) }
   const loss = isLossConfirmed ? undefined : suspectLoss(state.prateleira, reading)
   if (loss) return { kind: 'loss', ...loss }
   const isSmall = reading.articles.size + reading.bad.length <= FEED_ROWS

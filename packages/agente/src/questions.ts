@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises'
+import type { HiddenRows } from '../../../contract/shapes/importacao-leitura.ts'
 import { cellText, type TableLine } from '../../folhas/src/table-line.ts'
 import { type Columns, columnFields, type FoundHeader, isEnough } from './columns.ts'
 import { messages } from './messages.ts'
@@ -22,6 +23,33 @@ export class Questions {
 
   close(): void {
     this.#terminal.close()
+  }
+
+  /** Asks until an answer is one of the choices. @returns undefined for an empty answer, or when there are no more */
+  async #choose<T>(question: string, read: (answer: string) => T | undefined, hint: string): Promise<T | undefined> {
+    for (;;) {
+      const answer = await this.ask(question)
+      if (!answer) return undefined
+      const chosen = read(answer)
+      if (chosen !== undefined) return chosen
+      process.stdout.write(`${hint}\n`)
+    }
+  }
+
+  /** Asks which tab of a book is the shelf, by its number or name. */
+  sheet(tabs: readonly string[]): Promise<string | undefined> {
+    for (const [at, name] of tabs.entries()) process.stdout.write(`${messages.sheetChoice(at + 1, name)}\n`)
+    const read = (answer: string) => tabs[Number(answer) - 1] ?? tabs.find((name) => name === answer)
+    return this.#choose(messages.askSheet, read, messages.badSheet(tabs.length))
+  }
+
+  /** Asks whether the rows that a book hides count. */
+  hiddenRows(count: number): Promise<HiddenRows | undefined> {
+    const read = (answer: string): HiddenRows | undefined => {
+      if (/^s(?:im)?$/i.test(answer)) return 'incluir'
+      return /^n(?:[aã]o)?$/i.test(answer) ? 'ignorar' : undefined
+    }
+    return this.#choose(messages.askHidden(count), read, messages.yesOrNo)
   }
 
   async #askColumn(question: string, columns: number, taken: Set<number>): Promise<number | undefined> {

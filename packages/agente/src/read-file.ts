@@ -3,10 +3,11 @@ import { tillCode } from '../../../contract/item-codes.ts'
 import { ITEM_LOTS } from '../../../contract/limits.ts'
 import { blanksAsNone, type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
 import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
-import { bookNotes } from '../../folhas/src/book-notes.ts'
+import { bookNotes, isUnclear } from '../../folhas/src/book-notes.ts'
 import { hasTwoByteLetters } from '../../folhas/src/encoding.ts'
 import { type FileTable, readTable, type Table, withoutPadding } from '../../folhas/src/table.ts'
 import { type Cell, cellText, type TableLine } from '../../folhas/src/table-line.ts'
+import type { BookChoice } from '../../folhas/src/xlsx-file.ts'
 import type { Article, BadLine, ShelfReading } from './article.ts'
 import { type ColumnKnowledge, type Columns, columnFields, columnsOf, type FoundHeader, findHeader } from './columns.ts'
 import { messages } from './messages.ts'
@@ -26,6 +27,8 @@ export interface ReadOptions {
   today: string
   /** True when earlier files ended with a line break. */
   endsWithBreak: boolean
+  /** The answers about a book, once somebody has given them. */
+  choice: BookChoice
 }
 
 export type ReadFile =
@@ -111,7 +114,7 @@ function readingOf(
   { name: file, writtenMs }: Pick<WholeFile, 'name' | 'writtenMs'>,
   table: Table,
   { good, errors, warnings }: FileLines,
-  catalogue: Catalogue,
+  { catalogue, choice }: Pick<ReadOptions, 'catalogue' | 'choice'>,
 ): ShelfReading {
   const explain = explainer(table)
   const articles = new Map<string, Article>()
@@ -125,7 +128,10 @@ function readingOf(
       lines.set(article.codigo, line.number)
     } else bad.push(explain({ linha: line.number, campo: 'codigo', motivo: messages.sameAsLine(before) }))
   }
-  return { file, writtenMs, articles, lines, bad, warnings: warnings.map(explain), notes: bookNotes(table.book) }
+  const { book } = table
+  const isOpen = book !== undefined && isUnclear(book, choice)
+  const notes = [...bookNotes(book, choice.withoutHidden), ...(isOpen ? [messages.unclearBook] : [])]
+  return { file, writtenMs, articles, lines, bad, warnings: warnings.map(explain), notes, book, isUnclear: isOpen }
 }
 
 /**
@@ -134,9 +140,9 @@ function readingOf(
  */
 export async function readStock(file: WholeFile, options: ReadOptions): Promise<ReadFile> {
   const { bytes } = file
-  const { knowledge, catalogue, today, endsWithBreak } = options
+  const { knowledge, catalogue, today, endsWithBreak, choice } = options
   if (bytes.length === 0) throw new HalfWritten(messages.halfWritten)
-  const table = await readTable(bytes, MOST_LINES, (cells) => columnsOf(cells, knowledge) !== undefined)
+  const table = await readTable(bytes, MOST_LINES, (cells) => columnsOf(cells, knowledge) !== undefined, choice)
   const header = findHeader(table.lines, knowledge)
   if (!header) throw new HalfWritten(messages.halfWritten)
   refuseCut(bytes, table, header, endsWithBreak)
@@ -146,6 +152,6 @@ export async function readStock(file: WholeFile, options: ReadOptions): Promise<
     return { kind: 'unsure', header, sample: table.lines.slice(from, from + 3) }
   }
   const ours = renamed(table, { line, columns }, catalogue)
-  const reading = readingOf(file, ours, blanksAsNone(readLines(ours, today)), catalogue)
+  const reading = readingOf(file, ours, blanksAsNone(readLines(ours, today)), { catalogue, choice })
   return { kind: 'stock', header: { line, columns }, reading, isText: table.strictWidth }
 }

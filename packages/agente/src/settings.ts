@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { HiddenRows } from '../../../contract/shapes/importacao-leitura.ts'
+import type { BookChoice } from '../../folhas/src/xlsx-file.ts'
 import { keyDigest } from './digests.ts'
 import { textOf, writeDurably } from './durable-file.ts'
 import { messages } from './messages.ts'
@@ -9,7 +11,7 @@ import { messages } from './messages.ts'
 /** A mistake of whoever runs the agent, in one line. */
 export class UsageError extends Error {}
 
-const commands = ['correr', 'preparar', 'colunas', 'confirmar', 'instalar', 'desinstalar'] as const
+const commands = ['correr', 'preparar', 'colunas', 'livro', 'confirmar', 'instalar', 'desinstalar'] as const
 export type Command = (typeof commands)[number]
 
 const options = {
@@ -44,6 +46,24 @@ interface Saved {
   porta?: number
   /** Digest of the key that belongs to them: while the two files are changed, one may be of another pharmacy. */
   chave?: string
+  /** Answers about the books of the path. */
+  livro?: SavedBook
+}
+
+/** Answers about the books that a till exports: the tab that is the shelf, and the rows that a book hides. */
+export interface SavedBook {
+  folha?: string
+  linhas_escondidas?: HiddenRows
+}
+
+/** The answers as a reader of books takes them; a value that is none of the known ones answers nothing. */
+export function bookChoice({ livro }: Saved): BookChoice {
+  const { folha, linhas_escondidas: hidden } = livro ?? {}
+  const isKnown = hidden === 'incluir' || hidden === 'ignorar'
+  return {
+    ...(typeof folha === 'string' && folha !== '' && { sheet: folha }),
+    ...(isKnown && { withoutHidden: hidden === 'ignorar' }),
+  }
 }
 
 export interface Settings {
@@ -107,6 +127,10 @@ export async function saveSettings(folder: string, saved: Saved, key: string): P
   await writeDurably(settingsFile(folder), `${text}\n`)
   await writeDurably(keyFile(folder), `${key}\n`)
 }
+
+/** Keeps the answers about books beside the other settings. */
+export const saveBook = (folder: string, saved: Saved, livro: SavedBook): Promise<void> =>
+  writeDurably(settingsFile(folder), `${JSON.stringify({ ...saved, livro }, undefined, 2)}\n`)
 
 /** Reads the settings that `preparar` has saved; none of a damaged file, so that `preparar` can mend it. */
 async function readSaved(folder: string): Promise<Saved> {

@@ -25,12 +25,17 @@ function missingFrom(sent: SentShelf, reading: ShelfReading): Article[] {
     .map(({ artigo }) => artigo)
 }
 
-/** The articles to send so that the service matches a reading: new and changed articles, and missing articles with zero units. */
-export function changesBetween(sent: SentShelf, reading: ShelfReading): Article[] {
-  const changed = [...reading.articles.values()].filter((article) => {
+/** The articles of a reading that are new or changed. */
+export function changesOnly(sent: SentShelf, { articles }: ShelfReading): Article[] {
+  return [...articles.values()].filter((article) => {
     const before = sent.get(article.codigo)
     return !before || before.incerto || !isSame(before.artigo, article)
   })
+}
+
+/** The articles to send so that the service matches a reading: new and changed articles, and missing articles with zero units. */
+export function changesBetween(sent: SentShelf, reading: ShelfReading): Article[] {
+  const changed = changesOnly(sent, reading)
   return [...changed, ...missingFrom(sent, reading).map(({ codigo, nome }) => ({ codigo, nome, quantidade: 0 }))]
 }
 

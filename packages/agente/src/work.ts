@@ -1,12 +1,12 @@
 import { Agent } from './agent.ts'
 import { remember } from './columns.ts'
 import type { Destination } from './deliver.ts'
-import { type AskColumns, Intake } from './intake.ts'
+import { type AskColumns, Intake, type IntakeParts } from './intake.ts'
 import { takeLock } from './lock.ts'
 import { messages } from './messages.ts'
 import { type OrderParts, seeToOrders } from './orders.ts'
 import { Questions } from './questions.ts'
-import { needed, type Settings, UsageError } from './settings.ts'
+import { bookChoice, needed, type Settings, UsageError } from './settings.ts'
 import { Store } from './state.ts'
 import { type StatusParts, serveStatus } from './status-page.ts'
 import { sourceOf, type Watching, type WatchOptions, watchFolder } from './watch.ts'
@@ -30,7 +30,8 @@ const stopped = (stop: AbortSignal) =>
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error as Error).message
 
-function openIntake(store: Store, now: () => Date, halfMs: number): Intake {
+function openIntake(parts: Pick<IntakeParts, 'store' | 'now' | 'choice' | 'halfMs'>): Intake {
+  const { store } = parts
   const ask: AskColumns = async (name, header, sample) => {
     if (!process.stdin.isTTY) return undefined
     const questions = new Questions()
@@ -40,7 +41,7 @@ function openIntake(store: Store, now: () => Date, halfMs: number): Intake {
       questions.close()
     }
   }
-  return new Intake({ store, ask, say, now, halfMs })
+  return new Intake({ ...parts, ask, say })
 }
 
 /** Takes files as they come: a shelf goes to the agent, and new names have the last shelf read again. */
@@ -144,7 +145,7 @@ interface WatchParts {
 /** Follows settings that `preparar` has changed: the shelf of one pharmacy's folder never goes out with another's key. */
 function follower({ agent, intake, store, watch, destination }: FollowerParts, reread: () => Promise<Settings>) {
   return async () => {
-    const { path, address, key } = await reread()
+    const { path, address, key, saved } = await reread()
     // the files of the settings are being changed
     if (path === undefined || address === undefined || key === undefined) return
     const isElsewhere = path !== watch.path()
@@ -156,7 +157,9 @@ function follower({ agent, intake, store, watch, destination }: FollowerParts, r
       delete store.state.actual
     }
     if (isElsewhere || address !== destination.address || key !== destination.key) agent.goTo({ address, key })
+    const isAnswered = intake.takeChoice(bookChoice(saved))
     if (isElsewhere) await watch.open(path)
+    else if (isAnswered) for (const name of [store.state.actual, ...intake.problems.keys()]) if (name) watch.again(name)
   }
 }
 
@@ -177,7 +180,7 @@ export async function work(settings: Settings, version: string, reread: () => Pr
   const stop = stopSignal()
   const store = await Store.open(folder)
   const agent = new Agent({ store, destination, version, patience, say, stop })
-  const intake = openIntake(store, () => agent.now(), times.halfMs)
+  const intake = openIntake({ store, now: () => agent.now(), choice: bookChoice(settings.saved), halfMs: times.halfMs })
   const watch = openWatch({ agent, intake, store, times })
   await openPage(port, { agent, intake, state: store.state, folderTrouble: watch.trouble })
   await watch.open(path)

@@ -1,7 +1,14 @@
-import type { BookFacts } from './xlsx-file.ts'
+import type { BookChoice, BookFacts } from './xlsx-file.ts'
 
 /** Tells if a book has tabs with data that were not read, or hidden rows. */
 export const hasMore = ({ others, hiddenRows }: BookFacts): boolean => others.length > 0 || hiddenRows > 0
+
+/**
+ * Tells if a book leaves open whether it names a whole shelf: others of its tabs have data, or rows are hidden, and nobody has said
+ * which tab it is or whether those rows count. Nothing may be set to zero by it.
+ */
+export const isUnclear = ({ others, hiddenRows }: BookFacts, { sheet, withoutHidden }: BookChoice = {}): boolean =>
+  (others.length > 0 && sheet === undefined) || (hiddenRows > 0 && withoutHidden === undefined)
 
 /**
  * Says what a person who sees a book on a screen may not know: that further tabs have data and are not read, and that rows are

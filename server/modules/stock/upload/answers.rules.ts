@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { importarStock } from '#contract/endpoints/stock.ts'
 import { type HiddenRows, hiddenRows, signNames } from '#contract/shapes/importacao-leitura.ts'
 import type { StockCount } from '#contract/shapes/stock-count.ts'
-import { hasMore } from '#folhas/book-notes.ts'
+import { hasMore, isUnclear } from '#folhas/book-notes.ts'
 import type { BookFacts } from '#folhas/xlsx-file.ts'
 import { conflict, invalidFields } from '#server/ground/error.ts'
 import type { FileAnswers, NumberDoubt } from './lines.rules.ts'
@@ -69,9 +69,8 @@ export const answersText = ({ told, sheet, hidden, decimals }: StockAnswers): st
  * @throws AppError CONFLITO `ficheiro_por_esclarecer`
  */
 export function refuseUnclear({ book }: FileFacts, { sheet, hidden }: StockAnswers = {}): void {
-  if (!book) return
-  const isUnclear = (book.others.length > 0 && sheet === undefined) || (book.hiddenRows > 0 && hidden === undefined)
-  if (isUnclear) throw conflict('ficheiro_por_esclarecer')
+  const withoutHidden = hidden && hidden === 'ignorar'
+  if (book && isUnclear(book, { sheet, withoutHidden })) throw conflict('ficheiro_por_esclarecer')
 }
 
 /** The meaning of a file's quantities as it was said, if it was, and the units that the pharmacy has held. */
