@@ -6,9 +6,9 @@
 /** Letters and signs of ASCII: most names, and there are hundreds of thousands. */
 const hasOthers = /[^ -~]/
 
-/** Text of which nothing changes: ASCII without two spaces, a space before a comma, or a unit by the keyboard. */
+/** Text of which nothing changes: ASCII without two spaces, a space before a comma, or a unit by the keyboard or behind a hyphen. */
 const inForm = /^[ -~]*$/
-const mayChange = / [ ,]|ug/i
+const mayChange = / [ ,]|ug|[0-9]-[a-z]/i
 
 /** Signs that NFKC would make unreadable: «N.º 3», «1 m²», «½ comprimido». */
 const withoutKept = /[^ªº²³¹¼½¾⁄…™]+/gu
@@ -22,6 +22,9 @@ const micrograms = /[µμ](?:cg|g)(?!\p{L})/gu
 const capitalMicrograms = /[µμΜ](?:CG|G)(?!\p{L})/gu
 /** A microgram of a keyboard that has no µ: «50ug». */
 const plainMicrograms = /(\d ?)(?:ug|UG)(?![a-zA-Z])/g
+
+/** A hyphen between a number and its unit: «50-mcg». */
+const unitHyphens = /([0-9])-(?=(?:mcg|ug|mg|g|ml|ui)(?![a-z0-9]))/gi
 
 /** Marks on one letter of which putting them in order takes the square: no name has them, and the schema refuses it. */
 const heaped = /\p{M}{31}/u
@@ -37,12 +40,17 @@ const folded = (text: string): string =>
 
 /**
  * Normalizes a name: NFKC on one line, without invisible characters, with a single form of hyphen, comma and microgram («50 µg»,
- * «50 μg» and «50ug» are «50 mcg»: «µ» by hand is read as «m»).
+ * «50 μg», «50ug» and «50-mcg» are «50 mcg»: «µ» by hand is read as «m»).
  */
 export function itemName(text: string): string {
   if (inForm.test(text) && !mayChange.test(text)) return text.trim()
   const name = hasOthers.test(text) && !heaped.test(text) ? folded(text) : text
-  return name.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',').replaceAll(plainMicrograms, '$1mcg').trim()
+  return name
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' ,', ',')
+    .replaceAll(unitHyphens, '$1 ')
+    .replaceAll(plainMicrograms, '$1mcg')
+    .trim()
 }
 
 /** The longest name, in characters. */

@@ -551,6 +551,7 @@ create table produto (
   lexico text not null,
   rotulo text generated always as ((((((((',"nome":'::text || json_texto(nome)) || ',"categoria":'::text) || json_texto(categoria)) || ',"subcategoria":'::text) || json_texto(subcategoria)) || ',"requer_receita":'::text) || COALESCE((requer_receita)::text, 'null'::text))) stored not null,
   colado text generated always as (regexp_replace(normalizar(nome), '[^a-z0-9]+'::text, ''::text, 'g'::text)) stored not null,
+  chave text generated always as (chave_do_nome(nome)) stored not null,
   constraint produto_pkey PRIMARY KEY (id),
   constraint produto_unico UNIQUE (nome, categoria, subcategoria)
 );
@@ -1069,6 +1070,12 @@ begin
   new.verificada := levantou_reserva(new.utilizador_id, new.farmacia_id);
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.chave_do_nome(nome text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalizar(nome), '([^0-9 ,]),[ ,]*'::text, '\1 '::text, 'g'::text), ',[ ,]*([^0-9 ,]|$)'::text, ' \1'::text, 'g'::text), '([^0-9 -])(?: - |- ?)([0-9]{1,6}(?:[.,][0-9]{1,4})? ?(?:mg|mcg|g|ml|ui|meq|mmol)(?![a-z0-9]))'::text, '\1 \2'::text, 'g'::text), '([0-9]) (%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))'::text, '\1\2'::text, 'g'::text), '(^|[^0-9.,])([0-9]+)\.([0-9]{1,2})(?![0-9.,])'::text, '\1\2,\3'::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.contacto_confirmado(quem uuid)
  RETURNS boolean

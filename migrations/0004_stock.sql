@@ -1,5 +1,20 @@
 -- Products, the items that pharmacies have of them, and who offers each product.
 
+-- Returns the key by which names of items are compared: `nameKey` (stock/upload/name-key.rules.ts) says what it leaves out, in these steps.
+create function chave_do_nome(nome text) returns text
+  language sql immutable parallel safe strict
+  return btrim(regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(
+          regexp_replace(
+            regexp_replace(normalizar(nome), '([^0-9 ,]),[ ,]*', '\1 ', 'g'),
+            ',[ ,]*([^0-9 ,]|$)', ' \1', 'g'),
+          '([^0-9 -])(?: - |- ?)([0-9]{1,6}(?:[.,][0-9]{1,4})? ?(?:mg|mcg|g|ml|ui|meq|mmol)(?![a-z0-9]))', '\1 \2', 'g'),
+        '([0-9]) (%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))', '\1\2', 'g'),
+      '(^|[^0-9.,])([0-9]+)\.([0-9]{1,2})(?![0-9.,])', '\1\2,\3', 'g'),
+    '\s+', ' ', 'g'));
+
 -- Names live once, here: half a million free-text stock rows are the wrong thing to search.
 create table produto (
   id integer primary key generated always as identity,
@@ -26,6 +41,8 @@ create table produto (
     || ',"requer_receita":' || coalesce(requer_receita::text, 'null')) stored,
   -- Letters and digits only: «Ben-u-ron» is found by «benuron» and «ben u ron» alike.
   colado text not null generated always as (regexp_replace(normalizar(nome), '[^a-z0-9]+', '', 'g')) stored,
+  -- The key by which names are compared, to tell whether two are of one item.
+  chave text not null generated always as (chave_do_nome(nome)) stored,
   constraint produto_unico unique (nome, categoria, subcategoria)
 );
 create index produto_procura on produto using gin (procura gin_trgm_ops);

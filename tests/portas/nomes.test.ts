@@ -15,6 +15,10 @@ const namesOn = async ({ pharmacy }: Shelf): Promise<string[]> =>
 /** A name in the spellings of keyboards, tills and PDFs. */
 const oneName = ['Levotiro\u00adxina \u2013 50 \u00b5g', 'Levotiroxina\u00a0- 50 \u03bcg', '\uff2cevotiroxina - 50 mcg']
 const form = 'Levotiroxina - 50 mcg'
+/** The name with other signs before its strength, which are not those of another item. */
+const otherSigns = ['Levotiroxina, 50 mcg', 'Levotiroxina 50-mcg', 'LEVOTIROXINA 50MCG']
+/** Names of other items. */
+const others = ['Levotiroxina 5,0 mcg', 'Levotiroxina 50 mg', 'Levotiroxina 50 mcg 30 comprimidos']
 
 test.each(stockDoors)('By «$name» a name is written in its one form', async ({ name, put }) => {
   const shelf = await openShelf(service)
@@ -35,8 +39,12 @@ test.each(fileDoors)(
       subcategoria: 'Outros',
       quantidade: 1,
     })
-    for (const [at, nome] of oneName.entries()) await put(shelf, Buffer.from(`nome;quantidade\n${nome};${at + 4}\n`))
-    expect(succeed(await shelf.pharmacy.client.get('/api/perfil/stock'))).toMatchObject([{ nome: form, quantidade: 6 }])
+    for (const [at, nome] of [...oneName, ...otherSigns].entries())
+      await put(shelf, Buffer.from(`nome;quantidade\n${nome};${at + 4}\n`))
+    expect(succeed(await shelf.pharmacy.client.get('/api/perfil/stock'))).toMatchObject([{ nome: form, quantidade: 9 }])
+    const lines = [form, ...others].map((nome) => `${nome};9\n`).join('')
+    await put(shelf, Buffer.from(`nome;quantidade\n${lines}`))
+    expect(await namesOn(shelf)).toHaveLength(1 + others.length)
   },
 )
 
@@ -44,6 +52,26 @@ describe.each([
   ['whole', sendWhole],
   ['partial', sendPart],
 ] as const)('A %s feed', (_, send) => {
+  test('Finds an item by other signs before its strength, first the one that is spelt as it is, and no other strength', async () => {
+    const shelf = await openShelf(service)
+    const spelt = ['Paracetamol 500 mg', 'Paracetamol, 500 mg']
+    for (const nome of [form, ...spelt]) await stockItem(shelf.pharmacy.client, { nome, quantidade: 1 })
+    const artigos = [otherSigns[0], spelt[1], spelt[0], others[0]].map((nome, at) => ({
+      codigo: `L${at}`,
+      nome,
+      quantidade: at + 4,
+    }))
+    expect(succeed(await send(shelf.pharmacy.client, feedBody(artigos)))).toMatchObject({ aceites: 1, alterados: 3 })
+    const items = succeed(await shelf.pharmacy.client.get('/api/perfil/stock'))
+    const units = items.map(({ nome, quantidade }: { nome: string; quantidade: number }) => [nome, quantidade])
+    expect(Object.fromEntries(units)).toEqual({
+      [form]: 4,
+      [spelt[1] ?? '']: 5,
+      [spelt[0] ?? '']: 6,
+      [others[0] ?? '']: 7,
+    })
+  })
+
   test('Finds an item without a code by any writing of its name, cuts a long one and folds its line ends', async () => {
     const shelf = await openShelf(service)
     await stockItem(shelf.pharmacy.client, { nome: form, quantidade: 1 })
@@ -62,6 +90,24 @@ describe.each([
     expect((await namesOn(shelf)).map((nome) => nome.slice(0, 21))).toEqual([form, 'Soro fisiológico xxxx'])
   })
 })
+
+// the agent makes one code of both names, and says the second line
+test.each(fileDoors.filter(({ name }) => !name.startsWith('agent')))(
+  'Of two items with other signs in their names, a file that comes by «$name» changes the one that is spelt as it is',
+  async ({ put }) => {
+    const shelf = await openShelf(service)
+    const spelt = ['Paracetamol 500 mg', 'Paracetamol, 500 mg']
+    for (const nome of spelt) await stockItem(shelf.pharmacy.client, { nome, quantidade: 1 })
+    await put(shelf, Buffer.from(`nome;quantidade;preco\n${spelt[0]};4;100\n${spelt[1]};5;200\n`))
+    const shown = succeed(await shelf.pharmacy.client.get('/api/perfil/stock'))
+    expect(
+      shown.map(({ nome, quantidade }: { nome: string; quantidade: number }) => [nome, quantidade]).sort(),
+    ).toEqual([
+      [spelt[0], 4],
+      [spelt[1], 5],
+    ])
+  },
+)
 
 test.each(fileDoors)(
   'A file that comes by «$name» has a name of more than 150 characters cut',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '#server/modules/stock/upload/meaning.rules.ts'
+import { nameKey } from '#server/modules/stock/upload/name-key.rules.ts'
 import { readStock } from '../support/stock-files.ts'
 import { bookParts, type SheetCell, zip } from '../support/workbook.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stockCounts } from '#contract/shapes/stock-count.ts'
-import { type FileLine, nameKey, type OwnItem, type RefusedNames } from '#server/modules/stock/upload/meaning.rules.ts'
+import type { FileLine, OwnItem, RefusedNames } from '#server/modules/stock/upload/meaning.rules.ts'
+import { nameKey } from '#server/modules/stock/upload/name-key.rules.ts'
 import { type Plan, type PlanOptions, planUpload } from '#server/modules/stock/upload/plan.rules.ts'
 import { fullRun } from '../support/full-run.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutName, itemName, NAME_CHARACTERS } from '#contract/item-names.ts'
-import { nameKey } from '#server/modules/stock/upload/meaning.rules.ts'
+import { nameKey } from '#server/modules/stock/upload/name-key.rules.ts'
 
 test.each([
   ['Levotiroxina 50 \u00b5g', 'Levotiroxina 50 mcg'],
@@ -11,6 +11,8 @@ test.each([
   ['LEVOTIROXINA 50 UG', 'LEVOTIROXINA 50 mcg'],
   ['LEVOTIROXINA 50 \u039cG', 'LEVOTIROXINA 50 MCG'],
   ['Levotiroxina 50 \u00b5cg', 'Levotiroxina 50 mcg'],
+  ['Levotiroxina 50\u2013\u00b5g', 'Levotiroxina 50 mcg'],
+  ['Levotiroxina 50-MCG, 2-x', 'Levotiroxina 50 MCG, 2-x'],
   ['Magnésio 5 \u00b5mol', 'Magnésio 5 \u03bcmol'],
   ['Vick 44ugx', 'Vick 44ugx'],
   ['Para\u00adcetamol', 'Paracetamol'],

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../server/modules/stock/upload/meaning.rules.ts'
+import { nameKey } from '../../../server/modules/stock/upload/name-key.rules.ts'
 import { type Accepted, type Article, type BadLine, isSame, type SentArticle, type ShelfReading } from './article.ts'
 
 export type SentShelf = Map<string, SentArticle>

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { StockCount } from '#contract/shapes/stock-count.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Loss } from '../loss.rules.ts'
@@ -59,15 +59,18 @@ const byGtin = (scope: FeedScope) => sql`
      group by s.ean having count(*) = 1)
   update envio_linha f set item = livre.id from linha join livre using (ean) where f.n = linha.n`
 
+/** The ways of comparing a name, as columns of articles and products: as it is spelt, and by its key (`nameKey`). */
+const nameColumns = [raw('procura'), raw('chave')]
+
 /** Notes the free items of the names that are looked for: in a table, so that the planner knows how many there are. */
-async function noteFree(tx: Transaction, scope: FeedScope): Promise<void> {
+async function noteFree(tx: Transaction, scope: FeedScope, name: Sql): Promise<void> {
   await tx.run(sql`truncate envio_livre`)
   await tx.run(sql`
     insert into envio_livre
-    select s.id, p.procura, p.categoria_procura, p.subcategoria_procura
+    select s.id, p.${name}, p.categoria_procura, p.subcategoria_procura
       from stock_item s join produto p on p.id = s.produto_id
      where s.farmacia_id = ${scope.farmaciaId} and ${isFree(scope)}
-       and p.procura in (select chave from envio_linha where estado is null and item is null)`)
+       and p.${name} in (select ${name} from envio_linha where estado is null and item is null)`)
   await tx.run(sql`analyze envio_livre`)
 }
 
@@ -76,7 +79,7 @@ async function noteFree(tx: Transaction, scope: FeedScope): Promise<void> {
  * agrees, the only item of the name is meant by the only article of it. Grouped before they are joined: what each side has
  * of one name is never multiplied.
  */
-const byName = sql`
+const byName = (name: Sql) => sql`
   with do_nome as materialized (
     select chave, count(*) as itens, min(id::text)::uuid as id from envio_livre group by chave),
   grupo as materialized (
@@ -84,7 +87,7 @@ const byName = sql`
       from envio_livre l, lateral (values (l.c, l.sc), ('', l.sc), (l.c, ''), ('', '')) v(c, sc)
      group by 1, 2, 3),
   linha as (
-    select n, chave, categoria as c, subcategoria as sc, count(*) over (partition by chave) as linhas
+    select n, ${name} as chave, categoria as c, subcategoria as sc, count(*) over (partition by ${name}) as linhas
       from envio_linha where estado is null and item is null),
   achado as (
     select l.n, (l.c <> '')::int + (l.sc <> '')::int as ditas, coalesce(g.itens, 0) as concordam,
@@ -110,8 +113,12 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
   if (!(await hasUnmatched(tx))) return
   await tx.run(byNumber(scope))
   await tx.run(byGtin(scope))
-  await noteFree(tx, scope)
-  await tx.run(byName)
+  // of several items whose names have one key, an article is first the one that is spelt as it is
+  for (const name of nameColumns) {
+    if (!(await hasUnmatched(tx))) return
+    await noteFree(tx, scope, name)
+    await tx.run(byName(name))
+  }
 }
 
 /** A person or a file said how many there are of an item after the feed's counts were made. Many clocks tell no less than a second. */
@@ -135,7 +142,7 @@ export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCo
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido')
                         and ${withoutZeros(sql`f.codigo`)} = ${withoutZeros(sql`s.codigo`)})
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.ean = s.ean)
-       and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.chave = p.procura)
+       and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.chave = p.chave)
        and not exists (select from envio_linha f
                         where f.estado = 'recusado' and f.codigo is null and f.ean is null and f.chave is null)),
     notados as (insert into envio_retirado select id from faltam where not fica)

@@ -6,7 +6,8 @@ import { countNoted } from '../count.rules.ts'
 import { UNREADABLE } from '../item-lots.rules.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid } from '../repository.ts'
-import { type FileLine, nameKey } from '../upload/meaning.rules.ts'
+import type { FileLine } from '../upload/meaning.rules.ts'
+import { nameKey } from '../upload/name-key.rules.ts'
 import type { FeedPiece } from './split.rules.ts'
 
 export type Article = Static<typeof ArtigoDeAlimentacao>

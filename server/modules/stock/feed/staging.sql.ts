@@ -18,7 +18,7 @@ import type { Article, FeedRow } from './row.rules.ts'
 export async function openStaging(tx: Transaction): Promise<void> {
   await tx.run(sql`
     create temp table envio_linha (
-      n integer primary key, linha jsonb not null, codigo text, ean text, chave text, categoria text not null,
+      n integer primary key, linha jsonb not null, codigo text, ean text, procura text, chave text, categoria text not null,
       subcategoria text not null, estado text, campo text, motivo text, item uuid) on commit drop`)
   await tx.run(sql`
     create temp table envio_livre (id uuid not null, chave text not null, c text not null, sc text not null)
@@ -26,11 +26,12 @@ export async function openStaging(tx: Transaction): Promise<void> {
   await tx.run(sql`create temp table envio_retirado (id uuid primary key) on commit drop`)
 }
 
-/** Adds articles. Their names are compared as those of products are. */
+/** Adds articles, with the spelling of each name and the key by which names are compared. */
 export const stageRows = (tx: Transaction, rows: FeedRow[]) =>
   tx.run(sql`
     insert into envio_linha
     select r.n, r.linha, r.linha->>'codigo', r.linha->>'ean', normalizar(r.linha->>'nome'),
+           chave_do_nome(r.linha->>'nome'),
            coalesce(normalizar(r.linha->>'categoria'), ''), coalesce(normalizar(r.linha->>'subcategoria'), ''),
            r.estado, r.campo, r.motivo
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(n int, linha jsonb, estado text, campo text, motivo text)`)
@@ -43,7 +44,8 @@ export async function indexStaged(tx: Transaction): Promise<void> {
 }
 
 /** Lets the planner know how many there are of each kind: again where that has changed. */
-export const measureStaged = (tx: Transaction) => tx.run(sql`analyze envio_linha (n, codigo, ean, chave, estado, item)`)
+export const measureStaged = (tx: Transaction) =>
+  tx.run(sql`analyze envio_linha (n, codigo, ean, procura, chave, estado, item)`)
 
 /** Refuses each good article whose code an earlier article has, also where the earlier article is refused, in a single pass. */
 export const refuseRepeated = (tx: Transaction) =>
@@ -86,8 +88,8 @@ export const stagedRows = (db: Reader, after: number, most: number, { decided, a
     select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
            s.reservada, s.em_falta, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
            ${isRecounted(at)} as contada_depois,
-           case when p.procura <> f.chave then ${classOf('p')} end as classe,
-           case when p.procura <> f.chave
+           case when p.chave <> f.chave then ${classOf('p')} end as classe,
+           case when p.chave <> f.chave
                 then (select ${classOf('q')} from produto q where q.nome = f.linha->>'nome' order by q.id limit 1)
            end as classe_nova
       from (select * from envio_linha

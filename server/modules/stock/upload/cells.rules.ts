@@ -7,7 +7,7 @@ import { fieldChecker } from '#server/imports/import-lines.ts'
 import { type CountNoted, countNoted, signFirst, textNoted } from '../count.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
-import { nameKey } from './meaning.rules.ts'
+import { nameKey } from './name-key.rules.ts'
 
 /*
  * Reads the cells of a line as the schema of an item's body has them. A chain's file has half a million lines,

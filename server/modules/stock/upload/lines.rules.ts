@@ -20,7 +20,8 @@ import {
 import { codeFields, type Header } from './columns.rules.ts'
 import { below, type ColumnAnswers, findHeader } from './header.rules.ts'
 import { addUpLots, type WrittenLine, withoutSharedCodes } from './lots.rules.ts'
-import { type FileLine, type LineError, nameKey, type RefusedNames } from './meaning.rules.ts'
+import type { FileLine, LineError, RefusedNames } from './meaning.rules.ts'
+import { nameKey } from './name-key.rules.ts'
 
 /** The readers of the columns: they remember, so that each pharmacy's lines of a file are read by the same ones. */
 const columnReaders = () => ({

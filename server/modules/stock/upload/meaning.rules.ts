@@ -1,9 +1,8 @@
 import { codeKey } from '#contract/item-codes.ts'
-import { itemName } from '#contract/item-names.ts'
-import { withoutMarks } from '#folhas/cells.ts'
 import type { Countable } from '../count.rules.ts'
 import { messages } from '../messages.ts'
 import type { Codes, CodesSaid, ItemCodes, ProductName } from '../repository.ts'
+import { nameKey, spelling } from './name-key.rules.ts'
 
 /** The fault of a line of the file; without a field when it is the line itself. */
 export interface LineError {
@@ -43,10 +42,6 @@ export interface RefusedNames {
 
 /** The meaning of a line: an existing item, a new one, or the reason for neither. */
 export type LineMeaning = OwnItem | 'new' | { refused: string }
-
-/** Names are one when their forms differ only in case and accents. */
-export const nameKey = (text: string): string =>
-  withoutMarks(itemName(text)).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 interface Categories {
   categoria?: string | undefined
@@ -137,8 +132,22 @@ function meaningsApart(lines: FileLine[], items: OwnItem[]): [FileLine, LineMean
 const categoryCount = ({ categoria, subcategoria }: FileLine) =>
   [categoria, subcategoria].filter((text) => text !== undefined).length
 
-/** Assigns lines of one name to items: where two lines mean the same item, the one that says more of it counts. */
+/** Assigns lines of one name to items: of several that are spelt otherwise, a line means first the item that is spelt as it is. */
 function meaningsOfName(lines: FileLine[], items: OwnItem[]): [FileLine, LineMeaning][] {
+  const bySpelling = Map.groupBy(items, ({ nome }) => spelling(nome))
+  if (bySpelling.size < 2) return meaningsOfSpelling(lines, items)
+  const groups = Map.groupBy(lines, ({ name }) => spelling(name.nome))
+  const spelt = [...groups].flatMap(([text, group]) => {
+    const alike = bySpelling.get(text)
+    return alike ? meaningsOfSpelling(group, alike) : []
+  })
+  const left = items.filter(({ nome }) => !groups.has(spelling(nome)))
+  const others = [...groups].flatMap(([text, group]) => (bySpelling.has(text) ? [] : group))
+  return [...spelt, ...(others.length > 0 ? meaningsOfSpelling(others, left.length > 0 ? left : items) : [])]
+}
+
+/** Assigns lines of one name to items: where two lines mean the same item, the one that says more of it counts. */
+function meaningsOfSpelling(lines: FileLine[], items: OwnItem[]): [FileLine, LineMeaning][] {
   const [single] = lines
   if (lines.length === 1 && single) return [[single, meaningAlone(single, items)]]
   const first = new Map<string, FileLine>()

@@ -11,11 +11,11 @@ import {
   type LineError,
   type LineMeaning,
   meaningsOf,
-  nameKey,
   nameOf,
   type OwnItem,
   type RefusedNames,
 } from './meaning.rules.ts'
+import { nameKey } from './name-key.rules.ts'
 import { doubtOf, isRename, type Judgement, type Rename, withCategories } from './renames.rules.ts'
 
 export interface UploadOptions {

@@ -1,6 +1,7 @@
 import type { Likeness } from '../../medicamentos/public.ts'
 import { messages } from '../messages.ts'
-import { type FileLine, nameKey, type OwnItem } from './meaning.rules.ts'
+import type { FileLine, OwnItem } from './meaning.rules.ts'
+import { nameKey } from './name-key.rules.ts'
 
 /*
  * A code that a program gives to another article, or that a spreadsheet moved by a line, would turn one medicine into another: a new

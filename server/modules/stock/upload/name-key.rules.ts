@@ -1,0 +1,35 @@
+import { itemName } from '#contract/item-names.ts'
+import { withoutMarks } from '#folhas/cells.ts'
+
+/*
+ * The key by which names of items are compared: case, accents, spaces beside a unit, and commas and hyphens before a strength are left out
+ * of it. Numbers, their signs, units, forms and packs stay, so that two strengths are never one item. `chave_do_nome` (migration 0004)
+ * has these rules for the names of feeds, which are compared in the database; `tests/stock/name-keys.test.ts` compares the two.
+ */
+
+/** Text that may have something to fold beside its case. */
+const mayFold = /[-,.]|\d [a-z%]/
+
+/** Each pattern takes time in proportion to the text. */
+const rules: [RegExp, string][] = [
+  // a comma between two numbers may be a decimal one
+  [/([^0-9 ,]),[ ,]*/g, '$1 '],
+  [/,[ ,]*([^0-9 ,]|$)/g, ' $1'],
+  // «Paracetamol - 500 mg», and not a minus: «Lente -2,50»
+  [/([^0-9 -])(?: - |- ?)([0-9]{1,6}(?:[.,][0-9]{1,4})? ?(?:mg|mcg|g|ml|ui|meq|mmol)(?![a-z0-9]))/g, '$1 $2'],
+  [/([0-9]) (%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))/g, '$1$2'],
+  // three decimals may be thousands
+  [/(^|[^0-9.,])([0-9]+)\.([0-9]{1,2})(?![0-9.,])/g, '$1$2,$3'],
+]
+
+const oneSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** A name in small letters without accents, as it is spelt. */
+export const spelling = (text: string): string => oneSpace(withoutMarks(itemName(text)).toLowerCase())
+
+/** The key of a name; names with one key are of one item. */
+export function nameKey(text: string): string {
+  const spelt = spelling(text)
+  if (!mayFold.test(spelt)) return spelt
+  return oneSpace(rules.reduce((key, [pattern, put]) => key.replaceAll(pattern, put), spelt))
+}
