@@ -1,22 +1,7 @@
-const { readdirSync, readFileSync } = require('node:fs')
+const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
+const { moduleOrder: order } = require('./server/module-order.ts')
 
-/**
- * The modules' one order: that of their registration in routes.ts, after those that have no routes to register.
- * A module may enter those before it, and only by their public.ts.
- */
-const withoutRoutes = ['restos', 'notificacoes', 'idempotencia']
-const routes = readFileSync(join(__dirname, 'server/routes.ts'), 'utf8')
-const folderOf = new Map(
-  [...routes.matchAll(/import \{ (\w+Routes) \} from '\.\/modules\/(\w+)\//g)].map(([, name, folder]) => [
-    name,
-    folder,
-  ]),
-)
-const registered = [...routes.matchAll(/^ {2}(?:await )?(\w+Routes)\((?:serve|app)\b/gm)].map(([, name]) =>
-  folderOf.get(name),
-)
-const order = [...new Set([...withoutRoutes, ...registered])]
 const folders = readdirSync(join(__dirname, 'server/modules'))
 const unregistered = folders.filter((name) => !order.includes(name))
 
@@ -37,7 +22,7 @@ const onlyToTheLeft = order
   .map((name, index) =>
     never(
       `esquerda-${name}`,
-      `Os módulos só entram nos que routes.ts regista antes deles: ${name} não conhece os que vêm depois.`,
+      `Os módulos só entram nos que module-order.ts tem antes deles: ${name} não conhece os que vêm depois.`,
       { path: `^server/modules/${name}/` },
       { path: `^server/modules/(${order.slice(index + 1).join('|')})/` },
     ),
@@ -49,7 +34,7 @@ const registeredAll =
     : [
         never(
           'modulo-sem-lugar',
-          'Cada módulo tem o seu lugar na ordem: as suas rotas registadas em routes.ts, ou o nome no cimo deste ficheiro.',
+          'Cada módulo tem o seu lugar na ordem, em module-order.ts.',
           { path: `^server/modules/(${unregistered.join('|')})/` },
           {},
         ),
@@ -68,7 +53,10 @@ module.exports = {
       'comum-sem-modulos',
       'http, db e config são comuns a todas as operações: não sabem que módulos há, nem quem os junta.',
       { path: '^server/(http|db|config)/' },
-      { path: '^server/([^/]+/|(app|routes|service|main)\\.ts$)', pathNot: '^server/(http|db|config|outside|ground)/' },
+      {
+        path: '^server/([^/]+/|(app|parts|routes|module-order|service|main)\\.ts$)',
+        pathNot: '^server/(http|db|config|outside|ground)/',
+      },
     ),
     never(
       'so-pela-porta',
@@ -78,7 +66,7 @@ module.exports = {
     ),
     never(
       'so-pela-porta-de-fora',
-      'Quem não é módulo também entra pelo public.ts; só routes.ts regista as rotas (e bench mede o SQL por dentro).',
+      'Quem não é módulo também entra pelo public.ts; só routes.ts abre as rotas (e bench mede o SQL por dentro).',
       { path: '^(server|scripts)/', pathNot: '^server/(modules/|routes\\.ts$)' },
       { path: '^server/modules/', pathNot: '/public\\.ts$' },
     ),

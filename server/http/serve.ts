@@ -45,6 +45,13 @@ export type Output<E extends Endpoint> =
 export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Output<E>>
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
+/** The HTTP server that a module opens its routes on. */
+export interface Server {
+  app: FastifyInstance
+  /** Serves an operation of the contract. */
+  serve: Serve
+}
+
 /** A body that took longer to come is of a session that may have ended meanwhile. */
 const SLOW_BODY_MS = 500
 
@@ -99,8 +106,8 @@ function sendReady(reply: FastifyReply, ready: ReadyText) {
 const asIs = (payload: unknown) => payload as string
 
 /** Turns operations of the contract into routes: path, validation, session and answer all come from the endpoint. */
-export function server(app: FastifyInstance, authenticate: Authenticate, readPage: ReadPage): Serve {
-  return (endpoint, handler) => {
+export function server(app: FastifyInstance, authenticate: Authenticate, readPage: ReadPage): Server {
+  const serve: Serve = (endpoint, handler) => {
     /** A list of one's own is nobody else's; a public one stays the same when a session ends between two pages. */
     const pageOf = ({ query, session }: FastifyRequest) =>
       readPage([endpoint.id, ...(session && endpoint.access !== 'publico' ? [session.id] : [])], query as object)
@@ -149,4 +156,5 @@ export function server(app: FastifyInstance, authenticate: Authenticate, readPag
         scope.route(route)
       })
   }
+  return { app, serve }
 }

@@ -53,7 +53,7 @@ const rules = [
   'sem-perdidos',
 ]
 const violations = config.forbidden.map((rule) => violationOf(rule, tree))
-/** File of a folder whose routes routes.ts does not register; the rule about it applies only while there is one. */
+/** File of a folder that module-order.ts does not name; the rule about it applies only while there is one. */
 const misplaced = 'server/modules/modulo-sem-registo/public.ts'
 
 interface Found {

@@ -11,7 +11,7 @@ import {
 import type { Cipher } from '#server/ground/cipher.ts'
 import { forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { jsonList, writeAnswer } from '#server/http/answer.ts'
-import { Answer, JsonText, type Serve } from '#server/http/serve.ts'
+import { Answer, JsonText, type Server } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { deleteAccountOf } from '../conta/public.ts'
 import { answerRenewedCode, type CodeParts, listRegister, type RegisterParts } from '../farmacias/public.ts'
@@ -23,7 +23,7 @@ import { alterAccount, createAccount, forgive, resetSecondFactor } from './servi
 const renewed = ({ codigo, destino }: { codigo: string; destino: string }) =>
   writeAnswer(messages.codeRenewed(destino), { codigo_acesso: codigo })
 
-export function adminRoutes(serve: Serve, parts: CodeParts & RegisterParts & { answers: Cipher }): void {
+export function adminRoutes({ serve }: Server, parts: CodeParts & RegisterParts & { answers: Cipher }): void {
   const { db } = parts
   serve(listarTodasFarmacias, async ({ query, page }) =>
     page.answer(

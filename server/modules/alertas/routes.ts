@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoints/alertas.ts'
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { messages } from './messages.ts'
 import { alertsOf, deletePhone } from './repository.ts'
@@ -16,26 +16,26 @@ import { type AlertParts, createAlert, dropAlert, tellOnPhone } from './service.
 
 interface AlertasParts extends AlertParts {
   /**
-   * True when e-mails can be sent. An alert that could never be told is not taken, and a phone may stop receiving push
-   * messages.
+   * Undefined where no e-mail can be sent. An alert that could never be told is not taken, and a phone may stop receiving
+   * push messages.
    */
-  mails: boolean
-  /** True when SMS can be sent. */
-  texts: boolean
+  mail: object | undefined
+  /** Undefined where no SMS can be sent. */
+  sms: object | undefined
 }
 
 /** @throws AppError INDISPONIVEL when the person could never be told: by e-mail, or by SMS to who has none */
-function assertReachable({ email }: UserSession, { mails, texts }: Pick<AlertasParts, 'mails' | 'texts'>): void {
-  if (email === null ? texts : mails) return
+function assertReachable({ email }: UserSession, { mail, sms }: Pick<AlertasParts, 'mail' | 'sms'>): void {
+  if (email === null ? sms : mail) return
   throw new AppError('INDISPONIVEL', { mensagem: email === null ? messages.noSms : messages.noEmail })
 }
 
-export function alertasRoutes(serve: Serve, parts: AlertasParts): void {
-  const { db, mails, texts, pushing } = parts
+export function alertasRoutes({ serve }: Server, parts: AlertasParts): void {
+  const { db, mail, sms, pushing } = parts
   serve(verChavePush, async () => ({
-    chave_publica: (mails && pushing?.config.publicKey) || null,
-    email: mails,
-    sms: texts,
+    chave_publica: (mail && pushing?.config.publicKey) || null,
+    email: mail !== undefined,
+    sms: sms !== undefined,
   }))
   serve(listarAlertas, ({ session }) => alertsOf(db, session.id))
   serve(criarAlerta, async ({ session, body }) => {
@@ -44,7 +44,7 @@ export function alertasRoutes(serve: Serve, parts: AlertasParts): void {
     return writeAnswer(messages.made[alerta.por], { alerta })
   })
   serve(avisarNesteTelefone, async ({ session, body }) => {
-    await tellOnPhone(db, mails ? pushing : undefined, session.id, body.push)
+    await tellOnPhone(db, mail ? pushing : undefined, session.id, body.push)
     return writeAnswer(messages.toldHere, {})
   })
   serve(deixarDeAvisar, async ({ session }) => {

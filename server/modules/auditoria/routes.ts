@@ -1,7 +1,7 @@
 import { listarAuditoria } from '#contract/endpoints/auditoria.ts'
 import type { Reader } from '#server/db/database.ts'
 import { forbidden, invalidFields } from '#server/ground/error.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { messages } from './messages.ts'
 import { findEntries } from './repository.ts'
 
@@ -12,7 +12,7 @@ function instantOf(campo: string, text: string | undefined): number | undefined 
   return instant
 }
 
-export function auditoriaRoutes(serve: Serve, db: Reader): void {
+export function auditoriaRoutes({ serve }: Server, { db }: { db: Reader }): void {
   serve(listarAuditoria, async ({ session, query: { actor, alvo, accao, desde, ate }, page }) => {
     if (!session.gestorAdmins) throw forbidden(messages.onlyManagers)
     const filter = { actor, alvo, accao, desde: instantOf('desde', desde), ate: instantOf('ate', ate) }

@@ -1,7 +1,7 @@
 import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/endpoints/auth.ts'
 import { sair } from '#contract/endpoints/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { messages } from './messages.ts'
 import { limitedBy } from './repository.ts'
 import * as service from './service.ts'
@@ -10,7 +10,7 @@ import { signOut } from './sessions.service.ts'
 /** A header of any length is the client's word; the record keeps what a person can read. */
 const USER_AGENT_LENGTH = 300
 
-export function authRoutes(serve: Serve, parts: service.AuthParts): void {
+export function authRoutes({ serve }: Server, parts: service.AuthParts): void {
   serve(registar, ({ body, request }) => service.register(parts, body, request.ip))
   serve(login, ({ body, request }) =>
     service.login(parts, body.email, body.password, { codigo: body.codigo, ip: request.ip }),

@@ -2,14 +2,14 @@ import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import { Answer, type Serve } from '#server/http/serve.ts'
+import { Answer, type Server } from '#server/http/serve.ts'
 import { keepAccount } from '../restos/public.ts'
 import { messages } from './messages.ts'
 import { statistics, summary, upsertRating } from './repository.ts'
 
 const missing = () => notFound(messages.noPharmacy)
 
-export function avaliacoesRoutes(serve: Serve, db: Database): void {
+export function avaliacoesRoutes({ serve }: Server, { db }: { db: Database }): void {
   serve(verAvaliacoes, async ({ params, session }) => {
     const user = session?.kind === 'utilizador' ? session.id : null
     const found = await summary(db, params.id, user)

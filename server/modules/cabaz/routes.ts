@@ -4,12 +4,12 @@ import { AppError } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { withReading } from '#server/http/answer.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { asShelved, itemsAt, searchFor } from '../farmacias/catalogue/public.ts'
 import { exactly } from '../medicamentos/public.ts'
 import { type BasketParts, findBaskets } from './service.ts'
 
-export function cabazRoutes(serve: Serve, services: BasketParts & { clock: Clock }): void {
+export function cabazRoutes({ serve }: Server, services: BasketParts & { clock: Clock }): void {
   // a basket does not say what is only the nearest, and so has none
   const parts = { ...services, meaning: (term: string) => exactly(services.meaning(term)) }
   serve(procurarCabaz, async ({ query, request }) => {

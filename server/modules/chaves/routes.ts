@@ -7,14 +7,14 @@ import {
   terminarChaveDaFarmacia,
 } from '#contract/endpoints/chaves.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { actorOf, pharmacyActor } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { messages } from './messages.ts'
 import { keysOf } from './repository.ts'
 import { createKey, endKey, type KeyParts, keysOfPharmacy } from './service.ts'
 
-export function chavesRoutes(serve: Serve, parts: KeyParts): void {
+export function chavesRoutes({ serve }: Server, parts: KeyParts): void {
   const { db } = parts
   serve(listarChaves, ({ session }) => keysOf(db, session.id))
   serve(criarChave, ({ session, request, body: wanted }) => {

@@ -1,14 +1,14 @@
 import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
 import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { type ReauthenticationParts, reauthenticate } from '../auth/public.ts'
 import { messages } from './messages.ts'
 import * as service from './service.ts'
 import { changeOwnAccount, type OwnParts } from './service.ts'
 
-export function contaRoutes(serve: Serve, parts: OwnParts & ReauthenticationParts): void {
+export function contaRoutes({ serve }: Server, parts: OwnParts & ReauthenticationParts): void {
   const { db } = parts
   serve(verMeusDados, ({ session }) => service.personalData(db, session.id))
   serve(alterarMinhaConta, async ({ session, body, request }) =>

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import type { ConversationsConfig } from '#server/config/conversations.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { type GatewayDoor, queryOf, serveGateway } from '#server/http/gateway-door.ts'
+import type { Server } from '#server/http/serve.ts'
 import type { Inbox } from './inbox.service.ts'
 import { readKannel } from './kannel.rules.ts'
 import { messages } from './messages.ts'
@@ -11,8 +11,8 @@ import { ageOf, readWebhook } from './webhook.rules.ts'
 
 export interface ConversasParts {
   /** Whoever delivers SMS. */
-  door: GatewayDoor
-  webhook: ConversationsConfig['webhook']
+  smsDoor: GatewayDoor
+  config: Pick<Config, 'conversations'>
   clock: Clock
   inbox: Inbox
 }
@@ -22,7 +22,8 @@ const badRequest = (mensagem: string) => new AppError('PEDIDO_INVALIDO', { mensa
 const refusals = { old: messages.tooOld, unreadable: messages.unreadableTime, missing: messages.noTime }
 
 /** The addresses by which SMS come in. */
-export function conversasRoutes(app: FastifyInstance, { door, webhook, clock, inbox }: ConversasParts): void {
+export function conversasRoutes({ app }: Server, { smsDoor: door, config, clock, inbox }: ConversasParts): void {
+  const { webhook } = config.conversations
   app.addHook('preClose', () => inbox.close())
   serveGateway(app, {
     path: '/gateways/sms/:segredo',

@@ -1,14 +1,14 @@
 import { decidirDenuncia, denunciar, listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { messages } from './messages.ts'
 import { reports } from './repository.ts'
 import { decide, report } from './service.ts'
 
-export function denunciasRoutes(serve: Serve, db: Database): void {
+export function denunciasRoutes({ serve }: Server, { db }: { db: Database }): void {
   serve(denunciar, async ({ session, body, request }) =>
     report(db, session.id, body, idempotencyKey(request.headers['idempotency-key'])),
   )

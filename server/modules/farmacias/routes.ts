@@ -11,7 +11,7 @@ import { AppError, forbidden, notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { withReading, withUnderstood, writeAnswer, writeAnswerText } from '#server/http/answer.ts'
 import { encodingFor, readyText } from '#server/http/ready-text.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { may, noSession, type Session } from '#server/http/session.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
@@ -49,7 +49,7 @@ function searchOf(query: ListQuery, asker: Asker, now: Date): Search {
   return searchFor({ ...query, somente_ativas }, minuteInLuanda(now), registrar(query, asker))
 }
 
-export function farmaciasRoutes(serve: Serve, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {
+export function farmaciasRoutes({ serve }: Server, parts: service.PharmacyParts & Omit<SearchParts, 'words'>): void {
   const { db, clock, catalogue } = parts
   const records = publicRecords(catalogue, clock)
   const searchParts = { ...parts, words: wordsKnown(db, catalogue.isAway) }

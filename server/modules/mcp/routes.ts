@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Transport } from '#call/transport.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { Config } from '#server/config/config.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { ShowFailure } from '#server/http/errors.ts'
+import { inProcess } from '#server/http/in-process.ts'
+import type { Server } from '#server/http/serve.ts'
 import { messages } from './messages.ts'
 
 export interface McpParts {
-  /** False: there is no such address. */
-  enabled: boolean
-  transport: Transport
-  /** Pages of other origins that may ask, as for the API. */
-  corsOrigins: '*' | readonly string[]
+  /** Without `mcp` there is no such address. `corsOrigins` are the pages of other origins that may ask, as for the API. */
+  config: Pick<Config, 'mcp' | 'corsOrigins'>
 }
 
 /** The largest request: a tool's arguments are some words. */
@@ -79,11 +78,11 @@ async function send(reply: FastifyReply, response: Response, accept: string) {
  * window of addresses that are no API, and what its tool asks of the API in the API's, by the address of whoever asks.
  * The library is loaded only where the operator has set it on.
  */
-export async function mcpRoutes(app: FastifyInstance, { enabled, transport, corsOrigins }: McpParts): Promise<void> {
+export async function mcpRoutes({ app }: Server, { config: { mcp: enabled, corsOrigins } }: McpParts): Promise<void> {
   if (!enabled) return
   const { mcpOverHttp } = await import('./http.service.ts')
   const onError = ({ name }: Error) => app.log.debug({ tipo: name }, 'pedido de MCP recusado')
-  const mcp = mcpOverHttp(transport, onError)
+  const mcp = mcpOverHttp(inProcess(app), onError)
   app.addHook('onClose', () => mcp.close())
   app.route({
     method: ['GET', 'POST', 'DELETE'],

@@ -6,7 +6,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { positionOf } from '#server/ground/position.ts'
 import { withReading, withUnderstood } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { emptySearches } from './empty-searches.sql.ts'
 import { unknownMedicines } from './products.service.ts'
 import { type SuggestParts, suggest } from './suggest.service.ts'
@@ -15,7 +15,7 @@ export interface MedicineParts extends SuggestParts {
   db: Database
 }
 
-export function medicamentosRoutes(serve: Serve, parts: MedicineParts): void {
+export function medicamentosRoutes({ serve }: Server, parts: MedicineParts): void {
   const { db } = parts
   serve(sugerirMedicamentos, async ({ query, page }) => {
     const { limit, after } = page

@@ -1,5 +1,4 @@
 export { checkBucket, openBucket } from './photos/bucket.gateway.ts'
-export { openPhotoDecoder } from './photos/decoder.gateway.ts'
 export { type Moved, movePhotos, photosOnDisk } from './photos/move.gateway.ts'
 export { shownPhotos } from './photos/repository.ts'
 export { sweepPhotos } from './photos/service.ts'

@@ -4,13 +4,13 @@ import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/answer.ts'
-import { JsonText, type Serve } from '#server/http/serve.ts'
+import { JsonText, type Server } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { pharmacyActor } from '../auditoria/public.ts'
 import { changePharmacy, type ItemsShown, type RegisterParts, viewPharmacy } from '../farmacias/public.ts'
 import { whyUnreached } from '../notificacoes/public.ts'
 import { messages } from './messages.ts'
-import type { PhotoDecoder } from './photos/decoder.gateway.ts'
+import { openPhotoDecoder } from './photos/decoder.gateway.ts'
 import { replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
 import { expiringItems, lastAccesses, stockAge, telephoneProved } from './repository.ts'
@@ -35,8 +35,8 @@ export interface ProfileParts extends RegisterParts {
   /** Seals messages to numbers. */
   cipher: Cipher
   photos: PhotoStore
-  decoder: PhotoDecoder
   uploads: Uploads
+  deadlineFactor?: number | undefined
 }
 
 /** A pharmacy that is deleted while its request is on its way has no session any more. */
@@ -48,7 +48,10 @@ function endsSession(error: unknown): never {
 
 const shelfOf = ({ sem_stock }: QueryOf<typeof verPerfil>): ItemsShown => (sem_stock ? 'nada' : 'tudo')
 
-export function perfilRoutes(serve: Serve, parts: ProfileParts): void {
+export function perfilRoutes({ app, serve }: Server, given: ProfileParts): void {
+  const decoder = openPhotoDecoder(given.deadlineFactor)
+  app.addHook('onClose', () => decoder.close())
+  const parts = { ...given, decoder }
   const { db, uploads } = parts
   serve(verPerfil, async ({ session, query }) => {
     const view = viewPharmacy(parts, session.id, shelfOf(query)).catch(endsSession)

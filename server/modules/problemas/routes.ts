@@ -1,13 +1,13 @@
 import { comunicarProblema, listarProblemas, resolverProblema } from '#contract/endpoints/problemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { messages } from './messages.ts'
 import { waitingProblems } from './repository.ts'
 import { communicate, solve } from './service.ts'
 
-export function problemasRoutes(serve: Serve, db: Database): void {
+export function problemasRoutes({ serve }: Server, { db }: { db: Database }): void {
   serve(comunicarProblema, async ({ params, session, body: { motivo, texto } }) => {
     const problem = { farmaciaId: params.id, utilizadorId: session.id, motivo, texto: texto || null }
     return writeAnswer(messages.made, { problema: await communicate(db, problem) })

@@ -11,7 +11,7 @@ import {
 import type { Reader } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { Answer, writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'
 import { messages } from './messages.ts'
 import { answersTo, noticeById, notices, noticesFor, scopeOf, toldOf } from './repository.ts'
@@ -23,7 +23,7 @@ async function theNotice(db: Reader, id: string) {
   return notice
 }
 
-export function recolhasRoutes(serve: Serve, parts: RecallParts): void {
+export function recolhasRoutes({ serve }: Server, parts: RecallParts): void {
   const { db } = parts
   serve(listarRecolhas, async ({ query, page }) => page.answer(await notices(db, query.retiradas, page)))
   serve(verRecolha, ({ params }) => theNotice(db, params.id))

@@ -20,18 +20,23 @@ import {
   responderVisita,
   verLimitesDeVisita,
 } from '#contract/endpoints/visitas.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
+import type { Clock } from '#server/ground/clock.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { channelOf } from '#server/http/local.ts'
 import { type PageRequest, wholeLists } from '#server/http/paging.ts'
-import { EventStream, type Serve } from '#server/http/serve.ts'
+import { EventStream, type Server } from '#server/http/serve.ts'
 import { type Authenticate, bearerToken, type UserSession } from '#server/http/session.ts'
+import { type Catalogue, whenOpens } from '../farmacias/catalogue/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { answerVisit } from './answer.service.ts'
-import type { Events } from './events.service.ts'
+import { openEvents } from './events.service.ts'
 import { type ListFilter, ofPharmacy, ofUser, visitsOfPharmacy, visitsOfUser } from './list.sql.ts'
 import { messages } from './messages.ts'
+import { holdingOnceTogether, holdingTogether } from './reserve.service.ts'
 import type { RequestKind, WantedLine } from './rules.ts'
 import * as service from './service.ts'
 import { undoVisit } from './undo.service.ts'
@@ -57,9 +62,24 @@ interface HoldInput {
   request: FastifyRequest
 }
 
-export interface RouteParts extends service.ReservationParts {
-  events: Events
+type GivenParts = Pick<service.ReservationParts, 'db' | 'admission' | 'wakeDispatcher'>
+
+interface RouteParts extends GivenParts {
+  config: Pick<Config, 'reservas'>
+  clock: Clock
+  log: { error(fields: object, message: string): void }
+  changes: Changes
+  catalogue: Catalogue
   authenticate: Authenticate
+}
+
+/** Makes the parts that holds are made with. */
+function holdingParts({ db, config, clock, log, catalogue, admission, wakeDispatcher }: RouteParts) {
+  const onError = (erro: Error) => log.error({ erro }, 'reserva feita de outra maneira, ou dita com menos')
+  const answerBody = service.answerBodies(whenOpens(catalogue, clock), onError)
+  const holding = { db, terms: config.reservas, answerBody, onError }
+  const tryHold = holdingTogether(db, onError)
+  return { ...holding, admission, wakeDispatcher, tryHold, holdOnce: holdingOnceTogether(holding) }
 }
 
 /** `Last-Event-ID`, of which a request has one. */
@@ -77,7 +97,10 @@ function holdChannelOf({ porNumero }: UserSession, request: FastifyRequest): Hol
   return porNumero && !isTextChannel(channel) ? 'sms' : channel
 }
 
-export function reservasRoutes(serve: Serve, parts: RouteParts): void {
+export function reservasRoutes({ app, serve }: Server, given: RouteParts): void {
+  const parts = holdingParts(given)
+  const events = openEvents(given)
+  app.addHook('preClose', async () => events.close())
   const answerList = wholeLists()
   /** Makes the handler of a list of the session's own. */
   const ownList =
@@ -135,13 +158,13 @@ export function reservasRoutes(serve: Serve, parts: RouteParts): void {
   serve(listarMinhasReservas, ownList(ofUser))
   serve(seguirReservas, async ({ session, query, request }) => {
     const token = bearerToken(request.headers.authorization) ?? ''
-    const events = await parts.events.follow({
+    const followed = await events.follow({
       farmaciaId: session.id,
       lastId: lastIdOf(request.headers['last-event-id']),
       // whoever asks for the headers alone waits for no event
       durante: request.method === 'HEAD' ? 0 : query.durante,
-      isOpen: async () => (await parts.authenticate(token)) !== undefined,
+      isOpen: async () => (await given.authenticate(token)) !== undefined,
     })
-    return new EventStream(events)
+    return new EventStream(followed)
   })
 }

@@ -11,7 +11,7 @@ import {
 import { desfazerZerados, verZerados } from '#contract/endpoints/stock-zerado.ts'
 import { notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { pharmacyActor } from '../auditoria/public.ts'
 import { idempotencyKey } from '../idempotencia/public.ts'
 import { messages } from './messages.ts'
@@ -19,7 +19,7 @@ import { itemsOf, ownItem } from './repository.ts'
 import * as service from './service.ts'
 import { shownZeroed, undoZeroed } from './zeroed.service.ts'
 
-export function stockRoutes(serve: Serve, parts: service.StockParts & service.SimilarParts): void {
+export function stockRoutes({ serve }: Server, parts: service.StockParts & service.SimilarParts): void {
   const { db } = parts
   serve(listarStock, async ({ session, query, page }) => page.answer(await itemsOf(db, session.id, query, page)))
   serve(verParecidos, ({ session, query: { nome, chave } }) => service.findSimilar(parts, session.id, nome, chave))

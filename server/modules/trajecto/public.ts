@@ -1,1 +1,1 @@
-export { checkRouting, osrmEngine } from './engine.gateway.ts'
+export { checkRouting } from './engine.gateway.ts'

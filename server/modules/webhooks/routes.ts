@@ -8,8 +8,9 @@ import {
   rodarSegredo,
   testarWebhook,
 } from '#contract/endpoints/webhooks.ts'
+import type { Config } from '#server/config/config.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { pharmacyActor } from '../auditoria/public.ts'
 import { shownDelivery } from './event.rules.ts'
 import { messages } from './messages.ts'
@@ -24,8 +25,16 @@ import {
   testWebhook,
   type WebhookParts,
 } from './service.ts'
+import { webhookCipher } from './signing.crypto.ts'
 
-export function webhooksRoutes(serve: Serve, parts: WebhookParts): void {
+interface WebhookRouteParts extends Omit<WebhookParts, 'cipher' | 'settings'> {
+  config: Pick<Config, 'webhooks'>
+  /** CODIGO_SECRET */
+  secret: string
+}
+
+export function webhooksRoutes({ serve }: Server, given: WebhookRouteParts): void {
+  const parts = { ...given, cipher: webhookCipher(given.secret), settings: given.config.webhooks }
   serve(listarWebhooks, ({ session }) => webhooksOf(parts.db, session.id))
   serve(criarWebhook, async ({ session, body, request }) =>
     writeAnswer(messages.created, await createWebhook(parts, pharmacyActor(session, request), body)),

@@ -1,13 +1,13 @@
 import { verContasNovas, verNumeros } from '#contract/endpoints/numeros.ts'
 import { FIGURE_DAYS } from '#contract/limits.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { stockAges } from '../../farmacias/public.ts'
 import { emptySearchesByDay } from '../../medicamentos/public.ts'
 import { messagesByDay } from '../../notificacoes/public.ts'
 import { holdsByDay, holdsOfNewAccounts, newAccountTotals } from '../../reservas/public.ts'
 
-export function figureRoutes(serve: Serve, db: Database): void {
+export function figureRoutes({ serve }: Server, { db }: { db: Database }): void {
   serve(verNumeros, async () => {
     const [reservas, mensagens, procuras_vazias, stock] = await Promise.all([
       holdsByDay(db, FIGURE_DAYS),

@@ -1,7 +1,7 @@
 import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/endpoints/mensagens.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import { undeliveredShown } from '../../notificacoes/public.ts'
 import { messages } from './messages.ts'
@@ -13,7 +13,7 @@ interface MessageParts {
   wakeDispatcher(): void
 }
 
-export function messageRoutes(serve: Serve, { db, wakeDispatcher }: MessageParts): void {
+export function messageRoutes({ serve }: Server, { db, wakeDispatcher }: MessageParts): void {
   serve(listarMensagens, async ({ query, page }) =>
     page.answer(await undeliveredShown(db, query.quais ?? 'falhadas', page)),
   )

@@ -1,10 +1,10 @@
 import { confirmar, pedirConfirmacaoDeEmail, recuperar, repor } from '#contract/endpoints/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { messages } from './messages.ts'
 import * as service from './service.ts'
 
-export function linkRoutes(serve: Serve, parts: service.LinkParts): void {
+export function linkRoutes({ serve }: Server, parts: service.LinkParts): void {
   serve(recuperar, async ({ body }) => {
     await service.askRecovery(parts, body.email)
     return writeAnswer(messages.recoveryAccepted, {})

@@ -1,17 +1,29 @@
 import { pedirFornecedor, trocarFornecedor, verFornecedor } from '#contract/endpoints/fornecedor.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
-import type { Serve } from '#server/http/serve.ts'
-import type { CodeFlow } from './code-flow.gateway.ts'
+import type { Server } from '#server/http/serve.ts'
+import { type CodeFlow, codeFlow } from './code-flow.gateway.ts'
 import { messages } from './messages.ts'
-import type { SealedRequests } from './request.crypto.ts'
+import type { ProviderPeer } from './provider-keys.gateway.ts'
+import { sealedRequests } from './request.crypto.ts'
 
-export interface ProviderParts {
-  /** Undefined where nobody signs in by page with a provider. */
-  provider: { nome: string; flow: CodeFlow } | undefined
-  requests: SealedRequests
+export interface ProviderParts extends ProviderPeer {
+  config: Pick<Config, 'idp'>
+  clock: Clock
+  /** CODIGO_SECRET */
+  secret: string
+  /** The public address, to which the provider sends people back. */
+  site: string
 }
 
-export function providerRoutes(serve: Serve, { provider, requests }: ProviderParts): void {
+export function providerRoutes({ serve }: Server, parts: ProviderParts): void {
+  const { idp } = parts.config
+  const requests = sealedRequests(parts.secret, parts.clock)
+  // nobody signs in by page with a provider that has no name
+  const provider = idp?.name
+    ? { nome: idp.name, flow: codeFlow({ ...idp, callback: `${parts.site}/entrar/regresso` }, parts) }
+    : undefined
   const flow = (): CodeFlow => {
     if (!provider) throw new AppError('INDISPONIVEL', { mensagem: messages.missing })
     return provider.flow

@@ -6,9 +6,10 @@ import {
   renovarCodigosDeRecuperacao,
 } from '#contract/endpoints/dois-factores.ts'
 import { mayRole } from '#contract/permissions.ts'
+import type { Config } from '#server/config/config.ts'
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import type { UserSession } from '#server/http/session.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import { messages } from './messages.ts'
@@ -16,16 +17,17 @@ import type { FactorParts } from './service.ts'
 import * as service from './service.ts'
 
 export interface FactorRouteParts extends FactorParts {
-  /** EXIGIR_2FA */
-  required: boolean
+  config: Pick<Config, 'factorRequired'>
   /** @throws AppError NAO_AUTENTICADO unless this proves that the session is its person's */
   prove(session: UserSession, proof: { password_actual?: string; credential?: string }): Promise<void>
-  /** A token of this version of the account's sessions. */
-  issue(subject: {
-    id: string
-    role: UserSession['role']
-    versao: number
-  }): Promise<{ token: string; expira_em: string }>
+  tokens: {
+    /** A token of this version of the account's sessions. */
+    issue(subject: {
+      id: string
+      role: UserSession['role']
+      versao: number
+    }): Promise<{ token: string; expira_em: string }>
+  }
 }
 
 const callerOf = (session: UserSession, request: FastifyRequest): service.SessionCaller => ({
@@ -34,18 +36,21 @@ const callerOf = (session: UserSession, request: FastifyRequest): service.Sessio
   ip: request.ip,
 })
 
-export function secondFactorRoutes(serve: Serve, parts: FactorRouteParts): void {
-  const { prove, issue, required } = parts
+export function secondFactorRoutes({ serve }: Server, parts: FactorRouteParts): void {
+  const { prove, tokens, config } = parts
   serve(iniciarDoisFactores, async ({ session, body, request }) => {
     await prove(session, body)
     return writeAnswer(messages.begun, await service.begin(parts, callerOf(session, request)))
   })
   serve(activarDoisFactores, async ({ session, body, request }) => {
     const { versao, ...shown } = await service.activate(parts, callerOf(session, request), body.codigo)
-    return writeAnswer(messages.on, { ...shown, ...(await issue({ id: session.id, role: session.role, versao })) })
+    return writeAnswer(messages.on, {
+      ...shown,
+      ...(await tokens.issue({ id: session.id, role: session.role, versao })),
+    })
   })
   serve(desligarDoisFactores, async ({ session, body, request }) => {
-    if (required && mayRole(session.role, 'segundoFactor')) {
+    if (config.factorRequired && mayRole(session.role, 'segundoFactor')) {
       throw new AppError('SEM_PERMISSAO', { mensagem: messages.required, detalhes: { motivo: 'exige_2fa' } })
     }
     await prove(session, body)

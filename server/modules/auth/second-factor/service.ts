@@ -28,7 +28,7 @@ import {
 export interface FactorParts {
   db: Database
   clock: Clock
-  keys: FactorKeys
+  factorKeys: FactorKeys
   attempts: Attempts
 }
 
@@ -36,7 +36,12 @@ const wrongFactor = (mensagem: string = messages.wrongCode) =>
   new AppError('NAO_AUTENTICADO', { mensagem, detalhes: { motivo: 'codigo_2fa' } })
 
 /** Tells if a code is the account's and unused, and marks it as used. */
-async function accepts({ clock, keys }: FactorParts, tx: Transaction, id: string, codigo: string): Promise<boolean> {
+async function accepts(
+  { clock, factorKeys: keys }: FactorParts,
+  tx: Transaction,
+  id: string,
+  codigo: string,
+): Promise<boolean> {
   if (!(await lockFactor(tx, id))) return false
   const plain = plainCode(codigo)
   if (!isOfAuthenticator(plain)) return takeRecoveryCode(tx, id, keys.digest(id, plain))
@@ -97,7 +102,10 @@ const alreadyOn = () => new AppError('CONFLITO', { mensagem: messages.alreadyOn,
  * A secret for the caller's authenticator; nothing is asked for until a code of it comes back.
  * @throws AppError CONFLITO
  */
-export async function begin({ db, keys }: FactorParts, { session: { id, nome, email }, actor }: SessionCaller) {
+export async function begin(
+  { db, factorKeys: keys }: FactorParts,
+  { session: { id, nome, email }, actor }: SessionCaller,
+) {
   const secret = newSecret()
   await db.transaction(async (tx) => {
     if (!(await beginFactor(tx, id, keys.seal(id, secret)))) throw alreadyOn()
@@ -107,7 +115,7 @@ export async function begin({ db, keys }: FactorParts, { session: { id, nome, em
 }
 
 /** @returns what is shown this once */
-async function giveCodes(tx: Transaction, { keys }: FactorParts, id: string): Promise<string[]> {
+async function giveCodes(tx: Transaction, { factorKeys: keys }: FactorParts, id: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(
     tx,
@@ -128,7 +136,7 @@ export async function activate(
   { session: { id, tokenId }, actor, ip }: SessionCaller,
   codigo: string,
 ) {
-  const { db, keys, clock, attempts } = parts
+  const { db, factorKeys: keys, clock, attempts } = parts
   const factor = await factorOf(db, id)
   if (!factor?.segredo || factor.activo) throw noFactor(messages.nothingToActivate)
   const { segredo } = factor

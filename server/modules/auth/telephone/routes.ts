@@ -2,14 +2,14 @@ import { entrarPorTelefone, pedirEntrada } from '#contract/endpoints/auth.ts'
 import { confirmarTelefoneDaFarmacia, pedirCodigoDaFarmacia } from '#contract/endpoints/perfil.ts'
 import { confirmarTelefone, pedirCodigoDeTelefone } from '#contract/endpoints/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import { pharmacyActor } from '../../auditoria/public.ts'
 import { messages } from './messages.ts'
 import { confirmPharmacyNumber, sendPharmacyCode } from './pharmacy.service.ts'
 import * as service from './service.ts'
 import { askSignIn, type SignInParts, signIn } from './sign-in.service.ts'
 
-export function telephoneRoutes(serve: Serve, parts: SignInParts): void {
+export function telephoneRoutes({ serve }: Server, parts: SignInParts): void {
   serve(pedirEntrada, async ({ body, request }) => {
     return writeAnswer(messages.sent, { pedido: await askSignIn(parts, body.telefone, request.ip) })
   })

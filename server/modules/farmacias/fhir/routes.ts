@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError, notFound } from '#server/ground/error.ts'
 import type { ShowFailure } from '#server/http/errors.ts'
 import { queryOf } from '#server/http/gateway-door.ts'
+import type { Server } from '#server/http/serve.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import { messages } from '../messages.ts'
 import { licenceLink } from '../open-data/formats.rules.ts'
@@ -24,7 +25,7 @@ import { parseSearch } from './search.rules.ts'
 export interface FhirParts extends Addresses {
   catalogue: Catalogue
   clock: Clock
-  gazetteer: readonly Place[]
+  places: { gazetteer: readonly Place[] }
   /** SPDX identifier of the licence under which the register is published; undefined where it is not published. */
   licence: string | undefined
 }
@@ -107,7 +108,10 @@ const readOnly = async (_request: FastifyRequest, reply: FastifyReply) =>
  * Serves the register as FHIR R4 reads it, to be read only: `Location` and `HealthcareService`, without stock, by the limit
  * and with the caching of the API's public reads. Where the register is not published there are no such addresses.
  */
-export function fhirRoutes(app: FastifyInstance, { catalogue, clock, gazetteer, licence, site }: FhirParts): void {
+export function fhirRoutes(
+  { app }: Server,
+  { catalogue, clock, places: { gazetteer }, licence, site }: FhirParts,
+): void {
   if (!licence) return
   const at = { site }
   const register = fhirRegister(catalogue, clock, gazetteer)

@@ -1,11 +1,12 @@
 import { importarFarmacias, verModeloDeFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
-import { type Serve, TextFile } from '#server/http/serve.ts'
+import { type Server, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingTurns } from '#server/imports/file-reader.ts'
 import { formFlag } from '#server/imports/form-flag.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import { idempotencyKey } from '../../idempotencia/public.ts'
 import { registerTemplate } from './file.rules.ts'
+import { openRegisterReader } from './reader.gateway.ts'
 import { fillRegister, type RegisterParts, tryRegister } from './service.ts'
 
 /** A file locks the names of all its pharmacies. */
@@ -13,7 +14,15 @@ const AT_ONCE = 1
 const MOST_WAITING = 6
 
 /** The register by file. In a room of its own, and registered by itself: the register knows nothing of files. */
-export function registerFileRoutes(serve: Serve, parts: RegisterParts & { uploads: Uploads }): void {
+interface RegisterFileParts extends Omit<RegisterParts, 'reader'> {
+  uploads: Uploads
+  deadlineFactor?: number | undefined
+}
+
+export function registerFileRoutes({ app, serve }: Server, given: RegisterFileParts): void {
+  const reader = openRegisterReader(given.deadlineFactor)
+  app.addHook('onClose', () => reader.close())
+  const parts = { ...given, reader }
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarFarmacias, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarFarmacias.file, async ({ path, fields }) => {

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/ground/clock.ts'
 import { todayInLuanda } from '#server/ground/luanda.ts'
 import { serveFixed } from '#server/http/fixed.ts'
+import type { Server } from '#server/http/serve.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'
 import { csvOf, type Edition, geoJsonOf, licenceLink, type PublishedPharmacy } from './formats.rules.ts'
 import { publishedPharmacies } from './register.service.ts'
@@ -11,7 +11,8 @@ export interface OpenDataParts {
   clock: Clock
   /** SPDX identifier of the licence under which the register is published; undefined where it is not published. */
   licence: string | undefined
-  site: string | undefined
+  /** The public address, when there is one. */
+  origin: string | undefined
 }
 
 type Format = (pharmacies: readonly PublishedPharmacy[], edition: Edition) => string
@@ -24,7 +25,7 @@ const files: { path: string; type: string; format: Format }[] = [
 const HOUR_SECONDS = 3600
 
 /** Serves the register as files that anybody may use, made once a day: no stock, no access code, nobody's name. */
-export function openDataRoutes(app: FastifyInstance, { catalogue, clock, licence, site }: OpenDataParts): void {
+export function openDataRoutes({ app }: Server, { catalogue, clock, licence, origin: site }: OpenDataParts): void {
   if (!licence) return
   const headers = { link: licenceLink(licence) }
   const today = () => todayInLuanda(clock())

@@ -1,10 +1,10 @@
 import { procurarLugares } from '#contract/endpoints/lugares.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Server } from '#server/http/serve.ts'
 import type { Places } from './load-places.gateway.ts'
 import { placeFinder } from './service.ts'
 
-export function placeRoutes(serve: Serve, { db, places }: { db: Reader; places: Places }): void {
+export function placeRoutes({ serve }: Server, { db, places }: { db: Reader; places: Places }): void {
   const finder = placeFinder(db, places.gazetteer)
   serve(procurarLugares, async ({ query: { search, limite } }) => {
     const found = await finder.find(search, limite)

@@ -1,13 +1,13 @@
 import { importarTurnos, verModeloDeTurnos } from '#contract/endpoints/turnos.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import { type Serve, TextFile } from '#server/http/serve.ts'
+import { type Server, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingTurns } from '#server/imports/file-reader.ts'
 import { formFlag } from '#server/imports/form-flag.ts'
 import { actorOf } from '../../auditoria/public.ts'
 import { messages } from '../messages.ts'
 import { rotaTemplate } from './file.rules.ts'
-import type { RotaReader } from './reader.gateway.ts'
+import { openRotaReader } from './reader.gateway.ts'
 import { importRota, type RotaParts } from './service.ts'
 
 /** A rota locks all its pharmacies. */
@@ -15,12 +15,19 @@ const AT_ONCE = 1
 const MOST_WAITING = 6
 
 /** The country's rota of duty by file. */
-export function rotaRoutes(serve: Serve, parts: RotaParts & { reader: RotaReader; uploads: Uploads }): void {
+interface RotaFileParts extends RotaParts {
+  uploads: Uploads
+  deadlineFactor?: number | undefined
+}
+
+export function rotaRoutes({ app, serve }: Server, parts: RotaFileParts): void {
+  const reader = openRotaReader(parts.deadlineFactor)
+  app.addHook('onClose', () => reader.close())
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarTurnos, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarTurnos.file, async ({ path, fields }) => {
       const simulate = formFlag(fields, 'simular', query.simular ?? false)
-      const file = await parts.reader.read(path)
+      const file = await reader.read(path)
       const report = await inTurn(() => importRota(parts, file, { actor: actorOf(session, request), simulate }))
       if (simulate) return writeAnswer(messages.simulated, report)
       const { adicionados, atualizados } = report

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { type GatewayDoor, serveGateway } from '#server/http/gateway-door.ts'
+import type { Server } from '#server/http/serve.ts'
 import { receiveReport } from './report.service.ts'
 
 /** The text of a parameter that is given once; empty otherwise. */
@@ -10,7 +10,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * `GET|POST /gateways/sms/{segredo}/entrega?id=…&estado=…`: delivery reports, as Kannel's `dlr-url` makes them. A report is
  * answered 200 whatever it says, so that the gateway does not repeat what would change nothing.
  */
-export function serveSmsReports(app: FastifyInstance, db: Database, door: GatewayDoor): void {
+export function smsReportRoutes({ app }: Server, { db, smsDoor: door }: { db: Database; smsDoor: GatewayDoor }): void {
   serveGateway(app, {
     path: '/gateways/sms/:segredo/entrega',
     methods: ['GET', 'POST'],

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/ground/error.ts'
 import { showAnywhere } from '#server/http/headers.ts'
+import type { Server } from '#server/http/serve.ts'
 import { messages } from './messages.ts'
 import { isPhotoKey, type PhotoStore } from './store.rules.ts'
 
 const noPhoto = () => notFound(messages.noPhoto)
 
 /** `GET /fotos/{key}`: an image never changes under its key, so a client that has it need never ask again. */
-export function servePhotos(app: FastifyInstance, photos: PhotoStore): void {
+export function photoRoutes({ app }: Server, { photos }: { photos: PhotoStore }): void {
   const config = { limit: 'fotos' } as const
   app.get<{ Params: { chave: string } }>('/fotos/:chave', { config }, async ({ params: { chave } }, reply) => {
     if (!isPhotoKey(chave)) throw noPhoto()

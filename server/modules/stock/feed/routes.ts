@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { enviarStockCompleto, enviarStockParcial, verUltimoEnvio } from '#contract/endpoints/stock-feed.ts'
 import { FEED_BYTES } from '#contract/limits.ts'
 import { notFound } from '#server/ground/error.ts'
-import { JsonText, type Serve } from '#server/http/serve.ts'
+import { JsonText, type Server } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingFairTurns } from '#server/imports/file-reader.ts'
 import { pharmacyActor } from '../../auditoria/public.ts'
@@ -26,7 +26,7 @@ function sentAt({ headers: { date = '' } }: FastifyRequest): number | undefined 
 }
 
 /** Stock that a till sends by itself. */
-export function stockFeedRoutes(serve: Serve, { uploads, ...parts }: StockParts & { uploads: Uploads }): void {
+export function stockFeedRoutes({ serve }: Server, { uploads, ...parts }: StockParts & { uploads: Uploads }): void {
   const inTurn = takingFairTurns(AT_ONCE, MOST_WAITING, MOST_OF_ONE)
   const kind = { maxBytes: FEED_BYTES, format: feedFormat }
   const take = (request: FastifyRequest, feedOptions: Omit<FeedOptions, 'format' | 'arrived' | 'sent'>) => {

@@ -1,6 +1,6 @@
 export { readAnswers, type StockAnswers } from './answers.rules.ts'
 export { isHeader as isStockHeader } from './columns.rules.ts'
 export { importStock, type StockTarget } from './operator-import.service.ts'
-export { openOperatorFile, openStockReader } from './reader.gateway.ts'
+export { openOperatorFile } from './reader.gateway.ts'
 export { type StockReading, stockReading } from './reading.rules.ts'
 export { heldUnitsOf } from './repository.ts'

@@ -1,7 +1,7 @@
 import { exportarStock, importarStock, verModeloDeStock } from '#contract/endpoints/stock.ts'
 import { wholeList } from '#server/db/page.ts'
 import { storedAnswer, writeAnswer } from '#server/http/answer.ts'
-import { type Serve, TextFile } from '#server/http/serve.ts'
+import { type Server, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingTurns } from '#server/imports/file-reader.ts'
 import { pharmacyActor } from '../../auditoria/public.ts'
@@ -9,7 +9,7 @@ import { idempotencyKey } from '../../idempotencia/public.ts'
 import { itemsOf } from '../repository.ts'
 import type { StockParts } from '../service.ts'
 import { readAnswers } from './answers.rules.ts'
-import type { StockReader } from './reader.gateway.ts'
+import { openStockReader } from './reader.gateway.ts'
 import { saidOf } from './report.rules.ts'
 import { noteFor, uploadStock, uploadStockOnce } from './service.ts'
 import { filledTemplate, stockTemplate } from './template.rules.ts'
@@ -22,12 +22,15 @@ const MOST_WAITING = 12
 const CSV = 'text/csv; charset=utf-8'
 
 export interface StockUploadParts extends StockParts {
-  reader: StockReader
   uploads: Uploads
+  deadlineFactor?: number | undefined
 }
 
 /** Stock by file. In a room of its own, and registered by itself: the shelf knows nothing of files. */
-export function stockUploadRoutes(serve: Serve, parts: StockUploadParts): void {
+export function stockUploadRoutes({ app, serve }: Server, given: StockUploadParts): void {
+  const reader = openStockReader(given.deadlineFactor)
+  app.addHook('onClose', () => reader.close())
+  const parts = { ...given, reader }
   const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {

@@ -1,1 +1,0 @@
-export { openDialling } from './service.ts'
