@@ -178,9 +178,15 @@ module.exports = {
       { path: '^web/browser/' },
       {
         path: '^(web|call|contract|conversa)/',
-        pathNot: '^web/(browser|messages)/|^web/format/money\\.ts$',
+        pathNot: ['^web/(browser|messages)/', '^web/.*\\.messages\\.ts$', '^web/format/money\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    never(
+      'paginas-por-uma-lista',
+      'Uma página só é conhecida por web/pages.ts: o que duas páginas partilham é uma peça, noutro ficheiro.',
+      { path: '^(server|web)/', pathNot: '^web/pages\\.ts$' },
+      { path: '^web/.*\\.page\\.ts$' },
     ),
     never(
       'paginas-sem-scripts',
@@ -197,8 +203,8 @@ module.exports = {
     never(
       'palavras-sozinhas',
       'As palavras das páginas não dependem de nada: quem as lê ou traduz só vê palavras.',
-      { path: '^web/messages/' },
-      { path: '.', pathNot: '^(web/messages|contract)/' },
+      { path: ['^web/messages/', '^web/.*\\.messages\\.ts$'] },
+      { path: '.', pathNot: ['^(web/messages|contract)/', '^web/.*\\.messages\\.ts$'] },
     ),
     never(
       'cliente-sozinho',

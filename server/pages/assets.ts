@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { build, type OutputFile, stop } from 'esbuild'
+import { pages } from '#web/pages.ts'
 import type { Assets } from '#web/site/document.ts'
-import { pages } from '#web/site/pages.ts'
 import type { Built } from '#web/worker/built.ts'
 import { headersWith, readerHeaders } from './page-headers.ts'
 

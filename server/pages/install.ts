@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveFixed } from '#server/http/fixed.ts'
-import { manifest } from '#web/manifest.ts'
+import { manifest } from '#web/site/manifest.ts'
 import { workerHeaders } from './page-headers.ts'
 
 /** A pharmacy's cross, on green. */

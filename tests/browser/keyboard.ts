@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { contrast } from '#web/design/tokens.ts'
+import { contrast } from '#web/estilo/tokens.ts'
 import { patience } from '../support/pace.ts'
 
 /** The focused element, and the signs of its focus. */

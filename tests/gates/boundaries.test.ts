@@ -41,6 +41,7 @@ const rules = [
   'conversas-so-contrato',
   'conversas-por-uma-porta',
   'navegador-a-parte',
+  'paginas-por-uma-lista',
   'paginas-sem-scripts',
   'paginas-por-uma-porta',
   'palavras-sozinhas',

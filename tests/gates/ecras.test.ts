@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { developmentPages, pages } from '#web/site/pages.ts'
+import { developmentPages, pages } from '#web/pages.ts'
 
 const folder = join(import.meta.dirname, '../browser')
 const sources = globSync('*.browser.ts', { cwd: folder })

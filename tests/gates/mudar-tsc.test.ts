@@ -79,10 +79,10 @@ const steps: Step[] = [
     warns: `${outbox}/texts.rules.ts`,
   },
   {
-    file: 'web/messages/outbox.ts',
+    file: 'web/gestao/mensagens/outbox.messages.ts',
     at: /^ {4}conversa:/m,
     text: "    alerta_acabou: 'Alerta que acabou',\n",
-    warns: 'web/management/messages.ts',
+    warns: 'web/gestao/mensagens/list.ts',
   },
 
   {
@@ -99,16 +99,16 @@ const steps: Step[] = [
     warns: 'server/modules/auth/passwords/passwords.rules.ts',
   },
   {
-    file: 'web/messages/people.ts',
+    file: 'web/gestao/people.messages.ts',
     at: /gestor: 'Gestor'/,
     text: "farmaceutico: 'Farmacêutico', ",
-    warns: 'web/pages/gestao/contas.ts',
+    warns: 'web/gestao/contas/index.page.ts',
   },
   {
-    file: 'web/messages/people.ts',
+    file: 'web/gestao/people.messages.ts',
     at: /^ +gestor: 'gestor'/m,
     text: "      farmaceutico: 'farmacêutico',\n",
-    warns: 'web/management/trail.ts',
+    warns: 'web/gestao/auditoria/trail.ts',
   },
 
   { file: 'contract/rate-limits.ts', at: /^ {2}paginas: \{/m, text: '  nova: { points: 1, seconds: 1 },\n' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALERT_DAYS, NAME_SHOWN_DAYS, OWNER_KEPT_MONTHS, PHONE_SHOWN_DAYS, PROBLEM_DAYS } from '#contract/limits.ts'
 import { retention } from '#server/worker/retention.ts'
-import { messages as account } from '#web/messages/account.ts'
+import { messages as account } from '#web/conta/account.messages.ts'
 import { messages as help } from '#web/messages/help.ts'
 
 const docs = join(import.meta.dirname, '../../docs')

@@ -20,8 +20,8 @@ describe('The program’s code', () => {
     expect(filesWith(/postMessage\(/).sort()).toEqual(['web/browser/read-codes.ts', 'web/browser/scan.ts'])
     // each of these files passes text that was escaped before
     expect(filesWith(/\b(?:html|tag)\.raw`/)).toEqual([
-      'web/design/forms.ts',
-      'web/pharmacy/linked-data.ts',
+      'web/estilo/forms.ts',
+      'web/farmacias/linked-data.ts',
       'web/site/document.ts',
       'web/worker/pages.ts',
       'web/worker/screens.ts',

@@ -320,7 +320,7 @@ export const defects: readonly Defect[] = [
   },
   {
     nome: 'what a hold costs is said of one unit',
-    ficheiro: 'web/holds/card.ts',
+    ficheiro: 'web/reservas/card.ts',
     antes: 'money(preco * quantidade)',
     depois: 'money(preco)',
     testes: ['web/reservar', 'web/visitas'],

@@ -61,7 +61,7 @@ export const countDoors: readonly CountDoor[] = [
   },
   {
     name: 'counter page: an item that is changed',
-    ways: ['web/pages/balcao/stock/_id.ts alterarItem'],
+    ways: ['web/balcao/stock/_id/index.page.ts alterarItem'],
     counts: 'livres',
     async set(shelf, { id }, quantidade) {
       const counter = await shelf.counter()
@@ -71,7 +71,7 @@ export const countDoors: readonly CountDoor[] = [
   },
   {
     name: 'counter page: units that are added or taken by a tap',
-    ways: ['web/pages/balcao/stock/_id/acertar.ts acertarItem'],
+    ways: ['web/balcao/stock/_id/acertar.page.ts acertarItem'],
     counts: 'livres',
     async set(shelf, { id, quantidade: before }, quantidade) {
       const counter = await shelf.counter()
@@ -82,7 +82,7 @@ export const countDoors: readonly CountDoor[] = [
   },
   {
     name: 'counter page: a new item that is put together with one',
-    ways: ['web/pages/balcao/stock/novo.ts acertarItem'],
+    ways: ['web/balcao/stock/novo.page.ts acertarItem'],
     counts: 'livres',
     async set(shelf, { id, nome, quantidade: before }, quantidade) {
       const counter = await shelf.counter()

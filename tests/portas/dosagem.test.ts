@@ -10,14 +10,14 @@ const service = withService({ env: { ...withDoors.env, MCP: 'true', SMTP_URL: 's
 /** Operations and uses that find pharmacies, or another article of one, and say nowhere that a medicine is there. */
 const besides = [
   // the articles of one pharmacy, to choose another of, each with its name
-  ...['verAlternativas', 'conversa/choose.ts verAlternativas', 'web/pages/farmacias/_id/receita.ts verAlternativas'],
+  ...['verAlternativas', 'conversa/choose.ts verAlternativas', 'web/farmacias/_id/receita.page.ts verAlternativas'],
   // pharmacies by name, place or duty
   ...[
     'conversa/nearest.ts listarFarmacias',
     'conversa/pharmacies.ts listarFarmacias',
     'conversa/ussd/duty.ts listarFarmacias',
   ],
-  ...['web/management/pharmacy/all.ts listarFarmacias', 'web/pages/turno.ts listarFarmacias'],
+  ...['web/gestao/farmacias/filters.ts listarFarmacias', 'web/turno/index.page.ts listarFarmacias'],
 ]
 
 const town = { name: 'huambo', place: { latitude: -12.7761, longitude: 15.7392 } }

@@ -56,7 +56,7 @@ export const wholeDoors: readonly WholeDoor[] = [
   },
   {
     name: 'counter page: a file that sets to zero what it lacks',
-    ways: ['web/pages/balcao/stock/importar.ts importarStock'],
+    ways: ['web/balcao/stock/importar.page.ts importarStock'],
     undo: 'dia',
     say: async (shelf) => (await byUpload(await shelf.counter(), onlyFile, { modo: 'substituir' })).text,
     confirm: async (shelf) =>
@@ -114,7 +114,7 @@ export const emptyDoors: readonly EmptyDoor[] = [
   byAnswer('API v2: «não há»', ['responderVisita'], 'minuto', async ({ pharmacy }, held) =>
     text(await answerVisit(pharmacy.client, held, { linhas: [held], resposta: 'nao_ha' })),
   ),
-  byAnswer('counter page: «Não há»', ['web/counter/give-answers.ts responderVisita'], 'minuto', (shelf, held) =>
+  byAnswer('counter page: «Não há»', ['web/balcao/give-answers.ts responderVisita'], 'minuto', (shelf, held) =>
     atPage(shelf, `/balcao/reservas/${held}/responder`, { resposta: 'nao_ha' }, held),
   ),
   byAnswer('API v1: a hold that is cancelled for want of it', ['cancelarReserva'], null, async ({ pharmacy }, held) =>
@@ -154,7 +154,7 @@ export const emptyDoors: readonly EmptyDoor[] = [
   },
   {
     name: 'counter page: an item that is deleted, after its question',
-    ways: ['web/pages/balcao/stock/_id/apagar.ts apagarItem'],
+    ways: ['web/balcao/stock/_id/apagar.page.ts apagarItem'],
     undo: null,
     async empty(shelf, { id }) {
       const counter = await shelf.counter()

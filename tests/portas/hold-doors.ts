@@ -121,14 +121,14 @@ export const holdDoors: readonly HoldDoor[] = [
   },
   {
     name: 'page of an item',
-    ways: ['web/pages/farmacias/_id/reservar/_artigo.ts reservarVisita'],
+    ways: ['web/farmacias/_id/reservar/_artigo.page.ts reservarVisita'],
     units: { fewest: 1 },
     hold: async (shelf, { id, quantidade }) =>
       (await byPage(shelf, itemPage(shelf, id), { quantidade: String(quantidade) })).seen.text,
   },
   {
     name: 'page of a prescription',
-    ways: ['web/pages/farmacias/_id/receita.ts reservarVisita'],
+    ways: ['web/farmacias/_id/receita.page.ts reservarVisita'],
     units: { fewest: 1 },
     async hold(shelf, { id, quantidade }) {
       const path = `/farmacias/${shelf.pharmacy.id}/receita?artigo=${id}`
@@ -137,7 +137,7 @@ export const holdDoors: readonly HoldDoor[] = [
   },
   {
     name: 'page of an increase',
-    ways: ['web/pages/reservas/_id/aumentar.ts aumentarVisita'],
+    ways: ['web/reservas/_id/aumentar.page.ts aumentarVisita'],
     units: { fewest: 2 },
     async hold(shelf, { id, quantidade }) {
       const { person, seen } = await byPage(shelf, itemPage(shelf, id), { quantidade: '1' })

@@ -12,10 +12,10 @@ const service = withService(withDoors)
 /** Ways without a row, and why: tried step by step where they belong, or empty nothing. */
 const elsewhere = {
   'conversa/ussd/counter.ts responderVisita': 'tests/conversas/ussd.test.ts: asks «Confirmar»',
-  'web/pages/balcao/stock/novo.ts acertarItem': 'adds to what there is',
-  'web/pages/balcao/reservas/_id/cancelar.ts cancelarVisita':
+  'web/balcao/stock/novo.page.ts acertarItem': 'adds to what there is',
+  'web/balcao/reservas/_id/cancelar.page.ts cancelarVisita':
     'gives the units back: «acabou» goes through give-answers.ts (tests/web/balcao-reservas.test.ts)',
-  'web/pages/balcao/recolhas.ts responderRecolha': 'tests/web/recolhas.test.ts: asks how many stay',
+  'web/balcao/recolhas/index.page.ts responderRecolha': 'tests/web/recolhas.test.ts: asks how many stay',
 }
 
 const itemsOf = async ({ pharmacy }: Shelf): Promise<Record<string, number>> => {

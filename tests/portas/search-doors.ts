@@ -71,7 +71,7 @@ export const searchDoors: readonly SearchDoor[] = [
   {
     name: 'API v1: suggestions and their counts',
     ways: [
-      ...['sugerirMedicamentos', 'conversa/find.ts sugerirMedicamentos', 'web/results/ask.ts sugerirMedicamentos'],
+      ...['sugerirMedicamentos', 'conversa/find.ts sugerirMedicamentos', 'web/procura/ask.ts sugerirMedicamentos'],
       'web/browser/search-suggestions.ts',
     ],
     isOrdered: false,
@@ -105,7 +105,7 @@ export const searchDoors: readonly SearchDoor[] = [
   },
   {
     name: 'an alert',
-    ways: ['criarAlerta', 'conversa/holds.ts criarAlerta', 'web/pages/alertas/novo.ts criarAlerta'],
+    ways: ['criarAlerta', 'conversa/holds.ts criarAlerta', 'web/alertas/novo.page.ts criarAlerta'],
     isOrdered: false,
     async ask({ service, place, shops }, procura) {
       const user = await service.anyone.register()
@@ -123,7 +123,7 @@ export const searchDoors: readonly SearchDoor[] = [
   },
   {
     name: 'the page of results',
-    ways: ['web/results/ask.ts listarFarmacias'],
+    ways: ['web/procura/ask.ts listarFarmacias'],
     unstated: /Não dizem a dosagem/,
     isOrdered: true,
     ask: (town, term) => page(town, '/procura', term),
@@ -136,7 +136,7 @@ export const searchDoors: readonly SearchDoor[] = [
   },
   {
     name: 'the page of a prescription',
-    ways: ['web/pages/receita.ts procurarCabaz'],
+    ways: ['web/receita/index.page.ts procurarCabaz'],
     isOrdered: false,
     async ask(town, term) {
       const text = await page(town, '/receita', `${term}\nzinco 20 mg`)

@@ -208,13 +208,13 @@ export const stockDoors: readonly StockDoor[] = [
   },
   {
     name: 'counter page: a new item',
-    ways: ['web/pages/balcao/stock/novo.ts criarItem'],
+    ways: ['web/balcao/stock/novo.page.ts criarItem'],
     carries: codes,
     put: each(async (shelf, article) => (await byForm(await shelf.counter(), article)).text),
   },
   {
     name: 'counter page: an item that is changed',
-    ways: ['web/pages/balcao/stock/_id.ts alterarItem'],
+    ways: ['web/balcao/stock/_id/index.page.ts alterarItem'],
     carries: codes,
     put: each(async (shelf, article) => {
       const id = await stockItem(shelf.pharmacy.client, { nome: `Artigo ${crypto.randomUUID()}`, quantidade: 1 })
@@ -224,14 +224,14 @@ export const stockDoors: readonly StockDoor[] = [
   },
   {
     name: 'counter page: a CSV that is uploaded',
-    ways: ['web/pages/balcao/stock/importar.ts importarStock'],
+    ways: ['web/balcao/stock/importar.page.ts importarStock'],
     carries: codes,
     lots: 'lines',
     put: async (shelf, articles) => (await byUpload(await shelf.counter(), csvOf(articles))).text,
   },
   {
     name: 'counter page: a workbook that is uploaded',
-    ways: ['web/pages/balcao/stock/importar.ts importarStock'],
+    ways: ['web/balcao/stock/importar.page.ts importarStock'],
     carries: codes,
     lots: 'lines',
     put: async (shelf, articles) => (await byUpload(await shelf.counter(), Uint8Array.from(bookOf(articles)))).text,

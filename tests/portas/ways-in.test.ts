@@ -10,10 +10,10 @@ const waysOf = (doors: readonly { ways: readonly string[] }[]) => [...new Set(do
 const ofTheDemonstration = 'server/demo/fill.ts holdOrExplain'
 
 /** An answer that is taken back holds again what was held before it, and nothing else (reservas/desfazer). */
-const takenBack = ['desfazerVisita', 'web/counter/undo.ts desfazerVisita']
+const takenBack = ['desfazerVisita', 'web/balcao/undo.ts desfazerVisita']
 
 /** An import that is taken back puts back what was on the shelf before it, and nothing else (stock/desfazer-importacao). */
-const putBack = ['desfazerZerados', 'web/counter/stock/zeroed.ts desfazerZerados']
+const putBack = ['desfazerZerados', 'web/balcao/stock/zeroed.ts desfazerZerados']
 
 test('Every way of the program to put something on a shelf has its row among the doors', () => {
   expect([...waysOf([...stockDoors, ...countDoors]), ...putBack].sort()).toEqual([...new Set(waysToStock())].sort())

@@ -86,7 +86,7 @@ const emptying = endpoints.filter(
 )
 
 /** A person's own cancellation gives the units back. */
-const ofPerson = ['conversa/holds.ts', 'conversa/ussd/holds.ts', 'web/pages/reservas/_id/cancelar.ts']
+const ofPerson = ['conversa/holds.ts', 'conversa/ussd/holds.ts', 'web/reservas/_id/cancelar.page.ts']
 
 /** The ways by which a shelf is left without units, found in the program itself. */
 export const waysToEmpty = (): string[] => {

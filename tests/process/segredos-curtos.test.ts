@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiFailure } from '#call/failure.ts'
 import { readConfig } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
-import { failureScreen } from '#web/screens/failure.ts'
+import { failureScreen } from '#web/site/failure.ts'
 
 async function folderWith(secrets: { jwt: string; codigo: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'botica-teste-'))

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A step of a recipe of docs/mudar.md: in which file, after which text, what is written. */
+/** A step of a recipe of docs/mudar.md: in which file, after which text, what is written; after no text, a new file. */
 export type Step = [file: string, after: string, text: string]
 
 /**
@@ -31,6 +31,10 @@ export async function follow(recipe: readonly Step[]) {
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const [file, after, text] of recipe) {
     const path = join(copy, file)
+    if (after === '') {
+      await writeFile(path, text, { flag: 'wx' })
+      continue
+    }
     const source = await readFile(path, 'utf8')
     expect(source, file).toContain(after)
     await writeFile(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pharmacyAsked } from '#web/results/pharmacy-in-term.ts'
-import { readSearch, searchLink } from '#web/results/query.ts'
+import { pharmacyAsked } from '#web/procura/in-term.ts'
+import { readSearch, searchLink } from '#web/procura/query.ts'
 
 const leadsTo = (term: string) => {
   const asked = pharmacyAsked(readSearch(new URLSearchParams({ q: term, perto: 'Viana' })))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { pages } from '#web/site/pages.ts'
+import { pages } from '#web/pages.ts'
 import { withCast } from '../support/cast.ts'
 import { hold } from '../support/holds.ts'
 import { aCaller, exampleCall, known } from '../support/operations.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ringStep } from '#web/map/pins.ts'
-import { spread } from '#web/map/spread.ts'
+import { ringStep, spread } from '#web/map/pins.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readJourney, writeJourney } from '#web/entrar/journey.ts'
 import { safeBack } from '#web/session/back.ts'
-import { readJourney, writeJourney } from '#web/session/journey.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'

@@ -1,10 +1,47 @@
 import './espera.ts'
-import { messages } from '../messages/counter.ts'
-import { keepAmountDue } from './amount-due.ts'
+import { messages } from '../balcao/counter.messages.ts'
+import { money } from '../format/money.ts'
 import { countDown } from './countdown.ts'
-import { refresh } from './counter-list.ts'
 import { offerScan } from './scan.ts'
 import { soundOf } from './sound.ts'
+
+/** Shows the amount of the ticked items of a hand-over at each change, and sends it with the form. */
+function keepAmountDue(): void {
+  const [shown, sent] = [document.querySelector('#recebe'), document.querySelector<HTMLInputElement>('#soma')]
+  const form = sent?.form
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
+  if (!shown || !sent || boxes.length === 0) return
+  const add = () => {
+    const ticked = boxes.filter(({ checked }) => checked)
+    const known = ticked.every(({ dataset }) => dataset.valor !== undefined)
+    const sum = ticked.reduce((all, { dataset }) => all + Number(dataset.valor), 0)
+    shown.toggleAttribute('hidden', !known)
+    if (known) shown.textContent = messages.confirm.receive(money(sum))
+    sent.value = known ? String(sum) : ''
+  }
+  form?.addEventListener('change', add)
+  // a page that is come back to has its boxes as they were left
+  window.addEventListener('pageshow', add)
+}
+
+/** Replaces the shown list by the server's present one; the focused element keeps the focus. */
+async function refresh(): Promise<void> {
+  const list = document.querySelector('#lista')
+  if (!list) return
+  const answer = await fetch(location.pathname + location.search, { cache: 'no-store' }).catch(() => undefined)
+  if (answer?.redirected) return location.assign(answer.url)
+  if (!answer?.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const fresh = page.querySelector('#lista')
+  if (!fresh) return
+  const active = document.activeElement
+  const link = active?.closest('#lista a')?.getAttribute('href')
+  const button = active?.closest('#lista button')?.id
+  list.replaceWith(document.adoptNode(fresh))
+  if (link) document.querySelector<HTMLElement>(`#lista a[href="${CSS.escape(link)}"]`)?.focus()
+  if (button) document.getElementById(button)?.focus()
+  countDown()
+}
 
 /** The wait until events are tried again; the list is polled meanwhile. */
 const AGAIN_MS = 30_000

@@ -1,6 +1,6 @@
 import './copy.ts'
 import './espera.ts'
-import { messages } from '../messages/sheet.ts'
+import { sheet as messages } from './scripts.messages.ts'
 
 /* The sheet with a pharmacy's code: a button that prints it, where there is something that can. */
 const button = document.querySelector<HTMLButtonElement>('#imprimir')

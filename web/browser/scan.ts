@@ -1,4 +1,4 @@
-import { messages } from '../messages/scan.ts'
+import { messages } from './scripts.messages.ts'
 
 /** Address of the script that reads codes where the browser cannot; the bundler writes it in. */
 declare const READER: string

@@ -1,4 +1,4 @@
-import { messages } from '../messages/suggestions.ts'
+import { messages } from '../procura/suggestions.messages.ts'
 import { type BoxSuggestion, listFrom, suggestWhileTyping } from './suggestions.ts'
 
 const SHOWN = 6

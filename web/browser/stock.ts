@@ -1,5 +1,5 @@
 import './espera.ts'
-import { messages } from '../messages/stock.ts'
+import { messages } from '../balcao/stock/stock.messages.ts'
 import { offerScan } from './scan.ts'
 import { searchAsTyped } from './stock-search.ts'
 

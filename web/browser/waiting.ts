@@ -1,4 +1,4 @@
-import { messages } from '../messages/waiting.ts'
+import { waiting as messages } from './scripts.messages.ts'
 
 /*
  * Between a tap and the next page: that something is under way is seen and said, and a second tap of the same does

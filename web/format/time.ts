@@ -1,3 +1,8 @@
+import { messages } from '../messages/lists.ts'
+
+/** Writes a day as people do. @param day YYYY-MM-DD */
+export const dateText = (day: string): string => day.split('-').reverse().join('/')
+
 /* Times are Luanda's, one hour ahead of UTC all year. */
 
 const zone = { timeZone: 'Africa/Luanda' } as const
@@ -49,3 +54,10 @@ export const minutesUntil = (instant: Date, now = Date.now()): number =>
 /** Whole minutes since then, never less than none. */
 export const minutesSince = (instant: string, now = Date.now()): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS))
+
+/** Returns the days since an instant, by Luanda's midnights. */
+export function daysAgo(instant: string, now = new Date()): string {
+  const days = -daysUntil(instant, now)
+  if (days <= 0) return messages.today
+  return days === 1 ? messages.yesterday : messages.daysAgo(days)
+}

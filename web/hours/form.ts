@@ -5,7 +5,7 @@ import { isWhole, spansText, type Week, type Weekday, type WeekHours } from '../
 import { type Faults, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
-import { choice } from '../management/inputs.ts'
+import { choice } from '../html/inputs.ts'
 import { messages } from '../messages/hours.ts'
 
 const formMessages = messages.form

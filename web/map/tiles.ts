@@ -1,3 +1,5 @@
+import { type Html, html } from '../html/html.ts'
+import { messages } from './streets.messages.ts'
 import { type MapWindow, SIDE, toPixel, toPosition } from './window.ts'
 
 /** A server of map tiles, as most are: Web Mercator, 256 pixels, x from west to east and y from north to south. */
@@ -51,3 +53,31 @@ export function tilesOf(window: MapWindow, address: string): Tile[] {
     }),
   )
 }
+
+const round = (value: number) => Number(value.toFixed(1))
+
+/** Draws the streets of a window, below its pins. */
+export function streets(window: MapWindow, { address }: TileSource): Html[] {
+  return tilesOf(window, address).map(({ href, x, y, width, height }) => {
+    const [left, top] = [round(x), round(y)]
+    return html`
+      <image
+        href="${href}"
+        x="${left}"
+        y="${top}"
+        width="${round(x + width - left)}"
+        height="${round(y + height - top)}"
+        preserveAspectRatio="none"
+      />
+    `
+  })
+}
+
+/** The streets as a picture of their own, which lies behind another and is hidden from screen readers. */
+export const streetPicture = (window: MapWindow, source: TileSource): Html =>
+  html`
+    <svg viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" aria-hidden="true">${streets(window, source)}</svg>
+  `
+
+/** The credit of the map, below it. */
+export const credit = (source: TileSource): Html => html`<p class="leve">${messages.credit(source.credit)}</p>`

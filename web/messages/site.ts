@@ -7,6 +7,8 @@ export const messages = {
   skip: 'Saltar para o conteúdo',
   home: 'Botica, início',
   menu: 'Menu',
+  counterMenu: { counter: 'Balcão', stock: 'Stock', profile: 'Farmácia', leave: 'Sair' },
+  forPharmacies: 'É de uma farmácia? Entre no balcão',
   holds: 'Reservas',
   holdsShortcut: 'As minhas reservas',
   account: 'Conta',

@@ -1,11 +1,25 @@
-import { counterMenu } from '../counter/menu.ts'
-import { type Contact, contactLine } from '../html/contact.ts'
+import { type Contact, contactLine, hasTextNumbers, type TextNumbers } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
-import { hasTextNumbers, type TextNumbers } from '../html/text-numbers.ts'
-import { messages as counterWords } from '../messages/counter.ts'
 import { messages } from '../messages/site.ts'
-import type { Screen } from '../page.ts'
 import type { SessionKind } from '../session/cookies.ts'
+import type { Screen } from './page.ts'
+
+const counterWays = [
+  ['/balcao', messages.counterMenu.counter],
+  ['/balcao/stock', messages.counterMenu.stock],
+  ['/balcao/perfil', messages.counterMenu.profile],
+  ['/balcao/sair', messages.counterMenu.leave],
+] as const
+
+/** The ways that are open to a pharmacy that has signed in. */
+const counterMenu = (path: string): Html =>
+  html`
+    <nav aria-label="${messages.menu}">
+      ${counterWays.map(
+        ([href, text]) => html`<a href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a>`,
+      )}
+    </nav>
+  `
 
 /** The paths of the files that a page loads, whose names change with their contents. */
 export interface Assets {
@@ -21,7 +35,7 @@ export interface Assets {
   scripts: Readonly<Record<string, string>>
 }
 
-export interface Around {
+interface Around {
   assets: Assets
   session: SessionKind
   signedIn: boolean
@@ -106,7 +120,7 @@ function footOf({ office }: Screen, { session, contact, texts, path }: Around): 
       <p>${messages.footer}</p>
       ${contactLine(contact)}
       <p>
-        <a href="/balcao">${counterWords.forPharmacies}</a>${' · '}
+        <a href="/balcao">${messages.forPharmacies}</a>${' · '}
         <a href="/turno">${messages.dutyTitle}</a>${' · '}
         ${path === '/' ? '' : html`<a href="/recolhas">${messages.recallsTitle}</a> · `}
         ${path !== '/' && hasTextNumbers(texts) ? html`<a href="/por-sms">${messages.byTextTitle}</a> · ` : ''}

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html/html.ts'
-import { messages } from '../messages/import.ts'
+import { messages } from './import.messages.ts'
 
 interface BadLine {
   linha: number

@@ -1,5 +1,25 @@
+import { besideField, type Faults, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'
+import type { FileToKeep } from '../site/page.ts'
+
+/** Byte order mark, by which spreadsheets recognise UTF-8. A file read over HTTP has lost it. */
+const MARK = '\uFEFF'
+
+/** A CSV file of the API's, as it was before it came here. */
+export const csvFile = (name: string, text: string): FileToKeep => ({
+  file: { name, type: 'text/csv; charset=utf-8', text: text.startsWith(MARK) ? text : MARK + text },
+})
+
+/** None was chosen, too large, of another kind: another file mends it. */
+const ofTheFile = [400, 413, 415]
+
+/** Faults of a form with a file and little else: a refusal of the file is shown beside its field. */
+export function faultsOfFile(error: unknown, field: string): Faults {
+  const faults = faultsOf(error)
+  if (faults.message === undefined || !ofTheFile.includes(faults.status)) return faults
+  return besideField(faults, field, faults.message)
+}
 
 /** File types of a table, for the browser's file chooser. */
 const accepted = html` accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"`

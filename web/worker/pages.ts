@@ -1,7 +1,6 @@
 import { KEPT_AT, PAGES } from '../browser/offline/kept.ts'
 import { html } from '../html/html.ts'
-import { ageOf, notice } from './age.ts'
-import { asItWas } from './kept-page.ts'
+import { ageOf, asItWas, notice } from './kept-page.ts'
 import { isOfNow } from './session.ts'
 
 const MOST = 12

@@ -1,0 +1,10 @@
+import { exportarStock } from '#contract/endpoints/stock.ts'
+import type { Page } from '../../site/page.ts'
+import { csvFile } from '../../upload/steps.ts'
+
+/** `/balcao/stock/exportar`: all of it, for a spreadsheet. */
+export const exportar: Page = {
+  session: 'farmacia',
+  private: true,
+  show: async ({ call }) => csvFile('stock.csv', await call(exportarStock)),
+}

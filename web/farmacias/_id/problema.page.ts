@@ -1,0 +1,73 @@
+import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { comunicarProblema } from '#contract/endpoints/problemas.ts'
+import { problems } from '#contract/problems.ts'
+import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
+import { area, choices } from '../../html/field.ts'
+import { form, textOf } from '../../html/form.ts'
+import { html } from '../../html/html.ts'
+import { messages } from '../../messages/problems.ts'
+import { signInFor } from '../../session/back.ts'
+import type { Page, Screen, Visit } from '../../site/page.ts'
+
+const labels = { motivo: messages.question, texto: messages.text }
+
+async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
+  const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
+  const chosen = sent?.get('motivo')
+  const options = problems.map(
+    (each) =>
+      html`
+        <label class="opcao">
+          <input type="radio" name="motivo" value="${each}" required${each === chosen ? html` checked` : ''}>
+          <span>${messages.kinds[each]}</span>
+        </label>
+      `,
+  )
+  return {
+    ...(faults && { status: faults.status }),
+    title: messages.title,
+    main: html`
+      <div class="folha estreita">
+        <h1>${messages.heading(nome)}</h1>
+        ${faultSummary(faults, labels)}
+        ${form(html`
+          ${choices({ name: 'motivo', question: messages.question, options, fault: faults?.fields.motivo })}
+          ${area({
+            name: 'texto',
+            label: messages.text,
+            hint: messages.hint,
+            value: sent?.get('texto') ?? '',
+            fault: faults?.fields.texto,
+            required: false,
+            rows: 3,
+            maxlength: 500,
+          })}
+          <p class="leve">${messages.private}</p>
+          <p class="accoes"><button class="botao">${messages.button}</button></p>
+        `)}
+      </div>
+    `,
+  }
+}
+
+/** `/farmacias/{id}/problema`: a report of wrong data, for the office. */
+export const problema: Page = {
+  session: 'pessoa',
+  private: true,
+  longForm: true,
+  async show(visit) {
+    return visit.signedIn ? screen(visit) : { goTo: signInFor('/entrar', visit.path) }
+  },
+  async act(visit, sent) {
+    const id = visit.params.id ?? ''
+    const motivo = problems.find((each) => each === sent.get('motivo')) as (typeof problems)[number]
+    try {
+      await visit.call(comunicarProblema, { params: { id }, body: { motivo, texto: textOf(sent, 'texto') ?? null } })
+      return { goTo: `/farmacias/${id}?comunicado=1` }
+    } catch (error) {
+      const faults = faultsOf(error)
+      const { motivo: none, ...others } = faults.fields
+      return screen(visit, sent, none ? { ...faults, fields: { motivo: messages.missing, ...others } } : faults)
+    }
+  },
+}

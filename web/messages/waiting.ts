@@ -1,2 +1,0 @@
-/** While the next page is on its way. */
-export const messages = { loading: 'A carregar…' } as const

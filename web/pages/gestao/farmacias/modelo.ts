@@ -1,8 +1,0 @@
-import { verModeloDeFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
-import { officePage } from '../../../management/staff.ts'
-import { csvFile } from '../../../upload/csv-file.ts'
-
-/** `/gestao/farmacias/modelo`: a file to fill in and import. */
-export const modeloDeFarmacias = officePage('registarFarmacias', {
-  show: async ({ call }) => csvFile('farmacias-para-preencher.csv', await call(verModeloDeFarmacias)),
-})
