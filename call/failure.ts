@@ -1,5 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import type { ErrorDetails } from '#contract/shapes/erro.ts'
+import type { ErrorCode, ErrorDetails } from '#contract/errors.ts'
 
 interface Refusal {
   code: ErrorCode

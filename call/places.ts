@@ -1,4 +1,4 @@
-import { procurarLugares } from '#contract/endpoints/lugares.ts'
+import { procurarLugares } from '#contract/lugares.ts'
 import type { Call } from './call.ts'
 
 /** Place of a person: a bairro that they named, or a position that has no name. */

@@ -1,9 +1,55 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { ConflictReason, ErrorCode } from './errors.ts'
-import type { Validated } from './filled.ts'
-import type { KeyScope } from './key-scopes.ts'
+import { RESERVATION_TIME } from './limits.ts'
+import type { KeyScope } from './permissions.ts'
 import type { RateLimitName } from './rate-limits.ts'
-import type { Tag } from './tags.ts'
+import Type, { type Validated } from './schema.ts'
+
+/** The groups of operations: their names become names of files and classes in clients, so they have no accents. */
+export const tags = {
+  saude: { titulo: 'Saúde', description: 'Se o serviço responde.' },
+  autenticacao: {
+    titulo: 'Autenticação',
+    description: 'Contas e sessões de utilizadores, gestores, admins e farmácias.',
+  },
+  farmacias: {
+    titulo: 'Farmácias',
+    description: 'Procurar, ver e chegar a uma farmácia; registar e manter o registo.',
+  },
+  medicamentos: {
+    titulo: 'Medicamentos',
+    description: 'Sugestões enquanto se escreve: marcas, substâncias e nomes escritos de ouvido.',
+  },
+  avaliacoes: { titulo: 'Avaliações', description: 'O que os utilizadores pensam de uma farmácia.' },
+  perfil: { titulo: 'Perfil da farmácia', description: 'O que uma farmácia diz de si, e quem entrou na sua conta.' },
+  chaves: {
+    titulo: 'Chaves de API',
+    description: 'Com que o programa da loja fala em nome da farmácia, sem o código de acesso.',
+  },
+  stock: { titulo: 'Stock da farmácia', description: 'O que uma farmácia tem para vender.' },
+  webhooks: {
+    titulo: 'Webhooks',
+    description: 'Avisar os programas de uma farmácia do que acontece nela (Standard Webhooks 1.0).',
+  },
+  reservas: {
+    titulo: 'Reservas',
+    description: `Guardar unidades de um artigo por ${RESERVATION_TIME}, e o que lhes acontece.`,
+  },
+  visitas: {
+    titulo: 'Reservas, versão 2',
+    description: 'Reservar unidades, e não artigos inteiros: um código para o que se levanta numa visita (`/api/v2`).',
+  },
+  alertas: { titulo: 'Alertas', description: 'Avisar quem espera um medicamento, quando uma farmácia perto o tem.' },
+  problemas: { titulo: 'Problemas', description: 'O que as pessoas dizem que não está certo numa farmácia.' },
+  recolhas: {
+    titulo: 'Recolhas',
+    description: 'Medicamentos que a autoridade mandou recolher ou disse falsos, e o que cada farmácia fez.',
+  },
+  denuncias: { titulo: 'Denúncias', description: 'Queixas de farmácias sobre utilizadores.' },
+  administracao: { titulo: 'Administração', description: 'O registo inteiro e os números da plataforma.' },
+} as const
+
+type Tag = keyof typeof tags
 
 /**
  * The callers of an operation:
@@ -21,7 +67,7 @@ export type Access =
   | 'segundoFactor'
   | 'admin'
 
-export interface ResponseDefinition {
+interface ResponseDefinition {
   description: string
   schema: TSchema
   example?: unknown
@@ -99,3 +145,29 @@ export type SentBodyOf<E extends Endpoint> = StaticOr<E['body'], undefined>
 export type ResponseOf<E extends Endpoint> = {
   [S in keyof E['responses']]: E['responses'][S] extends { schema: infer R extends TSchema } ? Static<R> : never
 }[keyof E['responses']]
+
+const cursor = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 4096,
+    pattern: '^[A-Za-z0-9_-]+$',
+    description:
+      'O que veio em `X-Proxima-Pagina`: continua a lista onde a página anterior acabou. Só serve na mesma lista, com os ' +
+      'mesmos filtros; `limite` pode mudar',
+  }),
+)
+
+/** Adds a cursor to the query of a list that has its own `limite`. */
+export const paged = <P extends TProperties>({ properties }: TObject<P>) => Type.Object({ ...properties, cursor })
+
+/** The query of a list that is given whole unless a page of it is asked for. */
+export const PaginaQuery = Type.Object({
+  limite: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: 'Quantos por página; sem ele, a lista toda' }),
+  ),
+  cursor,
+})
+
+/** Tells if the operation answers with a list, a page at a time. */
+export const isPaged = ({ query }: Pick<Endpoint, 'query'>): boolean =>
+  'cursor' in ((query as { properties?: object } | undefined)?.properties ?? {})

@@ -1,4 +1,4 @@
-import { inWords } from './duration.ts'
+import { inWords } from './times.ts'
 
 /* Numbers of the contract that more than one part must agree on. */
 
@@ -264,3 +264,6 @@ export const FIGURE_DAYS = 30
  * the country helps nobody.
  */
 export const RANKED_AMONG = 200
+
+/** Minutes after which a message that waits is late: when the operator's alarm rings too. */
+export const LATE_MINUTES = 10

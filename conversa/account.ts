@@ -1,6 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
-import { apagarConta } from '#contract/endpoints/conta.ts'
-import { pedirCodigoDeTelefone } from '#contract/endpoints/sessao.ts'
+import { apagarConta } from '#contract/conta.ts'
+import { pedirCodigoDeTelefone } from '#contract/sessao.ts'
 import { messages } from './messages.ts'
 import type { Turn, TurnContext } from './turn.ts'
 

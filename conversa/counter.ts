@@ -1,7 +1,7 @@
 import { refusedFor } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { concluirVisita, listarVisitas, responderVisita } from '#contract/endpoints/visitas.ts'
 import { shortTime } from '#contract/gsm7.ts'
+import { concluirVisita, listarVisitas, responderVisita } from '#contract/visitas.ts'
 import type { CounterMeaning } from './meaning.ts'
 import { messages } from './messages.ts'
 import type { SpeakerAccount, Turn, TurnContext } from './turn.ts'

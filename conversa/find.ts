@@ -1,10 +1,10 @@
 import type { Call, Understood } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
+import { procurarCabaz } from '#contract/cabaz.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
-import { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
+import { listarFarmacias, verFarmacia } from '#contract/farmacias.ts'
+import { sugerirMedicamentos } from '#contract/medicamentos.ts'
 import { isBeforePlace, isWithinPlace, mayBePlace, mayBePlaceName, trimmed } from './words.ts'
 
 export type FoundPharmacy = ResponseOf<typeof listarFarmacias>[number]

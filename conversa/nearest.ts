@@ -1,5 +1,5 @@
 import { findNamedPlace, type Place, type PlaceAnswer } from '#call/places.ts'
-import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { listarFarmacias } from '#contract/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { distanceText } from './figures.ts'
 import type { FoundPharmacy } from './find.ts'

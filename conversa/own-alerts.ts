@@ -1,5 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
-import { apagarAlerta, listarAlertas } from '#contract/endpoints/alertas.ts'
+import { apagarAlerta, listarAlertas } from '#contract/alertas.ts'
 import { ALERT_DAYS } from '#contract/limits.ts'
 import { messages } from './messages.ts'
 import type { Turn, TurnContext } from './turn.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { acertarItem, alterarItem, criarItem, listarStock, verItem, verParecidos } from '#contract/endpoints/stock.ts'
+import { acertarItem, alterarItem, criarItem, listarStock, verItem, verParecidos } from '#contract/stock.ts'
 import { type CounterMeaning, meaningOf } from './meaning.ts'
 import { messages } from './messages.ts'
 import type { ShelfNews } from './state.ts'

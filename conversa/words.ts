@@ -1,4 +1,4 @@
-import { itemName } from '#contract/item-names.ts'
+import { itemName } from '#contract/names.ts'
 
 /** Characters that are read of one message: three SMS. */
 export const LONGEST = 480

@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { confirmar as confirmarOperation } from '#contract/endpoints/sessao.ts'
+import { confirmar as confirmarOperation } from '#contract/sessao.ts'
 import { messages } from './conta/account.messages.ts'
 import { faultsOfLink } from './conta/faults.ts'
 import { type Faults, faultSummary } from './html/faults.ts'

@@ -1,5 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
-import { recuperar as recuperarOperation } from '#contract/endpoints/sessao.ts'
+import { recuperar as recuperarOperation } from '#contract/sessao.ts'
 import { messages } from './conta/account.messages.ts'
 import type { Contact } from './html/contact.ts'
 import { type Faults, faultSummary, faultsOf } from './html/faults.ts'

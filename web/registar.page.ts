@@ -1,4 +1,4 @@
-import { registar as registarOperation } from '#contract/endpoints/auth.ts'
+import { registar as registarOperation } from '#contract/auth.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { messages } from './conta/account.messages.ts'
 import { orProvider, providerName } from './conta/provider.ts'

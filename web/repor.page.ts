@@ -1,4 +1,4 @@
-import { repor as reporOperation } from '#contract/endpoints/sessao.ts'
+import { repor as reporOperation } from '#contract/sessao.ts'
 import { messages } from './conta/account.messages.ts'
 import { faultsOfLink } from './conta/faults.ts'
 import { weakBox, weakFaults } from './conta/weak-password.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { concluirVisita, listarVisitas, responderVisita } from '#contract/endpoints/visitas.ts'
 import { shortTime } from '#contract/gsm7.ts'
+import { concluirVisita, listarVisitas, responderVisita } from '#contract/visitas.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'
 import { codeEndings } from './said.ts'

@@ -1,5 +1,5 @@
 import type { Place } from '#call/places.ts'
-import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { listarFarmacias } from '#contract/farmacias.ts'
 import { shortTime } from '#contract/gsm7.ts'
 import { shortName } from '../figures.ts'
 import type { FoundPharmacy } from '../find.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '#call/call.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { cancelarVisita, listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
 import { shortTime } from '#contract/gsm7.ts'
+import { cancelarVisita, listarMinhasVisitas } from '#contract/visitas.ts'
 import { shortName } from '../figures.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { acertarItem, alterarItem, listarStock } from '#contract/endpoints/stock.ts'
+import { acertarItem, alterarItem, listarStock } from '#contract/stock.ts'
 import { itemsAlike } from '../shelf.ts'
 import { attempt, type Dialled } from './dialled.ts'
 import { messages } from './messages.ts'

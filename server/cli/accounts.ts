@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import askPassword from '@inquirer/password'
-import { RegisterBody } from '#contract/shapes/conta.ts'
+import { RegisterBody } from '#contract/auth.shapes.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { fileDestination } from '#server/exports/destination.ts'

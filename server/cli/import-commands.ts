@@ -1,5 +1,5 @@
 import type { CommandModule } from 'yargs'
-import { type StockCount, stockCounts } from '#contract/shapes/stock-count.ts'
+import { type StockCount, stockCounts } from '#contract/importacao.ts'
 import { StartupError } from '#server/ground/error.ts'
 import type { PharmaciesOptions } from './import-pharmacies.ts'
 import type { RotaOptions } from './import-rota.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { phone } from '#contract/shapes/basic.ts'
-import Type from '#contract/type.ts'
+import { phone } from '#contract/basic.ts'
+import Type from '#contract/schema.ts'
 import { bookNotes } from '#folhas/book-notes.ts'
 import { type ColumnNames, headerOf } from '#folhas/columns.ts'
 import { asText, type CsvFile, openCsv, type TextLine } from '#folhas/csv-file.ts'

@@ -1,4 +1,4 @@
-import type { StockCount } from '#contract/shapes/stock-count.ts'
+import type { StockCount } from '#contract/importacao.ts'
 import { bookNotes } from '#folhas/book-notes.ts'
 import { columnName } from '#folhas/columns.ts'
 import type { Reader } from '#server/db/database.ts'

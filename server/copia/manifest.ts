@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import Type from '#contract/type.ts'
+import Type from '#contract/schema.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 
 /** The version of the file's format; a program reads formats up to its own. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { keyScopes } from '#contract/key-scopes.ts'
+import { keyScopes } from '#contract/permissions.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { addKey } from '../modules/chaves/public.ts'

@@ -1,5 +1,11 @@
-import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#contract/errors.ts'
-import type { ConflictDetails, ErrorDetails } from '#contract/shapes/erro.ts'
+import {
+  type ConflictDetails,
+  type ConflictReason,
+  conflictReasons,
+  type ErrorCode,
+  type ErrorDetails,
+  errors,
+} from '#contract/errors.ts'
 
 interface Words {
   mensagem?: string

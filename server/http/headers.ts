@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { saude } from '#contract/endpoints/saude.ts'
+import { saude } from '#contract/saude.ts'
 import { versionOf } from '#contract/version.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ApiRequest, Listening, Transport } from '#call/transport.ts'
-import type { HoldChannel } from '#contract/channels.ts'
+import type { HoldChannel } from '#contract/reservas.shapes.ts'
 import { askLocally, injectFor } from './local.ts'
 
 /** Makes a request from the person's own address, without a proxy. */

@@ -1,8 +1,8 @@
 import type { KeywordDefinition } from 'ajv'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
-import { positionFault } from '#contract/angola.ts'
 import { gtin, tillCode, validity } from '#contract/item-codes.ts'
-import { itemName } from '#contract/item-names.ts'
+import { itemName } from '#contract/names.ts'
+import { positionFault } from '#contract/positions.ts'
 import { isGarbled } from '#folhas/letters.ts'
 
 type Body = Record<string, unknown>

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { Readable, Writable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type HoldChannel, isTextChannel } from '#contract/channels.ts'
+import { type HoldChannel, isTextChannel } from '#contract/reservas.shapes.ts'
 import type { Visitor } from './visitors.ts'
 
 type Header = string | number | readonly string[]

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import { isPaged } from '#contract/shapes/pagina.ts'
+import {
+  type BodyOf,
+  type Endpoint,
+  isPaged,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/endpoint.ts'
 import { Answer, EventStream, JsonText, RowStream, TextFile } from './answer.ts'
 import { vary } from './headers.ts'
 import { isLocal } from './local.ts'

@@ -1,7 +1,6 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { accessReasons } from '#contract/errors.ts'
-import { KEY_PREFIX, type KeyScope } from '#contract/key-scopes.ts'
-import { mayRole, type Permission, type UserRole } from '#contract/permissions.ts'
+import { KEY_PREFIX, type KeyScope, mayRole, type Permission, type UserRole } from '#contract/permissions.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import { AppError } from '#server/ground/error.ts'
 

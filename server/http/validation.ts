@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { TSchema } from 'typebox'
-import { CLOCK_PATTERN } from '#contract/shapes/basic.ts'
+import { CLOCK_PATTERN } from '#contract/basic.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import {
   aliasesKeyword,

@@ -1,6 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isPaged } from '#contract/endpoint.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { isPaged } from '#contract/shapes/pagina.ts'
 import { API_VERSION, versionOf } from '#contract/version.ts'
 import type { JsonObject } from './schemas.ts'
 

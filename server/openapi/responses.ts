@@ -1,9 +1,15 @@
 import type { TObject } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ConflictReason, conflictReasons, type ErrorCode, errors } from '#contract/errors.ts'
+import {
+  type ConflictReason,
+  conflictReasons,
+  DetalhesDeConflito,
+  type ErrorCode,
+  errorSchemas,
+  errors,
+} from '#contract/errors.ts'
+import { id } from '#contract/examples.ts'
 import { discriminated, enumeration, extend } from '#contract/schema.ts'
-import { DetalhesDeConflito, errorSchemas } from '#contract/shapes/erro.ts'
-import { id } from '#contract/shapes/examples.ts'
 import { errorCodes, hasEtag, headersOf } from './headers.ts'
 import type { JsonObject, SchemaCollector } from './schemas.ts'
 

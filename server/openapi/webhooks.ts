@@ -1,5 +1,4 @@
-import { EventoDeReserva, EventoDeStock } from '#contract/shapes/webhook.ts'
-import { type WebhookEvent, webhookEvents } from '#contract/webhooks.ts'
+import { EventoDeReserva, EventoDeStock, type WebhookEvent, webhookEvents } from '#contract/webhooks.shapes.ts'
 import type { JsonObject, SchemaCollector } from './schemas.ts'
 
 const summaries: Record<WebhookEvent, string> = {

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 import sql from 'sql-template-tag'
-import { LIVE } from '#contract/reservation-states.ts'
+import { LIVE } from '#contract/states.ts'
 import type { Database } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import { messagesWaiting } from '../modules/conversas/public.ts'

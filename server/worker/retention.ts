@@ -11,7 +11,7 @@ import {
   UNDO_SECONDS,
   WEBHOOK_DAYS,
 } from '#contract/limits.ts'
-import { LIVE } from '#contract/reservation-states.ts'
+import { LIVE } from '#contract/states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { deletion, due, literal } from '#server/db/statements.ts'
 import { LEFT_DAYS, MOST_ASKED } from '../modules/notificacoes/public.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HoldChannel } from '#contract/channels.ts'
+import type { HoldChannel } from '#contract/reservas.shapes.ts'
 import { inProcess } from '#server/http/in-process.ts'
 import { VISITOR_HEADER } from '#server/http/visitors.ts'
 import { addMessages, countMessage } from '#server/modules/notificacoes/public.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockText } from '#contract/clock.ts'
+import { clockText } from '#contract/times.ts'
 
 test.each([
   ['8h', '08:00'],

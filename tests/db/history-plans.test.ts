@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints/all.ts'
-import { criarReserva } from '#contract/endpoints/reservas.ts'
+import { criarReserva } from '#contract/reservas.ts'
 import { openPool } from '#server/db/pool.ts'
 import { pagesOf } from '#server/exports/csv.ts'
 import { createAdmin } from '#server/modules/auth/public.ts'

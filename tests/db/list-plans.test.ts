@@ -1,6 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
-import { auditActions } from '#contract/audit.ts'
+import { auditActions } from '#contract/auditoria.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
 import { openPool } from '#server/db/pool.ts'

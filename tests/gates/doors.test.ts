@@ -41,12 +41,12 @@ const doors: Door[] = [
   },
   { fact: 'the month of a last day', sign: /'fev\b/, readers: ['contract/item-codes.ts'] },
   { fact: 'what a spreadsheet leaves of a code', sign: /Err:\\d/, readers: ['contract/item-codes.ts'] },
-  { fact: 'the name of an item, as it is written', sign: /\\p\{DI\}/, readers: ['contract/item-names.ts'] },
-  { fact: 'the country’s border', sign: /angola-outline/, readers: ['contract/angola.ts'] },
+  { fact: 'the name of an item, as it is written', sign: /\\p\{DI\}/, readers: ['contract/names.ts'] },
+  { fact: 'the country’s border', sign: /angola-outline/, readers: ['contract/positions.ts'] },
   {
     fact: 'the time of day that a person writes',
     sign: /h\(\?:s\|oras/,
-    readers: ['contract/clock.ts'],
+    readers: ['contract/times.ts'],
   },
   {
     fact: 'a number with groups of thousands',

@@ -26,17 +26,16 @@ const refused: readonly (readonly [RegExp, string])[] = [
 const spoken = [
   'web/**/*.ts',
   'conversa/**/*.ts',
-  'contract/{errors,duration,tags}.ts',
-  'contract/{shapes,endpoints}/**/*.ts',
+  'contract/*.ts',
   'server/modules/*/messages.ts',
   'server/modules/admin/messages/messages.ts',
   'server/modules/notificacoes/**/*.rules.ts',
   'server/http/validation.ts',
 ].flatMap((pattern) => globSync(pattern))
 
-/** Names of operations are for programs: a client calls them by these. */
+/** Names of operations and codes with an underscore are for programs. */
 const withoutComments = (text: string) =>
-  text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|\bid: '\w+'|export const \w+/gs, '')
+  text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|\bid: '\w+'|export const \w+|'[a-z]+(?:_[a-z]+)+'/gs, '')
 
 test('No page, error, e-mail or SMS says what nobody in Luanda would say', async () => {
   expect(spoken.length).toBeGreaterThan(200)

@@ -65,7 +65,7 @@ const steps: Step[] = [
     warns: 'server/cli/check-services.ts',
   },
 
-  { file: 'contract/message-kinds.ts', at: /^ {2}'conversa',/m, text: "  'alerta_acabou',\n" },
+  { file: 'contract/mensagens.ts', at: /^ {2}'conversa',/m, text: "  'alerta_acabou',\n" },
   {
     file: `${outbox}/kinds.table.ts`,
     at: /^ {2}conversa: /m,
@@ -91,7 +91,7 @@ const steps: Step[] = [
     text: "      every('nova', HOUR, inBatches(async () => 0)),\n",
   },
 
-  { file: 'contract/roles.ts', at: /'gestor'/, text: "'farmaceutico', " },
+  { file: 'contract/permissions.ts', at: /'gestor'/, text: "'farmaceutico', " },
   {
     file: 'server/modules/auth/passwords/passwords.rules.ts',
     at: /gestor: STAFF_PASSWORD_MIN/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { hoursKept, wrongHours } from '#server/modules/farmacias/hours/check.rules.ts'
 import { readHoursText } from '#server/modules/farmacias/hours/read-text.rules.ts'
 import type { HoursSaid } from '#server/modules/farmacias/hours/week.rules.ts'

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import type { HoursSaid, SpanSaid } from '#server/modules/farmacias/hours/week.rules.ts'
 
 const DAY = 1440

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { stateAt } from '#server/modules/farmacias/catalogue/opening.rules.ts'
 import { wrongHours } from '#server/modules/farmacias/hours/check.rules.ts'
 import { holidaysByNumber } from '#server/modules/farmacias/hours/holidays.rules.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import OpeningHours from 'opening_hours'
 import { expect, test } from 'vitest'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { daysAway, openTimes } from '#server/modules/farmacias/fhir/hours.rules.ts'
 import { wrongHours } from '#server/modules/farmacias/hours/check.rules.ts'
 import { holidaysByNumber } from '#server/modules/farmacias/hours/holidays.rules.ts'

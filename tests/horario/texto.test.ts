@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { readHoursText } from '#server/modules/farmacias/hours/read-text.rules.ts'
 import type { HoursSaid } from '#server/modules/farmacias/hours/week.rules.ts'
 import { hoursText } from '#server/modules/farmacias/hours/write-text.rules.ts'

@@ -243,14 +243,14 @@ export const defects: readonly Defect[] = [
   },
   {
     nome: 'distances are to ten metres',
-    ficheiro: 'contract/distance.ts',
+    ficheiro: 'contract/positions.ts',
     antes: 'Math.round(km * 1000) / 1000',
     depois: 'Math.round(km * 100) / 100',
     testes: ['api/farmacias-perto', 'api/trajecto'],
   },
   {
     nome: 'the minutes of a way are cut off',
-    ficheiro: 'contract/distance.ts',
+    ficheiro: 'contract/positions.ts',
     antes: 'Math.ceil(((km * DETOUR)',
     depois: 'Math.floor(((km * DETOUR)',
     testes: ['api/trajecto', 'outside/routing', 'horario/chegada'],

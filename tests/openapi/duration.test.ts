@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords } from '#contract/duration.ts'
+import { inWords } from '#contract/times.ts'
 
 test.each([
   [60, 'uma hora'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inAngola, positionFault } from '#contract/angola.ts'
+import { inAngola, positionFault } from '#contract/positions.ts'
 import { pharmacies } from '#server/demo/pharmacies.ts'
 import { openScene } from '../cli/scene.ts'
 import { expectInvalid } from '../support/erro.ts'

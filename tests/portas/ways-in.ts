@@ -37,7 +37,7 @@ function callsOf(operations: typeof endpoints): string[] {
   const addresses = operations.map(({ path }) => path.replace(/\/\{.*/, ''))
   return sources.flatMap(({ file, text }) => {
     if (/^server\/modules\/.*routes\.ts$/.test(file)) return []
-    const byName = importsOf(text).filter(({ name, from }) => from.includes('contract/endpoints/') && ids.has(name))
+    const byName = importsOf(text).filter(({ name, from }) => from.includes('contract/') && ids.has(name))
     const isAway = file.startsWith('packages/') || file.startsWith('web/browser/')
     const byAddress = isAway && addresses.some((path) => text.includes(path)) ? [file] : []
     return [...byName.map(({ name }) => `${file} ${name}`), ...byAddress]

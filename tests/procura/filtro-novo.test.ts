@@ -6,7 +6,7 @@ import { openPharmacy } from '../support/scenario.ts'
 /* The recipe of docs/mudar.md for a filter of the list, followed in a copy of the program. */
 const recipe: Step[] = [
   [
-    'contract/shapes/farmacias-query.ts',
+    'contract/farmacias.ts',
     "is_24_horas: Type.Optional(flag('true: só as que nunca fecham')),",
     "aceita_cartao: Type.Optional(flag('true: só as que aceitam cartão')),",
   ],

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { AvisosBody } from '#contract/shapes/alerta.ts'
+import { AvisosBody } from '#contract/alertas.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { bodyValidator } from '#server/http/validation.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { distanceKm } from '#contract/distance.ts'
+import { distanceKm } from '#contract/positions.ts'
 import { designation, findPlaces, indexPlaces } from '#server/modules/farmacias/places/find.rules.ts'
 import { placeKey } from '#server/modules/farmacias/places/gazetteer.rules.ts'
 import { loadPlaces } from '#server/modules/farmacias/places/public.ts'

@@ -8,8 +8,8 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 /* The recipe of docs/mudar.md for a field of a reservation, followed in a copy of the program. */
 const repository = 'server/modules/reservas/repository.ts'
 const recipe: Step[] = [
-  ['contract/shapes/reserva.ts', '    estado: EstadoDeReserva,\n', "    nota: nullable(text('Uma nota')),\n"],
-  ['contract/shapes/reserva.ts', "  estado: 'activa',\n", '  nota: null,\n'],
+  ['contract/reservas.shapes.ts', '    estado: EstadoDeReserva,\n', "    nota: nullable(text('Uma nota')),\n"],
+  ['contract/reservas.shapes.ts', "  estado: 'activa',\n", '  nota: null,\n'],
   [repository, '  produto_nome: string\n', '  nota: string | null\n'],
   [repository, '  r.id, coalesce(r.visita, r.id) as visita_id,', ' r.nota,'],
   [repository, '  r.id, r.visita_id,', ' r.nota,'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { succeed } from '../support/client.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
 import { prepare } from '../support/prepare.ts'

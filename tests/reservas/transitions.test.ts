@@ -7,7 +7,7 @@ import {
   reservationStates,
   reservationTransitions,
   type Transition,
-} from '#contract/reservation-states.ts'
+} from '#contract/states.ts'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import type { Client } from '../support/client.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stockCounts } from '#contract/shapes/stock-count.ts'
+import { stockCounts } from '#contract/importacao.ts'
 import type { FileLine, OwnItem, RefusedNames } from '#server/modules/stock/upload/meaning.rules.ts'
 import { nameKey } from '#server/modules/stock/upload/name-key.rules.ts'
 import { type Plan, type PlanOptions, planUpload } from '#server/modules/stock/upload/plan.rules.ts'

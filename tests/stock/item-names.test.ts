@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutName, itemName, NAME_CHARACTERS } from '#contract/item-names.ts'
+import { cutName, itemName, NAME_CHARACTERS } from '#contract/names.ts'
 import { nameKey } from '#server/modules/stock/upload/name-key.rules.ts'
 
 test.each([

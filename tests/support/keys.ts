@@ -1,4 +1,4 @@
-import { type KeyScope, keyScopes } from '#contract/key-scopes.ts'
+import { type KeyScope, keyScopes } from '#contract/permissions.ts'
 import { type Client, succeed } from './client.ts'
 
 /** A key as its list shows it, and whole. */

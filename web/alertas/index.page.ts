@@ -1,6 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
+import { apagarAlerta, listarAlertas } from '#contract/alertas.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { apagarAlerta, listarAlertas } from '#contract/endpoints/alertas.ts'
 import { distance } from '../format/distance.ts'
 import { fullDate } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'

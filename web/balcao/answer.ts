@@ -1,4 +1,4 @@
-import type { PharmacyAnswer } from '#contract/reservation-states.ts'
+import type { PharmacyAnswer } from '#contract/states.ts'
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from './counter.messages.ts'

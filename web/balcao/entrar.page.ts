@@ -1,4 +1,4 @@
-import { loginFarmacia } from '#contract/endpoints/auth.ts'
+import { loginFarmacia } from '#contract/auth.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'

@@ -1,5 +1,5 @@
 import type { CountedVisitor, Listening, OpenReply } from '#call/transport.ts'
-import { seguirReservas } from '#contract/endpoints/reservas.ts'
+import { seguirReservas } from '#contract/reservas.ts'
 import { readCookie } from '../session/cookies.ts'
 
 interface EventsRequest {

@@ -1,6 +1,6 @@
 import { refusedFor } from '#call/failure.ts'
-import { verItem } from '#contract/endpoints/stock.ts'
-import { responderVisita } from '#contract/endpoints/visitas.ts'
+import { verItem } from '#contract/stock.ts'
+import { responderVisita } from '#contract/visitas.ts'
 import { unitsOf } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
 import type { Outcome, Visit } from '../site/page.ts'

@@ -1,7 +1,7 @@
 import type { Call } from '#call/call.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { listarVisitas } from '#contract/endpoints/visitas.ts'
 import { telephonesIn } from '#contract/telephones.ts'
+import { listarVisitas } from '#contract/visitas.ts'
 import { shownPhone } from '../format/codes.ts'
 import { money } from '../format/money.ts'
 import { clockTime } from '../format/time.ts'

@@ -1,4 +1,4 @@
-import { verPerfil } from '#contract/endpoints/perfil.ts'
+import { verPerfil } from '#contract/perfil.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import { signInFor } from '../session/back.ts'

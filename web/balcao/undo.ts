@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { desfazerVisita } from '#contract/endpoints/visitas.ts'
+import { desfazerVisita } from '#contract/visitas.ts'
 import { clockSeconds } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'

@@ -1,5 +1,5 @@
-import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
-import { pedirCodigoDeTelefone } from '#contract/endpoints/sessao.ts'
+import { apagarConta, verMeusDados } from '#contract/conta.ts'
+import { pedirCodigoDeTelefone } from '#contract/sessao.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'

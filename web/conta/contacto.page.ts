@@ -1,5 +1,5 @@
-import { verMeusDados } from '#contract/endpoints/conta.ts'
-import { confirmarTelefone, pedirCodigoDeTelefone, pedirConfirmacaoDeEmail } from '#contract/endpoints/sessao.ts'
+import { verMeusDados } from '#contract/conta.ts'
+import { confirmarTelefone, pedirCodigoDeTelefone, pedirConfirmacaoDeEmail } from '#contract/sessao.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#call/call.ts'
-import { euMesmo } from '#contract/endpoints/auth.ts'
+import { euMesmo } from '#contract/auth.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form } from '../html/form.ts'

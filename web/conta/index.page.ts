@@ -1,6 +1,6 @@
-import { verMeusDados } from '#contract/endpoints/conta.ts'
-import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
+import { verMeusDados } from '#contract/conta.ts'
 import { mayRole } from '#contract/permissions.ts'
+import { alterarMinhaConta } from '#contract/sessao.ts'
 import { messages as office } from '../gestao/gestao.messages.ts'
 import { type Faults, faultSummary, faultsOf, phoneFaults } from '../html/faults.ts'
 import { field } from '../html/field.ts'

@@ -1,5 +1,5 @@
-import { euMesmo } from '#contract/endpoints/auth.ts'
-import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
+import { euMesmo } from '#contract/auth.ts'
+import { alterarMinhaConta } from '#contract/sessao.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
-import { verFornecedor } from '#contract/endpoints/fornecedor.ts'
+import { verFornecedor } from '#contract/fornecedor.ts'
 import { type Faults, faultSummary } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { type Html, html } from '../html/html.ts'

@@ -4,7 +4,7 @@ import {
   desligarDoisFactores,
   iniciarDoisFactores,
   renovarCodigosDeRecuperacao,
-} from '#contract/endpoints/dois-factores.ts'
+} from '#contract/dois-factores.ts'
 import { faultsOf } from '../html/faults.ts'
 import { textOf } from '../html/form.ts'
 import { safeBack, signInFor } from '../session/back.ts'

@@ -1,5 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
-import { pedirFornecedor } from '#contract/endpoints/fornecedor.ts'
+import { pedirFornecedor } from '#contract/fornecedor.ts'
 import { messages } from '../conta/provider.messages.ts'
 import { notEntered } from '../conta/provider.ts'
 import { safeBack } from '../session/back.ts'

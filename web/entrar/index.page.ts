@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { login } from '#contract/endpoints/auth.ts'
+import { login } from '#contract/auth.ts'
 import { messages } from '../conta/account.messages.ts'
 import { orProvider, providerName } from '../conta/provider.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'

@@ -1,6 +1,6 @@
 import { ApiFailure, refusedFor } from '#call/failure.ts'
-import { loginIdp } from '#contract/endpoints/auth.ts'
-import { trocarFornecedor } from '#contract/endpoints/fornecedor.ts'
+import { loginIdp } from '#contract/auth.ts'
+import { trocarFornecedor } from '#contract/fornecedor.ts'
 import { proven } from '../conta/factor.ts'
 import { messages } from '../conta/provider.messages.ts'
 import { askCode, notEntered } from '../conta/provider.ts'

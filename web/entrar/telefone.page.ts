@@ -1,4 +1,4 @@
-import { entrarPorTelefone, pedirEntrada } from '#contract/endpoints/auth.ts'
+import { entrarPorTelefone, pedirEntrada } from '#contract/auth.ts'
 import { messages } from '../conta/account.messages.ts'
 import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'

@@ -1,4 +1,4 @@
-import * as example from '#contract/shapes/examples.ts'
+import * as example from '#contract/examples.ts'
 import type { Booking as CounterBooking, Hold as CounterHold } from '../balcao/hold.ts'
 import type { Item as StockItem } from '../balcao/stock/item.ts'
 import type { Summary } from '../procura/ask.ts'

@@ -1,5 +1,5 @@
 import { html as tag } from '@remix-run/html-template'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { telephonesIn } from '#contract/telephones.ts'
 import type { Week } from '../format/week.ts'
 import type { Html } from '../html/html.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import type { verFarmacia } from '#contract/farmacias.ts'
 import { isMobile, telephonesIn } from '#contract/telephones.ts'
 import { dateText } from '../format/time.ts'
 import { callLinks } from '../html/contact.ts'

@@ -1,4 +1,4 @@
-import { toTheMetre } from '#contract/distance.ts'
+import { toTheMetre } from '#contract/positions.ts'
 
 const whole = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 0 })
 

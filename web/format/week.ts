@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import type { verFarmacia } from '#contract/farmacias.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { messages } from '../messages/hours.ts'
 import { shortDay } from './time.ts'
 

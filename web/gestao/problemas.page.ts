@@ -1,6 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { listarProblemas, resolverProblema } from '#contract/endpoints/problemas.ts'
+import { listarProblemas, resolverProblema } from '#contract/problemas.ts'
 import { distance } from '../format/distance.ts'
 import { fullDate } from '../format/time.ts'
 import { form } from '../html/form.ts'

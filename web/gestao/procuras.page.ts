@@ -1,4 +1,4 @@
-import { listarProcurasVazias, listarProdutosDesconhecidos } from '#contract/endpoints/medicamentos.ts'
+import { listarProcurasVazias, listarProdutosDesconhecidos } from '#contract/medicamentos.ts'
 import { fullDate } from '../format/time.ts'
 import { html } from '../html/html.ts'
 import { pager } from '../html/pager.ts'

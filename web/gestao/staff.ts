@@ -1,4 +1,4 @@
-import { euMesmo } from '#contract/endpoints/auth.ts'
+import { euMesmo } from '#contract/auth.ts'
 import { mayRole, type Permission } from '#contract/permissions.ts'
 import { type Html, html } from '../html/html.ts'
 import { signInFor } from '../session/back.ts'

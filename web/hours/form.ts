@@ -1,6 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
-import { clockText } from '#contract/clock.ts'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
+import { clockText } from '#contract/times.ts'
 import { isWhole, spansText, type Week, type Weekday, type WeekHours } from '../format/week.ts'
 import { type Faults, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'

@@ -1,4 +1,4 @@
-import { clockText } from '#contract/clock.ts'
+import { clockText } from '#contract/times.ts'
 import { type Html, html } from './html.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import type { listarFarmacias } from '#contract/farmacias.ts'
 import { clockTime, daysUntil, minutesUntil, weekday } from '../format/time.ts'
 import { exceptionLines, type Holiday, holidayLines, todayIn, type WeekHours, weekLines } from '../format/week.ts'
 import { messages as hourWords } from '../messages/hours.ts'

@@ -1,8 +1,8 @@
 import type { Call, Understood } from '#call/call.ts'
 import type { Place } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
-import { sugerirMedicamentos } from '#contract/endpoints/medicamentos.ts'
+import { listarFarmacias } from '#contract/farmacias.ts'
+import { sugerirMedicamentos } from '#contract/medicamentos.ts'
 import { orderOf, PER_PAGE, type SearchQuery } from './query.ts'
 
 export type Summary = ResponseOf<typeof listarFarmacias>[number]

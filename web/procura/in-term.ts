@@ -1,5 +1,5 @@
 import type { Call } from '#call/call.ts'
-import { pharmacyWordsInFull } from '#contract/pharmacy-words.ts'
+import { pharmacyWordsInFull } from '#contract/names.ts'
 import { findPlace } from '../place/place.ts'
 import { type SearchQuery, unfiltered } from './query.ts'
 

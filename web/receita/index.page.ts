@@ -1,5 +1,5 @@
 import type { Place } from '#call/places.ts'
-import { procurarCabaz } from '#contract/endpoints/cabaz.ts'
+import { procurarCabaz } from '#contract/cabaz.ts'
 import { BASKET_ITEMS } from '#contract/limits.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages as search } from '../messages/search.ts'

@@ -1,4 +1,4 @@
-import { verRecolha } from '#contract/endpoints/recolhas.ts'
+import { verRecolha } from '#contract/recolhas.ts'
 import { dateText, fullDate } from '../format/time.ts'
 import { html } from '../html/html.ts'
 import type { Page } from '../site/page.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#call/call.ts'
-import { listarRecolhas } from '#contract/endpoints/recolhas.ts'
+import { listarRecolhas } from '#contract/recolhas.ts'
 import { dateText } from '../format/time.ts'
 import { messages as site } from '../messages/site.ts'
 import { lotsOf, type Notice } from './notice.ts'

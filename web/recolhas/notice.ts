@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verRecolha } from '#contract/endpoints/recolhas.ts'
+import type { verRecolha } from '#contract/recolhas.ts'
 import { dateText } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from './recalls.messages.ts'

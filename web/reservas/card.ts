@@ -1,4 +1,4 @@
-import { isUnannounced } from '#contract/reservation-states.ts'
+import { isUnannounced } from '#contract/states.ts'
 import { telephonesIn } from '#contract/telephones.ts'
 import { shownPhone, spaced } from '../format/codes.ts'
 import { money } from '../format/money.ts'

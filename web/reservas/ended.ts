@@ -1,5 +1,5 @@
-import { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
-import { isUnannounced } from '#contract/reservation-states.ts'
+import { isUnannounced } from '#contract/states.ts'
+import { listarMinhasVisitas } from '#contract/visitas.ts'
 import { clockTime } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { searchLink, unfiltered } from '../procura/query.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { listarMinhasVisitas } from '#contract/endpoints/visitas.ts'
+import { listarMinhasVisitas } from '#contract/visitas.ts'
 import { html } from '../html/html.ts'
 import type { Screen } from '../site/page.ts'
 import { messages } from './holds.messages.ts'

@@ -1,4 +1,4 @@
-import { avisarNesteTelefone } from '#contract/endpoints/alertas.ts'
+import { avisarNesteTelefone } from '#contract/alertas.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import { messages as push } from '../messages/push.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
-import { sair } from '#contract/endpoints/sessao.ts'
+import { sair } from '#contract/sessao.ts'
 
 /** Ends the session in the API; a session that has ended already is no fault. */
 export async function leave(call: Call): Promise<void> {

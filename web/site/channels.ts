@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
+import { type avisarNesteTelefone, verChavePush } from '#contract/alertas.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { type avisarNesteTelefone, verChavePush } from '#contract/endpoints/alertas.ts'
 
 /** If the API does not answer, a channel is taken to be there, and the form then says what went wrong. */
 const channels = (call: Call) => call(verChavePush).catch(() => undefined)

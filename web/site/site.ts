@@ -1,7 +1,7 @@
 import { caller } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
 import type { CountedVisitor, Transport } from '#call/transport.ts'
-import { euMesmo } from '#contract/endpoints/auth.ts'
+import { euMesmo } from '#contract/auth.ts'
 import type { Contact, TextNumbers } from '../html/contact.ts'
 import { html } from '../html/html.ts'
 import type { TileSource } from '../map/tiles.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#call/call.ts'
-import { indiceDeFarmacias } from '#contract/endpoints/farmacias.ts'
+import { indiceDeFarmacias } from '#contract/farmacias.ts'
 import { INDEX_PARTS } from '#contract/limits.ts'
 
 export const sitemapPath = '/sitemap.xml'

@@ -1,4 +1,4 @@
-import { listarFarmacias } from '#contract/endpoints/farmacias.ts'
+import { listarFarmacias } from '#contract/farmacias.ts'
 import { distance } from '../format/distance.ts'
 import { clockTime, shortDay, weekday } from '../format/time.ts'
 import { todayIn } from '../format/week.ts'

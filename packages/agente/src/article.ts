@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { AlimentacaoFeita, ArtigoDeAlimentacao } from '../../../contract/shapes/stock-feed.ts'
+import type { AlimentacaoFeita, ArtigoDeAlimentacao } from '../../../contract/stock-feed.ts'
 import type { BookFacts } from '../../folhas/src/xlsx-file.ts'
 import { messages } from './messages.ts'
 

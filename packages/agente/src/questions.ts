@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises'
-import type { HiddenRows } from '../../../contract/shapes/importacao-leitura.ts'
+import type { HiddenRows } from '../../../contract/importacao.ts'
 import { cellText, type TableLine } from '../../folhas/src/table-line.ts'
 import { type Columns, columnFields, type FoundHeader, isEnough } from './columns.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
-import { listarTodasFarmacias, renovarCodigo, verEstatisticas } from '#contract/endpoints/admin.ts'
-import { reporDoisFactores } from '#contract/endpoints/dois-factores.ts'
+import { listarTodasFarmacias, renovarCodigo, verEstatisticas } from '#contract/admin.ts'
+import { reporDoisFactores } from '#contract/dois-factores.ts'
 import {
   apagarUtilizador,
   criarUtilizador,
@@ -7,7 +7,7 @@ import {
   mudarUtilizador,
   perdoarFaltas,
   verUtilizador,
-} from '#contract/endpoints/utilizadores.ts'
+} from '#contract/utilizadores.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { jsonList, writeAnswer } from '#server/http/answer.ts'

@@ -5,7 +5,7 @@ import {
   deixarDeAvisar,
   listarAlertas,
   verChavePush,
-} from '#contract/endpoints/alertas.ts'
+} from '#contract/alertas.ts'
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'

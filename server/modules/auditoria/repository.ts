@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { AuditAction, AuditActor, AuditTarget } from '#contract/audit.ts'
+import type { AuditAction, AuditActor, AuditTarget } from '#contract/auditoria.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import type { Actor, FieldChange } from './rules.ts'

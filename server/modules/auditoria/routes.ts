@@ -1,4 +1,4 @@
-import { listarAuditoria } from '#contract/endpoints/auditoria.ts'
+import { listarAuditoria } from '#contract/auditoria.ts'
 import type { Reader } from '#server/db/database.ts'
 import { forbidden, invalidFields } from '#server/ground/error.ts'
 import type { Server } from '#server/http/serve.ts'

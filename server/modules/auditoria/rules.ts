@@ -1,4 +1,4 @@
-import type { AuditActor } from '#contract/audit.ts'
+import type { AuditActor } from '#contract/auditoria.ts'
 import type { PharmacySession, SessionKey, UserSession } from '#server/http/session.ts'
 
 /** The actor of an audit entry. */

@@ -1,4 +1,4 @@
-import { RegisterBody } from '#contract/shapes/conta.ts'
+import { RegisterBody } from '#contract/auth.shapes.ts'
 import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/error.ts'

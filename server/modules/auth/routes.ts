@@ -1,5 +1,5 @@
-import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/endpoints/auth.ts'
-import { sair } from '#contract/endpoints/sessao.ts'
+import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/auth.ts'
+import { sair } from '#contract/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { NUMBER_SESSION_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
-import type { roles } from '#contract/roles.ts'
+import type { roles } from '#contract/permissions.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { TokenId } from '#server/http/session.ts'
 

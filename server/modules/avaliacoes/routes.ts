@@ -1,4 +1,4 @@
-import { avaliar, verAvaliacoes } from '#contract/endpoints/avaliacoes.ts'
+import { avaliar, verAvaliacoes } from '#contract/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'

@@ -1,4 +1,4 @@
-import { procurarCabaz, verAlternativas } from '#contract/endpoints/cabaz.ts'
+import { procurarCabaz, verAlternativas } from '#contract/cabaz.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'

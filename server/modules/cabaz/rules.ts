@@ -1,5 +1,5 @@
-import { distanceKm, toTheMetre } from '#contract/distance.ts'
-import { packsFor, unitPrice, unitsInPack } from '#contract/pack.ts'
+import { packsFor, unitPrice, unitsInPack } from '#contract/names.ts'
+import { distanceKm, toTheMetre } from '#contract/positions.ts'
 import type { BasketCandidate, Offer } from '../farmacias/catalogue/public.ts'
 import type { MedicineQuery } from '../medicamentos/public.ts'
 

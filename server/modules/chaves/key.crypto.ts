@@ -1,6 +1,6 @@
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { KEY_PREFIX } from '#contract/key-scopes.ts'
+import { KEY_PREFIX } from '#contract/permissions.ts'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** The letters of a key that may be seen. */

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { KeyScope } from '#contract/key-scopes.ts'
 import { API_KEYS } from '#contract/limits.ts'
+import type { KeyScope } from '#contract/permissions.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { inOrder } from '#server/db/statements.ts'
 import type { KeyHolder } from '#server/http/rate-limits.ts'

@@ -5,7 +5,7 @@ import {
   listarChavesDaFarmacia,
   terminarChave,
   terminarChaveDaFarmacia,
-} from '#contract/endpoints/chaves.ts'
+} from '#contract/chaves.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'
 import { actorOf, pharmacyActor } from '../auditoria/public.ts'

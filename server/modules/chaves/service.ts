@@ -1,5 +1,5 @@
-import type { KeyScope } from '#contract/key-scopes.ts'
 import { API_KEYS } from '#contract/limits.ts'
+import type { KeyScope } from '#contract/permissions.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'

@@ -1,5 +1,5 @@
-import { apagarConta, verMeusDados } from '#contract/endpoints/conta.ts'
-import { alterarMinhaConta } from '#contract/endpoints/sessao.ts'
+import { apagarConta, verMeusDados } from '#contract/conta.ts'
+import { alterarMinhaConta } from '#contract/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'

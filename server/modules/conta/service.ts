@@ -1,4 +1,4 @@
-import type { Canceller } from '#contract/reservation-states.ts'
+import type { Canceller } from '#contract/states.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { lockAdmins } from '#server/db/locks.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'

@@ -1,4 +1,4 @@
-import { verCredenciais } from '#contract/endpoints/credenciais.ts'
+import { verCredenciais } from '#contract/credenciais.ts'
 import type { Reader } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import type { Server } from '#server/http/serve.ts'

@@ -1,6 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { ReportState } from '#contract/report-states.ts'
-import { reportableStates } from '#contract/reservation-states.ts'
+import { type ReportState, reportableStates } from '#contract/states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { someoneThere, stillThere } from '../restos/public.ts'

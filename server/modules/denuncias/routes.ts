@@ -1,4 +1,4 @@
-import { decidirDenuncia, denunciar, listarDenuncias } from '#contract/endpoints/denuncias.ts'
+import { decidirDenuncia, denunciar, listarDenuncias } from '#contract/denuncias.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { ReportState } from '#contract/report-states.ts'
+import type { ReportState } from '#contract/states.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'

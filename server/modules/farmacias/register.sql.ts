@@ -1,6 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { registerLicences } from '#contract/admin.ts'
 import { LICENCE_GRACE_DAYS } from '#contract/limits.ts'
-import type { registerLicences } from '#contract/shapes/registo-query.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   BEFORE_ALL_IDS,

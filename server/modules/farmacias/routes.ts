@@ -6,7 +6,7 @@ import {
   listarFarmacias,
   mudarEstadoFarmacia,
   verFarmacia,
-} from '#contract/endpoints/farmacias.ts'
+} from '#contract/farmacias.ts'
 import { AppError, forbidden, notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { withReading, withUnderstood, writeAnswer, writeAnswerText } from '#server/http/answer.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarFarmacias, verFarmacia } from '#contract/endpoints/farmacias.ts'
+import type { listarFarmacias, verFarmacia } from '#contract/farmacias.ts'
 import { luandaText } from '#server/ground/luanda.ts'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { TProperties, TSchema } from 'typebox'
-import { Farmacia, FarmaciaResumo } from '#contract/shapes/farmacia.ts'
-import { ItemDeStock } from '#contract/shapes/stock.ts'
-import Type from '#contract/type.ts'
+import { Farmacia, FarmaciaResumo } from '#contract/farmacias.shapes.ts'
+import Type from '#contract/schema.ts'
+import { ItemDeStock } from '#contract/stock.shapes.ts'
 
 /** Members of these names, as the contract has them. */
 const pick = (properties: TProperties, names: readonly string[]): TProperties =>

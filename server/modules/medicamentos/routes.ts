@@ -1,8 +1,4 @@
-import {
-  listarProcurasVazias,
-  listarProdutosDesconhecidos,
-  sugerirMedicamentos,
-} from '#contract/endpoints/medicamentos.ts'
+import { listarProcurasVazias, listarProdutosDesconhecidos, sugerirMedicamentos } from '#contract/medicamentos.ts'
 import type { Database } from '#server/db/database.ts'
 import { positionOf } from '#server/ground/position.ts'
 import { withReading, withUnderstood } from '#server/http/answer.ts'

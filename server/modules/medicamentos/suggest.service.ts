@@ -1,4 +1,4 @@
-import { toTheMetre } from '#contract/distance.ts'
+import { toTheMetre } from '#contract/positions.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, PageRows, SortKey } from '#server/db/page.ts'
 import type { Position } from '#server/ground/position.ts'

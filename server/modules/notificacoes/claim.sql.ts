@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { MessageKind } from '#contract/message-kinds.ts'
+import type { MessageKind } from '#contract/mensagens.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
 export type Channel = 'sms' | 'email' | 'push'

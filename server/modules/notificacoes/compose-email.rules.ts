@@ -1,6 +1,6 @@
 import { CONFIRMATION_DAYS, RECOVERY_MINUTES } from '#contract/limits.ts'
-import type { MessageKind } from '#contract/message-kinds.ts'
-import type { PharmacyAnswer } from '#contract/reservation-states.ts'
+import type { MessageKind } from '#contract/mensagens.ts'
+import type { PharmacyAnswer } from '#contract/states.ts'
 import { escapeHtml } from '#server/ground/escape-html.ts'
 import type { EmailText } from './sender.rules.ts'
 

@@ -1,6 +1,6 @@
 import { fitsOneSms, foldToGsm7, type SmsParts, shortTime, smsText } from '#contract/gsm7.ts'
 import { PHONE_CODE_MINUTES } from '#contract/limits.ts'
-import type { MessageKind } from '#contract/message-kinds.ts'
+import type { MessageKind } from '#contract/mensagens.ts'
 import { called, type EmailSubject, foundWords, type HeldItem } from './compose-email.rules.ts'
 
 /** The subject of an SMS; its members depend on its kind. */

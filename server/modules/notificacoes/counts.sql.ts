@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { TextChannel } from '#contract/channels.ts'
+import type { TextChannel } from '#contract/reservas.shapes.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
 /** A text message that came in or went out. */

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '#contract/message-kinds.ts'
+import { type MessageKind, messageKinds } from '#contract/mensagens.ts'
 
 /**
  * A reason why a message that waits would only mislead: nothing of its visit is live (or, of a recall, neither live nor fetched), the

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { AccountLinkKind } from '#contract/message-kinds.ts'
+import type { AccountLinkKind } from '#contract/mensagens.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { kindsOfPharmacies } from './kinds.sql.ts'

@@ -1,4 +1,4 @@
-import { DROPPED_TOGETHER } from '#contract/shapes/mensagem.ts'
+import { DROPPED_TOGETHER } from '#contract/mensagens.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { AppError, conflict, notFound } from '#server/ground/error.ts'
 import { shownReason } from './contacts.rules.ts'

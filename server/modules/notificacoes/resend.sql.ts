@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { MessageKind } from '#contract/message-kinds.ts'
-import { LIVE } from '#contract/reservation-states.ts'
+import type { MessageKind } from '#contract/mensagens.ts'
+import { LIVE } from '#contract/states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import type { Channel } from './claim.sql.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/message-kinds.ts'
+import type { MessageKind } from '#contract/mensagens.ts'
 import {
   answeredEmail,
   answeredPush,

@@ -1,4 +1,4 @@
-import type { PharmacyNotice } from '#contract/reservation-states.ts'
+import type { PharmacyNotice } from '#contract/states.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page } from '#server/db/page.ts'
 import { mobileNumber, shownEmail, shownNumber, shownReason } from './contacts.rules.ts'

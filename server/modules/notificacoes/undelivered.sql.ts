@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { MessageKind } from '#contract/message-kinds.ts'
-import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
+import { LATE_MINUTES } from '#contract/limits.ts'
+import type { MessageKind } from '#contract/mensagens.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import type { Channel } from './claim.sql.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
-import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
+import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/perfil.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/answer.ts'

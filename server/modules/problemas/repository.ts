@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Problem, Taking } from '#contract/problems.ts'
+import type { Problem, Taking } from '#contract/problemas.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { someoneThere, stillThere } from '../restos/public.ts'

@@ -1,4 +1,4 @@
-import { comunicarProblema, listarProblemas, resolverProblema } from '#contract/endpoints/problemas.ts'
+import { comunicarProblema, listarProblemas, resolverProblema } from '#contract/problemas.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'

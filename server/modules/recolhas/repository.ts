@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { ITEM_LOTS, RECALL_ITEMS, RECALL_PRODUCTS_SHOWN } from '#contract/limits.ts'
 import { ANY_LOT } from '#contract/lots.ts'
-import { LIVE } from '#contract/reservation-states.ts'
+import { LIVE } from '#contract/states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS, lookUp, olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { literal } from '#server/db/statements.ts'

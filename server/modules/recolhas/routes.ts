@@ -7,7 +7,7 @@ import {
   retirarRecolha,
   verRecolha,
   verRecolhaNaGestao,
-} from '#contract/endpoints/recolhas.ts'
+} from '#contract/recolhas.ts'
 import type { Reader } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { Answer, writeAnswer } from '#server/http/answer.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { PharmacyAnswer } from '#contract/reservation-states.ts'
+import type { PharmacyAnswer } from '#contract/states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { channelOf } from '../notificacoes/public.ts'
 import { lockItemsOf, lockPharmacyOf, minutesSince, releaseOverdue } from './close.sql.ts'

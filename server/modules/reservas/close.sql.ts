@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { LATE_CANCEL_MINUTES } from '#contract/limits.ts'
-import { type Canceller, type ReservationAction, reservationTransitions } from '#contract/reservation-states.ts'
+import { type Canceller, type ReservationAction, reservationTransitions } from '#contract/states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import { channelOf } from '../notificacoes/public.ts'

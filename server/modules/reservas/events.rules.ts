@@ -1,5 +1,5 @@
 import { EVENTS_RESUME_MINUTES } from '#contract/limits.ts'
-import { isUnannounced, LIVE } from '#contract/reservation-states.ts'
+import { isUnannounced, LIVE } from '#contract/states.ts'
 import type { PharmacyView } from './repository.ts'
 
 /** The last state told of each reservation, by its id. */

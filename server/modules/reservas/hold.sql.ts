@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { HoldChannel } from '#contract/channels.ts'
+import type { HoldChannel } from '#contract/reservas.shapes.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type ItemForHold, isLiveOfItem, type UserView, userView } from './repository.ts'
 

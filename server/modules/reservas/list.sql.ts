@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { EVENTS_RESUME_MINUTES, RESERVATION_MINUTES } from '#contract/limits.ts'
-import type { ReservationState } from '#contract/reservation-states.ts'
+import type { ReservationState } from '#contract/states.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
   lookUp,

@@ -1,13 +1,12 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, UNDO_SECONDS } from '#contract/limits.ts'
+import { LATE_MINUTES, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, UNDO_SECONDS } from '#contract/limits.ts'
 import {
   type Canceller,
   LIVE,
   type PharmacyAnswer,
   type PharmacyNotice,
   type ReservationState,
-} from '#contract/reservation-states.ts'
-import { LATE_MINUTES } from '#contract/shapes/mensagem.ts'
+} from '#contract/states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lookUp } from '#server/db/page.ts'
 import { literal } from '#server/db/statements.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type HoldChannel, isTextChannel } from '#contract/channels.ts'
+import { type HoldChannel, isTextChannel } from '#contract/reservas.shapes.ts'
 import {
   aumentarReserva,
   cancelarReserva,
@@ -8,7 +8,7 @@ import {
   listarMinhasReservas,
   listarReservas,
   seguirReservas,
-} from '#contract/endpoints/reservas.ts'
+} from '#contract/reservas.ts'
 import {
   aumentarVisita,
   cancelarVisita,
@@ -19,7 +19,7 @@ import {
   reservarVisita,
   responderVisita,
   verLimitesDeVisita,
-} from '#contract/endpoints/visitas.ts'
+} from '#contract/visitas.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'

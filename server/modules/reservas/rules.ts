@@ -1,4 +1,4 @@
-import { type HoldChannel, isTextChannel } from '#contract/channels.ts'
+import { type HoldChannel, isTextChannel, recusasDeArtigo } from '#contract/reservas.shapes.ts'
 import {
   answerActions,
   LIVE,
@@ -7,8 +7,7 @@ import {
   type ReservationState,
   reservationTransitions,
   type Transition,
-} from '#contract/reservation-states.ts'
-import { recusasDeArtigo } from '#contract/shapes/reserva.ts'
+} from '#contract/states.ts'
 import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
 import type { AccountForHold, ItemForHold, ReservationRow, Unclaimed } from './repository.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { UNDO_SECONDS } from '#contract/limits.ts'
-import type { PharmacyAnswer } from '#contract/reservation-states.ts'
+import type { PharmacyAnswer } from '#contract/states.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { kindsOfAnswers } from '../notificacoes/public.ts'
 import { isLiveOfItem } from './repository.ts'

@@ -1,4 +1,4 @@
-import { saude } from '#contract/endpoints/saude.ts'
+import { saude } from '#contract/saude.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { Server } from '#server/http/serve.ts'
 

@@ -1,5 +1,5 @@
+import type { StockCount } from '#contract/importacao.ts'
 import { MAX_UNITS } from '#contract/limits.ts'
-import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { withoutMarks } from '#folhas/cells.ts'
 import { messages } from './messages.ts'
 

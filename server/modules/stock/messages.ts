@@ -1,5 +1,5 @@
-import { NAME_CHARACTERS } from '#contract/item-names.ts'
 import { ITEM_LOTS } from '#contract/limits.ts'
+import { NAME_CHARACTERS } from '#contract/names.ts'
 
 /** Messages about stock. */
 export const messages = {

@@ -1,4 +1,4 @@
-import { itemName } from '#contract/item-names.ts'
+import { itemName } from '#contract/names.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { classesOf, type Lexicon, type ProductClass } from '../medicamentos/public.ts'

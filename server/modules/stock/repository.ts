@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { codeSpellings, gtin } from '#contract/item-codes.ts'
-import { itemName } from '#contract/item-names.ts'
 import { EXPIRY_NOTICE_DAYS, STOCK_OLD_DAYS } from '#contract/limits.ts'
+import { itemName } from '#contract/names.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { type MedicineQuery, matching } from '../medicamentos/public.ts'

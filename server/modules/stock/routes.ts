@@ -7,8 +7,8 @@ import {
   verCodigo,
   verItem,
   verParecidos,
-} from '#contract/endpoints/stock.ts'
-import { desfazerZerados, verZerados } from '#contract/endpoints/stock-zerado.ts'
+} from '#contract/stock.ts'
+import { desfazerZerados, verZerados } from '#contract/stock-zerado.ts'
 import { notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'

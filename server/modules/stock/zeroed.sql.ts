@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { PUT_BACK_HOURS } from '#contract/limits.ts'
-import type { ImportOrigin } from '#contract/shapes/stock-zerado.ts'
+import type { ImportOrigin } from '#contract/stock-zerado.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 
 /** The way by which an import came. */

@@ -1,4 +1,4 @@
-import { verTrajecto } from '#contract/endpoints/trajecto.ts'
+import { verTrajecto } from '#contract/trajecto.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'

@@ -1,4 +1,4 @@
-import { DETOUR, distanceKm, type TravelMode, toTheMetre, travelMinutes } from '#contract/distance.ts'
+import { DETOUR, distanceKm, type TravelMode, toTheMetre, travelMinutes } from '#contract/positions.ts'
 
 export interface Point {
   latitude: number

@@ -1,5 +1,5 @@
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
-import { TEST_EVENT, type WebhookEvent } from '#contract/webhooks.ts'
+import { TEST_EVENT, type WebhookEvent } from '#contract/webhooks.shapes.ts'
 import type { DeliveryRow, Trial } from './repository.ts'
 
 /** The body of an event, equal at each attempt (Standard Webhooks 1.0). */

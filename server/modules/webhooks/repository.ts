@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { WEBHOOK_DELIVERIES_SHOWN, WEBHOOK_OLD_SECRET_HOURS, WEBHOOK_OLD_SECRETS } from '#contract/limits.ts'
-import type { TEST_EVENT, WebhookEvent } from '#contract/webhooks.ts'
+import type { TEST_EVENT, WebhookEvent } from '#contract/webhooks.shapes.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { sweep } from '#server/db/statements.ts'
 

@@ -7,7 +7,7 @@ import {
   reenviarEntrega,
   rodarSegredo,
   testarWebhook,
-} from '#contract/endpoints/webhooks.ts'
+} from '#contract/webhooks.ts'
 import type { Config } from '#server/config/config.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { webhookWaits } from '#contract/webhooks.ts'
+import { webhookWaits } from '#contract/webhooks.shapes.ts'
 import { messages } from './messages.ts'
 
 /** The IPv6 addresses of the Internet; beside them are ones that stand for an IPv4 address (`::7f00:1`). */

@@ -1,5 +1,5 @@
 import { WEBHOOK_OLD_SECRETS, WEBHOOKS } from '#contract/limits.ts'
-import { type WebhookEvent, webhookEvents } from '#contract/webhooks.ts'
+import { type WebhookEvent, webhookEvents } from '#contract/webhooks.shapes.ts'
 import type { WebhookConfig } from '#server/config/webhooks.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { listarAcessos } from '#contract/endpoints/perfil.ts'
-import { sair } from '#contract/endpoints/sessao.ts'
+import { listarAcessos } from '#contract/perfil.ts'
+import { sair } from '#contract/sessao.ts'
 import { clockTime, fullDate } from '../../format/time.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'

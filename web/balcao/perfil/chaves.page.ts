@@ -1,4 +1,4 @@
-import { criarChave, listarChaves, terminarChave } from '#contract/endpoints/chaves.ts'
+import { criarChave, listarChaves, terminarChave } from '#contract/chaves.ts'
 import { messages } from '../../keys/keys.messages.ts'
 import { changeKeys, type KeysPlace, showKeys } from '../../keys/pages.ts'
 import type { Page, Visit } from '../../site/page.ts'

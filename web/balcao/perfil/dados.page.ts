@@ -1,4 +1,4 @@
-import { alterarPerfil, verPerfil } from '#contract/endpoints/perfil.ts'
+import { alterarPerfil, verPerfil } from '#contract/perfil.ts'
 import { type Faults, faultSummary, faultsOf, phoneFaults } from '../../html/faults.ts'
 import { form } from '../../html/form.ts'
 import { html } from '../../html/html.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
-import type { alterarPerfil, verPerfil } from '#contract/endpoints/perfil.ts'
+import type { alterarPerfil, verPerfil } from '#contract/perfil.ts'
 import { isEveryDayAlike } from '../../format/week.ts'
 import type { Faults } from '../../html/faults.ts'
 import { area, field } from '../../html/field.ts'

@@ -1,5 +1,5 @@
-import { mudarFoto, verPerfil } from '#contract/endpoints/perfil.ts'
 import { PHOTO_SIDE } from '#contract/limits.ts'
+import { mudarFoto, verPerfil } from '#contract/perfil.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { html } from '../../html/html.ts'

@@ -1,4 +1,4 @@
-import { alterarPerfil, verPerfil } from '#contract/endpoints/perfil.ts'
+import { alterarPerfil, verPerfil } from '#contract/perfil.ts'
 import { hoursFaults, hoursSent, ownFaults, valuesOf } from '../../hours/form.ts'
 import { hoursScreen } from '../../hours/screen.ts'
 import type { Faults } from '../../html/faults.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { verPerfil } from '#contract/endpoints/perfil.ts'
+import { verPerfil } from '#contract/perfil.ts'
 import { licenceText } from '../../farmacias/pharmacy.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'

@@ -1,4 +1,4 @@
-import { confirmarTelefoneDaFarmacia, pedirCodigoDaFarmacia, verPerfil } from '#contract/endpoints/perfil.ts'
+import { confirmarTelefoneDaFarmacia, pedirCodigoDaFarmacia, verPerfil } from '#contract/perfil.ts'
 import { shownPhone } from '../../format/codes.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { listarRecolhasDaFarmacia, responderRecolha } from '#contract/endpoints/recolhas.ts'
+import { listarRecolhasDaFarmacia, responderRecolha } from '#contract/recolhas.ts'
 import { dateText, fullDate } from '../../format/time.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'

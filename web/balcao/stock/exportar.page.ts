@@ -1,4 +1,4 @@
-import { exportarStock } from '#contract/endpoints/stock.ts'
+import { exportarStock } from '#contract/stock-ficheiro.ts'
 import type { Page } from '../../site/page.ts'
 import { csvFile } from '../../upload/steps.ts'
 

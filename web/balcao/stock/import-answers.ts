@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { importarStock } from '#contract/endpoints/stock.ts'
-import { columnFields } from '#contract/shapes/importacao-leitura.ts'
+import { columnFields } from '#contract/importacao.ts'
+import type { importarStock } from '#contract/stock-ficheiro.ts'
 import { money } from '../../format/money.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../upload/import.messages.ts'

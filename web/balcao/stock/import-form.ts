@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { importarStock } from '#contract/endpoints/stock.ts'
-import { type StockCount, stockCounts } from '#contract/shapes/stock-count.ts'
+import { type StockCount, stockCounts } from '#contract/importacao.ts'
+import type { importarStock } from '#contract/stock-ficheiro.ts'
 import type { Faults } from '../../html/faults.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../upload/import.messages.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { importarStock } from '#contract/endpoints/stock.ts'
+import type { importarStock } from '#contract/stock-ficheiro.ts'
 import { money } from '../../format/money.ts'
 import { dateText } from '../../format/time.ts'
 import { type Html, html } from '../../html/html.ts'

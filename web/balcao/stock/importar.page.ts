@@ -1,5 +1,5 @@
 import { ApiFailure, refusedFor } from '#call/failure.ts'
-import { importarStock } from '#contract/endpoints/stock.ts'
+import { importarStock } from '#contract/stock-ficheiro.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'

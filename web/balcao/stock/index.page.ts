@@ -1,5 +1,5 @@
-import { verPerfil } from '#contract/endpoints/perfil.ts'
-import { listarStock } from '#contract/endpoints/stock.ts'
+import { verPerfil } from '#contract/perfil.ts'
+import { listarStock } from '#contract/stock.ts'
 import { chip } from '../../html/chip.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verItem } from '#contract/endpoints/stock.ts'
 import { validity } from '#contract/item-codes.ts'
 import { STOCK_OLD_DAYS } from '#contract/limits.ts'
+import type { verItem } from '#contract/stock.ts'
 import { linkTo } from '../../format/link.ts'
 import { minutesSince } from '../../format/time.ts'
 

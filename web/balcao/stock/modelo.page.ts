@@ -1,4 +1,4 @@
-import { verModeloDeStock } from '#contract/endpoints/stock.ts'
+import { verModeloDeStock } from '#contract/stock-ficheiro.ts'
 import type { Page } from '../../site/page.ts'
 import { csvFile } from '../../upload/steps.ts'
 

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { acertarItem, criarItem, verCodigo, verParecidos } from '#contract/endpoints/stock.ts'
+import { acertarItem, criarItem, verCodigo, verParecidos } from '#contract/stock.ts'
 import { dateText } from '../../format/time.ts'
 import { besideField, type Faults, faultSummary } from '../../html/faults.ts'
 import { form } from '../../html/form.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verParecidos } from '#contract/endpoints/stock.ts'
+import type { verParecidos } from '#contract/stock.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from './stock.messages.ts'
 

@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { desfazerZerados, verZerados } from '#contract/endpoints/stock-zerado.ts'
+import { desfazerZerados, verZerados } from '#contract/stock-zerado.ts'
 import { clockTime, dayOf } from '../../format/time.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'

@@ -1,4 +1,4 @@
-import { verMeusDados } from '#contract/endpoints/conta.ts'
+import { verMeusDados } from '#contract/conta.ts'
 import type { Page } from '../../site/page.ts'
 
 /** `/conta/dados/ficheiro`: all that is kept with their name, as a file of JSON. */

@@ -1,4 +1,4 @@
-import { verMeusDados } from '#contract/endpoints/conta.ts'
+import { verMeusDados } from '#contract/conta.ts'
 import { fullDate } from '../../format/time.ts'
 import { type Html, html } from '../../html/html.ts'
 import { endedHold } from '../../reservas/card.ts'

@@ -1,5 +1,5 @@
-import { avaliar as avaliarOperation } from '#contract/endpoints/avaliacoes.ts'
-import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { avaliar as avaliarOperation } from '#contract/avaliacoes.ts'
+import { verFarmacia } from '#contract/farmacias.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { choices } from '../../html/field.ts'
 import { form, numberOf } from '../../html/form.ts'

@@ -1,6 +1,5 @@
-import { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { comunicarProblema } from '#contract/endpoints/problemas.ts'
-import { problems } from '#contract/problems.ts'
+import { verFarmacia } from '#contract/farmacias.ts'
+import { comunicarProblema, problems } from '#contract/problemas.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { area, choices } from '../../html/field.ts'
 import { form, textOf } from '../../html/form.ts'

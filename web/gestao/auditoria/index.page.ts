@@ -1,6 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
-import { auditActions } from '#contract/audit.ts'
-import { listarAuditoria } from '#contract/endpoints/auditoria.ts'
+import { auditActions, listarAuditoria } from '#contract/auditoria.ts'
 import { html } from '../../html/html.ts'
 import { choice } from '../../html/inputs.ts'
 import { pager } from '../../html/pager.ts'

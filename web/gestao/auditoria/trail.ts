@@ -1,5 +1,5 @@
+import type { listarAuditoria } from '#contract/auditoria.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarAuditoria } from '#contract/endpoints/auditoria.ts'
 import { clockTime, fullDate } from '../../format/time.ts'
 import { type Html, html, type Piece } from '../../html/html.ts'
 import { table } from '../../html/table.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verUtilizador } from '#contract/endpoints/utilizadores.ts'
+import type { verUtilizador } from '#contract/utilizadores.ts'
 import { daysAgo, fullDate } from '../../format/time.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'

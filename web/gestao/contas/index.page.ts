@@ -1,5 +1,5 @@
-import { listarUtilizadores } from '#contract/endpoints/utilizadores.ts'
-import { userRoles } from '#contract/roles.ts'
+import { userRoles } from '#contract/permissions.ts'
+import { listarUtilizadores } from '#contract/utilizadores.ts'
 import { daysAgo, fullDate } from '../../format/time.ts'
 import { html } from '../../html/html.ts'
 import { choice } from '../../html/inputs.ts'

@@ -1,4 +1,4 @@
-import { criarUtilizador } from '#contract/endpoints/utilizadores.ts'
+import { criarUtilizador } from '#contract/utilizadores.ts'
 import { type Faults, faultSummary, faultsBeside, phoneFaults } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form, textOf } from '../../html/form.ts'

@@ -1,5 +1,5 @@
-import { verContasNovas } from '#contract/endpoints/numeros.ts'
 import { NEW_ACCOUNT_HOURS } from '#contract/limits.ts'
+import { verContasNovas } from '#contract/numeros.ts'
 import { fullDate } from '../../format/time.ts'
 import { html } from '../../html/html.ts'
 import { table } from '../../html/table.ts'

@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { decidirDenuncia, listarDenuncias } from '#contract/endpoints/denuncias.ts'
+import { decidirDenuncia, listarDenuncias } from '#contract/denuncias.ts'
 import { tab } from '../../html/chip.ts'
 import { faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'

@@ -1,5 +1,5 @@
+import type { listarDenuncias } from '#contract/denuncias.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarDenuncias } from '#contract/endpoints/denuncias.ts'
 import { fullDate } from '../../format/time.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { area } from '../../html/field.ts'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import type { verFarmacia } from '#contract/farmacias.ts'
 import type { Faults } from '../../html/faults.ts'
 import { hourOf, textOf } from '../../html/form.ts'
 import { type GeoPosition, positionText, readPasted } from '../../place/pasted.ts'

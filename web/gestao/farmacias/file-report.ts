@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { importarFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
+import type { importarFarmacias } from '#contract/farmacias-ficheiro.ts'
 import { spaced, spacedPhone } from '../../format/codes.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'

@@ -1,4 +1,4 @@
-import { importarFarmacias as operation } from '#contract/endpoints/farmacias-ficheiro.ts'
+import { importarFarmacias as operation } from '#contract/farmacias-ficheiro.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'

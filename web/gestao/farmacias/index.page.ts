@@ -1,4 +1,4 @@
-import { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
+import { listarTodasFarmacias } from '#contract/admin.ts'
 import { html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { pager } from '../../html/pager.ts'

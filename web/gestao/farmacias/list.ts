@@ -1,5 +1,5 @@
+import type { listarTodasFarmacias } from '#contract/admin.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarTodasFarmacias } from '#contract/endpoints/admin.ts'
 import { dateText, daysAgo } from '../../format/time.ts'
 import { callLinks } from '../../html/contact.ts'
 import { type Html, html } from '../../html/html.ts'

@@ -1,4 +1,4 @@
-import { inAngola } from '#contract/angola.ts'
+import { inAngola } from '#contract/positions.ts'
 import { distance } from '../../format/distance.ts'
 import { chip } from '../../html/chip.ts'
 import { type Html, html } from '../../html/html.ts'

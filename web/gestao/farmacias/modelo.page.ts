@@ -1,4 +1,4 @@
-import { verModeloDeFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
+import { verModeloDeFarmacias } from '#contract/farmacias-ficheiro.ts'
 import { csvFile } from '../../upload/steps.ts'
 import { officePage } from '../staff.ts'
 

@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { criarFarmacia } from '#contract/endpoints/farmacias.ts'
+import { criarFarmacia } from '#contract/farmacias.ts'
 import { linkTo } from '../../format/link.ts'
 import { type Faults, faultsOf, phoneFaults } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'

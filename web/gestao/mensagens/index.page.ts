@@ -1,5 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
-import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/endpoints/mensagens.ts'
+import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/mensagens.ts'
 import { tab } from '../../html/chip.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { html } from '../../html/html.ts'

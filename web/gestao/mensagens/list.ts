@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarMensagens } from '#contract/endpoints/mensagens.ts'
+import type { listarMensagens } from '#contract/mensagens.ts'
 import { clockTime, daysAgo } from '../../format/time.ts'
 import { form } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'

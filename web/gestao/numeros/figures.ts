@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verNumeros } from '#contract/endpoints/numeros.ts'
+import type { verNumeros } from '#contract/numeros.ts'
 import { countOf, shareOf } from '../../format/count.ts'
 import { shortDay } from '../../format/time.ts'
 import { bars, lyingBar } from '../../html/bars.ts'

@@ -1,4 +1,4 @@
-import { verNumeros } from '#contract/endpoints/numeros.ts'
+import { verNumeros } from '#contract/numeros.ts'
 import { html } from '../../html/html.ts'
 import { officePage } from '../staff.ts'
 import { messages } from './figures.messages.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
-import type { publicarRecolha } from '#contract/endpoints/recolhas.ts'
+import type { publicarRecolha } from '#contract/recolhas.ts'
 import { countOf } from '../../format/count.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { area, field } from '../../html/field.ts'

@@ -1,4 +1,4 @@
-import { listarRecolhas } from '#contract/endpoints/recolhas.ts'
+import { listarRecolhas } from '#contract/recolhas.ts'
 import { dateText } from '../../format/time.ts'
 import { html } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'

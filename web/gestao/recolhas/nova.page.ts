@@ -1,4 +1,4 @@
-import { publicarRecolha } from '#contract/endpoints/recolhas.ts'
+import { publicarRecolha } from '#contract/recolhas.ts'
 import { type Faults, faultsBeside } from '../../html/faults.ts'
 import { form } from '../../html/form.ts'
 import { html } from '../../html/html.ts'

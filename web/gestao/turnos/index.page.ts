@@ -1,4 +1,4 @@
-import { importarTurnos as operation } from '#contract/endpoints/turnos.ts'
+import { importarTurnos as operation } from '#contract/turnos.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'

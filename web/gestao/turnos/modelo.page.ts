@@ -1,4 +1,4 @@
-import { verModeloDeTurnos } from '#contract/endpoints/turnos.ts'
+import { verModeloDeTurnos } from '#contract/turnos.ts'
 import { csvFile } from '../../upload/steps.ts'
 import { officePage } from '../staff.ts'
 

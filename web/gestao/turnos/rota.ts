@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { importarTurnos } from '#contract/endpoints/turnos.ts'
+import type { importarTurnos } from '#contract/turnos.ts'
 import { shortDay, weekday } from '../../format/time.ts'
 import { spansText } from '../../format/week.ts'
 import { type Html, html } from '../../html/html.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
-import { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { aumentarVisita } from '#contract/endpoints/visitas.ts'
+import { verFarmacia } from '#contract/farmacias.ts'
+import { aumentarVisita } from '#contract/visitas.ts'
 import { type Faults, faultSummary } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { form, numberOf, textOf } from '../../html/form.ts'

@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { cancelarVisita } from '#contract/endpoints/visitas.ts'
+import { cancelarVisita } from '#contract/visitas.ts'
 import { form } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
 import type { Page } from '../../site/page.ts'

@@ -1,5 +1,5 @@
-import { verContasNovas, verNumeros } from '#contract/endpoints/numeros.ts'
 import { FIGURE_DAYS } from '#contract/limits.ts'
+import { verContasNovas, verNumeros } from '#contract/numeros.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Server } from '#server/http/serve.ts'
 import { stockAges } from '../../farmacias/public.ts'

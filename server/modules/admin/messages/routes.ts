@@ -1,4 +1,4 @@
-import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/endpoints/mensagens.ts'
+import { largarMensagem, listarMensagens, reenviarMensagem } from '#contract/mensagens.ts'
 import type { Database } from '#server/db/database.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/auditoria.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { noteAction, type Person } from '../../auditoria/public.ts'
 import { adminNow } from '../../conta/public.ts'

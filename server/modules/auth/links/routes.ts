@@ -1,4 +1,4 @@
-import { confirmar, pedirConfirmacaoDeEmail, recuperar, repor } from '#contract/endpoints/sessao.ts'
+import { confirmar, pedirConfirmacaoDeEmail, recuperar, repor } from '#contract/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'
 import { messages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AccountLinkKind } from '#contract/message-kinds.ts'
+import type { AccountLinkKind } from '#contract/mensagens.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockTelephone } from '#server/db/locks.ts'

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { Email } from '#contract/shapes/basic.ts'
-import Type from '#contract/type.ts'
+import { Email } from '#contract/basic.ts'
+import Type from '#contract/schema.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { plainLine } from '#server/http/keywords.ts'

@@ -1,4 +1,4 @@
-import { pedirFornecedor, trocarFornecedor, verFornecedor } from '#contract/endpoints/fornecedor.ts'
+import { pedirFornecedor, trocarFornecedor, verFornecedor } from '#contract/fornecedor.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'

@@ -4,7 +4,7 @@ import {
   desligarDoisFactores,
   iniciarDoisFactores,
   renovarCodigosDeRecuperacao,
-} from '#contract/endpoints/dois-factores.ts'
+} from '#contract/dois-factores.ts'
 import { mayRole } from '#contract/permissions.ts'
 import type { Config } from '#server/config/config.ts'
 import { AppError } from '#server/ground/error.ts'

@@ -1,5 +1,5 @@
-import { RegisterBody } from '#contract/shapes/conta.ts'
-import Type from '#contract/type.ts'
+import { RegisterBody } from '#contract/auth.shapes.ts'
+import Type from '#contract/schema.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'

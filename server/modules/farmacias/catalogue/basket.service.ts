@@ -1,5 +1,5 @@
-import { toTheMetre } from '#contract/distance.ts'
-import { packsFor } from '#contract/pack.ts'
+import { packsFor } from '#contract/names.ts'
+import { toTheMetre } from '#contract/positions.ts'
 import type { ProductSelection, Search } from '../search/search.rules.ts'
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import { byDistance, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { LIVE } from '#contract/reservation-states.ts'
+import { LIVE } from '#contract/states.ts'
 import type { Reader } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import type { Position } from '#server/ground/position.ts'

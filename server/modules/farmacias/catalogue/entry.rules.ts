@@ -1,4 +1,4 @@
-import { radians } from '#contract/distance.ts'
+import { radians } from '#contract/positions.ts'
 import { dayOfMinute } from '#server/ground/luanda.ts'
 import type { Position } from '#server/ground/position.ts'
 import type { OpeningHours } from '../hours/week.rules.ts'

@@ -1,5 +1,5 @@
-import { distanceKm, travelMinutes } from '#contract/distance.ts'
 import { RANKED_AMONG } from '#contract/limits.ts'
+import { distanceKm, travelMinutes } from '#contract/positions.ts'
 import { isAlwaysOpen, isOpen } from '../hours/week.rules.ts'
 import { type ListQuery, ON_ARRIVAL, type Search } from '../search/search.rules.ts'
 import { byDistance, isListed, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'

@@ -1,5 +1,5 @@
-import { travelMinutes } from '#contract/distance.ts'
 import { RESERVATION_MINUTES } from '#contract/limits.ts'
+import { travelMinutes } from '#contract/positions.ts'
 import { instantOfMinute } from '#server/ground/luanda.ts'
 import {
   closesAt,

@@ -1,4 +1,4 @@
-import { distanceKm } from '#contract/distance.ts'
+import { distanceKm } from '#contract/positions.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import type { CountPharmacies, Meanings, PharmacyCount } from '../../medicamentos/public.ts'

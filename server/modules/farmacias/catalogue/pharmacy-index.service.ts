@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush'
 import { LRUCache } from 'lru-cache'
-import { distanceKm } from '#contract/distance.ts'
+import { distanceKm } from '#contract/positions.ts'
 import type { Position } from '#server/ground/position.ts'
 import { trigramIndex } from '#server/ground/trigram-index.ts'
 import { plainWords } from '../search/words.rules.ts'

@@ -1,5 +1,5 @@
-import { toTheMetre } from '#contract/distance.ts'
 import { ITEMS_SHOWN } from '#contract/limits.ts'
+import { toTheMetre } from '#contract/positions.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import { jsonList } from '#server/http/answer.ts'
 import {

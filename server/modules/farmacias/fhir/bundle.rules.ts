@@ -1,4 +1,4 @@
-import { toTheMetre } from '#contract/distance.ts'
+import { toTheMetre } from '#contract/positions.ts'
 import { messages } from '../messages.ts'
 import { outcomeOf } from './outcome.rules.ts'
 import type { FoundPage, FoundPharmacy } from './register.service.ts'

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { textOfDay } from '#server/ground/luanda.ts'
 import { spansOfUnusual, unusualDays } from '../hours/published.rules.ts'
 import { DAY, endOf, type HoursSaid, minuteOf, type OpeningHours, type SpanSaid } from '../hours/week.rules.ts'

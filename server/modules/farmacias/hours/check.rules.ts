@@ -1,5 +1,5 @@
+import { WEEKDAYS } from '#contract/horario.ts'
 import { EXCEPTION_DAYS } from '#contract/limits.ts'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
 import { messages } from './messages.ts'
 import {
   DAY,

@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours'
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { everydayText } from './everyday-text.rules.ts'
 import { messages } from './messages.ts'
 import { DAY, type HoursSaid } from './week.rules.ts'

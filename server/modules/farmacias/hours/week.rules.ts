@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { type Door, type Horario, WEEKDAYS } from '#contract/shapes/horario.ts'
+import { type Door, type Horario, WEEKDAYS } from '#contract/horario.ts'
 import { textOfDay } from '#server/ground/luanda.ts'
 import type { HolidayOn } from './holidays.rules.ts'
 

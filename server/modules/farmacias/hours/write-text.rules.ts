@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#contract/shapes/horario.ts'
+import { WEEKDAYS } from '#contract/horario.ts'
 import { type HoursSaid, hoursOf, hoursSaid, type PlainHours, type SpanSaid } from './week.rules.ts'
 
 /*

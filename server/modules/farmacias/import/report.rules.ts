@@ -1,5 +1,5 @@
-import { distanceKm } from '#contract/distance.ts'
 import { SAME_PLACE_KM } from '#contract/limits.ts'
+import { distanceKm } from '#contract/positions.ts'
 import type { LineError } from '#folhas/table-file.ts'
 import { degrees } from '#server/ground/position.ts'
 import { bookReport } from '#server/imports/book-report.ts'

@@ -1,4 +1,4 @@
-import { importarFarmacias, verModeloDeFarmacias } from '#contract/endpoints/farmacias-ficheiro.ts'
+import { importarFarmacias, verModeloDeFarmacias } from '#contract/farmacias-ficheiro.ts'
 import { type Server, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
 import { takingTurns } from '#server/imports/file-reader.ts'

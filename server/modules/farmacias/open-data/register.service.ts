@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Static } from 'typebox'
-import type { Farmacia } from '#contract/shapes/farmacia.ts'
+import type { Farmacia } from '#contract/farmacias.shapes.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { internationalNumbers } from '../../notificacoes/public.ts'
 import type { Catalogue } from '../catalogue/catalogue.service.ts'

@@ -1,4 +1,4 @@
-import { distanceKm } from '#contract/distance.ts'
+import { distanceKm } from '#contract/positions.ts'
 import { lettersApart, plain, withoutSilentWords } from '../../medicamentos/public.ts'
 import { messages } from '../messages.ts'
 import { asWord, indexed, mostBetween, type Word, type Words } from '../search/words.rules.ts'

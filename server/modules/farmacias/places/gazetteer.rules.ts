@@ -1,4 +1,4 @@
-import { distanceKm } from '#contract/distance.ts'
+import { distanceKm } from '#contract/positions.ts'
 import { listCell } from '#folhas/cells.ts'
 import type { Position } from '#server/ground/position.ts'
 import { plain } from '../../medicamentos/public.ts'

@@ -1,4 +1,4 @@
-import { procurarLugares } from '#contract/endpoints/lugares.ts'
+import { procurarLugares } from '#contract/lugares.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Server } from '#server/http/serve.ts'
 import type { Places } from './load-places.gateway.ts'

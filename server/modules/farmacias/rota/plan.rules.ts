@@ -1,5 +1,5 @@
+import type { Door } from '#contract/horario.ts'
 import { CHANGES_SHOWN, EXCEPTION_DAYS, EXCEPTIONS, SPANS_A_DAY } from '#contract/limits.ts'
-import type { Door } from '#contract/shapes/horario.ts'
 import type { GoodLine, LineError } from '#folhas/table-file.ts'
 import { bookReport } from '#server/imports/book-report.ts'
 import { messages as hoursMessages } from '../hours/messages.ts'

@@ -1,4 +1,4 @@
-import { importarTurnos, verModeloDeTurnos } from '#contract/endpoints/turnos.ts'
+import { importarTurnos, verModeloDeTurnos } from '#contract/turnos.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { type Server, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'

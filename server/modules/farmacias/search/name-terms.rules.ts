@@ -1,4 +1,4 @@
-import { pharmacyWordsInFull } from '#contract/pharmacy-words.ts'
+import { pharmacyWordsInFull } from '#contract/names.ts'
 import { plain } from '../../medicamentos/public.ts'
 import type { Places } from './place-names.rules.ts'
 import {

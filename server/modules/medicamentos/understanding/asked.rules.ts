@@ -1,4 +1,4 @@
-import { packCounts } from '#contract/pack.ts'
+import { packCounts } from '#contract/names.ts'
 import type { Dose } from './dose.rules.ts'
 import { allRoutes, askedForms, formFamilies, labelForms, routesIn } from './form.rules.ts'
 import { isVolume, type Measure, measured, rounded, SPOONFUL } from './strength.rules.ts'

@@ -1,4 +1,4 @@
-import { unitsInPack } from '#contract/pack.ts'
+import { unitsInPack } from '#contract/names.ts'
 import { ACCESSORY, stemOf } from './accessories.rules.ts'
 import { classify, type ProductClass } from './classify.rules.ts'
 import { formNames, parseDose } from './dose.rules.ts'

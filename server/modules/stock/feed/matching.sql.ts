@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { StockCount } from '#contract/shapes/stock-count.ts'
+import type { StockCount } from '#contract/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Loss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { enviarStockCompleto, enviarStockParcial, verUltimoEnvio } from '#contract/endpoints/stock-feed.ts'
 import { FEED_BYTES } from '#contract/limits.ts'
+import { enviarStockCompleto, enviarStockParcial, verUltimoEnvio } from '#contract/stock-feed.ts'
 import { notFound } from '#server/ground/error.ts'
 import { JsonText, type Server } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'

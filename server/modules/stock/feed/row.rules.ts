@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { cutName } from '#contract/item-names.ts'
-import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/shapes/stock-feed.ts'
+import { cutName } from '#contract/names.ts'
+import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/stock-feed.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { countNoted } from '../count.rules.ts'
 import { UNREADABLE } from '../item-lots.rules.ts'

@@ -1,5 +1,5 @@
+import type { StockCount } from '#contract/importacao.ts'
 import { FEED_ROWS_SHOWN } from '#contract/limits.ts'
-import type { StockCount } from '#contract/shapes/stock-count.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { conflict } from '#server/ground/error.ts'

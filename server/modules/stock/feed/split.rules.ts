@@ -1,4 +1,4 @@
-import { CabecalhoDeAlimentacao } from '#contract/shapes/stock-feed.ts'
+import { CabecalhoDeAlimentacao } from '#contract/stock-feed.ts'
 import { AppError, invalidFields } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'
 

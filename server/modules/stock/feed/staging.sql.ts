@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import type { FeedVerdict } from '#contract/shapes/stock-feed.ts'
+import type { FeedVerdict } from '#contract/stock-feed.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { ProductClass } from '../../medicamentos/public.ts'
 import type { StoredLot } from '../item-lots.rules.ts'

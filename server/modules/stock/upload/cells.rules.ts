@@ -1,5 +1,5 @@
-import { cutName } from '#contract/item-names.ts'
-import { StockBody } from '#contract/shapes/stock.ts'
+import { cutName } from '#contract/names.ts'
+import { StockBody } from '#contract/stock.shapes.ts'
 import { clearNumber, columnSign, isUnclearNumber, numberCell, signShown } from '#folhas/cells.ts'
 import { unguardFormula } from '#folhas/formula.ts'
 import { type Cell, cellText } from '#folhas/table-line.ts'

@@ -1,4 +1,4 @@
-import { itemName } from '#contract/item-names.ts'
+import { itemName } from '#contract/names.ts'
 import { withoutMarks } from '#folhas/cells.ts'
 
 /*

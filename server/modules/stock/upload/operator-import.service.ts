@@ -1,4 +1,4 @@
-import type { StockCount } from '#contract/shapes/stock-count.ts'
+import type { StockCount } from '#contract/importacao.ts'
 import { unusable } from '#folhas/file-fault.ts'
 import type { StreamedTable } from '#folhas/table.ts'
 import { LINES_TO_LOOK_AT, type TableLine } from '#folhas/table-line.ts'

@@ -1,6 +1,6 @@
+import type { StockCount } from '#contract/importacao.ts'
 import { codeKey } from '#contract/item-codes.ts'
 import { CHANGES_SHOWN } from '#contract/limits.ts'
-import type { StockCount } from '#contract/shapes/stock-count.ts'
 import { counted } from '../count.rules.ts'
 import { type Lot, lotsAfter, sameLots } from '../item-lots.rules.ts'
 import type { Loss } from '../loss.rules.ts'

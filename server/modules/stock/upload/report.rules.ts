@@ -1,4 +1,4 @@
-import type { StockCount } from '#contract/shapes/stock-count.ts'
+import type { StockCount } from '#contract/importacao.ts'
 import { isLoss, type Loss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import { type FileFacts, readingOf } from './answers.rules.ts'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { StockCount } from '#contract/shapes/stock-count.ts'
+import type { StockCount } from '#contract/importacao.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Countable } from '../count.rules.ts'
 import { lotsText } from '../lots.sql.ts'

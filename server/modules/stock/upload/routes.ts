@@ -1,4 +1,4 @@
-import { exportarStock, importarStock, verModeloDeStock } from '#contract/endpoints/stock.ts'
+import { exportarStock, importarStock, verModeloDeStock } from '#contract/stock-ficheiro.ts'
 import { wholeList } from '#server/db/page.ts'
 import { storedAnswer, writeAnswer } from '#server/http/answer.ts'
 import { type Server, TextFile } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { StockCount } from '#contract/shapes/stock-count.ts'
+import type { StockCount } from '#contract/importacao.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/statements.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StockCount } from '#contract/shapes/stock-count.ts'
+import type { StockCount } from '#contract/importacao.ts'
 import { MOST_COLUMNS } from '#folhas/table-line.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'

@@ -1,3 +1,4 @@
+import { TEST_EVENT, webhookEvents } from '#contract/webhooks.shapes.ts'
 import {
   alterarWebhook,
   apagarWebhook,
@@ -6,8 +7,7 @@ import {
   reenviarEntrega,
   rodarSegredo,
   testarWebhook,
-} from '#contract/endpoints/webhooks.ts'
-import { TEST_EVENT, webhookEvents } from '#contract/webhooks.ts'
+} from '#contract/webhooks.ts'
 import { clockTime, fullDate } from '../../../format/time.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'

@@ -1,5 +1,5 @@
-import { criarWebhook, listarWebhooks } from '#contract/endpoints/webhooks.ts'
 import { WEBHOOKS } from '#contract/limits.ts'
+import { criarWebhook, listarWebhooks } from '#contract/webhooks.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { form, textOf } from '../../../html/form.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listarEntregas, listarWebhooks } from '#contract/endpoints/webhooks.ts'
-import { webhookEvents } from '#contract/webhooks.ts'
+import { webhookEvents } from '#contract/webhooks.shapes.ts'
+import type { listarEntregas, listarWebhooks } from '#contract/webhooks.ts'
 import { clockTime, daysAgo, fullDate } from '../../../format/time.ts'
 import { field } from '../../../html/field.ts'
 import { form } from '../../../html/form.ts'

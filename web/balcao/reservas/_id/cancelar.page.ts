@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { cancelarVisita } from '#contract/endpoints/visitas.ts'
+import { cancelarVisita } from '#contract/visitas.ts'
 import { form } from '../../../html/form.ts'
 import { type Html, html } from '../../../html/html.ts'
 import type { Outcome, Page, Visit } from '../../../site/page.ts'

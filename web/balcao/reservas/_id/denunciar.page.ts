@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { denunciar as denunciarOperation } from '#contract/endpoints/denuncias.ts'
+import { denunciar as denunciarOperation } from '#contract/denuncias.ts'
 import { type Faults, faultSummary, faultsOf } from '../../../html/faults.ts'
 import { area } from '../../../html/field.ts'
 import { form, textOf } from '../../../html/form.ts'

@@ -1,5 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
-import { concluirVisita } from '#contract/endpoints/visitas.ts'
+import { concluirVisita } from '#contract/visitas.ts'
 import { spaced } from '../../../format/codes.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'

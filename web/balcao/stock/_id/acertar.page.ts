@@ -1,5 +1,5 @@
 import { ApiFailure, refusedFor } from '#call/failure.ts'
-import { acertarItem } from '#contract/endpoints/stock.ts'
+import { acertarItem } from '#contract/stock.ts'
 import { numberOf } from '../../../html/form.ts'
 import { safeBack } from '../../../session/back.ts'
 import type { Page } from '../../../site/page.ts'

@@ -1,5 +1,5 @@
 import { ApiFailure, refusedFor } from '#call/failure.ts'
-import { apagarItem, verItem } from '#contract/endpoints/stock.ts'
+import { apagarItem, verItem } from '#contract/stock.ts'
 import { clockTime } from '../../../format/time.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'

@@ -1,4 +1,4 @@
-import { alterarItem, verItem } from '#contract/endpoints/stock.ts'
+import { alterarItem, verItem } from '#contract/stock.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
 import { html } from '../../../html/html.ts'

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#call/failure.ts'
-import { verFarmacia } from '#contract/endpoints/farmacias.ts'
-import { reservarVisita } from '#contract/endpoints/visitas.ts'
+import { verFarmacia } from '#contract/farmacias.ts'
+import { reservarVisita } from '#contract/visitas.ts'
 import { money } from '../../../format/money.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'

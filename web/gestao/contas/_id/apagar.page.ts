@@ -1,4 +1,4 @@
-import { apagarUtilizador, verUtilizador } from '#contract/endpoints/utilizadores.ts'
+import { apagarUtilizador, verUtilizador } from '#contract/utilizadores.ts'
 import { type Faults, faultsOf } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { confirmation } from '../../../site/confirm.ts'

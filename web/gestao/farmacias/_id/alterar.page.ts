@@ -1,4 +1,4 @@
-import { alterarFarmacia, verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { alterarFarmacia, verFarmacia } from '#contract/farmacias.ts'
 import { isEveryDayAlike } from '../../../format/week.ts'
 import { type Faults, faultsOf, phoneFaults } from '../../../html/faults.ts'
 import { textOf } from '../../../html/form.ts'

@@ -1,5 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
-import { apagarFarmacia, verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { apagarFarmacia, verFarmacia } from '#contract/farmacias.ts'
 import type { Faults } from '../../../html/faults.ts'
 import { field } from '../../../html/field.ts'
 import { confirmation } from '../../../site/confirm.ts'

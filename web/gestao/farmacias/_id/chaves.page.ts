@@ -1,5 +1,5 @@
-import { criarChaveDaFarmacia, listarChavesDaFarmacia, terminarChaveDaFarmacia } from '#contract/endpoints/chaves.ts'
-import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { criarChaveDaFarmacia, listarChavesDaFarmacia, terminarChaveDaFarmacia } from '#contract/chaves.ts'
+import { verFarmacia } from '#contract/farmacias.ts'
 import { messages } from '../../../keys/keys.messages.ts'
 import { changeKeys, type KeysPlace, showKeys } from '../../../keys/pages.ts'
 import type { Visit } from '../../../site/page.ts'

@@ -1,4 +1,4 @@
-import { mudarEstadoFarmacia, verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { mudarEstadoFarmacia, verFarmacia } from '#contract/farmacias.ts'
 import { html } from '../../../html/html.ts'
 import { confirmation } from '../../../site/confirm.ts'
 import { officePage } from '../../staff.ts'

@@ -1,4 +1,4 @@
-import { alterarFarmacia, verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { alterarFarmacia, verFarmacia } from '#contract/farmacias.ts'
 import { hoursFaults, hoursSent, ownFaults, valuesOf } from '../../../hours/form.ts'
 import { hoursScreen } from '../../../hours/screen.ts'
 import type { Faults } from '../../../html/faults.ts'

@@ -1,5 +1,5 @@
-import { verCredenciais } from '#contract/endpoints/credenciais.ts'
-import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+import { verCredenciais } from '#contract/credenciais.ts'
+import { verFarmacia } from '#contract/farmacias.ts'
 import { html } from '../../../html/html.ts'
 import { newsOfDone } from '../../../html/news.ts'
 import { officePage } from '../../staff.ts'

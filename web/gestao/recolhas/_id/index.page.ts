@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { listarAvisadas, verRecolhaNaGestao } from '#contract/endpoints/recolhas.ts'
+import { listarAvisadas, verRecolhaNaGestao } from '#contract/recolhas.ts'
 import { countOf } from '../../../format/count.ts'
 import { dateText, fullDate } from '../../../format/time.ts'
 import { tab } from '../../../html/chip.ts'

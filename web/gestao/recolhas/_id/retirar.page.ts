@@ -1,5 +1,5 @@
 import { ApiFailure } from '#call/failure.ts'
-import { retirarRecolha, verRecolha } from '#contract/endpoints/recolhas.ts'
+import { retirarRecolha, verRecolha } from '#contract/recolhas.ts'
 import { type Faults, faultsOf } from '../../../html/faults.ts'
 import { area } from '../../../html/field.ts'
 import { textOf } from '../../../html/form.ts'
