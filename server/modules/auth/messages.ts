@@ -1,9 +1,6 @@
 /** Messages about sessions, passwords and links. */
 export const messages = {
-  badSettings: (wrong: string) => `Configuração inválida: ${wrong}.`,
-  adminTaken: 'ADMIN_EMAIL já é de uma conta que não é de administrador: indique outro.',
   badLogin: 'E-mail ou palavra-passe errados.',
-  inactive: 'Esta conta está desactivada.',
   weakPassword:
     'Esta palavra-passe é fraca de mais para administrar a Botica. Escolha outra pela ligação de «recuperar».',
   unconfirmedByProvider: 'O fornecedor não confirmou este e-mail.',

@@ -1,7 +1,9 @@
-export { checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts.service.ts'
+export type { MergeAccounts } from './accounts/merging.rules.ts'
+export { forgetPhones, insertUser } from './accounts/repository.ts'
+export { checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts/service.ts'
+export { createTokens, type Tokens } from './accounts/tokens.crypto.ts'
 export { type AttemptCounts, signInAttempts } from './attempts/service.ts'
 export { dropRecoveries } from './links/repository.ts'
-export type { MergeAccounts } from './merging.rules.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'
 export { passwordRefusal } from './passwords/passwords.rules.ts'
 export {
@@ -13,10 +15,8 @@ export {
   wrongPassword,
 } from './passwords/passwords.service.ts'
 export { type ReauthenticationParts, reauthenticate } from './reauthentication.service.ts'
-export { forgetPhones, insertUser } from './repository.ts'
 export { resetFactor } from './second-factor/service.ts'
 export { factorKeys } from './second-factor/totp.crypto.ts'
 export { sessionReader } from './sessions.service.ts'
 export { endEverySession } from './sessions.sql.ts'
 export { type NumberSession, type SessionsByNumber, sessionsByNumber } from './telephone/by-number.service.ts'
-export { createTokens, type Tokens } from './tokens.crypto.ts'

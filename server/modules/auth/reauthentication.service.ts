@@ -2,11 +2,11 @@ import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { UserSession } from '#server/http/session.ts'
+import { userBySubject } from './accounts/repository.ts'
 import { messages } from './messages.ts'
 import { assertPassword, type PasswordParts } from './passwords/passwords.service.ts'
 import { passwordHashOf } from './passwords/repository.ts'
 import type { Identity, VerifyIdToken } from './provider/identity-provider.gateway.ts'
-import { userBySubject } from './repository.ts'
 import { proveTelephone } from './telephone/service.ts'
 
 export interface ReauthenticationParts extends PasswordParts {

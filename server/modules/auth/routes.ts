@@ -2,8 +2,8 @@ import { euMesmo, login, loginFarmacia, loginIdp, registar } from '#contract/aut
 import { sair } from '#contract/sessao.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'
+import { limitedBy } from './accounts/repository.ts'
 import { messages } from './messages.ts'
-import { limitedBy } from './repository.ts'
 import * as service from './service.ts'
 import { signOut } from './sessions.service.ts'
 

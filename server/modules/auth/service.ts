@@ -1,13 +1,7 @@
 import type { Database, Transaction } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
-import type { AccessCodes } from './codes/access-codes.crypto.ts'
-import { pharmacyByCode } from './codes/accounts.sql.ts'
-import { type LinkMail, queueConfirmation } from './links/service.ts'
-import { messages } from './messages.ts'
-import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
-import { passwordRefusal } from './passwords/passwords.rules.ts'
-import type { Identity, VerifyIdToken } from './provider/identity-provider.gateway.ts'
+import { messages as accountMessages } from './accounts/messages.ts'
 import {
   insertAccess,
   insertSubject,
@@ -20,9 +14,16 @@ import {
   type UserAccount,
   userByEmail,
   userBySubject,
-} from './repository.ts'
+} from './accounts/repository.ts'
+import { openSession, type Tokens } from './accounts/tokens.crypto.ts'
+import type { AccessCodes } from './codes/access-codes.crypto.ts'
+import { pharmacyByCode } from './codes/accounts.sql.ts'
+import { type LinkMail, queueConfirmation } from './links/service.ts'
+import { messages } from './messages.ts'
+import { hashPassword, passwordMatches } from './passwords/passwords.crypto.ts'
+import { passwordRefusal } from './passwords/passwords.rules.ts'
+import type { Identity, VerifyIdToken } from './provider/identity-provider.gateway.ts'
 import { type FactorParts, withCode } from './second-factor/service.ts'
-import type { Tokens } from './tokens.crypto.ts'
 
 /** The account of someone an identity provider sends; none when their e-mail is another's, or not confirmed there. */
 const accountOfPerson = async (db: Database, identity: Identity): Promise<UserAccount | undefined> =>
@@ -56,17 +57,6 @@ export interface AuthParts extends FactorParts {
   verifyIdToken: VerifyIdToken
   /** Undefined where no e-mail can be sent. */
   mail: LinkMail | undefined
-}
-
-/** The contract's session response. */
-export async function openSession(tokens: Tokens, user: UserAccount) {
-  const issued = await tokens.issue({ id: user.id, role: user.role, versao: user.versao_sessao })
-  const { id, nome: name, email, role, email_confirmado, telefone_confirmado, dois_factores } = user
-  return {
-    ...issued,
-    user: { id, name, email, role, email_confirmado, telefone_confirmado, ...(dois_factores && { dois_factores }) },
-    ...(user.role === 'admin' && { gestor_admins: user.gestor_admins }),
-  }
 }
 
 export interface AccountRegistration {
@@ -122,7 +112,7 @@ export async function login(parts: AuthParts, email: string, password: string, e
 /** @param verified the e-mail that an identity provider has confirmed for them */
 async function enter(parts: AuthParts, user: UserAccount, { codigo, ip }: SignInContext, verified?: string) {
   const { db, tokens, attempts } = parts
-  if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: messages.inactive })
+  if (!user.is_ativo) throw new AppError('SEM_PERMISSAO', { mensagem: accountMessages.inactive })
   const note = (tx: Transaction) => noteUserLogin(tx, user.id, verified ?? null)
   const confirmed = await (user.dois_factores ? withCode(parts, { id: user.id, ip }, codigo, note) : db.statement(note))
   await db.statement((tx) => attempts.noteNetwork(tx, { utilizadorId: user.id }, ip))

@@ -4,7 +4,8 @@ import type { Changes, Marks } from '#server/db/changes.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import { batcher } from '#server/ground/batcher.ts'
 import type { Authenticate, Session } from '#server/http/session.ts'
-import type { UserAccount } from './repository.ts'
+import type { UserAccount } from './accounts/repository.ts'
+import type { TokenClaims, Tokens } from './accounts/tokens.crypto.ts'
 import {
   endSession,
   endSessionsOf,
@@ -13,7 +14,6 @@ import {
   pharmaciesOfSessions,
   usersOfSessions,
 } from './sessions.sql.ts'
-import type { TokenClaims, Tokens } from './tokens.crypto.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { inOrder } from '#server/db/statements.ts'
 import type { Session, TokenId } from '#server/http/session.ts'
+import { account, type UserAccount } from './accounts/repository.ts'
 import { type PharmacyAccount, pharmacy } from './codes/accounts.sql.ts'
-import { account, type UserAccount } from './repository.ts'
 
 /** The account's one session of an older version that goes on, and at which version it does. */
 export interface KeptSession {

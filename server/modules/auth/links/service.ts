@@ -9,10 +9,10 @@ import { AppError, conflict, invalidFields } from '#server/ground/error.ts'
 import { actorOf, changedOnly, noteAction, type Person } from '../../auditoria/public.ts'
 import { endOfAdmin } from '../../credenciais/public.ts'
 import { queueAccountLink } from '../../notificacoes/public.ts'
+import type { MergeAccounts } from '../accounts/merging.rules.ts'
+import { forgetPhones } from '../accounts/repository.ts'
 import type { Attempts } from '../attempts/service.ts'
-import type { MergeAccounts } from '../merging.rules.ts'
 import { hashNewPassword } from '../passwords/passwords.service.ts'
-import { forgetPhones } from '../repository.ts'
 import { messages } from './messages.ts'
 import {
   accountToRecover,

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import { AppError, forbidden, invalidFields } from '#server/ground/error.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { mobileNumbers } from '../../notificacoes/public.ts'
+import { messages as accountMessages } from '../accounts/messages.ts'
+import type { UserAccount } from '../accounts/repository.ts'
+import type { Tokens } from '../accounts/tokens.crypto.ts'
 import type { Attempts } from '../attempts/service.ts'
-import { messages as accountMessages } from '../messages.ts'
-import type { UserAccount } from '../repository.ts'
-import type { Tokens } from '../tokens.crypto.ts'
 import {
   accountByNumber,
   accountForNumber,

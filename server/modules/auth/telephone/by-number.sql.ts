@@ -3,8 +3,8 @@ import { NUMBER_PHARMACIES } from '#contract/limits.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockTelephone } from '#server/db/locks.ts'
 import { isActing } from '../../notificacoes/public.ts'
+import { account, type UserAccount } from '../accounts/repository.ts'
 import { type PharmacyAccount, pharmacy } from '../codes/accounts.sql.ts'
-import { account, type UserAccount } from '../repository.ts'
 
 /** An account, and whether it is younger than so many hours. */
 export type AgedAccount = UserAccount & { nova: boolean }

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockTelephone } from '#server/db/locks.ts'
 import type { UserRole } from '#server/http/session.ts'
 import { type CodeHolder, heldBy } from '../../notificacoes/public.ts'
-import type { MergeAccounts } from '../merging.rules.ts'
+import type { MergeAccounts } from '../accounts/merging.rules.ts'
 
 /** The number of an account, and whether it confirmed it; undefined when the account is gone. */
 export const telephoneOf = (db: Reader, id: string) =>

@@ -10,8 +10,8 @@ import {
   queueTelephoneCode,
   type SmsCeiling,
 } from '../../notificacoes/public.ts'
+import type { MergeAccounts } from '../accounts/merging.rules.ts'
 import type { Attempts, PhoneCodeAsker } from '../attempts/service.ts'
-import type { MergeAccounts } from '../merging.rules.ts'
 import { messages } from './messages.ts'
 import { confirmTelephone, onlyTelephoneOf, replaceCode, takeTry, telephoneOf } from './repository.ts'
 

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
-import { beganAs, commandLine, noteAction } from '../auditoria/public.ts'
+import { beganAs, commandLine, noteAction } from '../../auditoria/public.ts'
+import { passwordRefusal } from '../passwords/passwords.rules.ts'
+import { hashNewPassword } from '../passwords/passwords.service.ts'
 import { messages } from './messages.ts'
-import { passwordRefusal } from './passwords/passwords.rules.ts'
-import { hashNewPassword } from './passwords/passwords.service.ts'
 import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
 
 export interface NewAdmin {

@@ -3,6 +3,7 @@ import { NUMBER_SESSION_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
 import type { roles } from '#contract/permissions.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { TokenId } from '#server/http/session.ts'
+import type { UserAccount } from './repository.ts'
 
 const ISSUER = 'botica'
 const ALGORITHM = 'HS256'
@@ -91,5 +92,16 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
       const porNumero = payload.canal === BY_NUMBER
       return { id: payload.sub, role: payload.role, versao: payload.v, tokenId: payload.jti, porNumero } as TokenClaims
     },
+  }
+}
+
+/** The contract's session response. */
+export async function openSession(tokens: Tokens, user: UserAccount) {
+  const issued = await tokens.issue({ id: user.id, role: user.role, versao: user.versao_sessao })
+  const { id, nome: name, email, role, email_confirmado, telefone_confirmado, dois_factores } = user
+  return {
+    ...issued,
+    user: { id, name, email, role, email_confirmado, telefone_confirmado, ...(dois_factores && { dois_factores }) },
+    ...(user.role === 'admin' && { gestor_admins: user.gestor_admins }),
   }
 }
