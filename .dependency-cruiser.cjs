@@ -233,7 +233,7 @@ module.exports = {
       { path: '^packages/agente/' },
       {
         path: '^(call|conversa|server|web|tests|bench|scripts|packages/cliente)/',
-        pathNot: '^server/modules/stock/upload/(columns|lines|meaning)\\.rules\\.ts$',
+        pathNot: '^server/modules/stock/upload/(columns|lines|meaning|name-key)\\.rules\\.ts$',
       },
     ),
     never(

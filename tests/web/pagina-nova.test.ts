@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { follow, type Step } from '../support/followed.ts'
 import { openPharmacy } from '../support/scenario.ts'
 
-const page = `import { verFarmacia } from '#contract/endpoints/farmacias.ts'
+const page = `import { verFarmacia } from '#contract/farmacias.ts'
 import { html } from '../../html/html.ts'
 import { week } from '../../html/opening.ts'
 import { messages } from '../../messages/pharmacy.ts'

@@ -4,7 +4,6 @@ import { learn, remember } from './columns.ts'
 import { destinationDigest } from './digests.ts'
 import { type AskColumns, Intake } from './intake.ts'
 import { messages } from './messages.ts'
-import { newestFiles } from './newest.ts'
 import { orderColumns, orderConfirmation, orderedColumns } from './orders.ts'
 import { planDelivery, settleDestination } from './plan.ts'
 import { Questions } from './questions.ts'
@@ -21,7 +20,7 @@ import {
   UsageError,
 } from './settings.ts'
 import { Store } from './state.ts'
-import { sourceOf, type WholeFile } from './watch.ts'
+import { filesIn, isXml, readOnceQuiet, type Source, sourceOf, type WholeFile } from './watch.ts'
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -44,6 +43,16 @@ async function withQuestions<T>(work: (questions: Questions) => Promise<T>): Pro
   } finally {
     questions.close()
   }
+}
+
+/**
+ * The newest stock file of a folder, and before it the newest XML, which may have its names.
+ * @throws UsageError for one that goes on changing
+ */
+async function newestFiles(source: Source, quietMs: number): Promise<WholeFile[]> {
+  const files = await filesIn(source)
+  const chosen = [files.findLast(isXml), files.findLast((file) => !isXml(file))].filter((file) => file !== undefined)
+  return Promise.all(chosen.map(({ name }) => readOnceQuiet(source.folder, name, quietMs)))
 }
 
 /** Reads the newest file as the agent would, and changes nothing. */

@@ -5,8 +5,8 @@ import { money } from '../../format/money.ts'
 import { type Html, html } from '../../html/html.ts'
 import { messages } from '../../upload/import.messages.ts'
 
-/** One of several answers. */
-interface Choice<Value extends string = string> {
+/** An answer that a question offers. */
+interface AnswerOption<Value extends string = string> {
   value: Value
   label: string
   hint?: string
@@ -17,10 +17,10 @@ export function radios<Value extends string>(
   name: string,
   legend: string,
   chosen: Value | undefined,
-  choices: readonly Choice<Value>[],
+  choices: readonly AnswerOption<Value>[],
   hint = '',
 ): Html {
-  const option = ({ value, label, hint: own }: Choice<Value>) => html`
+  const option = ({ value, label, hint: own }: AnswerOption<Value>) => html`
     <label class="opcao">
       <input type="radio" name="${name}" value="${value}"${value === chosen ? html` checked` : ''}>
       <span>${label}${own ? html`<small class="leve">${own}</small>` : ''}</span>
@@ -67,7 +67,7 @@ export function answersOf(given: (name: string) => string | undefined): Answers 
 }
 
 /** The two numbers that one text may be: the sign is of thousands, or of decimals. */
-function bothNumbers(text: string): Choice[] {
+function bothNumbers(text: string): AnswerOption[] {
   const [sign, other] = text.includes('.') ? ['ponto', 'virgula'] : ['virgula', 'ponto']
   return [
     { value: other, label: money(Number(text.replace(/[.,]/, ''))) },
@@ -75,7 +75,10 @@ function bothNumbers(text: string): Choice[] {
   ]
 }
 
-const withoutMoney = ({ value, label }: Choice): Choice => ({ value, label: label.replace(/\u00a0Kz$/, '') })
+const withoutMoney = ({ value, label }: AnswerOption): AnswerOption => ({
+  value,
+  label: label.replace(/\u00a0Kz$/, ''),
+})
 
 const numberQuestion = ({ campo, exemplo }: Reading['numeros'][number], answers: Answers): Html => {
   const options = bothNumbers(exemplo)
@@ -126,7 +129,7 @@ export const questions = (reading: Reading, answers: Answers): Html => html`
   }
   ${reading.numeros.map((doubt) => numberQuestion(doubt, answers))}`
 
-function select(name: string, label: string, options: Choice[], chosen: string): Html {
+function select(name: string, label: string, options: AnswerOption[], chosen: string): Html {
   return html`
     <div class="campo">
       <label for="${name}">${label}</label>
