@@ -93,3 +93,17 @@ test('Empty lines at the end of a CSV are not read, and a million among others a
   await expect(among(1_000_000)).rejects.toThrow(/a linha \d+ é a 50 000\.ª vazia/)
   expect(await among(1000)).toBe(3)
 })
+
+test('A CSV on the disk has the bounds of one that is sent: empty lines at its end are not read, and too many end it', async () => {
+  const blank = (count: number) => '\n'.repeat(count)
+  expect(await onDisk(Buffer.from(`Nome;Qtd\nÉter;1\n${';;\r\n'.repeat(200_000)}`))).toEqual([[2, 'Éter', '1']])
+  expect(await onDisk(Buffer.from(`Nome;Qtd\nÉter;1${blank(70_000)}`))).toEqual([[2, 'Éter', '1']])
+  expect(await onDisk(Buffer.from(`Nome;Qtd\nÉter;1\n${blank(1000)}Soro;2`))).toEqual([
+    [2, 'Éter', '1'],
+    [1003, 'Soro', '2'],
+  ])
+  for (const letters of ['utf8', 'latin1'] as const) {
+    const many = Buffer.from(`Nome;Qtd\nÉter;1\n${blank(300_000)}Soro;2\n`, letters)
+    await expect(onDisk(many)).rejects.toThrow(/a linha 50002 é a 50 000\.ª vazia/)
+  }
+})

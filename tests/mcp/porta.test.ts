@@ -40,6 +40,29 @@ test('There are no sessions: an answer names none, nobody listens, and nobody en
   }
 })
 
+test.each<[string, string, Record<string, string>, number, RegExp]>([
+  ['a browser', 'GET', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, 405, /para programas/],
+  ['a browser of old, which takes only pages', 'GET', { accept: 'text/html' }, 405, /para programas/],
+  ['a program that wants to listen', 'GET', { accept: 'text/event-stream' }, 405, /POST/],
+  ['a program that ends a session', 'DELETE', { accept: '*/*' }, 405, /POST/],
+  [
+    'a program that asks for a page',
+    'POST',
+    { accept: 'text/html', 'content-type': 'application/json' },
+    406,
+    /Accept/,
+  ],
+])('The refusal of %s is in Portuguese, in the form of the protocol', async (_who, method, headers, status, said) => {
+  const body = method === 'POST' ? JSON.stringify(list) : null
+  const answer = await fetch(`${service.address}/mcp`, { method, headers, body })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([status, 'POST'])
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(await answer.json()).toMatchObject({
+    ...{ jsonrpc: '2.0', id: null },
+    error: { code: -32000, message: expect.stringMatching(said), data: { code: 'PEDIDO_INVALIDO' } },
+  })
+})
+
 test.each([
   ['a text that is no JSON', '{"jsonrpc"', 400],
   ['a list of requests', [list, list], 400],

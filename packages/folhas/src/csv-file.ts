@@ -1,4 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { type CsvError, parse } from 'csv-parse'
 import { bounds } from './bounds.ts'
 import { csvOptions, delimiterOf, statedDelimiter } from './csv-separator.ts'
@@ -90,7 +91,7 @@ function swallowing(delimiter: string): (text: string, isLong: boolean) => boole
 }
 
 /** Parser that puts each line aside as soon as it is whole, so that a later fault takes no line away. */
-function lineParser(delimiter: string, mostBlank: number) {
+function lineParser(delimiter: string) {
   const ready: CsvLine[] = []
   let end = 0
   let next = 1
@@ -119,7 +120,7 @@ function lineParser(delimiter: string, mostBlank: number) {
       if (cells.length > bounds.columns) ready.push({ number, cells: [], end, broken: tooManyColumns })
       else if (cells.every(isBlankCell)) {
         blank += 1
-        if (blank === mostBlank) ready.push({ number, cells: [], end, broken: tooManyBlank })
+        if (blank === bounds.blankLines) ready.push({ number, cells: [], end, broken: tooManyBlank })
       } else if (!saysDelimiter(cells, number, delimiter)) {
         ready.push({ number, cells: cellsOf(cells, number, next - 1), end })
       }
@@ -135,17 +136,15 @@ function lineParser(delimiter: string, mostBlank: number) {
     end: () => completed((done) => parser.end(done)),
     /** Takes the lines that are ready. */
     take: () => ready.splice(0),
+    /** Tells if the file has more empty lines than are read. */
+    isOver: () => blank >= bounds.blankLines,
     /** The line that is being read and cannot be. */
     broken: (error: CsvError): CsvLine => ({ number: next, cells: [], end, broken: explainBroken(error) }),
   }
 }
 
-async function* linesOf(
-  chunks: AsyncIterable<Buffer | string>,
-  delimiter: string,
-  mostBlank = Number.POSITIVE_INFINITY,
-): AsyncGenerator<CsvLine> {
-  const parser = lineParser(delimiter, mostBlank)
+async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: string): AsyncGenerator<CsvLine> {
+  const parser = lineParser(delimiter)
   let broken: CsvError | undefined
   const parsed = (step: Promise<void>) =>
     step.catch((error: CsvError) => {
@@ -154,7 +153,10 @@ async function* linesOf(
     })
   for await (const chunk of chunks) {
     await parsed(parser.write(chunk))
-    yield* parser.take()
+    const lines = parser.take()
+    const over = parser.isOver() ? lines.findIndex((line) => line.broken === tooManyBlank) : -1
+    if (over >= 0) return yield* lines.slice(0, over + 1)
+    yield* lines
     if (broken) break
   }
   if (!broken) await parsed(parser.end())
@@ -208,8 +210,9 @@ export interface CsvOnDisk extends CsvForm {
 export async function csvOnDisk(path: string, isHeader?: IsHeader): Promise<CsvOnDisk> {
   const { encoding, bytes, start } = await examineText(path)
   const delimiter = delimiterOf(start, isHeader)
+  const end = await writtenEnd(path, bytes)
   const lines = () => {
-    const stream = createReadStream(path)
+    const stream = createReadStream(path, { ...(end > 0 && { end: end - 1 }) })
     return withoutEndMark(
       encoding === 'utf-8' ? linesOf(unpadded(stream), delimiter) : decodedLines(stream, encoding, delimiter),
     )
@@ -257,6 +260,26 @@ const SLICE_BYTES = 65_536
 /** Spaces, line ends and separators: of nothing else are the lines that a spreadsheet writes below its last one. */
 const blankBytes = new Set([...' \t\r\n;,|'].map((sign) => sign.charCodeAt(0)))
 
+/** The length of a file up to the line end after its last line with something in it; the whole of one of empty lines. */
+async function writtenEnd(path: string, bytes: number): Promise<number> {
+  const file = await open(path)
+  try {
+    const slice = Buffer.alloc(SLICE_BYTES)
+    for (let to = bytes; to > 0; to -= SLICE_BYTES) {
+      const from = Math.max(0, to - SLICE_BYTES)
+      const { bytesRead } = await file.read(slice, 0, to - from, from)
+      const read = slice.subarray(0, bytesRead)
+      const last = read.findLastIndex((byte) => !blankBytes.has(byte))
+      if (last < 0) continue
+      const lineEnd = read.indexOf(0x0a, last)
+      return lineEnd < 0 ? Math.min(bytes, to + SLICE_BYTES) : from + lineEnd + 1
+    }
+    return bytes
+  } finally {
+    await file.close()
+  }
+}
+
 /** Bytes without the empty lines at their end; the last line that is not empty stays whole. Text of two bytes a letter stays as it is. */
 function withoutBlankEnd(bytes: Buffer): Buffer {
   let end = bytes.length
@@ -278,6 +301,6 @@ export function csvInMemory(bytes: Buffer, isHeader: IsHeader): CsvForm & { line
   const letters = encodingOfBytes(bytes)
   const start = decoderOf(letters).decode(bytes.subarray(0, SLICE_BYTES))
   const separator = delimiterOf(start, isHeader)
-  const lines = linesOf(decode(slices(withoutBlankEnd(bytes)), letters), separator, bounds.blankLines)
+  const lines = linesOf(decode(slices(withoutBlankEnd(bytes)), letters), separator)
   return { letters, separator, lines }
 }

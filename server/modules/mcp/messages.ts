@@ -37,6 +37,9 @@ export const messages = {
   most: 'Quantas farmácias, no máximo',
   foreign: 'Este endereço não é para páginas de outros sítios.',
   oneAtATime: 'Um pedido de cada vez: não se aceitam listas de pedidos.',
+  onlyPost:
+    'Este endereço é para programas, que perguntam por POST (Model Context Protocol): num navegador não mostra nada. As páginas estão no endereço principal.',
+  onlyJson: 'As respostas daqui são JSON ou text/event-stream: diga um deles em Accept.',
   noPlace: 'Falta o lugar: dê `lugar`, ou `latitude` e `longitude`.',
   unknownPlace: (text: string) =>
     `Não se conhece o lugar «${text}». Tente um bairro ou um município, ou latitude e longitude.`,

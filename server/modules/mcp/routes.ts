@@ -60,6 +60,15 @@ const showFailure: ShowFailure = async ({ code, status, message, retryAfter }, {
     .send({ jsonrpc: '2.0', id: named, error })
 }
 
+/** Says why the protocol takes no such request: a person with a browser reads it. */
+const refuse = (reply: FastifyReply, status: 405 | 406, message: string) =>
+  reply
+    .code(status)
+    .headers({ allow: 'POST', 'cache-control': 'no-store' })
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send({ jsonrpc: '2.0', id: null, error: { code: OWN, message, data: { code: 'PEDIDO_INVALIDO' } } })
+
 async function send(reply: FastifyReply, response: Response, accept: string) {
   const type = response.headers.get('content-type')
   const asJson = type?.startsWith('text/event-stream') && !takes(accept, 'text/event-stream')
@@ -94,9 +103,11 @@ export async function mcpRoutes({ app }: Server, { config: { mcp: enabled, corsO
       // the specification asks it of servers, against pages that reach one by a name of their own
       const isForeign = headers.origin !== undefined && corsOrigins !== '*' && !corsOrigins.includes(headers.origin)
       if (isForeign) throw new AppError('SEM_PERMISSAO', { mensagem: messages.foreign })
+      if (method !== 'POST') return refuse(reply, 405, messages.onlyPost)
+      if (acceptedBy(headers.accept ?? '*/*') !== both) return refuse(reply, 406, messages.onlyJson)
       // one request at a time is counted by the limits, as everywhere else
       if (Array.isArray(body)) throw new AppError('PEDIDO_INVALIDO', { mensagem: messages.oneAtATime })
-      if (method === 'POST' && body === undefined) throw new AppError('PEDIDO_INVALIDO')
+      if (body === undefined) throw new AppError('PEDIDO_INVALIDO')
       return send(reply, await mcp.answer({ method, headers: headersOf(request), body, ip }), headers.accept ?? '')
     },
   })
