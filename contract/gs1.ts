@@ -105,6 +105,16 @@ function withoutSeparators(values: Map<string, string>): void {
   else if (lot.slice(0, -SERIAL).includes('21')) values.delete('10')
 }
 
+/** The lot of a symbol with its identifier, and a last day behind it: «10L1A2B317271231», «(10)L1(17)271231». */
+const lotElement = /^\(?10\)?([!-z]{1,20}?) ?\(?17\)?(\d{6})$/
+
+/** Reads the lot and the last day out of a lot that a scanner typed as the symbol has it; undefined for any other lot. */
+export function readLotElement(lot: string): { lote: string; validade: string } | undefined {
+  const [, lote, day = ''] = lotElement.exec(lot) ?? []
+  const validade = dateOf(day)
+  return lote !== undefined && validade !== undefined ? { lote, validade } : undefined
+}
+
 /**
  * Reads what a scanner, a camera or a person gives of the symbol on a box: a bare GTIN, a GS1 Digital Link, or GS1 elements of which 01
  * (GTIN), 17 (last day) and 10 (lot) count.

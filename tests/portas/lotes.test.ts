@@ -40,6 +40,19 @@ describe.each(carriers)('Two lots that come by «$name»', ({ put }) => {
   })
 })
 
+describe.each(carriers)('A lot that comes by «$name»', ({ put }) => {
+  const symbol = '10L1A2B317271231'
+  test.each([
+    ['as the symbol has it, beside the day of the symbol, is the lot alone', symbol, '2027-12-31', 'L1A2B3'],
+    ['as the symbol has it, beside another day, stays as it is', symbol, '2028-12-31', symbol],
+    ['in angle brackets stays as it is', '<L01>', '2027-12-31', '<L01>'],
+  ])('%s', async (_, lote, validade, kept) => {
+    const [shelf, nome] = [await openShelf(service), newBrand()]
+    const said = await put(shelf, [{ nome, quantidade: 8, codigo: 'L1', lote, validade }])
+    expect(await itemNamed(shelf, nome), said).toMatchObject({ lotes: [{ lote: kept, validade }] })
+  })
+})
+
 describe.each(listers)('Two lots that come by «$name»', ({ put, lots }) => {
   test('Apart, are both kept, and a recall of the second keeps its units back', async () => {
     const [shelf, nome] = [await openShelf(service), newBrand()]

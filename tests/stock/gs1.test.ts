@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readGs1 } from '#contract/gs1.ts'
+import { readGs1, readLotElement } from '#contract/gs1.ts'
 
 const GS = '\u001d'
 const product = '0105601234567892'
@@ -56,6 +56,20 @@ test.each([
   'https://',
   `10L1${GS}17271231`,
 ])('«%s» has no GTIN', (text) => expect(readGs1(text)).toBeUndefined())
+
+test.each([
+  ['10L1A2B317271231', { lote: 'L1A2B3', validade: '2027-12-31' }],
+  ['(10)L1A2B3(17)271231', { lote: 'L1A2B3', validade: '2027-12-31' }],
+  ['10L1A2B3 17271231', { lote: 'L1A2B3', validade: '2027-12-31' }],
+  ['10L1A2B317271200', { lote: 'L1A2B3', validade: '2027-12-31' }],
+  ['10123417271231', { lote: '1234', validade: '2027-12-31' }],
+  ['10L1A2B317271331', undefined],
+  ['L1A2B317271231', undefined],
+  ['10L1A2B3', undefined],
+  ['1017271231', undefined],
+  ['<L01>', undefined],
+  ['', undefined],
+])('The lot «%s» of a scanner is read by its identifiers', (lot, read) => expect(readLotElement(lot)).toEqual(read))
 
 test('Elements are read in any order, whatever lot and serial number say', () => {
   const word = fc.stringMatching(/^[!-z]{1,20}$/)

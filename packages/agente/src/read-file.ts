@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tillCode } from '../../../contract/item-codes.ts'
 import { ITEM_LOTS } from '../../../contract/limits.ts'
+import { nameIn } from '../../../server/modules/stock/upload/cells.rules.ts'
 import { blanksAsNone, type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
 import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
 import { bookNotes, isUnclear } from '../../folhas/src/book-notes.ts'
@@ -104,8 +105,9 @@ function explainer({ lines: [header, ...lines] }: Table): (error: LineError) => 
   const byNumber = new Map(lines.map((line) => [line.number, line]))
   return ({ linha, campo, motivo }) => {
     const cells = byNumber.get(linha)?.cells
-    const nome = cellText(cells?.[nameAt])
-    const codigo = cellText(cells?.[codeAt])
+    const named = nameIn(cells?.[nameAt])
+    const nome = cellText(named.nome)
+    const codigo = cellText(cells?.[codeAt]) || named.codigo
     return { linha, campo, motivo, ...(nome && { nome }), ...(codigo && { codigo }) }
   }
 }

@@ -1,3 +1,4 @@
+import { readLotElement } from '#contract/gs1.ts'
 import { ITEM_LOTS } from '#contract/limits.ts'
 import { ANY_LOT, readLots } from '#contract/lots.ts'
 
@@ -40,6 +41,12 @@ export interface LotsSaid {
 export const UNREADABLE = '?'
 
 const isUnknown = ({ lote, validade }: Lot) => lote === null && validade === null
+
+/** A lot as it is printed: of one that was typed as a symbol has it, the lot alone, where the given last day agrees with the symbol's. */
+function printedLot(lote: string | null | undefined, validade: string | null | undefined): string | null {
+  const element = lote ? readLotElement(lote) : undefined
+  return (element && element.validade === validade ? element.lote : lote) || null
+}
 
 const sum = (lots: readonly Lot[]) => lots.reduce((units, { quantidade }) => units + (quantidade ?? 0), 0)
 
@@ -87,7 +94,7 @@ const withUnknown = (lots: readonly Lot[], units: number, most: number): Lot[] =
 /** @param units free units of the item; units beyond the reported lots are of an unknown lot */
 function lotsSaid(lots: readonly SaidLot[], units: number): StoredLot[] | null {
   const named = lots.map(({ lote, validade, quantidade }) => ({
-    lote: lote || null,
+    lote: printedLot(lote, validade),
     validade: validade || null,
     quantidade: quantidade ?? null,
   }))
@@ -109,9 +116,10 @@ export function lotsAfter(
 ): StoredLot[] | null {
   if (lotes !== undefined) return lotsSaid(lotes ?? [], units)
   const old = before?.lotes ?? []
+  const day = (validade === undefined ? before?.validade : validade) || null
   const single: Lot = {
-    lote: (lote === undefined ? before?.lote : lote) || null,
-    validade: (validade === undefined ? before?.validade : validade) || null,
+    lote: lote === undefined ? (before?.lote ?? null) : printedLot(lote, day),
+    validade: day,
     quantidade: null,
   }
   const isSaid = lote !== undefined || validade !== undefined

@@ -59,6 +59,10 @@ export const messages = {
     `o código ${code} é de «${before}», e este nome é doutra substância: o artigo fica como estava, até alguém confirmar que o ` +
     'código mudou de artigo',
   sharedCode: 'está em artigos com nomes diferentes, por isso não identifica nenhum',
+  lotElement:
+    'parece o símbolo da caixa, com outra validade ou sem nenhuma ao lado: ficou como está, veja o lote e a validade na caixa',
+  groupRows: (count: number) =>
+    `é a soma de um grupo, e não um artigo: não conta${count > 1 ? `, nem as outras ${count - 1} como ela` : ''}`,
   tooManyLots: (count: number) =>
     `são ${count} lotes, e guardam-se ${ITEM_LOTS}: as unidades dos outros ficam de um lote por saber`,
   expiredLot: 'já passou: as unidades deste lote não contam',

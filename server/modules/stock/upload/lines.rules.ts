@@ -1,3 +1,4 @@
+import { readLotElement } from '#contract/gs1.ts'
 import { gtin, isBlankMark, isRuinedMark, tillCode, validity } from '#contract/item-codes.ts'
 import { trimEndOf } from '#folhas/cells.ts'
 import { unusable } from '#folhas/file-fault.ts'
@@ -12,12 +13,14 @@ import {
   type NameRead,
   type NumberField,
   type NumberRead,
+  nameIn,
   nameReader,
   numberReader,
   oneLine,
   textIn,
 } from './cells.rules.ts'
 import { codeFields, type Header } from './columns.rules.ts'
+import { withoutGroups } from './groups.rules.ts'
 import { below, type ColumnAnswers, findHeader } from './header.rules.ts'
 import { addUpLots, type WrittenLine, withoutSharedCodes } from './lots.rules.ts'
 import type { FileLine, LineError, RefusedNames } from './meaning.rules.ts'
@@ -98,6 +101,12 @@ const codeReaders: Record<(typeof codeFields)[number], (cell: Cell | undefined) 
   validade: validityIn,
 }
 
+/** Tells if a lot is a piece of a symbol whose last day is not the given one. */
+const isOtherElement = ({ lote, validade }: CodesSaid): boolean => {
+  const element = lote ? readLotElement(lote) : undefined
+  return element !== undefined && element.validade !== validade
+}
+
 /**
  * Reads what identifies the item of a line and its lot. An empty code keeps the one there is; an empty lot or date says
  * that there is none. What cannot be used is told and left out: programs write codes of their own into these columns. A lot that
@@ -125,6 +134,7 @@ function codesIn(header: Header, line: TableLine): { codes: CodesSaid; warnings:
       if (field === 'lote') codes.lote = UNREADABLE
     }
   }
+  if (isOtherElement(codes)) warnings.push({ linha: line.number, campo: 'lote', motivo: messages.lotElement })
   return { codes, warnings }
 }
 
@@ -144,8 +154,9 @@ type LineRead = { line: FileLine; kind: string; warnings: LineError[]; faults?: 
 /** Reads a line below the header. @returns what it says of an item, or all that is wrong with it */
 function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: TableLine): LineRead {
   const { number } = line
+  const { nome, codigo } = nameIn(header.cell(line, 'nome'))
   const found = readers.name({
-    nome: header.cell(line, 'nome'),
+    nome,
     categoria: header.cell(line, 'categoria'),
     subcategoria: header.cell(line, 'subcategoria'),
   })
@@ -157,6 +168,7 @@ function readLine(readers: ColumnReaders, header: Header, signs: Signs, line: Ta
   const isBlank = 'value' in quantity.cell && quantity.cell.value === undefined
   if (!name || faults.length > (isBlank ? 1 : 0)) return faults
   const { codes, warnings } = codesIn(header, line)
+  if (codigo !== undefined) codes.codigo ??= codigo
   if (found.isCut) warnings.push({ linha: number, campo: 'nome', motivo: messages.longName })
   if (quantity.note) warnings.push({ linha: number, campo: 'quantidade', motivo: quantity.note })
   const read = {
@@ -204,18 +216,18 @@ export interface FileLines {
 const isTooWide = (header: Header, { cells }: TableLine) =>
   cells.slice(header.line.cells.length).some((cell) => !isBlankCell(cell))
 
-/** Totals at the end are left out without a word; anywhere else they could be something else. */
-function itemLines(table: Table, header: Header): TableLine[] {
-  const lines = below(table, header)
-  const last = lines.at(-1)
-  const items = last && isTotals(header, last) ? lines.slice(0, -1) : lines
-  if (items.length === 0) throw unusable(messages.noItems)
-  return items
+/** Totals at the end are left out without a word; anywhere else they could be something else. Rows of groups are no items. */
+function itemLines(table: Table, header: Header): { lines: TableLine[]; groups: TableLine[] } {
+  const all = below(table, header)
+  const last = all.at(-1)
+  const { lines, groups } = withoutGroups(header, last && isTotals(header, last) ? all.slice(0, -1) : all)
+  if (lines.length === 0) throw unusable(messages.noItems)
+  return { lines, groups }
 }
 
 /** Keeps which items refused lines may be about: by a name that can be trusted, or by none. */
 function remember(refused: RefusedNames, header: Header, line: TableLine, errors: LineError[]): void {
-  const nome = textIn(header.cell(line, 'nome'))
+  const nome = textIn(nameIn(header.cell(line, 'nome')).nome)
   const isTrusted = errors.every(({ campo }) => campo !== null && campo !== 'nome')
   if (isTrusted && 'value' in nome && nome.value) refused.names.add(nameKey(nome.value))
   else refused.nameless ??= line.number
@@ -233,10 +245,13 @@ export function linesReader(answers: FileAnswers = {}): LinesReader {
   const readers = columnReaders()
   return (table, header, today) => {
     const { ignored } = header
-    const lines = itemLines(table, header)
+    const { lines, groups } = itemLines(table, header)
     const { signs, doubts } = signsOf(readers, header, lines, answers)
     const refused: RefusedNames = { names: new Set(), nameless: undefined }
-    const warnings: LineError[] = []
+    const [group] = groups
+    const warnings: LineError[] = group
+      ? [{ linha: group.number, campo: null, motivo: messages.groupRows(groups.length) }]
+      : []
     const read: FileLines = { count: lines.length, good: [], blank: [], errors: [], warnings, refused, ignored, doubts }
     const good: WrittenLine[] = []
     for (const line of lines) {
