@@ -106,6 +106,7 @@ const runs: Readonly<Record<string, Run>> = {
   'stock/import-hostile': '.ci/run',
   'stock/import-lines': '.ci/run',
   'stock/import-patterns': '.ci/run',
+  'web/pagina-nova': '.ci/run',
   // thousands of searches or lines, years of history, or the whole program compiled again and again
   'agente/enduring': '.ci/long',
   'cli/importar-stock-enorme': '.ci/long',
