@@ -2,14 +2,18 @@ const { readdirSync } = require('node:fs')
 const { join } = require('node:path')
 const { moduleOrder: order } = require('./server/module-order.ts')
 
-const folders = readdirSync(join(__dirname, 'server/modules'))
+const folders = ['modules', 'doors'].flatMap((home) =>
+  readdirSync(join(__dirname, 'server', home), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name),
+)
 const unregistered = folders.filter((name) => !order.includes(name))
 
 /**
  * A file's floor is in its name: `routes.ts` or `photos.routes.ts`; SQL is `repository.ts` or `hold.sql.ts`; a list that rules and
  * SQL both read is `kinds.table.ts`.
  */
-const floor = (...names) => `^server/modules/.*(?:/|\\.)(?:${names.join('|')})\\.ts$`
+const floor = (...names) => `^server/(?:modules|doors)/.*(?:/|\\.)(?:${names.join('|')})\\.ts$`
 const sqlFloor = ['repository', 'sql']
 const pureFloor = ['rules', 'crypto', 'messages']
 const tableFloor = ['table']
@@ -23,8 +27,8 @@ const onlyToTheLeft = order
     never(
       `esquerda-${name}`,
       `Os módulos só entram nos que module-order.ts tem antes deles: ${name} não conhece os que vêm depois.`,
-      { path: `^server/modules/${name}/` },
-      { path: `^server/modules/(${order.slice(index + 1).join('|')})/` },
+      { path: `^server/(modules|doors)/${name}/` },
+      { path: `^server/(modules|doors)/(${order.slice(index + 1).join('|')})/` },
     ),
   )
 
@@ -35,7 +39,7 @@ const registeredAll =
         never(
           'modulo-sem-lugar',
           'Cada módulo tem o seu lugar na ordem, em module-order.ts.',
-          { path: `^server/modules/(${unregistered.join('|')})/` },
+          { path: `^server/(modules|doors)/(${unregistered.join('|')})/` },
           {},
         ),
       ]
@@ -61,14 +65,14 @@ module.exports = {
     never(
       'so-pela-porta',
       'Um módulo entra noutro só por um public.ts.',
-      { path: '^server/modules/([^/]+)/' },
-      { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/public\\.ts$'] },
+      { path: '^server/(modules|doors)/([^/]+)/' },
+      { path: '^server/(modules|doors)/', pathNot: ['^server/(modules|doors)/$2/', '/public\\.ts$'] },
     ),
     never(
       'so-pela-porta-de-fora',
       'Quem não é módulo também entra pelo public.ts; só routes.ts abre as rotas (e bench mede o SQL por dentro).',
-      { path: '^(server|scripts)/', pathNot: '^server/(modules/|routes\\.ts$)' },
-      { path: '^server/modules/', pathNot: '/public\\.ts$' },
+      { path: '^(server|scripts)/', pathNot: '^server/(modules/|doors/|routes\\.ts$)' },
+      { path: '^server/(modules|doors)/', pathNot: '/public\\.ts$' },
     ),
     ...onlyToTheLeft,
     never(
@@ -86,14 +90,14 @@ module.exports = {
     never(
       'procura-sem-catalogo',
       'O catálogo usa o que um termo quer dizer (search), e a procura de sentido não sabe do catálogo.',
-      { path: '^server/modules/farmacias/search/' },
-      { path: '^server/modules/farmacias/catalogue/' },
+      { path: '^server/modules/procura/search/' },
+      { path: '^server/modules/procura/(catalogue|cabaz)/' },
     ),
     never(
       'piso-no-nome',
       'O nome de cada ficheiro de um módulo diz em que piso está: routes, service, rules, crypto, messages, repository ou sql, gateway, table; e a porta, public.',
       {},
-      { path: '^server/modules/.*\\.ts$', pathNot: floors },
+      { path: '^server/(modules|doors)/.*\\.ts$', pathNot: floors },
     ),
     never(
       'tabela-so-contrato',
@@ -137,7 +141,7 @@ module.exports = {
     never(
       'sql-no-seu-piso',
       'O SQL de um módulo está em repository.ts ou em *.sql.ts, e em mais nenhum sítio.',
-      { path: '^server/modules/', pathNot: floor(...sqlFloor) },
+      { path: '^server/(modules|doors)/', pathNot: floor(...sqlFloor) },
       { path: '^node_modules/(sql-template-tag|pg)/' },
     ),
     never(
@@ -150,9 +154,12 @@ module.exports = {
     ),
     never(
       'paginas-so-contrato',
-      'As páginas são um cliente da API: só conhecem o contrato e as bibliotecas com que fazem HTML e lêem códigos. Nada do servidor, nem do Node.',
+      'As páginas são um cliente da API: só conhecem o contrato, quantas unidades diz um rótulo, e as bibliotecas com que fazem HTML e lêem códigos. Nada do servidor, nem do Node.',
       { path: '^web/' },
-      { pathNot: '^(web|call|contract)/|^node_modules/(@remix-run/html-template|uqr|zxing-wasm)/' },
+      {
+        pathNot:
+          '^(web|call|contract)/|^packages/medicamentos/src/pack\\.ts$|^node_modules/(@remix-run/html-template|uqr|zxing-wasm)/',
+      },
     ),
     never(
       'chamadas-so-contrato',
@@ -210,7 +217,9 @@ module.exports = {
       'cliente-sozinho',
       'O cliente é de quem está de fora: só conhece o documento, pelos tipos que dele saem.',
       { path: '^packages/cliente/' },
-      { path: '^(call|contract|conversa|server|web|tests|bench|scripts|packages/(agente|folhas))/' },
+      {
+        path: '^(call|contract|conversa|server|web|tests|bench|scripts|packages/(agente|folhas|medicamentos|postgres))/',
+      },
     ),
     never(
       'folhas-sozinhas',
@@ -219,6 +228,23 @@ module.exports = {
       {
         pathNot:
           '^packages/folhas/|^node_modules/(csv-parse|saxes|yauzl|@types/yauzl)/|^(node:)?(buffer|fs|fs/promises|path)$',
+      },
+    ),
+    never(
+      'medicamentos-sozinhos',
+      'Quem diz que medicamento é um texto só conhece o leitor de tabelas, uma distância entre palavras, e o Node.',
+      { path: '^packages/medicamentos/' },
+      {
+        pathNot:
+          '^packages/(medicamentos|folhas)/|^node_modules/(damerau-levenshtein|@types/damerau-levenshtein|lru-cache)/|^(node:)?(crypto|fs|path|util)$',
+      },
+    ),
+    never(
+      'postgres-sozinho',
+      'O PostgreSQL que começa com o programa não conhece o programa.',
+      { path: '^packages/postgres/' },
+      {
+        path: '^(call|contract|conversa|server|web|tests|bench|scripts|packages/(agente|cliente|folhas|medicamentos))/',
       },
     ),
     never(
@@ -240,7 +266,7 @@ module.exports = {
       'servico-sem-ferramentas-de-casa',
       'O que serve não depende dos testes, das medições nem das ferramentas.',
       { path: '^(call|contract|conversa|server|web)/' },
-      { path: '^(tests|bench|scripts|packages)/', pathNot: '^packages/folhas/src/' },
+      { path: '^(tests|bench|scripts|packages)/', pathNot: '^packages/(folhas|medicamentos|postgres)/src/' },
     ),
     never(
       'servico-sem-ferramentas',

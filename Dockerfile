@@ -12,10 +12,12 @@ COPY contract contract
 COPY conversa conversa
 COPY migrations migrations
 COPY packages/folhas packages/folhas
+COPY packages/medicamentos packages/medicamentos
+COPY packages/postgres packages/postgres
 COPY server server
 COPY web web
 # as ligações entre bibliotecas do PostgreSQL, que nenhum script de instalação fez, enquanto node_modules se pode escrever
-RUN node -e "import('/botica/server/db/embedded/binaries.ts').then(({ findBinaries }) => findBinaries())"
+RUN node -e "import('/botica/packages/postgres/src/binaries.ts').then(({ findBinaries }) => findBinaries())"
 RUN mkdir /dados && chown node /dados
 USER node
 # /ready e /metrics só dentro do contentor; OPERADOR_HOST abre-os à rede dele

@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { loadLexicon } from '#medicamentos/load-lexicon.ts'
 import { openPool } from '#server/db/pool.ts'
-import { loadLexicon, reclassify } from '#server/modules/medicamentos/public.ts'
+import { reclassify } from '#server/modules/medicamentos/public.ts'
 
 export interface SeedSize {
   pharmacies: number

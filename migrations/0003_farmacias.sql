@@ -4,7 +4,7 @@
 -- whoever writes for a pharmacy or an account holds its row, so that nothing is added to one that is being deleted.
 
 -- Spans of a day as the contract writes them: [{"de": "08:00", "ate": "20:00"}]. What they mean is decided in one place
--- (modules/farmacias/hours); here only that nothing else gets in.
+-- (modules/horario); here only that nothing else gets in.
 create function periodos_validos(periodos jsonb) returns boolean
   language sql immutable parallel safe
   return case when jsonb_typeof(periodos) <> 'array' then false
@@ -14,7 +14,7 @@ create function periodos_validos(periodos jsonb) returns boolean
                     or (p ->> 'ate') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' or p ->> 'de' = p ->> 'ate') end;
 
 -- True of a pharmacy whose licence ended more than so many days ago, by the calendar of Luanda; of none where `dias` is null,
--- or nobody said when it ends. The catalogue says the same in memory (server/modules/farmacias/catalogue/entry.rules.ts).
+-- or nobody said when it ends. The catalogue says the same in memory (server/modules/procura/catalogue/entry.rules.ts).
 create function licenca_acabou(validade date, dias int) returns boolean
   language sql stable
   return coalesce(validade + dias < dia_em_luanda(now()), false);

@@ -15,7 +15,7 @@ const generated: Record<string, () => Promise<string>> = {
   'docs/api.md': api,
   'packages/cliente/package.json': pacoteDoCliente,
   'package-lock.json': versoesInstaladas,
-  'server/modules/farmacias/dados/feriados.csv': feriados,
+  'server/modules/horario/dados/feriados.csv': feriados,
 }
 
 const root = join(import.meta.dirname, '..')

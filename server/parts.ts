@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
 import type { Config } from './config/config.ts'
 import type { Secrets } from './config/secrets.ts'
 import { baseUrl } from './config/services.ts'
@@ -24,12 +25,13 @@ import {
 import type { keySessions } from './modules/chaves/public.ts'
 import { accountMerger } from './modules/conta/public.ts'
 import { openInbox, ownNumbers, receivingKeys } from './modules/conversas/public.ts'
-import { countingPharmacies, type Holidays, hoursReader, openCatalogue } from './modules/farmacias/catalogue/public.ts'
-import type { Places } from './modules/farmacias/places/public.ts'
+import { type Holidays, hoursReader } from './modules/horario/public.ts'
 import { answerCipher } from './modules/idempotencia/public.ts'
-import { type Lexicon, rememberedMeanings, type ShelfWordsKnown } from './modules/medicamentos/public.ts'
+import type { Places } from './modules/lugares/public.ts'
+import { rememberedMeanings, type ShelfWordsKnown } from './modules/medicamentos/public.ts'
 import { outboxCipher, smsCeiling } from './modules/notificacoes/public.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
+import { countingPharmacies, openCatalogue } from './modules/procura/catalogue/public.ts'
 import { holdAdmission } from './modules/reservas/public.ts'
 
 /** The parts that the street door is opened with. */

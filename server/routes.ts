@@ -1,3 +1,7 @@
+import { openDataRoutes } from './doors/dados/routes.ts'
+import { fhirRoutes } from './doors/fhir/routes.ts'
+import { mcpRoutes } from './doors/mcp/routes.ts'
+import { webhooksRoutes } from './doors/webhooks/routes.ts'
 import type { Server } from './http/serve.ts'
 import { moduleOrder } from './module-order.ts'
 import { figureRoutes } from './modules/admin/figures/routes.ts'
@@ -11,25 +15,21 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { secondFactorRoutes } from './modules/auth/second-factor/routes.ts'
 import { telephoneRoutes } from './modules/auth/telephone/routes.ts'
 import { avaliacoesRoutes } from './modules/avaliacoes/routes.ts'
-import { cabazRoutes } from './modules/cabaz/routes.ts'
 import { chavesRoutes } from './modules/chaves/routes.ts'
 import { contaRoutes } from './modules/conta/routes.ts'
 import { conversasRoutes } from './modules/conversas/routes.ts'
 import { ussdRoutes } from './modules/conversas/ussd/routes.ts'
 import { credenciaisRoutes } from './modules/credenciais/routes.ts'
 import { denunciasRoutes } from './modules/denuncias/routes.ts'
-import { fhirRoutes } from './modules/farmacias/fhir/routes.ts'
 import { registerFileRoutes } from './modules/farmacias/import/routes.ts'
-import { openDataRoutes } from './modules/farmacias/open-data/routes.ts'
-import { placeRoutes } from './modules/farmacias/places/routes.ts'
-import { rotaRoutes } from './modules/farmacias/rota/routes.ts'
 import { farmaciasRoutes } from './modules/farmacias/routes.ts'
-import { mcpRoutes } from './modules/mcp/routes.ts'
+import { placeRoutes } from './modules/lugares/routes.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { smsReportRoutes } from './modules/notificacoes/reports/routes.ts'
 import { photoRoutes } from './modules/perfil/photos/routes.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { problemasRoutes } from './modules/problemas/routes.ts'
+import { cabazRoutes } from './modules/procura/cabaz/routes.ts'
 import { recolhasRoutes } from './modules/recolhas/routes.ts'
 import { reservasRoutes } from './modules/reservas/routes.ts'
 import { saudeRoutes } from './modules/saude/routes.ts'
@@ -37,7 +37,7 @@ import { stockFeedRoutes } from './modules/stock/feed/routes.ts'
 import { stockRoutes } from './modules/stock/routes.ts'
 import { stockUploadRoutes } from './modules/stock/upload/routes.ts'
 import { trajectoRoutes } from './modules/trajecto/routes.ts'
-import { webhooksRoutes } from './modules/webhooks/routes.ts'
+import { rotaRoutes } from './modules/turnos/routes.ts'
 import type { Parts } from './parts.ts'
 
 /** Opens a folder's routes, with the parts that it needs. */
@@ -48,6 +48,7 @@ const routes: Record<(typeof moduleOrder)[number], readonly Opening[]> = {
   restos: [],
   notificacoes: [smsReportRoutes],
   idempotencia: [],
+  horario: [],
   saude: [saudeRoutes],
   auditoria: [auditoriaRoutes],
   credenciais: [credenciaisRoutes],
@@ -55,8 +56,12 @@ const routes: Record<(typeof moduleOrder)[number], readonly Opening[]> = {
   auth: [authRoutes, secondFactorRoutes, providerRoutes, linkRoutes, telephoneRoutes],
   problemas: [problemasRoutes],
   medicamentos: [medicamentosRoutes],
-  farmacias: [farmaciasRoutes, openDataRoutes, fhirRoutes, placeRoutes, registerFileRoutes, rotaRoutes],
-  cabaz: [cabazRoutes],
+  procura: [cabazRoutes],
+  lugares: [placeRoutes],
+  farmacias: [farmaciasRoutes, registerFileRoutes],
+  turnos: [rotaRoutes],
+  dados: [openDataRoutes],
+  fhir: [fhirRoutes],
   trajecto: [trajectoRoutes],
   avaliacoes: [avaliacoesRoutes],
   perfil: [photoRoutes, perfilRoutes],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbedded } from '#server/db/embedded/open.ts'
+import { openEmbedded } from '#postgres/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { dumpSchema } from './esquema-catalogo.ts'
 

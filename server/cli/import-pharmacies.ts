@@ -20,7 +20,6 @@ import {
   rolledBack,
 } from '#server/imports/import-lines.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
-import { readHoursText } from '#server/modules/farmacias/hours/public.ts'
 import {
   importPharmacies,
   lineReader,
@@ -29,6 +28,7 @@ import {
   tryPharmacies,
 } from '#server/modules/farmacias/import/public.ts'
 import { withFreshCode } from '#server/modules/farmacias/public.ts'
+import { readHoursText } from '#server/modules/horario/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { reportedImport } from './import-report.ts'
 import { type CodesFile, createCodesFile } from './keys.ts'

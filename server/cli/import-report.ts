@@ -1,4 +1,5 @@
 import cliProgress from 'cli-progress'
+import { ClusterFailure } from '#postgres/failure.ts'
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
 import { newTally, type OutcomeKind, type Reporter, type Tally } from '#server/imports/import-lines.ts'
@@ -155,6 +156,7 @@ function statusOf(tally: Tally): number {
 }
 
 function explain(failure: unknown): string {
-  if (failure instanceof StartupError || failure instanceof AppError) return failure.message
+  if (failure instanceof StartupError || failure instanceof ClusterFailure || failure instanceof AppError)
+    return failure.message
   return fromDatabase(failure)?.message ?? (failure as Error).message
 }

@@ -1,9 +1,9 @@
 import type { StockCount } from '#contract/importacao.ts'
 import { bookNotes } from '#folhas/book-notes.ts'
 import { columnName } from '#folhas/columns.ts'
+import { loadLexicon } from '#medicamentos/load-lexicon.ts'
 import type { Reader } from '#server/db/database.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import {
   heldUnitsOf,
   importStock,

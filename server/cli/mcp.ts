@@ -4,8 +4,8 @@ import { caller } from '#call/call.ts'
 import { overHttp } from '#call/http.ts'
 import { readConfig } from '#server/config/config.ts'
 import { baseUrl } from '#server/config/services.ts'
+import { toolServer } from '#server/doors/mcp/public.ts'
 import { StartupError } from '#server/ground/error.ts'
-import { toolServer } from '#server/modules/mcp/public.ts'
 
 function addressOf(endereco: string | undefined): string {
   if (endereco !== undefined) {

@@ -8,8 +8,8 @@ import { type Cell, cellText, type IsHeader, LINES_TO_LOOK_AT, saidBy } from '#f
 import { systemClock } from '#server/ground/clock.ts'
 import { todayInLuanda } from '#server/ground/luanda.ts'
 import { pharmacyColumns } from '#server/modules/farmacias/import/public.ts'
-import { isRotaHeader } from '#server/modules/farmacias/rota/public.ts'
 import { isStockHeader, type StockReading, stockReading } from '#server/modules/stock/upload/public.ts'
+import { isRotaHeader } from '#server/modules/turnos/public.ts'
 import { print, table } from './output.ts'
 
 const ROWS_SHOWN = 5

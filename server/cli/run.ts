@@ -1,5 +1,6 @@
 import yargs from 'yargs'
 import { FileFault } from '#folhas/file-fault.ts'
+import { ClusterFailure } from '#postgres/failure.ts'
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
 import { admin, conta } from './account-commands.ts'
@@ -49,7 +50,7 @@ const messages = {
 class UsageError extends Error {}
 
 function explain(error: unknown): string {
-  const isTold = [StartupError, AppError, FileFault].some((kind) => error instanceof kind)
+  const isTold = [StartupError, ClusterFailure, AppError, FileFault].some((kind) => error instanceof kind)
   if (isTold) return (error as Error).message
   const known = error instanceof Error ? fromDatabase(error) : undefined
   return known?.message ?? `Falha inesperada: ${(error as Error).stack ?? String(error)}`

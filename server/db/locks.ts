@@ -37,10 +37,6 @@ export const timeouts = {
   look: 3_000,
   /** for a look after one that failed, so that a frozen database does not slow each request */
   lookAgain: 250,
-  /** for another process that starts the embedded server: a first start makes the cluster */
-  embeddedStart: 120_000,
-  /** for another process that stops or repairs it */
-  embeddedTurn: 30_000,
 }
 
 /** The waits of a pool of connections. */

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag'
 import { keyScopes } from '#contract/permissions.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { addWebhook } from '#server/doors/webhooks/public.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { addKey } from '../modules/chaves/public.ts'
-import { addWebhook } from '../modules/webhooks/public.ts'
 import { demoEmails } from './people.ts'
 
 /** The name in the pharmacy's profile by which the demonstration knows its own webhook. */

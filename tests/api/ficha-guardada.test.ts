@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import { completeRecord } from '#server/modules/farmacias/catalogue/record.service.ts'
+import { completeRecord } from '#server/modules/procura/catalogue/record.service.ts'
 import { readHours } from '../support/catalogue.ts'
 import { fullRun } from '../support/full-run.ts'
 import { cancel, hold, runOut } from '../support/holds.ts'

@@ -1,6 +1,6 @@
+import { loadLexicon } from '#medicamentos/load-lexicon.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
-import { loadLexicon } from '#server/modules/medicamentos/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
 import { prepare } from '../support/prepare.ts'
 import { startTestService, testSecrets } from '../support/service.ts'

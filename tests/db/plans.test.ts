@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { openClient } from '#server/db/leader.ts'
-import { readPharmacies, readPharmaciesAfter, readShelves } from '#server/modules/farmacias/catalogue/catalogue.sql.ts'
+import { readPharmacies, readPharmaciesAfter, readShelves } from '#server/modules/procura/catalogue/catalogue.sql.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepare } from '../support/prepare.ts'

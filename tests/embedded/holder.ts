@@ -1,7 +1,8 @@
 // A process that holds the embedded database, for tests that must kill it or start many:
 // `node holder.ts DATA_DIR service|command`. Writes one JSON line when it is open, or one with the reason it is not.
-import { openEmbedded } from '#server/db/embedded/open.ts'
-import { StartupError } from '#server/ground/error.ts'
+
+import { ClusterFailure } from '#postgres/failure.ts'
+import { openEmbedded } from '#postgres/open.ts'
 
 const [dataDir = '', role] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -24,7 +25,7 @@ try {
   process.stdin.resume().once('end', leave)
   say({ connection: embedded.connection })
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error
+  if (!(error instanceof ClusterFailure)) throw error
   say({ refused: error.message })
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import type { EmbeddedPostgres } from '#server/db/embedded/open.ts'
+import type { EmbeddedPostgres } from '#postgres/open.ts'
 import { compileCache } from '../support/compile-cache.ts'
 import { patience } from '../support/pace.ts'
 

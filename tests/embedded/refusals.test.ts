@@ -1,7 +1,7 @@
 import { chmod, lstat, mkdir, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findBinaries, linkLibraries } from '#server/db/embedded/binaries.ts'
+import { findBinaries, linkLibraries } from '#postgres/binaries.ts'
 import { asRoot, copiedDataDir, NOBODY, nobodysFolder, removeSharedAtEnd, testFolder } from './folders.ts'
 import { hold } from './holders.ts'
 import { processesOf } from './processes.ts'

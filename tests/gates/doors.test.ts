@@ -52,7 +52,7 @@ const doors: Door[] = [
     fact: 'a number with groups of thousands',
     sign: /\[?\.,[^\]]*\]\)?\\d\{3\}/,
     // the second reads the strength of a label
-    readers: ['packages/folhas/src/cells.ts', 'server/modules/medicamentos/understanding/words.rules.ts'],
+    readers: ['packages/folhas/src/cells.ts', 'packages/medicamentos/src/words.ts'],
   },
   {
     fact: 'the letters of bytes that do not say which they are',

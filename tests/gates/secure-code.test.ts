@@ -4,6 +4,7 @@ import { sourcesOf } from './sources.ts'
 
 const { files, sources, filesWith } = sourcesOf([
   '{call,contract,conversa}/**/*.ts',
+  'packages/{folhas,medicamentos,postgres}/src/**/*.ts',
   'server/**/*.{ts,js}',
   'web/**/*.ts',
 ])
@@ -30,10 +31,10 @@ describe('The program’s code', () => {
 
   test('The program’s code starts only PostgreSQL’s programs, its own reader of files and the packaged Node, and no shell', () => {
     expect(filesWith(/from 'node:child_process'/)).toEqual([
+      'packages/postgres/src/launcher.ts',
+      'packages/postgres/src/postmaster.ts',
+      'packages/postgres/src/start.ts',
       'server/child-process/parent.ts',
-      'server/db/embedded/launcher.ts',
-      'server/db/embedded/postmaster.ts',
-      'server/db/embedded/start.ts',
       'server/packaged-node.js',
     ])
     expect(filesWith(/\bshell: (?:true|')|import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from 'node:child_process'/)).toEqual(
@@ -61,9 +62,9 @@ describe('The program’s code', () => {
   test('The program’s code takes chance that can be guessed only for how long to wait', () => {
     expect(filesWith(/Math\.random/)).toEqual([
       'server/db/pool.ts',
+      'server/doors/webhooks/rules.ts',
       'server/http/redis-counters.ts',
       'server/modules/notificacoes/delivery/delivery.service.ts',
-      'server/modules/webhooks/rules.ts',
       'server/worker/periodic.ts',
     ])
   })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import OpeningHours from 'opening_hours'
 import { expect, test } from 'vitest'
-import { wrongHours } from '#server/modules/farmacias/hours/check.rules.ts'
-import { holidaysByNumber } from '#server/modules/farmacias/hours/holidays.rules.ts'
-import { readHoursText } from '#server/modules/farmacias/hours/read-text.rules.ts'
-import { hoursOf, isOpen } from '#server/modules/farmacias/hours/week.rules.ts'
+import { wrongHours } from '#server/modules/horario/check.rules.ts'
+import { holidaysByNumber } from '#server/modules/horario/holidays.rules.ts'
+import { readHoursText } from '#server/modules/horario/read-text.rules.ts'
+import { hoursOf, isOpen } from '#server/modules/horario/week.rules.ts'
 import { fullRun } from '../support/full-run.ts'
 
 // The library has holidays of Portugal and none of Angola. Three weeks have two of them, both on a Saturday.

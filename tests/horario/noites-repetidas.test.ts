@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS } from '#contract/horario.ts'
-import { hoursKept, wrongHours } from '#server/modules/farmacias/hours/check.rules.ts'
-import { readHoursText } from '#server/modules/farmacias/hours/read-text.rules.ts'
-import type { HoursSaid } from '#server/modules/farmacias/hours/week.rules.ts'
-import { hoursText } from '#server/modules/farmacias/hours/write-text.rules.ts'
+import { hoursKept, wrongHours } from '#server/modules/horario/check.rules.ts'
+import { readHoursText } from '#server/modules/horario/read-text.rules.ts'
+import type { HoursSaid } from '#server/modules/horario/week.rules.ts'
+import { hoursText } from '#server/modules/horario/write-text.rules.ts'
 
 /** The text in which hours leave that came as a text; its faults where they are refused. */
 function kept(text: string): string | string[] {

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#contract/horario.ts'
-import type { HoursSaid, SpanSaid } from '#server/modules/farmacias/hours/week.rules.ts'
+import type { HoursSaid, SpanSaid } from '#server/modules/horario/week.rules.ts'
 
 const DAY = 1440
 const textOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)

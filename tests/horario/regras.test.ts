@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '#contract/horario.ts'
-import { stateAt } from '#server/modules/farmacias/catalogue/opening.rules.ts'
-import { wrongHours } from '#server/modules/farmacias/hours/check.rules.ts'
-import { holidaysByNumber } from '#server/modules/farmacias/hours/holidays.rules.ts'
+import { wrongHours } from '#server/modules/horario/check.rules.ts'
+import { holidaysByNumber } from '#server/modules/horario/holidays.rules.ts'
 import {
   closesAt,
   dutyAt,
@@ -15,7 +14,8 @@ import {
   opensAt,
   type PlainHours,
   plainOn,
-} from '#server/modules/farmacias/hours/week.rules.ts'
+} from '#server/modules/horario/week.rules.ts'
+import { stateAt } from '#server/modules/procura/catalogue/opening.rules.ts'
 import { openByReference, paint } from './reference.ts'
 
 const DAY = 1440

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '#contract/horario.ts'
-import { readHoursText } from '#server/modules/farmacias/hours/read-text.rules.ts'
-import type { HoursSaid } from '#server/modules/farmacias/hours/week.rules.ts'
-import { hoursText } from '#server/modules/farmacias/hours/write-text.rules.ts'
+import { readHoursText } from '#server/modules/horario/read-text.rules.ts'
+import type { HoursSaid } from '#server/modules/horario/week.rules.ts'
+import { hoursText } from '#server/modules/horario/write-text.rules.ts'
 import { fullRun } from '../support/full-run.ts'
 
 type Spans = { de: string; ate: string }[]

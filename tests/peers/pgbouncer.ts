@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { chooseLauncher } from '#server/db/embedded/launcher.ts'
+import { chooseLauncher } from '#postgres/launcher.ts'
 import { freePort } from '../support/free-port.ts'
 import { patience } from '../support/pace.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { chooseLauncher } from '#server/db/embedded/launcher.ts'
+import { chooseLauncher } from '#postgres/launcher.ts'
 import { freePort } from '../support/free-port.ts'
 
 /** PostgreSQL server of Debian's package: a leader or its replica. */

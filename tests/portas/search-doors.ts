@@ -157,7 +157,7 @@ export const searchDoors: readonly SearchDoor[] = [
   },
   {
     name: 'a tool of MCP',
-    ways: ['server/modules/mcp/tools.service.ts listarFarmacias'],
+    ways: ['server/doors/mcp/tools.service.ts listarFarmacias'],
     unstated: /não diz a dosagem/,
     isOrdered: true,
     async ask({ service, place }, medicamento) {

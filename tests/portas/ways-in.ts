@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints/all.ts'
 const root = join(import.meta.dirname, '../..')
 
 const sources = globSync(
-  ['call/**/*.ts', 'conversa/**/*.ts', 'server/**/*.ts', 'web/**/*.ts', 'packages/agente/src/**/*.ts'],
+  ['call/**/*.ts', 'conversa/**/*.ts', 'server/**/*.ts', 'web/**/*.ts', 'packages/{agente,medicamentos}/src/**/*.ts'],
   {
     cwd: root,
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadLexicon, reclassify } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon } from '#medicamentos/load-lexicon.ts'
+import { reclassify } from '#server/modules/medicamentos/public.ts'
 import { succeed } from '../support/client.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'

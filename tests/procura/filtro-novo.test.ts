@@ -11,12 +11,12 @@ const recipe: Step[] = [
     "aceita_cartao: Type.Optional(flag('true: só as que aceitam cartão')),",
   ],
   [
-    'server/modules/farmacias/catalogue/filters.rules.ts',
+    'server/modules/procura/catalogue/filters.rules.ts',
     'de_turno: (search) => (search.de_turno ? ({ hours }) => dutyFor(hours, search) !== undefined : undefined),',
     'aceita_cartao: ({ aceita_cartao }) => (aceita_cartao ? (entry) => entry.aceita_cartao : undefined),',
   ],
-  ['server/modules/farmacias/catalogue/catalogue.sql.ts', '  is_ativo: boolean\n', '  aceita_cartao: boolean\n'],
-  ['server/modules/farmacias/catalogue/catalogue.sql.ts', 'm.is_ativo, f.registada_por, ', 'f.aceita_cartao, '],
+  ['server/modules/procura/catalogue/catalogue.sql.ts', '  is_ativo: boolean\n', '  aceita_cartao: boolean\n'],
+  ['server/modules/procura/catalogue/catalogue.sql.ts', 'm.is_ativo, f.registada_por, ', 'f.aceita_cartao, '],
 ]
 
 test('A filter that is added as docs/mudar.md says filters lists of every kind', async () => {

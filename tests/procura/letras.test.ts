@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type TrigramIndex, trigramIndex } from '#server/ground/trigram-index.ts'
+import { lettersApart } from '#medicamentos/fold.ts'
+import { type TrigramIndex, trigramIndex } from '#medicamentos/trigram-index.ts'
 import {
   asName,
   asWord,
@@ -10,8 +11,7 @@ import {
   nearestWords,
   type Word,
   type Words,
-} from '#server/modules/farmacias/search/words.rules.ts'
-import { lettersApart } from '#server/modules/medicamentos/public.ts'
+} from '#server/modules/procura/search/words.rules.ts'
 import { fullRun } from '../support/full-run.ts'
 
 /* The trigram index leaves out no match: an answer is equal to that of a scan of every text. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { brandWords, shelfWords } from '#server/modules/medicamentos/understanding/shelf-words.rules.ts'
+import { brandWords, shelfWords } from '#medicamentos/shelf-words.ts'
 import { succeed } from '../support/client.ts'
 import { fullRun } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'

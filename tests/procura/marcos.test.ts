@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPlaces, indexPlaces } from '#server/modules/farmacias/places/find.rules.ts'
-import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
+import { findPlaces, indexPlaces } from '#server/modules/lugares/find.rules.ts'
+import { loadPlaces } from '#server/modules/lugares/public.ts'
 import { sample } from '../support/full-run.ts'
 
 const { gazetteer } = loadPlaces()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
-import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
+import { loadPlaces } from '#server/modules/lugares/public.ts'
+import { nameTerms } from '#server/modules/procura/search/name-terms.rules.ts'
 import { succeed } from '../support/client.ts'
 import { openPharmacy } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'

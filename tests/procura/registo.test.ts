@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mercator, type PharmacyEntry } from '#server/modules/farmacias/catalogue/entry.rules.ts'
-import { matchingNames } from '#server/modules/farmacias/catalogue/names.rules.ts'
-import { type PharmacyIndex, pharmacyIndex } from '#server/modules/farmacias/catalogue/pharmacy-index.service.ts'
-import { nameTerms } from '#server/modules/farmacias/search/name-terms.rules.ts'
-import { buildPlaces } from '#server/modules/farmacias/search/place-names.rules.ts'
+import { mercator, type PharmacyEntry } from '#server/modules/procura/catalogue/entry.rules.ts'
+import { matchingNames } from '#server/modules/procura/catalogue/names.rules.ts'
+import { type PharmacyIndex, pharmacyIndex } from '#server/modules/procura/catalogue/pharmacy-index.service.ts'
+import { nameTerms } from '#server/modules/procura/search/name-terms.rules.ts'
+import { buildPlaces } from '#server/modules/procura/search/place-names.rules.ts'
 
 /*
  * The index by letters, with its cache, finds the pharmacies that a scan of the present ones finds, while some of them

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadHolidays } from '#server/modules/farmacias/catalogue/public.ts'
+import { loadHolidays } from '#server/modules/horario/load-holidays.gateway.ts'
 import { startTestService } from '../support/service.ts'
 
 const DAY_MS = 86_400_000

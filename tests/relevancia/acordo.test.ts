@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#medicamentos/fold.ts'
 import { seeded } from '../support/chance.ts'
 import { succeed } from '../support/client.ts'
 import { lexicon } from '../support/lexicon.ts'
@@ -60,7 +60,7 @@ const unknownMisspelt = () => {
 }
 
 /** Words of every day, one in a hundred. */
-const words = readFileSync(join(import.meta.dirname, '../../server/modules/medicamentos/dados/palavras.txt'), 'utf8')
+const words = readFileSync(join(import.meta.dirname, '../../packages/medicamentos/dados/palavras.txt'), 'utf8')
   .split('\n')
   .filter((line, at) => /^[a-z]/.test(line) && at % 100 === 0)
 

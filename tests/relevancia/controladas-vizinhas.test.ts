@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { medicineQuery } from '#server/modules/medicamentos/public.ts'
-import { classify } from '#server/modules/medicamentos/understanding/classify.rules.ts'
-import { plain } from '#server/modules/medicamentos/understanding/fold.rules.ts'
-import { skeleton } from '#server/modules/medicamentos/understanding/unlisted-names.rules.ts'
+import { classify } from '#medicamentos/classify.ts'
+import { plain } from '#medicamentos/fold.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
+import { skeleton } from '#medicamentos/unlisted-names.ts'
 import { lexicon } from '../support/lexicon.ts'
 
 const isMarked = (label: string, shelf?: string) => classify(lexicon, label, shelf).controlado
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('Of all real names of medicines, those that are marked are names of a controlled one', () => {
-  const folder = join(import.meta.dirname, '../../server/modules/medicamentos/dados')
+  const folder = join(import.meta.dirname, '../../packages/medicamentos/dados')
   const lines = (file: string) =>
     readFileSync(join(folder, file), 'utf8')
       .split('\n')

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { classesOf, loadLexicon, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { loadLexicon } from '#medicamentos/load-lexicon.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
+import { classesOf } from '#server/modules/medicamentos/public.ts'
 import { lexicon } from '../support/lexicon.ts'
 
 const shown = loadLexicon({ showsControlled: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
 import { fullRun, sample } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { heardNames, withTwoSounds } from './heard-slips.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFar, lettersApart, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { isFar, lettersApart } from '#medicamentos/fold.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
 import { fullRun, sample } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 

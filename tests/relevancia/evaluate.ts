@@ -33,7 +33,7 @@ export function halves(): { tuning: Wanted[]; held: Wanted[] } {
   return { tuning: searches.filter(even), held: searches.filter((search) => !even(search)) }
 }
 
-const brandsAdded = join(import.meta.dirname, '../../server/modules/medicamentos/dados/marcas.csv')
+const brandsAdded = join(import.meta.dirname, '../../packages/medicamentos/dados/marcas.csv')
 /** Brands that were added later: the shelf stays as it was, so that one day's figures compare with another's. */
 const added = new Set(
   parse<{ marcas: string }>(readFileSync(brandsAdded, 'utf8'), { columns: true, comment: '#', comment_no_infix: true })

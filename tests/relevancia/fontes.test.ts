@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#medicamentos/fold.ts'
 import { lexicon } from '../support/lexicon.ts'
 
-const tables = join(import.meta.dirname, '../../server/modules/medicamentos/dados')
+const tables = join(import.meta.dirname, '../../packages/medicamentos/dados')
 const rows = (folder: string, name: string): Record<string, string>[] =>
   parse(readFileSync(join(folder, name), 'utf8'), { columns: true, comment: '#', comment_no_infix: true })
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '#contract/positions.ts'
-import { designation, findPlaces, indexPlaces } from '#server/modules/farmacias/places/find.rules.ts'
-import { placeKey } from '#server/modules/farmacias/places/gazetteer.rules.ts'
-import { loadPlaces } from '#server/modules/farmacias/places/public.ts'
+import { designation, findPlaces, indexPlaces } from '#server/modules/lugares/find.rules.ts'
+import { placeKey } from '#server/modules/lugares/gazetteer.rules.ts'
+import { loadPlaces } from '#server/modules/lugares/public.ts'
 import { seeded } from '../support/chance.ts'
 import { fullRun, sample } from '../support/full-run.ts'
 import { kinds, slipped } from './slips.ts'
@@ -21,7 +21,7 @@ interface Row {
   latitude: string
   longitude: string
 }
-const file = new URL('../../server/modules/farmacias/dados/posicoes.csv', import.meta.url)
+const file = new URL('../../server/modules/lugares/dados/posicoes.csv', import.meta.url)
 const rows: Row[] = parse(readFileSync(file, 'utf8'), { columns: true, comment: '#', comment_no_infix: true })
 const located = rows.filter(({ latitude }) => latitude !== '')
 const nameOf = ({ bairro_comuna, municipio, provincia }: Row) => bairro_comuna || municipio || provincia

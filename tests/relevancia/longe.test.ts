@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#medicamentos/fold.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
 import { seeded } from '../support/chance.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { kinds, slipped } from './slips.ts'
 
-const table = join(import.meta.dirname, '../../server/modules/medicamentos/dados/marcas-de-longe.csv')
+const table = join(import.meta.dirname, '../../packages/medicamentos/dados/marcas-de-longe.csv')
 const rows: { substancia: string; marcas: string }[] = parse(readFileSync(table, 'utf8'), {
   columns: true,
   comment: '#',

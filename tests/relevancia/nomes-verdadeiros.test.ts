@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
 import { succeed } from '../support/client.ts'
 import { sample } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const table = join(import.meta.dirname, '../../server/modules/medicamentos/dados/nomes-verdadeiros.txt')
+const table = join(import.meta.dirname, '../../packages/medicamentos/dados/nomes-verdadeiros.txt')
 const inEnglish = readFileSync(table, 'utf8')
   .split('\n')
   .filter((line) => /^[a-z]/.test(line))

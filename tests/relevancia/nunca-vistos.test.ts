@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { medicineQuery, plain } from '#server/modules/medicamentos/public.ts'
+import { plain } from '#medicamentos/fold.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
 import { lexicon } from '../support/lexicon.ts'
 
 interface Row {

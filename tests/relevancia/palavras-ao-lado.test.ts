@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { medicineQuery, nearestNames } from '#server/modules/medicamentos/public.ts'
+import { medicineQuery, nearestNames } from '#medicamentos/query.ts'
 import { seeded } from '../support/chance.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { commonNames } from './common-names.ts'

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  type Lexicon,
-  lettersApart,
-  type MedicineQuery,
-  medicineQuery,
-  plain,
-} from '#server/modules/medicamentos/public.ts'
+import { lettersApart, plain } from '#medicamentos/fold.ts'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
+import { type MedicineQuery, medicineQuery } from '#medicamentos/query.ts'
 import { seeded } from '../support/chance.ts'
 import { commonNames } from './common-names.ts'
 import { firstSlipped, heard, kinds, slipped } from './slips.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
-import { formOf } from '#server/modules/medicamentos/understanding/dose.rules.ts'
-import { readPrescriptionLine } from '#server/modules/medicamentos/understanding/prescription.rules.ts'
+import { formOf } from '#medicamentos/dose.ts'
+import { readPrescriptionLine } from '#medicamentos/prescription.ts'
 import { succeed } from '../support/client.ts'
 import { sample } from '../support/full-run.ts'
 import { lexicon } from '../support/lexicon.ts'
@@ -14,7 +14,7 @@ import { withService } from '../support/with-service.ts'
 const { posology } = lexicon
 const formWords = [...formOf.keys()]
 const rows: { queixa: string }[] = parse(
-  readFileSync(join(import.meta.dirname, '../../server/modules/medicamentos/dados/queixas.csv')),
+  readFileSync(join(import.meta.dirname, '../../packages/medicamentos/dados/queixas.csv')),
   { columns: true, comment: '#' },
 )
 const complaints = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lettersApart, medicineQuery } from '#server/modules/medicamentos/public.ts'
+import { lettersApart } from '#medicamentos/fold.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
 import { succeed } from '../support/client.ts'
 import { lexicon } from '../support/lexicon.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'

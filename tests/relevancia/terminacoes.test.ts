@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { medicineQuery } from '#server/modules/medicamentos/public.ts'
-import { isOfOtherStem } from '#server/modules/medicamentos/understanding/nearest.rules.ts'
+import { isOfOtherStem } from '#medicamentos/nearest.ts'
+import { medicineQuery } from '#medicamentos/query.ts'
 import { lexicon } from '../support/lexicon.ts'
 
 describe('A word that ends as a substance of some kind does', () => {

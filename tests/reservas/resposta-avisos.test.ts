@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
-import { openMinutes } from '#server/modules/farmacias/catalogue/public.ts'
+import { openMinutes } from '#server/modules/procura/catalogue/public.ts'
 import { remindPharmacies } from '#server/modules/reservas/public.ts'
 import { deliver, due, forgetMessages, messages, phones } from '../notificacoes/outbox.ts'
 import { freshCatalogue } from '../support/catalogue.ts'

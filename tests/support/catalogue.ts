@@ -1,6 +1,8 @@
 import { openChanges } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
-import { type Catalogue, hoursReader, loadHolidays, openCatalogue } from '#server/modules/farmacias/catalogue/public.ts'
+import { hoursReader } from '#server/modules/horario/kept.rules.ts'
+import { loadHolidays } from '#server/modules/horario/load-holidays.gateway.ts'
+import { type Catalogue, openCatalogue } from '#server/modules/procura/catalogue/public.ts'
 
 /** The hours of pharmacies, with the holidays of Angola. */
 export const readHours = hoursReader(loadHolidays())

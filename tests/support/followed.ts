@@ -20,6 +20,8 @@ export async function follow(recipe: readonly Step[]) {
     'contract',
     'conversa',
     'packages/folhas',
+    'packages/medicamentos',
+    'packages/postgres',
     'server',
     'migrations',
     'web',

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { WebhookConfig } from '#server/config/webhooks.ts'
-import { openWebhookSender, type WebhookSender, webhookCipher } from '#server/modules/webhooks/public.ts'
+import { openWebhookSender, type WebhookSender, webhookCipher } from '#server/doors/webhooks/public.ts'
 import { type Client, succeed } from '#tests/support/client.ts'
 import { openPharmacy, type PharmacyScene } from '#tests/support/scenario.ts'
 import { type TestService, testSecrets } from '#tests/support/service.ts'

@@ -2,7 +2,7 @@
 // `node sender.ts '{"connection":…,"secret":"…","step":"…"}'`. The steps are around the real parts.
 import type { Database } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
-import { openWebhookSender, webhookCipher } from '#server/modules/webhooks/public.ts'
+import { openWebhookSender, webhookCipher } from '#server/doors/webhooks/public.ts'
 import { relaxedTimeouts } from '../support/pace.ts'
 
 const { connection, secret, step } = JSON.parse(process.argv[2] ?? '{}')

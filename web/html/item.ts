@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/farmacias.ts'
 import { STOCK_OLD_DAYS } from '#contract/limits.ts'
-import { unitPrice, unitsInPack } from '#contract/names.ts'
+import { unitPrice, unitsInPack } from '#medicamentos/pack.ts'
 import { money } from '../format/money.ts'
 import { minutesSince } from '../format/time.ts'
 import { messages } from '../messages/pharmacy.ts'

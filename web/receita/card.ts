@@ -1,6 +1,6 @@
 import type { procurarCabaz } from '#contract/cabaz.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Quantity } from '#contract/names.ts'
+import type { Quantity } from '#medicamentos/pack.ts'
 import { distance } from '../format/distance.ts'
 import { money } from '../format/money.ts'
 import { type Html, html } from '../html/html.ts'

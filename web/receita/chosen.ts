@@ -1,5 +1,5 @@
 import { BASKET_ITEMS } from '#contract/limits.ts'
-import { packsFor, type Quantity } from '#contract/names.ts'
+import { packsFor, type Quantity } from '#medicamentos/pack.ts'
 import { TERM_LENGTH } from './query.ts'
 
 /** An item that was chosen for a medicine. */

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
+import { refuseHalfDone } from '#postgres/data-dir.ts'
 import type { Config } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
 import { StartupError } from '#server/ground/error.ts'
-import { refuseHalfDone } from '../embedded/data-dir.ts'
 import { connectDatabase } from './connect.ts'
 
 const silent = { info() {}, warn() {}, error() {} }

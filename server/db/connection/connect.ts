@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
+import type { Role } from '#postgres/open.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/error.ts'
 import type { Reader } from '../database.ts'
-import type { Role } from '../embedded/open.ts'
 import { isUnavailable } from '../errors.ts'
 import { type Connection, openClient } from '../leader.ts'
 import { MIGRATION_KEY } from '../locks.ts'
@@ -53,7 +53,7 @@ async function assertUsable(db: PooledDatabase): Promise<void> {
 
 /** Read only where it is used: who has a server of their own has no need of it. */
 async function openOurs({ dataDir }: Config, role: Role, log: Log) {
-  const { openEmbedded } = await import('../embedded/open.ts')
+  const { openEmbedded } = await import('#postgres/open.ts')
   return openEmbedded({ dataDir, role, log })
 }
 

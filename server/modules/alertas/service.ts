@@ -1,13 +1,16 @@
 import { ALERT_DAYS, ALERTS } from '#contract/limits.ts'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
+import { exactly, medicineQuery } from '#medicamentos/query.ts'
 import type { PushConfig } from '#server/config/push.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { AppError, conflict, invalidFields, notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import { asShelved, type Catalogue, nearestOffering, type Search, searchFor } from '../farmacias/catalogue/public.ts'
-import { exactly, type Lexicon, type Meanings, medicineQuery, type ShelfWordsKnown } from '../medicamentos/public.ts'
+import type { Meanings, ShelfWordsKnown } from '../medicamentos/public.ts'
 import { isKnownService, isReadable, type Subscription, sealAwaited } from '../notificacoes/public.ts'
+import { asShelved, type Catalogue, nearestOffering } from '../procura/catalogue/public.ts'
+import { type Search, searchFor } from '../procura/search/public.ts'
 import { messages } from './messages.ts'
 import {
   type AlertRow,

@@ -1,5 +1,5 @@
+export type { ItemsShown } from '../procura/catalogue/public.ts'
 export { answerRenewedCode, type CodeParts, renewAccessCode } from './access-code.service.ts'
-export type { ItemsShown } from './catalogue/record.service.ts'
 export { pharmaciesExport, stockAges } from './repository.ts'
 export {
   addPharmacy,

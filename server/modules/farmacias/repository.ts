@@ -6,7 +6,7 @@ import type { Taking } from '#contract/problemas.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Export } from '#server/exports/csv.ts'
 import { degrees } from '#server/ground/position.ts'
-import type { HoursSaid } from './hours/week.rules.ts'
+import type { HoursSaid } from '../horario/public.ts'
 
 /** The fields that a create or an update may set. The contract's fields are the table's columns. */
 export type PharmacyFields = Static<typeof FarmaciaUpdateBody>

@@ -11,6 +11,7 @@ import { writeAnswerText } from '#server/http/answer.ts'
 import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/codes/public.ts'
 import { endOfCode } from '../credenciais/public.ts'
+import { hoursKept, plainOn, wrongHours } from '../horario/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
 import {
   askNumber,
@@ -24,12 +25,9 @@ import {
   retryHolds,
 } from '../notificacoes/public.ts'
 import { noteTaking } from '../problemas/public.ts'
+import type { EntryRules } from '../procura/catalogue/public.ts'
+import { completeRecord, type ItemsShown, opening } from '../procura/catalogue/public.ts'
 import { keepAccount } from '../restos/public.ts'
-import type { EntryRules } from './catalogue/catalogue.service.ts'
-import { opening } from './catalogue/opening.rules.ts'
-import { completeRecord, type ItemsShown } from './catalogue/record.service.ts'
-import { hoursKept, wrongHours } from './hours/check.rules.ts'
-import { plainOn } from './hours/week.rules.ts'
 import { messages } from './messages.ts'
 import { type RegisterFilter, readRegister } from './register.sql.ts'
 import {

@@ -1,6 +1,6 @@
+import { plain } from '#medicamentos/fold.ts'
 import type { Database } from '#server/db/database.ts'
 import { noteEmptySearch } from './empty-searches.sql.ts'
-import { plain } from './understanding/fold.rules.ts'
 
 /** Longest stored term, in letters: the limit of `procura_vazia.termo`. */
 const TERM_LENGTH = 60

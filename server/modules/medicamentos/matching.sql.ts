@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { MedicineQuery } from './understanding/query.rules.ts'
+import type { MedicineQuery } from '#medicamentos/query.ts'
 
 /*
  * Conditions about words, in one shape of statement however many there are: the words are a parameter, since each new

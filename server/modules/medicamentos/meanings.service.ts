@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { labelSpelling } from '#medicamentos/corrected-label.ts'
+import { lettersAndDigits } from '#medicamentos/fold.ts'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
+import { type MedicineQuery, medicineQuery } from '#medicamentos/query.ts'
+import type { LikeShelf } from '#medicamentos/shelf-words.ts'
 import { type CountPharmacies, type SuggestParts, suggest } from './suggest.service.ts'
-import { labelSpelling } from './understanding/corrected-label.rules.ts'
-import { lettersAndDigits } from './understanding/fold.rules.ts'
-import type { Lexicon } from './understanding/lexicon.rules.ts'
-import { type MedicineQuery, medicineQuery } from './understanding/query.rules.ts'
-import type { LikeShelf } from './understanding/shelf-words.rules.ts'
 
 /** Memory for the meanings of some hundred terms, because people ask for the same medicines. */
 const MOST_BYTES = 1024 * 1024

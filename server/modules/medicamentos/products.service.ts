@@ -1,10 +1,10 @@
+import { ACCESSORY } from '#medicamentos/accessories.ts'
+import { classify } from '#medicamentos/classify.ts'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import type { Page } from '#server/db/page.ts'
 import { pauses } from '#server/ground/pauses.ts'
 import { saveClasses, takeUnclassified, unknownProducts } from './repository.ts'
-import { ACCESSORY } from './understanding/accessories.rules.ts'
-import { classify } from './understanding/classify.rules.ts'
-import type { Lexicon } from './understanding/lexicon.rules.ts'
 
 /** Products that are locked at once. */
 const BATCH = 1000

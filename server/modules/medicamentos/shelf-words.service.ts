@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
+import type { MedicineQuery } from '#medicamentos/query.ts'
+import { brandWords, type LikeShelf, type ShelfWords, shelfWords } from '#medicamentos/shelf-words.ts'
 import type { Reader } from '#server/db/database.ts'
 import { pauses } from '#server/ground/pauses.ts'
 import { unknownLabels } from './repository.ts'
-import type { Lexicon } from './understanding/lexicon.rules.ts'
-import type { MedicineQuery } from './understanding/query.rules.ts'
-import { brandWords, type LikeShelf, type ShelfWords, shelfWords } from './understanding/shelf-words.rules.ts'
 
 const REMEMBERED_MS = 60_000
 /** Labels read at most. */

@@ -1,12 +1,6 @@
 import { toTheMetre } from '#contract/positions.ts'
-import type { Reader } from '#server/db/database.ts'
-import type { Page, PageRows, SortKey } from '#server/db/page.ts'
-import type { Position } from '#server/ground/position.ts'
-import { FIT } from './matching.sql.ts'
-import type { ShelfWordsKnown } from './shelf-words.service.ts'
-import { type SuggestionRow, suggestions } from './suggestions.sql.ts'
-import { namesControlled } from './understanding/controlled.rules.ts'
-import { type Lexicon, type Name, needsPrescription } from './understanding/lexicon.rules.ts'
+import { namesControlled } from '#medicamentos/controlled.ts'
+import { type Lexicon, type Name, needsPrescription } from '#medicamentos/lexicon.ts'
 import {
   asMeant,
   begunBesides,
@@ -15,9 +9,15 @@ import {
   nearestNames,
   nothing,
   shownNames,
-} from './understanding/query.rules.ts'
-import { asShown, type LikeShelf } from './understanding/shelf-words.rules.ts'
-import { wordsLacking } from './understanding/thing-words.rules.ts'
+} from '#medicamentos/query.ts'
+import { asShown, type LikeShelf } from '#medicamentos/shelf-words.ts'
+import { wordsLacking } from '#medicamentos/thing-words.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Page, PageRows, SortKey } from '#server/db/page.ts'
+import type { Position } from '#server/ground/position.ts'
+import { FIT } from './matching.sql.ts'
+import type { ShelfWordsKnown } from './shelf-words.service.ts'
+import { type SuggestionRow, suggestions } from './suggestions.sql.ts'
 
 /** The pharmacies that a search for a name lists. */
 export interface PharmacyCount {

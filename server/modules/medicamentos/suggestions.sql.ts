@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
+import type { MedicineQuery } from '#medicamentos/query.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, SortKey } from '#server/db/page.ts'
 import { fitOf, hasTheName, matching } from './matching.sql.ts'
-import type { MedicineQuery } from './understanding/query.rules.ts'
 
 export interface SuggestionRow {
   nome: string

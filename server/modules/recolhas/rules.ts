@@ -1,6 +1,8 @@
 import { ANY_LOT, readLots } from '#contract/lots.ts'
+import { formNames } from '#medicamentos/dose.ts'
+import { lettersAndDigits } from '#medicamentos/fold.ts'
+import type { LabelledItem } from '#medicamentos/same-item.ts'
 import { invalidFields } from '#server/ground/error.ts'
-import { formNames, type LabelledItem, lettersAndDigits } from '../medicamentos/public.ts'
 import { messages } from './messages.ts'
 
 /** A notice as it is written. */

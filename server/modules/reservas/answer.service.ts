@@ -1,7 +1,7 @@
 import type { Database, Reader } from '#server/db/database.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
-import type { OpenMinutes } from '../farmacias/catalogue/public.ts'
+import type { OpenMinutes } from '../procura/catalogue/public.ts'
 import { answerLive, lockForAnswer, remind, takeUnanswered, waitOn } from './answer.sql.ts'
 import { close } from './close.sql.ts'
 import { messages } from './messages.ts'

@@ -1,8 +1,8 @@
+import type { Lexicon } from '#medicamentos/lexicon.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lockStockFiles, waitingForFiles } from '#server/db/locks.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { type LineOutcome, refused } from '#server/imports/import-lines.ts'
-import type { Lexicon } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import {
   type ItemAtKey,

@@ -1,7 +1,8 @@
 import { itemName } from '#contract/names.ts'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
-import { classesOf, type Lexicon, type ProductClass } from '../medicamentos/public.ts'
+import { classesOf, type ProductClass } from '../medicamentos/public.ts'
 import { insertProducts, keepProducts, missingProducts } from './products.sql.ts'
 import type { ProductName } from './repository.ts'
 

@@ -1,19 +1,14 @@
 import { readGs1 } from '#contract/gs1.ts'
 import { isOwnGtin } from '#contract/item-codes.ts'
+import { lettersAndDigits } from '#medicamentos/fold.ts'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
+import { exactly, medicineQuery } from '#medicamentos/query.ts'
+import { isLikelySame, labelledItem } from '#medicamentos/same-item.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { AppError, conflict, forbidden, invalidFields, notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { answerUnder, onceIfKeyed } from '../idempotencia/public.ts'
-import {
-  exactly,
-  isLikelySame,
-  type Lexicon,
-  labelledItem,
-  lettersAndDigits,
-  medicineQuery,
-  type NameParts,
-  namesMeant,
-} from '../medicamentos/public.ts'
+import { type NameParts, namesMeant } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import { type Adjustment, adjustedUnits } from './count.rules.ts'
 import { lotsAfter } from './item-lots.rules.ts'

@@ -1,7 +1,7 @@
 import { REGISTER_FILE_LINES } from '#contract/limits.ts'
 import { systemClock } from '#server/ground/clock.ts'
 import { serveFileReader } from '#server/imports/file-reader-child.ts'
-import { readHoursText } from '../hours/read-text.rules.ts'
+import { readHoursText } from '../../horario/public.ts'
 import { isHeader, readPharmacies } from './file.rules.ts'
 
 serveFileReader(() => ({

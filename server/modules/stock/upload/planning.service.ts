@@ -1,5 +1,5 @@
+import type { Lexicon } from '#medicamentos/lexicon.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { Lexicon } from '../../medicamentos/public.ts'
 import type { FileLines } from './lines.rules.ts'
 import { meaningsOf, type OwnItem } from './meaning.rules.ts'
 import { type PlanOptions, planUpload, type UploadOptions } from './plan.rules.ts'

@@ -1,4 +1,4 @@
-import type { Likeness } from '../../medicamentos/public.ts'
+import type { Likeness } from '#medicamentos/same-item.ts'
 import { messages } from '../messages.ts'
 import type { FileLine, OwnItem } from './meaning.rules.ts'
 import { nameKey } from './name-key.rules.ts'

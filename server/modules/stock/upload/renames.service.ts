@@ -1,5 +1,8 @@
+import { categoriesOf } from '#medicamentos/label-categories.ts'
+import type { Lexicon } from '#medicamentos/lexicon.ts'
+import { likenessOf } from '#medicamentos/same-item.ts'
 import type { Reader } from '#server/db/database.ts'
-import { categoriesOf, classesOf, type Lexicon, likenessOf, type ProductClass } from '../../medicamentos/public.ts'
+import { classesOf, type ProductClass } from '../../medicamentos/public.ts'
 import type { Judgement, Rename } from './renames.rules.ts'
 import { classesById, classesByName } from './repository.ts'
 

@@ -1,2 +1,0 @@
-export { readHoursText } from './read-text.rules.ts'
-export { hoursColumns } from './write-text.rules.ts'

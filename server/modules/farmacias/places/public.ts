@@ -1,1 +1,0 @@
-export { loadPlaces, type Places } from './load-places.gateway.ts'

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { readReference } from '#folhas/reference.ts'
+import { buildPlaces, type PlaceNames } from '../procura/search/public.ts'
+import { divisionRows, sharedNames } from './division.rules.ts'
+import { buildGazetteer, ownColumns, type Place, positionColumns } from './gazetteer.rules.ts'
+import { messages } from './messages.ts'
+
+const dados = join(import.meta.dirname, 'dados')
+
+/** Names of places, and their positions. */
+export interface Places extends PlaceNames {
+  gazetteer: readonly Place[]
+}
+
+/** The project's own tables of places, and the operator's additions to them. @throws StartupError */
+export function loadPlaces(extra?: string): Places {
+  const files = [join(dados, 'lugares.csv'), ...(extra ? [extra] : [])]
+  const own = files.flatMap((path) => readReference(path, ownColumns, messages.places))
+  const positions = readReference(join(dados, 'posicoes.csv'), positionColumns, messages.places)
+  const gazetteer = buildGazetteer(positions, own)
+  const named = [...own, ...divisionRows(positions, own)]
+  const known = gazetteer.map(({ nome, others }) => ({ lugar: nome, outros_nomes: others.join(';'), abrange: '' }))
+  const shared = sharedNames(positions)
+  return { named: buildPlaces(named, shared), known: buildPlaces([...named, ...known], shared), gazetteer }
+}

@@ -1,0 +1,5 @@
+export { namesNoPlace, ofNumber, spelledOut } from './name-terms.rules.ts'
+export { buildPlaces, type PlaceNames, type PlaceRow } from './place-names.rules.ts'
+export { type ListQuery, type Search, searchFor } from './search.rules.ts'
+export { wordsKnown } from './term-cache.service.ts'
+export { asName, asWord, indexed, mostBetween, type Word, type Words } from './words.rules.ts'
