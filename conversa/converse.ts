@@ -118,7 +118,8 @@ async function turnOf(context: TurnContext, meaning: MessageMeaning): Promise<Tu
     case 'have':
     case 'stock':
       return atShelf(context, meaning)
-    default:
+    case 'help':
+    case 'nothing':
       return { answer: helpFor(speaker), state }
   }
 }

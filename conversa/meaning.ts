@@ -1,3 +1,4 @@
+import { type SmsVerb, smsWords } from '#contract/sms-words.ts'
 import { type CancelMeaning, cancelIn } from './cancel-words.ts'
 import { type CounterReply, counterReplyIn } from './counter-words.ts'
 import { isEmergency } from './emergencies.ts'
@@ -29,13 +30,17 @@ export type MessageMeaning =
   | { kind: 'complaint'; words: readonly string[]; said: readonly string[]; isAdvice: boolean }
   /** Something about the writer's own holds. */
   | { kind: 'own-hold'; words: readonly string[]; said: readonly string[] }
-  /** @property kind `stop`: never to be written to again; `refuse`: nothing of what was offered or asked */
-  | {
-      kind: 'emergency' | 'more' | 'stop' | 'wish-stop' | 'own-alert' | 'erase' | 'thanks' | 'refuse' | 'nothing'
-    }
+  | PlainMeaning
   /** @property said where the service is asked about, in words that may be something else in an answer */
   | { kind: 'help'; said?: readonly string[] }
   | CounterMeaning
+
+/** Words that are all of their message, and say no more than themselves. */
+type WholeWord = Exclude<SmsVerb, 'hold' | 'holds' | 'search' | 'alert' | 'help' | 'gone' | 'have' | 'stock'>
+
+/** `stop`: never to be written to again; `refuse`: nothing of what was offered or asked. */
+type PlainKind = WholeWord | 'emergency' | 'stop' | 'wish-stop' | 'own-alert' | 'thanks' | 'refuse' | 'nothing'
+type PlainMeaning = { [Kind in PlainKind]: { kind: Kind } }[PlainKind]
 
 /** Meaning of a pharmacy's message, about a hold or its shelf. */
 export type CounterMeaning =
@@ -51,30 +56,17 @@ export type CounterMeaning =
     }
   | { kind: 'stock'; name: string }
 
-type Verb = 'more' | 'help' | 'holds' | 'erase' | 'hold' | 'alert' | 'search' | 'gone' | 'have' | 'stock'
-
 /** Words that say what is to be done, as they are written. */
-const verbs = new Map<string, Verb>(
-  (
-    [
-      ['more', 'mais outras outros maiz mas proximas proximos'],
-      ['help', 'ajuda ajudar ajude funciona help menu instrucoes comandos voltar inicio'],
-      ['holds', 'reservas resevas codigo codigos'],
-      ['erase', 'apagar apaga apague eliminar'],
-      ['hold', 'reservar reserva reserve resevar reserv rezervar rezerva resrvar guarda guardar guarde'],
-      ['alert', 'avisar avisa avise avisem aviza avizar aviso alerta alertar'],
-      ['search', 'procurar procura procuro prokurar buscar'],
-      ['gone', 'acabou acabaram acabo esgotou esgotado esgotaram'],
-      ['have', 'tenho temos chegou chegaram entrou'],
-      ['stock', 'stock stok estoque stoque'],
-    ] as const
-  ).flatMap(([verb, words]) => words.split(' ').map((word) => [word, verb] as const)),
+const verbs = new Map<string, SmsVerb>(
+  Object.entries(smsWords).flatMap(([verb, row]) =>
+    'words' in row ? row.words.split(' ').map((word) => [word, verb as SmsVerb] as const) : [],
+  ),
 )
 
 /** Long words that may be written with one slip, and still be meant: none destroys anything by itself. */
 const slippery = ['reservar', 'procurar', 'reservas']
 
-function verbOf(word: string): Verb | undefined {
+function verbOf(word: string): SmsVerb | undefined {
   const exact = verbs.get(word)
   if (exact || word.length < 6) return exact
   const command = slippery.find((verb) => isOneSlipFrom(word, verb))
@@ -197,12 +189,9 @@ function shelfIn(all: readonly string[], words: readonly string[], isQuestion: b
   const other = withoutBesides(rest)
   const unsure = isQuestion && { isUnsure: true }
   switch (verb) {
-    case 'more':
-    case 'help':
-    case 'holds':
     case 'erase':
-      if (verb === 'erase' && (isQuestion || all.includes('nao'))) return { kind: 'help' }
-      return other.every((word) => verb === 'erase' && ofAccount.has(word)) ? { kind: verb } : undefined
+      if (isQuestion || all.includes('nao')) return { kind: 'help' }
+      return other.every((word) => ofAccount.has(word)) ? { kind: verb } : undefined
     case 'hold':
       return heldOf(all, other)
     case 'alert':
@@ -217,8 +206,10 @@ function shelfIn(all: readonly string[], words: readonly string[], isQuestion: b
       return { kind: 'have', ...supplyOf(rest), ...unsure }
     case 'stock':
       return { kind: 'stock', name: nameOf(rest) }
-    default:
+    case undefined:
       return undefined
+    default:
+      return other.length === 0 ? { kind: verb } : undefined
   }
 }
 

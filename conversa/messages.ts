@@ -1,8 +1,10 @@
+import { smsHelp } from '#contract/sms-words.ts'
+
 /** Texts of a conversation, without accents: each answer is one SMS. */
 export const messages = {
   help:
     'Botica. Escreva o medicamento e o bairro: PARACETAMOL MAIANGA. Depois o numero da farmacia para reservar. ' +
-    'Ou RESERVAS, CANCELAR, AVISAR, PARAR, APAGAR.',
+    `Ou ${smsHelp}.`,
   counterHelp:
     'Botica, farmacia: SIM codigo, SO 1 codigo, NAO codigo, ENTREGUE codigo. ACABOU nome. TENHO nome quantidade preco. ' +
     'STOCK nome. Para procurar: nome e bairro.',

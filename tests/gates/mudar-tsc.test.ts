@@ -19,7 +19,7 @@ interface Step {
 const outbox = 'server/modules/notificacoes'
 const gateways = `${outbox}/gateways`
 
-/** The steps of the recipes that the types know: a new error code, text message gateway, message, task, role and rate limit. */
+/** The steps of the recipes that the types know: a new error code, text message gateway, message, task, role, word by SMS and rate limit. */
 const steps: Step[] = [
   { file: 'contract/errors.ts', at: /^ {2}TIMEOUT:/m, text: "  NOVO: { status: 503, mensagem: 'Novo.' },\n" },
   {
@@ -111,6 +111,19 @@ const steps: Step[] = [
     warns: 'web/gestao/auditoria/trail.ts',
   },
 
+  {
+    file: 'contract/sms-words.ts',
+    at: /^ {2}hold: \{/m,
+    text: "  place: { words: 'lugar', patient: ['LUGAR', 'Lembra perto de onde procura.'] },\n",
+  },
+  { file: 'conversa/messages.ts', at: /^ {2}help:/m, text: "  nearPlace: 'Procuramos perto de {lugar}.',\n" },
+  {
+    file: 'conversa/converse.ts',
+    at: /^ {4}case 'holds':/m,
+    text: "    case 'place':\n      return { answer: messages.nearPlace, state }\n",
+    warns: 'conversa/converse.ts',
+  },
+
   { file: 'contract/rate-limits.ts', at: /^ {2}paginas: \{/m, text: '  nova: { points: 1, seconds: 1 },\n' },
   {
     file: 'server/config/limits.ts',
@@ -158,7 +171,7 @@ async function errorsAfter(chosen: readonly Step[]): Promise<string[]> {
   return [...new Set([...stdout.matchAll(/^([^\s(]+\.ts)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))].sort()
 }
 
-test('The recipes of docs/mudar.md for a code, a gateway, a message, a task, a role and a limit compile when they are followed', async () => {
+test('The recipes of docs/mudar.md for a code, a gateway, a message, a task, a role, a word by SMS and a limit compile when they are followed', async () => {
   expect(await errorsAfter(steps)).toEqual([])
 })
 

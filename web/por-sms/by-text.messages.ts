@@ -1,4 +1,5 @@
 import { RESERVATION_TIME } from '#contract/limits.ts'
+import { smsLines } from '#contract/sms-words.ts'
 
 /** Texts of the page and the posters about SMS and USSD. */
 export const messages = {
@@ -14,14 +15,7 @@ export const messages = {
     steps: [
       ['PARACETAMOL MAIANGA', 'O medicamento e o bairro. Responde-lhe onde há, com o preço e o telefone.'],
       ['2', `Reserva na farmácia número 2, por ${RESERVATION_TIME}. Da primeira vez pergunta como se chama.`],
-      ['MAIS', 'Mostra outras farmácias.'],
-      ['RESERVAS', 'Mostra o que tem reservado, e os códigos.'],
-      ['CANCELAR', 'Cancela, se já não quer.'],
-      ['FARMACIA VIANA', 'As farmácias abertas mais perto, com o telefone.'],
-      ['AVISAR', 'Recebe um SMS quando houver.'],
-      ['AJUDA', 'Explica tudo outra vez.'],
-      ['PARAR', 'Não recebe mais mensagens, até escrever outra vez.'],
-      ['APAGAR', 'Apaga a sua conta.'],
+      ...smsLines('patient'),
     ],
     end: 'Leve o código à farmácia e pague lá. Reservar não custa nada; cada SMS que escreve paga-o à sua operadora.',
   },
@@ -45,10 +39,7 @@ export const messages = {
       ['SO 1 482913', 'Só há uma unidade.'],
       ['NAO 482913', 'Afinal não há. A reserva é cancelada.'],
       ['ENTREGUE 482913', 'A pessoa já levou.'],
-      ['ACABOU BENURON', 'Deixa de aparecer a quem procura.'],
-      ['TENHO BENURON 12 850', 'Há 12, a 850 Kz.'],
-      ['STOCK', 'Três artigos do que a Botica pensa que tem. STOCK BENURON mostra esse.'],
-      ['PARAR', 'Os avisos das reservas continuam: mudam-se na página do balcão.'],
+      ...smsLines('counter'),
     ],
     ussd: (code: string) => `Também pode marcar ${code} e escolher 4, balcão.`,
   },

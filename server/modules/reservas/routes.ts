@@ -62,9 +62,7 @@ interface HoldInput {
   request: FastifyRequest
 }
 
-type GivenParts = Pick<service.ReservationParts, 'db' | 'admission' | 'wakeDispatcher'>
-
-interface RouteParts extends GivenParts {
+interface RouteParts extends Pick<service.ReservationParts, 'db' | 'admission' | 'wakeDispatcher'> {
   config: Pick<Config, 'reservas'>
   clock: Clock
   log: { error(fields: object, message: string): void }
