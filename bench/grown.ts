@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import type { Cast } from '#tests/support/cast.ts'
 import { type Client, succeed } from '#tests/support/client.ts'
 import { aCaller, exampleCall } from '#tests/support/operations.ts'

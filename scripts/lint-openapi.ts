@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { undescribed } from './undescribed.ts'
 

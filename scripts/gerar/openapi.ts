@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 
 /** `docs/openapi.json`: what `GET /openapi.json` answers, laid out for reading and comparing. */

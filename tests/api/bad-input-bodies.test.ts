@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { type BadValue, badValues, withField } from '../support/bad-values.ts'
 import { withCast } from '../support/cast.ts'
 import type { Client } from '../support/client.ts'

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { validatorCompiler, wrongFields } from '#server/http/validation.ts'
 import { badValues, withField } from '../support/bad-values.ts'
 

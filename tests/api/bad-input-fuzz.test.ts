@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { withCast } from '../support/cast.ts'
 import { fullRun } from '../support/full-run.ts'
 import { aCaller, exampleCall, isNumbered, known } from '../support/operations.ts'

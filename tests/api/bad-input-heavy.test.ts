@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { withCast } from '../support/cast.ts'
 import type { Response } from '../support/client.ts'
 import { expectErro, expectInvalid } from '../support/erro.ts'

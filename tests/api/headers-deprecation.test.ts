@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { cancelarReserva, listarMinhasReservas } from '#contract/reservas.ts'
 import { cancelarVisita, listarMinhasVisitas } from '#contract/visitas.ts'
 import { openApiDocument } from '#server/openapi/document.ts'

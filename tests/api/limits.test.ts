@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import type { Client, Response } from '../support/client.ts'

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { authorize, type Session, type UserRole } from '#server/http/session.ts'
 import { Client } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { type Caller, withCast } from '../support/cast.ts'
 import { expectErro } from '../support/erro.ts'
 import { exampleCall } from '../support/operations.ts'

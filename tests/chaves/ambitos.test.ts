@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { type KeyScope, keyScopes } from '#contract/permissions.ts'
 import type { AppError } from '#server/ground/error.ts'
 import { authorize, type PharmacySession } from '#server/http/session.ts'

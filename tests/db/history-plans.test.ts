@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { criarReserva } from '#contract/reservas.ts'
 import { openPool } from '#server/db/pool.ts'
 import { pagesOf } from '#server/exports/csv.ts'

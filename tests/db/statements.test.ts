@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { statementNames } from '#server/db/handle.ts'
 import { withCast } from '../support/cast.ts'
 import { seeded } from '../support/chance.ts'

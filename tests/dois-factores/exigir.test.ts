@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { codeNow, enrolled, setUp } from '../support/authenticator.ts'
 import { type Response, succeed } from '../support/client.ts'
 import { expectErro } from '../support/erro.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { type RateLimitName, rateLimits } from '#contract/rate-limits.ts'
 import { rateLimiter } from '#server/http/rate-limiter.ts'
 import { addressOf } from '#server/modules/conversas/address.rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 
 test('An API key opens these operations, each by one scope, and no other', () => {
   const open = endpoints.filter(({ scope }) => scope).map(({ id, access, scope }) => `${scope} ${access} ${id}`)

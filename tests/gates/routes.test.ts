@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { serviceForTest } from '../support/with-service.ts'
 
 /** Routes that a service makes as it starts. */

@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import type { Chance } from '../support/chance.ts'
 
 /** The bytes sent on one connection. */

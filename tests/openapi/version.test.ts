@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { API_VERSION, DOCUMENT } from '#contract/version.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { type Pattern, patternsIn, schemaFormats, schemaPatterns } from './collect.ts'
 
 /** Proves by its automaton, or by looking for an attack, whether a pattern can take more than linear time. */

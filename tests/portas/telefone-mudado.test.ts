@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { receiving, say } from '../conversas/gateway.ts'
 import { deliver, due, forgetMessages, phones } from '../notificacoes/outbox.ts'
 import { newNumber } from '../support/by-number.ts'

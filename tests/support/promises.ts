@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import type { Response } from './client.ts'
 

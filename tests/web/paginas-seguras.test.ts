@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints/all.ts'
+import { endpoints } from '#contract/operations.ts'
 import { pages } from '#web/pages.ts'
 import { withCast } from '../support/cast.ts'
 import { hold } from '../support/holds.ts'
