@@ -259,7 +259,7 @@ module.exports = {
       { path: '^packages/agente/' },
       {
         path: '^(call|conversa|server|web|tests|bench|scripts|packages/cliente)/',
-        pathNot: '^server/modules/stock/upload/(columns|lines|meaning|name-key)\\.rules\\.ts$',
+        pathNot: '^server/modules/stock/(upload/(cells|columns|lines|meaning|name-key)|item-texts)\\.rules\\.ts$',
       },
     ),
     never(

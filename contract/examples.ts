@@ -1,3 +1,4 @@
+import { itemTextExamples } from './item-fields.ts'
 import { exemploDeReserva } from './reservas.shapes.ts'
 
 /** Sample values for the document. Names, numbers and addresses are invented. */
@@ -49,8 +50,7 @@ export const itemBody = {
   subcategoria: item.subcategoria,
   quantidade: 12,
   preco: 850,
-  codigo: 'A-1042',
-  ean: '5601234567892',
+  ...itemTextExamples,
   lote: 'L24031',
   validade: '12/2027',
 }
@@ -58,8 +58,7 @@ export const itemBody = {
 /** An item as its own pharmacy sees it. */
 export const itemProprio = {
   ...item,
-  codigo: itemBody.codigo,
-  ean: itemBody.ean,
+  ...itemTextExamples,
   lote: itemBody.lote,
   validade: '2027-12-31',
   fora_de_validade: false,

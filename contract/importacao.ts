@@ -1,4 +1,5 @@
 import { count, line, text } from './basic.ts'
+import { columnFields } from './item-fields.ts'
 import Type, { enumeration, nullable, refine } from './schema.ts'
 
 /** The meanings of a number of units. */
@@ -18,12 +19,6 @@ export type HiddenRows = (typeof hiddenRows)[number]
 
 /** The names of decimal signs. */
 export const signNames = ['ponto', 'virgula'] as const
-
-/** The fields of an item that a column may have. */
-export const columnFields = [
-  ...['nome', 'quantidade', 'preco', 'codigo', 'ean'],
-  ...['lote', 'validade', 'categoria', 'subcategoria'],
-] as const
 
 const colunas = line({
   maxLength: 300,

@@ -2,6 +2,7 @@ import { count, flag, instant, text, writeAnswer } from './basic.ts'
 import { endpoint } from './endpoint.ts'
 import * as exemplo from './examples.ts'
 import { ContagemDeStock } from './importacao.ts'
+import { codeFields } from './item-fields.ts'
 import { FEED_BAD_FROM, FEED_BAD_SHARE, FEED_BYTES, FEED_ROWS, FEED_ROWS_SHOWN, FEED_TEXT_BYTES } from './limits.ts'
 import Type, { enumeration, nullable, refine } from './schema.ts'
 import { feedFields } from './stock.shapes.ts'
@@ -30,7 +31,7 @@ export const CabecalhoDeAlimentacao = Type.Object(
 )
 
 export const ArtigoDeAlimentacao = Type.Object(feedFields, {
-  blankIsNull: ['ean', 'lote', 'validade'],
+  blankIsNull: codeFields.filter((field) => field !== 'codigo'),
   $id: 'ArtigoDeAlimentacao',
   description: 'Um artigo, como o programa da farmácia o tem',
 })

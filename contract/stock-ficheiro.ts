@@ -2,6 +2,7 @@ import { count, flag, SimOuNao, text, writeAnswer } from './basic.ts'
 import { endpoint } from './endpoint.ts'
 import * as exemplo from './examples.ts'
 import { answersFields, answersQuery, ContagemDeStock, ErroDeLinha, Leitura } from './importacao.ts'
+import { codeFields } from './item-fields.ts'
 import { CHANGES_SHOWN, STOCK_FILE_BYTES } from './limits.ts'
 import Type, { enumeration, nullable, refine } from './schema.ts'
 
@@ -52,7 +53,7 @@ const importarStockFields = {
 
 const MudancaDeCodigo = Type.Object(
   {
-    campo: enumeration(['codigo', 'ean', 'lote', 'validade'], { $id: 'CampoDeCodigo', description: 'O que muda' }),
+    campo: enumeration(codeFields, { $id: 'CampoDeCodigo', description: 'O que muda' }),
     antes: nullable(text('O que tem; null quando não tem nada')),
     depois: nullable(text('O que passaria a ter')),
   },
@@ -72,7 +73,10 @@ const MudancaDeArtigo = Type.Object(
     preco_antes: nullable(Type.Number({ minimum: 0, description: 'O preço que tem, em Kz; null quando não se sabe' })),
     preco_depois: nullable(Type.Number({ minimum: 0, description: 'O preço que passaria a ter' })),
     codigos: Type.Optional(
-      Type.Array(MudancaDeCodigo, { maxItems: 4, description: 'Só num artigo alterado em que algum deles muda' }),
+      Type.Array(MudancaDeCodigo, {
+        maxItems: codeFields.length,
+        description: 'Só num artigo alterado em que algum deles muda',
+      }),
     ),
   },
   { $id: 'MudancaDeArtigo', description: 'O que aconteceria a um artigo' },

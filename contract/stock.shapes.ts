@@ -1,6 +1,7 @@
 import { flag, instant, lastDay, line, text, uuid } from './basic.ts'
 import { PaginaQuery } from './endpoint.ts'
 import { ContagemDeStock } from './importacao.ts'
+import { codeFields, codigo, ean, textsShown, textsWritten } from './item-fields.ts'
 import { EXPIRY_NOTICE_DAYS, ITEM_LOTS, MAX_PRICE_KZ, MAX_UNITS, STOCK_OLD_DAYS } from './limits.ts'
 import { NAME_CHARACTERS } from './names.ts'
 import { recolhasDoArtigo } from './recolhas.shapes.ts'
@@ -36,10 +37,7 @@ export const ItemDeStock = Type.Object(
     preco: nullable(Type.Number({ minimum: 0, description: 'O preço por unidade, em Kz; null quando não se sabe' })),
     reservado_ate: nullable(instant('Até quando está reservado; null quando não está')),
     atualizado_em: instant('Quando a farmácia o mudou pela última vez'),
-    codigo: Type.Optional(nullable(text('Só no stock da própria farmácia: o código que ela lhe dá'))),
-    ean: Type.Optional(
-      nullable(text('Só no stock da própria farmácia: o código de barras (GTIN), com 8, 13 ou 14 algarismos')),
-    ),
+    ...textsShown,
     lote: Type.Optional(
       nullable(text('Só no stock da própria farmácia: o lote; de vários, o primeiro a acabar dos que ainda valem')),
     ),
@@ -92,22 +90,8 @@ const product = {
 const units = { minimum: 0, maximum: MAX_UNITS }
 const price = { minimum: 0, maximum: MAX_PRICE_KZ, decimals: 2 }
 
-/** Fields by which a pharmacy knows an item and its lot; `x-forma` makes of text its one form. */
-const ean = (description: string) => Type.String({ maxLength: 40, 'x-texto': 'linha', 'x-forma': 'ean', description })
-const codigo = (description: string, options = {}) =>
-  Type.String({ ...options, maxLength: 40, 'x-texto': 'linha', 'x-forma': 'codigo', description })
-const codes = {
-  codigo: Type.Optional(
-    nullable(
-      codigo(
-        'O código que a farmácia lhe dá, único nela; null apaga-o. O que uma folha de cálculo deixa de um número ' +
-          '(`5,60123E+12`, `#N/D`), `0` e `-` não são códigos',
-      ),
-    ),
-  ),
-  ean: Type.Optional(
-    nullable(ean('O código de barras (GTIN-8, 12, 13 ou 14), com o último algarismo conferido; null apaga-o')),
-  ),
+/** The single lot of an item in a request. */
+const lot = {
   lote: Type.Optional(nullable(line({ maxLength: 40, description: 'O lote; null apaga-o' }))),
   validade: Type.Optional(
     nullable(
@@ -115,7 +99,6 @@ const codes = {
     ),
   ),
 }
-const blankCodes = ['codigo', 'ean', 'lote', 'validade']
 
 const LoteBody = Type.Object(
   {
@@ -152,11 +135,14 @@ export const StockBody = Type.Object(
     preco: Type.Optional(
       nullable(Type.Number({ ...price, description: 'O preço por unidade, em Kz, arredondado aos cêntimos' })),
     ),
-    ...codes,
+    ...textsWritten,
+    ...lot,
     lotes,
   },
-  { blankIsNull: blankCodes, $id: 'StockBody', description: 'Um artigo novo' },
+  { blankIsNull: [...codeFields], $id: 'StockBody', description: 'Um artigo novo' },
 )
+
+const { codigo: _, ...otherTexts } = textsWritten
 
 /** The fields of an article that a till sends: its own code names it, and a missing field leaves the item's as it is. */
 export const feedFields = {
@@ -164,7 +150,7 @@ export const feedFields = {
     'O código que o programa lhe dá, um para cada artigo; com mais ou menos zeros antes de um número é o mesmo',
     { minLength: 1 },
   ),
-  ean: codes.ean,
+  ...otherTexts,
   nome: product.nome,
   categoria: Type.Optional(nullable(name({ maxLength: 100, description: 'A categoria; sem ela, a que o nome diz' }))),
   subcategoria: Type.Optional(
@@ -176,8 +162,7 @@ export const feedFields = {
       Type.Number({ ...price, description: 'O preço por unidade, em Kz; null apaga-o, sem ele fica como está' }),
     ),
   ),
-  lote: codes.lote,
-  validade: codes.validade,
+  ...lot,
   lotes,
 }
 
@@ -195,10 +180,11 @@ export const StockUpdateBody = Type.Object(
         }),
       ),
     ),
-    ...codes,
+    ...textsWritten,
+    ...lot,
     lotes,
   },
-  { blankIsNull: blankCodes, $id: 'StockUpdateBody', description: 'O que um artigo passa a ser' },
+  { blankIsNull: [...codeFields], $id: 'StockUpdateBody', description: 'O que um artigo passa a ser' },
 )
 
 const ParteDoStock = enumeration(['reservados', 'desactualizados', 'esgotados', 'a_expirar', 'fora_de_validade'], {

@@ -19,7 +19,7 @@ interface Step {
 const outbox = 'server/modules/notificacoes'
 const gateways = `${outbox}/gateways`
 
-/** The steps of the recipes that the types know: a new error code, text message gateway, message, task, role, word by SMS and rate limit. */
+/** The steps of the recipes that the types know: a new error code, field of an item, text message gateway, message, task, role, word by SMS and rate limit. */
 const steps: Step[] = [
   { file: 'contract/errors.ts', at: /^ {2}TIMEOUT:/m, text: "  NOVO: { status: 503, mensagem: 'Novo.' },\n" },
   {
@@ -27,6 +27,24 @@ const steps: Step[] = [
     at: /^ {2}TIMEOUT:/m,
     text: "  NOVO: 'Esperar.',\n",
     warns: 'scripts/gerar/api/advice.ts',
+  },
+
+  {
+    file: 'contract/item-fields.ts',
+    at: /^} satisfies Record<string, ItemTextField>/m,
+    text: "  origem: { title: 'Origem', shown: text('A origem'), written: codigo('A origem'), example: 'Portugal' },\n",
+  },
+  {
+    file: 'server/modules/stock/fields.table.ts',
+    at: /^ {2}lote: \{/m,
+    text: "  origem: { headings: ['origem'], read: 'mark', blank: 'keeps' },\n",
+    warns: 'server/modules/stock/fields.table.ts',
+  },
+  {
+    file: 'server/modules/stock/messages.ts',
+    at: /^ {4}lotes: 'não é uma lista/m,
+    text: "    origem: 'não é uma origem',\n",
+    warns: 'server/modules/stock/messages.ts',
   },
 
   {
@@ -171,7 +189,7 @@ async function errorsAfter(chosen: readonly Step[]): Promise<string[]> {
   return [...new Set([...stdout.matchAll(/^([^\s(]+\.ts)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))].sort()
 }
 
-test('The recipes of docs/mudar.md for a code, a gateway, a message, a task, a role, a word by SMS and a limit compile when they are followed', async () => {
+test('The recipes of docs/mudar.md for a code, a field of an item, a gateway, a message, a task, a role, a word by SMS and a limit compile when they are followed', async () => {
   expect(await errorsAfter(steps)).toEqual([])
 })
 

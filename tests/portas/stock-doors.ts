@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { type CodeField, codeFields as codes } from '#contract/item-fields.ts'
 import { setStock } from '#server/modules/stock/public.ts'
 import { Agent } from '../../packages/agente/src/agent.ts'
 import { Intake } from '../../packages/agente/src/intake.ts'
@@ -20,23 +21,15 @@ import { bookParts, zip } from '../support/workbook.ts'
 import type { Shelf } from './shelf.ts'
 
 /** A line of stock, as somebody outside would say it. What a door cannot carry it leaves out. */
-export interface Article {
+export interface Article extends Partial<Record<CodeField, string>> {
   nome: string
   quantidade: number
   categoria?: string
   subcategoria?: string
   preco?: number
-  codigo?: string
-  ean?: string
-  lote?: string
-  /** YYYY-MM-DD */
-  validade?: string
   /** Only of the doors whose `lots` is list. */
   lotes?: readonly { lote: string; quantidade: number }[]
 }
-
-const codes = ['codigo', 'ean', 'lote', 'validade'] as const
-type Carried = (typeof codes)[number]
 
 /** A way by which an article that a shelf lacks reaches it. */
 interface StockDoor {
@@ -44,7 +37,7 @@ interface StockDoor {
   /** Ways into the program, as `ways-in.ts` finds them, that this row stands for. */
   ways: readonly string[]
   /** Fields that it carries beside name, units, price, category and subcategory. */
-  carries: readonly Carried[]
+  carries: readonly CodeField[]
   /** Form in which it carries several lots of one article, other than in one field: a list, or a line for each. */
   lots?: 'list' | 'lines'
   /** Puts new articles through. @returns the answer of the door; the shelf says how they arrived */

@@ -8,17 +8,15 @@ const root = join(import.meta.dirname, '..', '..')
 /** A step of a recipe of docs/mudar.md: in which file, after which text, what is written; after no text, a new file. */
 export type Step = [file: string, after: string, text: string]
 
-/**
- * Follows a recipe of docs/mudar.md in a copy of the program.
- * @returns the copy's own `startTestService`
- */
-export async function follow(recipe: readonly Step[]) {
+/** Follows a recipe of docs/mudar.md in a copy of the program. @returns the folder of the copy */
+export async function followedCopy(recipe: readonly Step[]) {
   const copy = await mkdtemp(join(tmpdir(), 'botica-receita-'))
   onTestFinished(() => rm(copy, { recursive: true, force: true }))
   for (const part of [
     'call',
     'contract',
     'conversa',
+    'packages/agente',
     'packages/folhas',
     'packages/medicamentos',
     'packages/postgres',
@@ -44,6 +42,12 @@ export async function follow(recipe: readonly Step[]) {
       source.replace(after, () => after + text),
     )
   }
+  return copy
+}
+
+/** @returns the `startTestService` of a copy in which a recipe was followed */
+export async function follow(recipe: readonly Step[]) {
+  const copy = await followedCopy(recipe)
   const { startTestService } = (await import(join(copy, 'tests/support/service.ts'))) as typeof import('./service.ts')
   return startTestService
 }

@@ -101,6 +101,7 @@ const runs: Readonly<Record<string, Run>> = {
   'relevancia/palavras-ao-lado': '.ci/run',
   'reservas/campo-novo': '.ci/run',
   'reservas/model': '.ci/run',
+  'stock/campo-novo': '.ci/run',
   'stock/feed-killed': '.ci/run',
   'stock/import-cost': '.ci/run',
   'stock/import-hostile': '.ci/run',

@@ -105,16 +105,10 @@ export const messages = {
     noColumn: 'Nenhuma',
     column: (column: number, title: string | null, examples: string) =>
       `${column}: ${[title, examples].filter(Boolean).join(' — ')}`,
+    /** Names that differ from the titles of the columns. */
     fields: {
-      nome: 'Nome',
-      quantidade: 'Quantidade',
-      preco: 'Preço',
       codigo: 'Código da farmácia',
       ean: 'Código de barras',
-      lote: 'Lote',
-      validade: 'Validade',
-      categoria: 'Categoria',
-      subcategoria: 'Subcategoria',
     },
     sheet: 'O livro tem mais do que uma folha com dados. Qual é o stock?',
     sheetHint: 'Só se lê uma. Para juntar outra, importe-a depois com «Deixar como está».',

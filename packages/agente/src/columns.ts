@@ -1,21 +1,12 @@
-import { couldBe, positionsIn, type StockField } from '../../../server/modules/stock/upload/columns.rules.ts'
+import { type ColumnField, columnFields as fileFields } from '../../../contract/item-fields.ts'
+import { couldBe, positionsIn } from '../../../server/modules/stock/upload/columns.rules.ts'
 import { type Cell, cellText, LINES_TO_LOOK_AT, type TableLine } from '../../folhas/src/table-line.ts'
 
-/** The columns of a file that the agent knows how to send. */
-export const columnFields = [
-  'codigo',
-  'nome',
-  'quantidade',
-  'preco',
-  'ean',
-  'categoria',
-  'subcategoria',
-  'lote',
-  'validade',
-] as const satisfies readonly StockField[]
+/** The columns of a file that the agent knows how to send, in the order in which it asks: the code first. */
+export const columnFields: readonly ColumnField[] = ['codigo', ...fileFields.filter((field) => field !== 'codigo')]
 
 /** The position of each field, from 0. */
-export type Columns = Partial<Record<StockField, number>>
+export type Columns = Partial<Record<ColumnField, number>>
 
 /** The columns of a heading, as the agent understood them or a person named them. */
 export interface LearnedColumns {

@@ -1,3 +1,5 @@
+import { columnTitles } from '../../../contract/item-fields.ts'
+
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-PT')} ${count === 1 ? one : many}`
 
@@ -136,15 +138,11 @@ A chave (btk_…) vem de BOTICA_CHAVE, ou do que se guardou com "preparar".
   badColumn: (most: number) => `Um número de 1 a ${most}, que ainda não tenha dado.`,
   needColumns: 'São precisas a quantidade e o nome.',
   fields: {
+    ...columnTitles,
     codigo: 'Código do artigo',
-    nome: 'Nome',
     quantidade: 'Quantidade na prateleira',
     preco: 'Preço de venda',
     ean: 'Código de barras',
-    categoria: 'Categoria',
-    subcategoria: 'Subcategoria',
-    lote: 'Lote',
-    validade: 'Validade',
   },
 
   plainBook:

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tillCode } from '../../../contract/item-codes.ts'
 import { ITEM_LOTS } from '../../../contract/limits.ts'
+import { textsIn } from '../../../server/modules/stock/item-texts.rules.ts'
 import { nameIn } from '../../../server/modules/stock/upload/cells.rules.ts'
 import { blanksAsNone, type FileLines, readLines } from '../../../server/modules/stock/upload/lines.rules.ts'
 import type { FileLine, LineError } from '../../../server/modules/stock/upload/meaning.rules.ts'
@@ -84,11 +85,13 @@ function articleOf(line: FileLine, catalogue: Catalogue): Article {
   const { name, categoria, subcategoria, quantidade, preco, codes } = line
   const codigo = codeOf(line)
   const ean = codes.ean ?? catalogue.get(codigo)?.ean
+  const { codigo: _, ean: __, ...otherTexts } = textsIn(codes)
   return {
     codigo,
     nome: name.nome,
     quantidade,
     ...(ean && { ean }),
+    ...otherTexts,
     ...(categoria && { categoria }),
     ...(subcategoria && { subcategoria }),
     ...(preco !== undefined && { preco }),

@@ -5,6 +5,7 @@ import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
 import type { StoredLot } from './item-lots.rules.ts'
 import { lotsText } from './lots.sql.ts'
 import type { WrittenCodes } from './repository.ts'
+import { textArrays, textColumns, textsOf } from './texts.sql.ts'
 
 /** Locks the pharmacies that exist, before their items (lock order: db/locks.ts), and returns them. */
 export const keepPharmacies = (tx: Transaction, ids: string[]) =>
@@ -61,14 +62,14 @@ export const insertItems = (
   countedBy: CountedBy = 'pessoa',
 ) =>
   tx.run(sql`
-    insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes, contado_em)
-    select v.id, v.farmacia_id, v.produto_id, v.quantidade, v.preco, v.codigo, v.ean, v.lotes::jsonb,
+    insert into stock_item (id, farmacia_id, produto_id, quantidade, preco, ${textColumns}, lotes, contado_em)
+    select v.id, v.farmacia_id, v.produto_id, v.quantidade, v.preco, ${textsOf('v')}, v.lotes::jsonb,
            case when ${countedBy === 'pessoa'} then now() end
       from unnest(${bareArray(items.map(timeOrderedId))}::uuid[], ${bareArray(items.map((item) => item.farmaciaId))}::uuid[],
                          ${bareArray(items.map((item) => item.produtoId))}::int[], ${bareArray(items.map((item) => item.quantidade))}::int[],
-                         ${bareArray(items.map((item) => item.preco))}::numeric[], ${textArray(items.map(({ codigo = null }) => codigo))}::text[],
-                         ${textArray(items.map(({ ean = null }) => ean))}::text[], ${textArray(items.map(({ lotes }) => lotsText(lotes)))}::text[])
-                  v(id, farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes)`)
+                         ${bareArray(items.map((item) => item.preco))}::numeric[], ${textArrays(items)},
+                         ${textArray(items.map(({ lotes }) => lotsText(lotes)))}::text[])
+                  v(id, farmacia_id, produto_id, quantidade, preco, ${textColumns}, lotes)`)
 
 /** @param items without `em_falta` keep theirs; the base has none missing where some units are free (stock_item_falta) */
 export const updateItems = (

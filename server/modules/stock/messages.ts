@@ -1,3 +1,4 @@
+import type { CodeField } from '#contract/item-fields.ts'
 import { ITEM_LOTS } from '#contract/limits.ts'
 import { NAME_CHARACTERS } from '#contract/names.ts'
 
@@ -54,7 +55,7 @@ export const messages = {
     lote: 'não é um lote, ou tem mais de 40 caracteres: o lote fica por saber',
     validade: 'não é uma data: o artigo fica como estava quanto a isto',
     lotes: 'não é uma lista de lotes: o lote fica por saber',
-  },
+  } satisfies Record<CodeField | 'lotes', string>,
   otherSubstance: (code: string, before: string) =>
     `o código ${code} é de «${before}», e este nome é doutra substância: o artigo fica como estava, até alguém confirmar que o ` +
     'código mudou de artigo',

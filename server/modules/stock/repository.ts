@@ -8,8 +8,10 @@ import { type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
 import { matching } from '../medicamentos/public.ts'
 import type { Countable, Units } from './count.rules.ts'
 import type { ItemLots, Lot, LotsSaid, StoredLot } from './item-lots.rules.ts'
+import type { ItemTexts, TextChanges } from './item-texts.rules.ts'
 import { lotsText } from './lots.sql.ts'
 import { messages } from './messages.ts'
+import { textColumns, textsOf, textsSet, textValues } from './texts.sql.ts'
 
 export interface ProductName {
   nome: string
@@ -17,23 +19,16 @@ export interface ProductName {
   subcategoria: string
 }
 
-/** Codes by which a pharmacy knows an item; null where it does not say. */
-export interface Codes {
-  codigo: string | null
-  /** GTIN in its shortest form. */
-  ean: string | null
-}
+/** Codes, other texts and lots of an item. */
+export interface ItemCodes extends ItemTexts, ItemLots {}
 
-/** Codes and lots of an item. */
-export interface ItemCodes extends Codes, ItemLots {}
+/** The codes, other texts and lots of an item in a request; an absent field leaves them as they are. */
+export interface CodesSaid extends TextChanges, LotsSaid {}
 
-/** The codes and lots of an item in a request; an absent field leaves them as they are. */
-export interface CodesSaid extends Partial<Codes>, LotsSaid {}
+/** Codes, other texts and lots, as they are written. */
+export type WrittenCodes = ItemTexts & Pick<ItemLots, 'lotes'>
 
-/** Codes and lots, as they are written. */
-export type WrittenCodes = Codes & Pick<ItemLots, 'lotes'>
-
-export interface ItemRow extends ProductName, Codes {
+export interface ItemRow extends ProductName, ItemTexts {
   /** The lot shown where there is room for a single one: the first to expire among the unexpired lots. */
   lote: string | null
   validade: string | null
@@ -54,7 +49,7 @@ export interface ItemRow extends ProductName, Codes {
 }
 
 const itemColumns = sql`s.id, p.nome, p.categoria, p.subcategoria, s.quantidade, s.preco, s.reservado_ate, s.atualizado_em,
-  p.requer_receita, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, lotes_ditos(s.lotes) as lotes,
+  p.requer_receita, ${textsOf('s')}, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, lotes_ditos(s.lotes) as lotes,
   s.fora_de_validade, p.controlado,
   case when exists (select from recolha_produto rp where rp.produto_id = s.produto_id)
        then recolhas_do_artigo(s.produto_id, s.lotes, s.quantidade) end as recolhas`
@@ -109,7 +104,8 @@ export const itemById = (db: Reader, id: string) =>
     sql`select ${itemColumns} from stock_actual s join produto p on p.id = s.produto_id where s.id = ${id}`,
   )
 
-export interface ItemValues extends Partial<WrittenCodes> {
+export interface ItemValues extends TextChanges {
+  lotes: StoredLot[] | null
   produtoId: number
   quantidade: number
   preco: number | null
@@ -118,35 +114,29 @@ export interface ItemValues extends Partial<WrittenCodes> {
 export const insertItem = (
   tx: Transaction,
   farmaciaId: string,
-  { produtoId, quantidade, preco, codigo = null, ean = null, lotes = null }: ItemValues,
+  { produtoId, quantidade, preco, lotes, ...texts }: ItemValues,
 ) =>
   tx.one<{ id: string }>(sql`
-    insert into stock_item (farmacia_id, produto_id, quantidade, preco, codigo, ean, lotes, contado_em)
-    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${codigo}, ${ean}, ${lotsText(lotes)}::jsonb, now())
+    insert into stock_item (farmacia_id, produto_id, quantidade, preco, ${textColumns}, lotes, contado_em)
+    values (${farmaciaId}, ${produtoId}, ${quantidade}, ${preco}, ${textValues(texts)}, ${lotsText(lotes)}::jsonb, now())
     returning id`)
 
 /** A change of an item; an undefined field keeps its value. */
 export interface ItemChange {
-  codigo: string | null | undefined
-  ean: string | null | undefined
+  texts: TextChanges
   produtoId: number
   lotes: StoredLot[] | null
   quantidade: number | undefined
   preco: number | null | undefined
 }
 
-export const updateItem = (
-  tx: Transaction,
-  id: string,
-  { produtoId, quantidade, preco, lotes, ...codes }: ItemChange,
-) =>
+export const updateItem = (tx: Transaction, id: string, { produtoId, quantidade, preco, lotes, texts }: ItemChange) =>
   tx.run(sql`
     update stock_item
        set produto_id = ${produtoId}, quantidade = coalesce(${quantidade ?? null}, quantidade),
            contado_em = case when ${quantidade !== undefined} then now() else contado_em end,
            preco = case when ${preco !== undefined} then ${preco ?? null} else preco end,
-           codigo = case when ${codes.codigo !== undefined} then ${codes.codigo ?? null} else codigo end,
-           ean = case when ${codes.ean !== undefined} then ${codes.ean ?? null} else ean end,
+           ${textsSet(texts)},
            lotes = ${lotsText(lotes)}::jsonb, atualizado_em = now()
      where id = ${id}`)
 

@@ -12,6 +12,7 @@ import { type NameParts, namesMeant } from '../medicamentos/public.ts'
 import { expireItem } from '../reservas/public.ts'
 import { type Adjustment, adjustedUnits } from './count.rules.ts'
 import { lotsAfter } from './item-lots.rules.ts'
+import { textsIn } from './item-texts.rules.ts'
 import { messages } from './messages.ts'
 import { productIds } from './products.service.ts'
 import {
@@ -57,10 +58,10 @@ async function takePharmacy(tx: Transaction, farmaciaId: string): Promise<void> 
 
 async function create(tx: Transaction, lexicon: Lexicon, farmaciaId: string, input: ItemInput) {
   await takePharmacy(tx, farmaciaId)
-  const { nome, categoria, subcategoria, quantidade = 0, preco = null, codigo = null, ean = null, ...said } = input
+  const { nome, categoria, subcategoria, quantidade = 0, preco = null, ...said } = input
   const produtoId = await named(tx, lexicon, { nome, categoria, subcategoria })
   const lotes = lotsAfter(undefined, said, quantidade)
-  const { id } = await insertItem(tx, farmaciaId, { produtoId, quantidade, preco, codigo, ean, lotes })
+  const { id } = await insertItem(tx, farmaciaId, { produtoId, quantidade, preco, ...textsIn(said), lotes })
   return writeAnswer(messages.created, { item: await itemById(tx, id) })
 }
 
@@ -101,11 +102,11 @@ export const changeItem = (
 ): Promise<ItemRow> =>
   db.transaction(async (tx) => {
     await takeItem(tx, farmaciaId, id)
-    const { nome, categoria, subcategoria, quantidade, preco, codigo, ean, ...said } = input
+    const { nome, categoria, subcategoria, quantidade, preco, ...said } = input
     const produtoId = await named(tx, lexicon, { nome, categoria, subcategoria })
     const before = await lockedItem(tx, id)
     const lotes = lotsAfter(before, said, quantidade ?? before.quantidade)
-    await updateItem(tx, id, { produtoId, quantidade, preco, codigo, ean, lotes })
+    await updateItem(tx, id, { produtoId, quantidade, preco, texts: textsIn(said), lotes })
     return itemById(tx, id)
   })
 

@@ -1,4 +1,5 @@
 import { refusedFor } from '#call/failure.ts'
+import { type CodeField, codeFields, columnTitles, itemTextNames, ofTexts } from '#contract/item-fields.ts'
 import { besideField, type Faults, faultsOf } from '../../html/faults.ts'
 import { field } from '../../html/field.ts'
 import { moneyOf, textOf, unitsOf } from '../../html/form.ts'
@@ -8,31 +9,31 @@ import { messages } from './stock.messages.ts'
 
 const { item } = messages
 
+/** The names of an item's texts on its form. */
+const textLabels = { ...ofTexts((name) => columnTitles[name]), codigo: item.codigo, ean: item.ean }
+
 export const itemLabels = {
   nome: item.nome,
   categoria: item.categoria,
   subcategoria: item.subcategoria,
   quantidade: item.quantidade,
   preco: item.preco,
-  codigo: item.codigo,
-  ean: item.ean,
+  ...textLabels,
   lote: item.lote,
   validade: item.validade,
 }
 
 type ItemValues = Partial<Record<keyof typeof itemLabels, string>>
 
-const codes = ['codigo', 'ean', 'lote', 'validade'] as const
-
 /** Fields that identify an item and its lot: open where something is written, or wrong. */
-function codeFields(values: ItemValues, faults: Faults | undefined, lots?: Lots): Html {
+function codeInputs(values: ItemValues, faults: Faults | undefined, lots?: Lots): Html {
   const isOpen =
-    codes.some((name) => values[name] || faults?.fields[name]) ||
+    codeFields.some((name) => values[name] || faults?.fields[name]) ||
     lots?.rows.some(({ lote, validade, unidades }) => lote || validade || unidades)
-  const one = (name: (typeof codes)[number], hint?: string) =>
+  const one = (name: CodeField, hint?: string) =>
     field({
       name,
-      label: item[name],
+      label: itemLabels[name],
       ...(hint && { hint }),
       value: values[name],
       fault: faults?.fields[name],
@@ -45,6 +46,7 @@ function codeFields(values: ItemValues, faults: Faults | undefined, lots?: Lots)
       ${one('ean', item.eanHint)}
       ${lots ? lotFields(lots, faults) : html`${one('validade', item.validadeHint)}${one('lote')}`}
       ${one('codigo', item.codigoHint)}
+      ${itemTextNames.filter((name) => name !== 'ean' && name !== 'codigo').map((name) => one(name))}
     </details>`
 }
 
@@ -92,7 +94,7 @@ export const itemFields = (values: ItemValues, faults: Faults | undefined, lots?
       fault: faults?.fields.subcategoria,
       more: html` maxlength="100"`,
     })}
-    ${codeFields(values, faults, lots)}
+    ${codeInputs(values, faults, lots)}
   `
 
 /** An item as it was typed. */
@@ -102,8 +104,7 @@ export const itemSent = (sent: URLSearchParams) => ({
   subcategoria: textOf(sent, 'subcategoria') ?? '',
   quantidade: unitsOf(sent, 'quantidade'),
   preco: moneyOf(sent, 'preco'),
-  codigo: textOf(sent, 'codigo') ?? null,
-  ean: textOf(sent, 'ean') ?? null,
+  ...ofTexts((name) => textOf(sent, name) ?? null),
   lote: textOf(sent, 'lote') ?? null,
   validade: textOf(sent, 'validade') ?? null,
 })

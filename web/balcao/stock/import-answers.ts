@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { columnFields } from '#contract/importacao.ts'
+import { columnFields, columnTitles } from '#contract/item-fields.ts'
 import type { importarStock } from '#contract/stock-ficheiro.ts'
 import { money } from '../../format/money.ts'
 import { type Html, html } from '../../html/html.ts'
@@ -150,6 +150,8 @@ function choicesIn({ linha_titulos, colunas }: SeenTable, answers: Answers): Rea
   return new Map([['titulos', String(linha_titulos)], ...(made ?? read)])
 }
 
+const columnNames = { ...columnTitles, ...ask.fields }
+
 /** Asks which column is which. */
 function columnSelects({ linhas, linha_titulos, colunas }: SeenTable, chosen: ReadonlyMap<string, string>): Html {
   const columns = colunas.map(({ coluna, titulo, exemplos }) => ({
@@ -164,7 +166,7 @@ function columnSelects({ linhas, linha_titulos, colunas }: SeenTable, chosen: Re
     ${columnFields.map((field) =>
       select(
         columnName(field),
-        ask.fields[field],
+        columnNames[field],
         [{ value: '', label: ask.noColumn }, ...columns],
         chosen.get(field) ?? '',
       ),

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { codeFields } from '#contract/item-fields.ts'
 import type { importarStock } from '#contract/stock-ficheiro.ts'
 import { money } from '../../format/money.ts'
 import { dateText } from '../../format/time.ts'
@@ -55,12 +56,12 @@ function kind(report: ImportReport, which: Move['tipo'], count: number): Html | 
 export const changesIn = ({ adicionados, atualizados, zerados }: ImportReport): number =>
   adicionados + atualizados + zerados
 
-const codeFields = new Set(['codigo', 'ean', 'lote', 'validade'])
+const codes: ReadonlySet<string | null> = new Set(codeFields)
 
 /** Lists the lines that are in with a note: each kind under its own sentence. */
 function warningLists({ avisos = [] }: ImportReport): Html {
   const kinds = Map.groupBy(avisos, ({ campo }) =>
-    campo === 'quantidade' ? 'counts' : codeFields.has(campo ?? '') ? 'codes' : 'others',
+    campo === 'quantidade' ? 'counts' : codes.has(campo) ? 'codes' : 'others',
   )
   return html`${[...kinds].map(([which, lines]) => badLineList(lines, preview.warnings[which]))}`
 }

@@ -1,9 +1,11 @@
 import type { Static } from 'typebox'
+import { codeFields } from '#contract/item-fields.ts'
 import { cutName } from '#contract/names.ts'
 import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/stock-feed.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { countNoted } from '../count.rules.ts'
 import { UNREADABLE } from '../item-lots.rules.ts'
+import { textsIn } from '../item-texts.rules.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid } from '../repository.ts'
 import type { FileLine } from '../upload/meaning.rules.ts'
@@ -25,7 +27,7 @@ export interface FeedRow {
 const check = fieldChecker(ArtigoDeAlimentacao)
 
 /** Fields that programs fill with what they are not: the article enters without them. */
-const spared = ['ean', 'lote', 'validade', 'lotes'] as const
+const spared = [...codeFields.filter((field) => field !== 'codigo'), 'lotes'] as const
 
 /** Tells if a field is wrong, or some part of it. */
 const isBad = (fields: Record<string, string>, field: string) =>
@@ -79,10 +81,9 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
   return { n, linha: checked.value, estado: null, ...remark }
 }
 
-/** A null EAN, lot, list of lots or day says that there is none; a missing one keeps what there is. */
-const codesIn = ({ codigo, ean, lote, validade, lotes }: Article): CodesSaid => ({
-  codigo,
-  ...(ean !== undefined && { ean }),
+/** A null text, lot, list of lots or day says that there is none; a missing one keeps what there is. */
+const codesIn = ({ lote, validade, lotes, ...article }: Article): CodesSaid => ({
+  ...textsIn(article),
   ...(lote !== undefined && { lote }),
   ...(validade !== undefined && { validade }),
   ...(lotes !== undefined && { lotes }),

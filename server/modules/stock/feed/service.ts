@@ -10,6 +10,7 @@ import { beganAs, isNotedLately, noteAction } from '../../auditoria/public.ts'
 import { expireItem, type Movement, movementsSince } from '../../reservas/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
 import { countNow } from '../count.rules.ts'
+import { textsAfter } from '../item-texts.rules.ts'
 import { refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
@@ -67,9 +68,9 @@ function itemOf({
   ...rest
 }: StagedRow): OwnItem | undefined {
   if (id === null || quantidade === null || reservada === null || em_falta === null) return undefined
-  const { preco, codigo, ean, lote, validade, lotes } = rest
+  const { preco, lote, validade, lotes } = rest
   const name: ProductName = { nome: nome ?? '', categoria: categoria ?? '', subcategoria: subcategoria ?? '' }
-  return { id, quantidade, reservada, em_falta, ...name, preco, codigo, ean, lote, validade, lotes }
+  return { id, quantidade, reservada, em_falta, ...name, preco, ...textsAfter(undefined, rest), lote, validade, lotes }
 }
 
 /** Verdict about an article, with the change that it makes to the shelf. */

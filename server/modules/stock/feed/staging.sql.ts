@@ -3,8 +3,10 @@ import type { FeedVerdict } from '#contract/stock-feed.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import type { ProductClass } from '../../medicamentos/public.ts'
 import type { StoredLot } from '../item-lots.rules.ts'
+import type { ItemTexts } from '../item-texts.rules.ts'
 import { messages } from '../messages.ts'
-import type { Codes, ProductName } from '../repository.ts'
+import type { ProductName } from '../repository.ts'
+import { textsOf } from '../texts.sql.ts'
 import { isRecounted } from './matching.sql.ts'
 import type { Article, FeedRow } from './row.rules.ts'
 
@@ -68,7 +70,7 @@ export type StagedRow = {
   campo: string | null
   motivo: string | null
 } & {
-  [Field in keyof (ProductName & Codes) | 'lote' | 'validade']: string | null
+  [Field in keyof (ProductName & ItemTexts) | 'lote' | 'validade']: string | null
 } & { lotes: StoredLot[] | null } & {
   quantidade: number | null
   reservada: number | null
@@ -86,7 +88,7 @@ export type StagedRow = {
 export const stagedRows = (db: Reader, after: number, most: number, { decided, at }: { decided: boolean; at: Date }) =>
   db.many<StagedRow>(sql`
     select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
-           s.reservada, s.em_falta, s.preco, s.codigo, s.ean, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
+           s.reservada, s.em_falta, s.preco, ${textsOf('s')}, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
            ${isRecounted(at)} as contada_depois,
            case when p.chave <> f.chave then ${classOf('p')} end as classe,
            case when p.chave <> f.chave

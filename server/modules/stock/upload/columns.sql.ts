@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { StockCount } from '#contract/importacao.ts'
+import type { ColumnField } from '#contract/item-fields.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { StockField } from './columns.rules.ts'
 import type { RememberedFile } from './told-columns.rules.ts'
 
 /** The most headings that are remembered of one pharmacy. */
@@ -11,12 +11,12 @@ const MOST_REMEMBERED = 10
 export async function filesToldBy(db: Reader, farmaciaId: string): Promise<RememberedFile[]> {
   const rows = await db.many<{
     titulos: string
-    colunas: Record<StockField, number> | null
+    colunas: Record<ColumnField, number> | null
     conta: StockCount | null
   }>(sql`select titulos, colunas, conta from stock_colunas where farmacia_id = ${farmaciaId}`)
   return rows.map(({ titulos, colunas, conta }) => ({
     headings: titulos,
-    at: colunas ? new Map(Object.entries(colunas) as [StockField, number][]) : undefined,
+    at: colunas ? new Map(Object.entries(colunas) as [ColumnField, number][]) : undefined,
     counts: conta ?? undefined,
   }))
 }

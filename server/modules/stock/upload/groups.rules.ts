@@ -1,5 +1,6 @@
+import { codeFields } from '#contract/item-fields.ts'
 import { type Cell, cellText, isBlankCell, type TableLine } from '#folhas/table-line.ts'
-import { codeFields, type Header } from './columns.rules.ts'
+import type { Header } from './columns.rules.ts'
 
 /*
  * Rows of groups, as Odoo exports a list that is grouped: «Analgésicos (12)» above its twelve items, with nothing beside it but sums.

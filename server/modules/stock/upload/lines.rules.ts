@@ -1,10 +1,11 @@
 import { readLotElement } from '#contract/gs1.ts'
-import { gtin, isBlankMark, isRuinedMark, tillCode, validity } from '#contract/item-codes.ts'
+import { isBlankMark } from '#contract/item-codes.ts'
+import { codeFields } from '#contract/item-fields.ts'
 import { trimEndOf } from '#folhas/cells.ts'
 import { unusable } from '#folhas/file-fault.ts'
 import type { Table } from '#folhas/table.ts'
-import { type Cell, cellText, isBlankCell, type TableLine } from '#folhas/table-line.ts'
-import { plainLine } from '#server/http/keywords.ts'
+import { cellText, isBlankCell, type TableLine } from '#folhas/table-line.ts'
+import { fileColumns } from '../fields.table.ts'
 import { UNREADABLE } from '../item-lots.rules.ts'
 import { lotsInCell } from '../lots-cell.rules.ts'
 import { messages } from '../messages.ts'
@@ -19,7 +20,8 @@ import {
   oneLine,
   textIn,
 } from './cells.rules.ts'
-import { codeFields, type Header } from './columns.rules.ts'
+import { codeReaders } from './code-cells.rules.ts'
+import type { Header } from './columns.rules.ts'
 import { withoutGroups } from './groups.rules.ts'
 import { below, type ColumnAnswers, findHeader } from './header.rules.ts'
 import { addUpLots, type WrittenLine, withoutSharedCodes } from './lots.rules.ts'
@@ -65,42 +67,6 @@ function signsOf(readers: ColumnReaders, header: Header, lines: TableLine[], { d
   return { signs: signs as Signs, doubts }
 }
 
-/** A number of a spreadsheet has lost the zeros before it. */
-const FEWEST_EAN_DIGITS = 7
-const eanIn = (cell: Cell | undefined) =>
-  gtin(
-    typeof cell === 'number' && String(cell).length >= FEWEST_EAN_DIGITS
-      ? String(cell).padStart(14, '0')
-      : oneLine(cell),
-  )
-
-/** Days from the spreadsheets' day zero to 2000 and to 2100: a number between them is a date. */
-const [DAYS_2000, DAYS_2100] = [36_526, 73_050]
-const DAY_ZERO = Date.UTC(1899, 11, 30)
-function validityIn(cell: Cell | undefined): string | undefined {
-  const days = Number(cell)
-  if (days >= DAYS_2000 && days < DAYS_2100) return new Date(DAY_ZERO + days * 86_400_000).toISOString().slice(0, 10)
-  return validity(oneLine(cell).replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, ''))
-}
-
-/** Digits that a number of a spreadsheet keeps: of a longer code the last ones are zeros. */
-const MOST_DIGITS = 15
-const codeIn = (cell: Cell | undefined) =>
-  typeof cell === 'number' && Math.abs(cell) >= 10 ** MOST_DIGITS ? undefined : tillCode(oneLine(cell))
-
-const LONGEST_LOT = 40
-const lotIn = (cell: Cell | undefined) => {
-  const text = plainLine(oneLine(cell))
-  return text.length <= LONGEST_LOT && !isRuinedMark(text) ? text : undefined
-}
-
-const codeReaders: Record<(typeof codeFields)[number], (cell: Cell | undefined) => string | undefined> = {
-  codigo: codeIn,
-  ean: eanIn,
-  lote: lotIn,
-  validade: validityIn,
-}
-
 /** Tells if a lot is a piece of a symbol whose last day is not the given one. */
 const isOtherElement = ({ lote, validade }: CodesSaid): boolean => {
   const element = lote ? readLotElement(lote) : undefined
@@ -108,9 +74,8 @@ const isOtherElement = ({ lote, validade }: CodesSaid): boolean => {
 }
 
 /**
- * Reads what identifies the item of a line and its lot. An empty code keeps the one there is; an empty lot or date says
- * that there is none. What cannot be used is told and left out: programs write codes of their own into these columns. A lot that
- * cannot be used is one that nobody knows.
+ * Reads the texts of a line's item and its lot; the table of fields tells the meaning of an empty cell. A text that cannot be used is
+ * told and left out: programs write codes of their own into these columns. An unreadable lot is one that nobody knows.
  */
 function codesIn(header: Header, line: TableLine): { codes: CodesSaid; warnings: LineError[] } {
   const codes: CodesSaid = {}
@@ -118,8 +83,9 @@ function codesIn(header: Header, line: TableLine): { codes: CodesSaid; warnings:
   for (const field of codeFields) {
     if (!header.has(field)) continue
     const cell = header.cell(line, field)
+    const { blank, read } = fileColumns[field]
     if (cell === undefined || isBlankCell(cell) || (field === 'lote' && isBlankMark(oneLine(cell)))) {
-      if (field === 'lote' || field === 'validade') codes[field] = null
+      if (blank === 'none') codes[field] = null
       continue
     }
     const lots = field === 'lote' ? lotsInCell(oneLine(cell)) : undefined
@@ -127,7 +93,7 @@ function codesIn(header: Header, line: TableLine): { codes: CodesSaid; warnings:
       codes.lotes = lots
       continue
     }
-    const value = codeReaders[field](cell)
+    const value = codeReaders[read](cell)
     if (value) codes[field] = value
     else {
       warnings.push({ linha: line.number, campo: field, motivo: messages.unusedCode[field] })

@@ -1,6 +1,7 @@
 import { ITEM_LOTS, MAX_UNITS } from '#contract/limits.ts'
 import type { TableLine } from '#folhas/table-line.ts'
 import type { SaidLot } from '../item-lots.rules.ts'
+import { textsIn } from '../item-texts.rules.ts'
 import { messages } from '../messages.ts'
 import type { FileLine, LineError } from './meaning.rules.ts'
 
@@ -36,13 +37,11 @@ function together(lots: [FileLine, ...FileLine[]], today: string, warnings: Line
   }
   if (lots.length > ITEM_LOTS)
     warnings.push({ linha: first.number, campo: 'lote', motivo: messages.tooManyLots(lots.length) })
-  const { codigo, ean } = first.codes
   return {
     ...first,
     quantidade: good.reduce((sum, lot) => sum + lot.quantidade, 0),
     codes: {
-      ...(codigo !== undefined && { codigo }),
-      ...(ean !== undefined && { ean }),
+      ...textsIn(first.codes),
       lotes: lots.flatMap((lot) => lotsOf(lot, good.includes(lot))),
     },
   }

@@ -1,7 +1,8 @@
 import { codeKey } from '#contract/item-codes.ts'
 import type { Countable } from '../count.rules.ts'
+import type { TextChanges } from '../item-texts.rules.ts'
 import { messages } from '../messages.ts'
-import type { Codes, CodesSaid, ItemCodes, ProductName } from '../repository.ts'
+import type { CodesSaid, ItemCodes, ProductName } from '../repository.ts'
 import { nameKey, spelling } from './name-key.rules.ts'
 
 /** The fault of a line of the file; without a field when it is the line itself. */
@@ -23,7 +24,7 @@ export interface FileLine {
   quantidade: number
   /** Kz; undefined keeps the price there is */
   preco: number | null | undefined
-  /** Codes of the item and its lot; an absent one keeps what there is. */
+  /** Codes and other texts of the item and its lot; an absent one keeps what there is. */
   codes: CodesSaid
 }
 
@@ -73,7 +74,7 @@ function agreement(items: OwnItem[]): (stated: Categories) => OwnItem[] {
 }
 
 /** A code by which lines and items are compared; empty where there is none. */
-type CodeOf = (codes: Partial<Codes>) => string
+type CodeOf = (codes: TextChanges) => string
 
 const withoutZeros: CodeOf = ({ codigo }) => codeKey(codigo ?? '')
 

@@ -1,8 +1,10 @@
 import type { StockCount } from '#contract/importacao.ts'
 import { codeKey } from '#contract/item-codes.ts'
+import { type CodeField, codeFields } from '#contract/item-fields.ts'
 import { CHANGES_SHOWN } from '#contract/limits.ts'
 import { counted } from '../count.rules.ts'
 import { type Lot, lotsAfter, sameLots } from '../item-lots.rules.ts'
+import { sameTexts, textsAfter } from '../item-texts.rules.ts'
 import type { Loss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
 import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
@@ -36,7 +38,7 @@ export interface UploadOptions {
 export interface ItemChange extends OwnItem {
   /** True when its name or category changes, and so its product. */
   moved: boolean
-  /** True when its code, GTIN, lot or last day changes. */
+  /** True when its code, GTIN, another text, lot or last day changes. */
   recoded: boolean
 }
 
@@ -51,7 +53,7 @@ export interface ItemMove {
   preco_antes: number | null
   preco_depois: number | null
   /** Codes, lot and last day of the item, where they change. */
-  codigos?: { campo: 'codigo' | 'ean' | 'lote' | 'validade'; antes: string | null; depois: string | null }[]
+  codigos?: { campo: CodeField; antes: string | null; depois: string | null }[]
 }
 
 export interface Plan {
@@ -82,13 +84,11 @@ const cents = (preco: number | null) => (preco === null ? null : Math.round(prec
 const same = (requested: string | undefined, stored: string) =>
   requested === undefined || requested === stored || nameKey(requested) === nameKey(stored)
 
-const sameCodes = (a: WrittenCodes, b: WrittenCodes) =>
-  a.codigo === b.codigo && a.ean === b.ean && sameLots(a.lotes, b.lotes)
+const sameCodes = (a: WrittenCodes, b: WrittenCodes) => sameTexts(a, b) && sameLots(a.lotes, b.lotes)
 
 /** The fields of a new item, from its line. */
 export function newItem({ quantidade, preco = null, codes }: FileLine) {
-  const { codigo = null, ean = null, ...said } = codes
-  return { quantidade, preco, codigo, ean, lotes: lotsAfter(undefined, said, quantidade) }
+  return { quantidade, preco, ...textsAfter(undefined, codes), lotes: lotsAfter(undefined, codes, quantidade) }
 }
 
 /** The change that a line makes to its item; undefined for none. */
@@ -103,10 +103,10 @@ function changeOf(
   const categoria = same(line.categoria, item.categoria) ? item.categoria : line.name.categoria
   const subcategoria = same(line.subcategoria, item.subcategoria) ? item.subcategoria : line.name.subcategoria
   const moved = nome !== item.nome || categoria !== item.categoria || subcategoria !== item.subcategoria
-  const { codigo: code = item.codigo, ean = item.ean, ...said } = line.codes
+  const texts = textsAfter(item, line.codes)
   // a code whose zeros come and go is not written anew each time
-  const codigo = codeKey(code ?? '') === codeKey(item.codigo ?? '') ? item.codigo : code
-  const codes = { codigo, ean, lotes: lotsAfter(item, said, quantidade) }
+  const codigo = codeKey(texts.codigo ?? '') === codeKey(item.codigo ?? '') ? item.codigo : texts.codigo
+  const codes = { ...texts, codigo, lotes: lotsAfter(item, line.codes, quantidade) }
   const recoded = !sameCodes(codes, item)
   const isRecounted = quantidade !== item.quantidade || em_falta !== item.em_falta
   if (!moved && !recoded && !isRecounted && cents(preco) === cents(item.preco)) return undefined
@@ -226,15 +226,13 @@ export function planLines(
   return plan
 }
 
-const codeFields = ['codigo', 'ean', 'lote', 'validade'] as const
-
 /** The lots of an item in words, and the last day of the first to expire. */
-function shownCodes({ codigo, ean, lotes }: WrittenCodes): Record<(typeof codeFields)[number], string | null> {
+function shownCodes({ lotes, ...texts }: WrittenCodes): Record<CodeField, string | null> {
   const lots: readonly Lot[] = lotes?.some(({ quantidade }) => quantidade !== 0)
     ? lotes.filter(({ quantidade }) => quantidade !== 0)
     : (lotes ?? [])
   const names = new Set(lots.flatMap(({ lote }) => lote ?? []))
-  return { codigo, ean, lote: [...names].join(', ') || null, validade: lots[0]?.validade ?? null }
+  return { ...texts, lote: [...names].join(', ') || null, validade: lots[0]?.validade ?? null }
 }
 
 /** The name of an item that changes; nothing where it stays. */

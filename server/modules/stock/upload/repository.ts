@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import type { Countable } from '../count.rules.ts'
 import { lotsText } from '../lots.sql.ts'
 import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
+import { textArrays, textColumns, textsFrom } from '../texts.sql.ts'
 import type { OwnItem } from './meaning.rules.ts'
 
 /** An item of a shelf, without its product's name. */
@@ -15,7 +16,7 @@ export type ShelfRow = Pick<OwnItem, 'id' | 'preco' | keyof Countable | keyof It
 /** The items of pharmacies now, by id; the units of an overdue hold are free again. */
 export const shelvesOf = (db: Reader, farmacias: string[]) =>
   db.many<ShelfRow>(sql`
-    select id, farmacia_id, produto_id, preco, quantidade, reservada, em_falta, codigo, ean, lote,
+    select id, farmacia_id, produto_id, preco, quantidade, reservada, em_falta, ${textColumns}, lote,
            to_char(validade, 'YYYY-MM-DD') as validade, lotes
       from stock_actual where farmacia_id = any(${farmacias}::uuid[]) order by id`)
 
@@ -73,10 +74,10 @@ export async function moveItems(tx: Transaction, items: { id: string; farmaciaId
 /** Gives items other codes and lots. */
 export const recodeItems = (tx: Transaction, items: ({ id: string } & WrittenCodes)[]) =>
   tx.run(sql`
-    update stock_item s set codigo = v.codigo, ean = v.ean, lotes = v.lotes::jsonb
-      from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ codigo }) => codigo)}::text[],
-                  ${items.map(({ ean }) => ean)}::text[], ${items.map(({ lotes }) => lotsText(lotes))}::text[])
-           v(id, codigo, ean, lotes)
+    update stock_item s set ${textsFrom('v')}, lotes = v.lotes::jsonb
+      from unnest(${items.map(({ id }) => id)}::uuid[], ${textArrays(items)},
+                  ${items.map(({ lotes }) => lotsText(lotes))}::text[])
+           v(id, ${textColumns}, lotes)
      where s.id = v.id`)
 
 /** Sets the free units of items to 0; held units stay held. @param counts what the file that lacks them counts */

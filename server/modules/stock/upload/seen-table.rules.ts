@@ -1,7 +1,8 @@
 import { gtin } from '#contract/item-codes.ts'
+import type { ColumnField } from '#contract/item-fields.ts'
 import type { Table } from '#folhas/table.ts'
 import { cellText, isBlankCell, LINES_TO_LOOK_AT, saidBy, type TableLine } from '#folhas/table-line.ts'
-import { type Header, positionsIn, type StockField } from './columns.rules.ts'
+import { type Header, positionsIn } from './columns.rules.ts'
 
 const COLUMNS_SHOWN = 40
 const LINES_SHOWN = 5
@@ -13,7 +14,7 @@ export interface SeenTable {
   linhas: { linha: number; texto: string }[]
   /** The line of headings as far as can be told, 0 for none. */
   linha_titulos: number
-  colunas: { coluna: number; titulo: string | null; exemplos: string[]; campo: StockField | null }[]
+  colunas: { coluna: number; titulo: string | null; exemplos: string[]; campo: ColumnField | null }[]
 }
 
 const short = (text: string, most = LONGEST_TEXT) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
@@ -34,9 +35,9 @@ function longestTexts(columns: { at: number; values: string[] }[]): number | und
 }
 
 /** Guesses the fields of columns whose headings do not say them all: codes by their check digit, names by their length. */
-function guessed(titles: TableLine | undefined, columns: { at: number; values: string[] }[]): Map<number, StockField> {
+function guessed(titles: TableLine | undefined, columns: { at: number; values: string[] }[]): Map<number, ColumnField> {
   const found = new Map([...positionsIn(titles?.cells ?? [])].map(([field, { at }]) => [at, field]))
-  const has = (field: StockField) => [...found.values()].includes(field)
+  const has = (field: ColumnField) => [...found.values()].includes(field)
   const free = columns.filter(({ at }) => !found.has(at))
   const codes = free.find(({ values }) => values.length > 0 && values.every((text) => gtin(text) !== undefined))
   if (codes && !has('ean')) found.set(codes.at, 'ean')

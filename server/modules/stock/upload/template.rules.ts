@@ -1,41 +1,24 @@
+import { type ColumnField, columnTitles } from '#contract/item-fields.ts'
 import { headerText, rowsText } from '#server/exports/csv.ts'
-
-import type { Lot } from '../item-lots.rules.ts'
 import { lotsCell } from '../lots-cell.rules.ts'
+import type { ItemRow } from '../repository.ts'
 
-const header = ['Nome', 'Categoria', 'Subcategoria', 'Quantidade', 'Preço', 'Código', 'EAN', 'Lote', 'Validade']
+const fields = Object.keys(columnTitles) as ColumnField[]
+const header = Object.values(columnTitles)
 
 /** The CSV that a pharmacy fills in; without examples, which would go on sale. */
 export const stockTemplate = headerText(header)
 
-interface TemplateItem {
-  nome: string
-  categoria: string
-  subcategoria: string
-  quantidade: number
-  preco: number | null
-  codigo: string | null
-  ean: string | null
-  lote: string | null
-  validade: string | null
-  lotes: readonly Lot[]
-}
+type TemplateItem = Pick<ItemRow, ColumnField | 'lotes'>
 
 /** Writes a price as spreadsheets in Portuguese read it. */
 const decimal = (preco: number | null) => (preco === null ? null : String(preco).replace('.', ','))
 
 /** The template, filled in: sent back as it is, it changes nothing. */
 export function filledTemplate(items: readonly TemplateItem[]): string {
-  const rows = items.map(({ nome, categoria, subcategoria, quantidade, preco, codigo, ean, validade, lotes }) => ({
-    Nome: nome,
-    Categoria: categoria,
-    Subcategoria: subcategoria,
-    Quantidade: quantidade,
-    Preço: decimal(preco),
-    Código: codigo,
-    EAN: ean,
-    Lote: lotsCell(lotes),
-    Validade: validade,
-  }))
+  const rows = items.map((item) => {
+    const cells = { ...item, preco: decimal(item.preco), lote: lotsCell(item.lotes) }
+    return Object.fromEntries(fields.map((field) => [columnTitles[field], cells[field]]))
+  })
   return stockTemplate + rowsText(header, rows)
 }

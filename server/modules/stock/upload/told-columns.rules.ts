@@ -1,32 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { StockCount } from '#contract/importacao.ts'
+import { type ColumnField, columnFields } from '#contract/item-fields.ts'
 import { MOST_COLUMNS } from '#folhas/table-line.ts'
 import { invalidFields } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'
-import { fields, type StockField, wordingsIn } from './columns.rules.ts'
+import { wordingsIn } from './columns.rules.ts'
 
 /** Columns that a person told, because the headings do not say them. */
 export interface ToldColumns {
   /** The file's own number of the line of headings, 0 for none; undefined where nobody said it. */
   titles: number | undefined
   /** The position of each field, from 0. */
-  at: ReadonlyMap<StockField, number>
+  at: ReadonlyMap<ColumnField, number>
 }
 
 /** Columns that a person told of an earlier file with these headings. */
 export interface RememberedColumns {
   headings: string
-  at: ReadonlyMap<StockField, number>
+  at: ReadonlyMap<ColumnField, number>
 }
 
 /** Answers about an earlier file with these headings: which column is which, and the meaning of its quantities. */
 export interface RememberedFile {
   headings: string
-  at: ReadonlyMap<StockField, number> | undefined
+  at: ReadonlyMap<ColumnField, number> | undefined
   counts: StockCount | undefined
 }
 
-const isField = (name: string): name is StockField => fields.some((field) => field === name)
+const isField = (name: string): name is ColumnField => columnFields.some((field) => field === name)
 
 /** Most characters of the text: all fields and their numbers are half of it. */
 const LONGEST = 300
@@ -45,13 +46,13 @@ function numberIn(text: string): number {
 export function toldColumns(text: string): ToldColumns {
   if (text.length > LONGEST) throw wrong(messages.toldShape)
   let titles: number | undefined
-  const at = new Map<StockField, number>()
+  const at = new Map<ColumnField, number>()
   for (const part of text.split(',')) {
     const [name = '', number = '', ...more] = part.split(':').map((word) => word.trim())
     const value = numberIn(number)
     if (more.length > 0) throw wrong(messages.toldShape)
     if (name === 'titulos') titles = value
-    else if (!isField(name)) throw wrong(messages.noField(name, fields))
+    else if (!isField(name)) throw wrong(messages.noField(name, columnFields))
     else if (value < 1 || value > MOST_COLUMNS) throw wrong(messages.columnOutside(name, MOST_COLUMNS))
     else if (at.has(name) || [...at.values()].includes(value - 1)) throw wrong(messages.toldTwice)
     else at.set(name, value - 1)

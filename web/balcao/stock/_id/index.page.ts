@@ -1,3 +1,4 @@
+import { ofTexts } from '#contract/item-fields.ts'
 import { alterarItem, verItem } from '#contract/stock.ts'
 import { type Faults, faultSummary } from '../../../html/faults.ts'
 import { form } from '../../../html/form.ts'
@@ -13,15 +14,14 @@ import { messages } from '../stock.messages.ts'
 const { item: itemMessages } = messages
 
 const valuesOf = (one: Item) => {
-  const { nome, categoria, subcategoria, quantidade, preco, codigo, ean } = one
+  const { nome, categoria, subcategoria, quantidade, preco } = one
   return {
     nome,
     categoria,
     subcategoria,
     quantidade: String(quantidade),
     preco: preco === null ? '' : String(preco).replace('.', ','),
-    codigo: codigo ?? '',
-    ean: ean ?? '',
+    ...ofTexts((name) => one[name] ?? ''),
   }
 }
 
