@@ -73,6 +73,29 @@ function namesHeard(lexicon: Lexicon, heard: string, typed: string): { same: Nam
   }
 }
 
+/** Letters of a name that is long enough to be known by its sounds alone, and letters by which any other name must differ. */
+const VERY_LONG = 10
+const FAR_APART = 3
+
+/**
+ * Tells if the very long name of a substance that does great harm may be taken by ear: only sounds are written otherwise, two at most, and
+ * every name of another combination is far from what is heard.
+ */
+function isHeardAlone(lexicon: Lexicon, name: Name, typed: string, heard: string): boolean {
+  if (name.kind === 'marca' || name.spelling.length < VERY_LONG || typed.length !== name.spelling.length) return false
+  if (lettersApart(typed, name.spelling) > 2) return false
+  const letters = lettersOf(heard)
+  const lengths = Array.from({ length: 2 * FAR_APART - 1 }, (_, at) => heard.length - FAR_APART + 1 + at)
+  return lengths.every((length) =>
+    (heardNames(lexicon).get(length) ?? []).every(
+      (other) =>
+        combinationKey(other.name.substances) === combinationKey(name.substances) ||
+        isFar(letters, other.letters, FAR_APART - 1) ||
+        lettersApart(heard, other.heard) >= FAR_APART,
+    ),
+  )
+}
+
 /** The names that a word sounds like: one, or several of which none is certain. */
 export interface HeardReading {
   found?: Name
@@ -91,7 +114,8 @@ export function heardReading(lexicon: Lexicon, typed: string): HeardReading {
     const [name] = same
     if (!name) continue
     const isAlone = same.length === 1 && near.length === 0 && name.kind !== 'marca'
-    return isAlone && mayPick(lexicon, name, typed) ? { found: name, same } : { same }
+    const isTaken = isAlone && (mayPick(lexicon, name, typed) || isHeardAlone(lexicon, name, typed, heard))
+    return isTaken ? { found: name, same } : { same }
   }
   return { same: [] }
 }
