@@ -29,6 +29,12 @@ const doors: { name: string; ask(place: string): Promise<string> }[] = [
       (await new Visitor(service.address).see(`/procura?${new URLSearchParams({ q: 'paracetamol', perto })}`)).text,
   },
   {
+    name: 'the box of medicines',
+    ask: async (place) =>
+      (await new Visitor(service.address).see(`/procura?${new URLSearchParams({ q: `paracetamol no ${place}` })}`))
+        .text,
+  },
+  {
     name: 'SMS',
     async ask(place) {
       const talk = new Talk(service)
@@ -59,6 +65,26 @@ describe.each(doors)('By $name', ({ ask }) => {
     expect(told).not.toMatch(/perto de cazenga/i)
   })
 })
+
+test.each([
+  ['no largo serpa pinto', true],
+  ['na rua que não há', true],
+  ['perto do hospital que não há', true],
+  ['no mercado que não há', true],
+  ['em avenida que não há, Cazenga', true],
+  ['em Cazenga', false],
+  ['no largo', false],
+  ['em gotas', false],
+  ['em comprimidos', false],
+  ['na rua', false],
+])(
+  'In the box of medicines «paracetamol %s» says of a place that nobody knows so, and of nothing else',
+  async (rest, isSaid) => {
+    const query = new URLSearchParams({ q: `paracetamol ${rest}` })
+    const { text } = await new Visitor(service.address).see(`/procura?${query}`)
+    expect(/não conhecemos «/i.test(text), text.slice(0, 600)).toBe(isSaid)
+  },
+)
 
 const listed = async (type: string, search: string) =>
   succeed(await service.anyone.get(`/api/farmacias?${new URLSearchParams({ search_type: type, search })}`)).map(

@@ -30,6 +30,14 @@ async function splitKnown(call: Call, term: string): Promise<Split | undefined> 
   return undefined
 }
 
+/** Words that only a place begins with: behind a preposition they are no part of a medicine, also where nobody knows the place. */
+const placeBegins =
+  /^(?:largo|ruas?|avenida|av\.?|travessa|praça|praca|praceta|rotunda|estrada|bairro|mercado|hospital|escola|igreja|aeroporto|estação|estacao|paragem|centralidade|condomínio|condominio|urbanização|urbanizacao|shopping|prédio|predio)\s+\S/i
+
+/** Returns the split before a place that nobody knows, so that it is said: «paracetamol no largo Serpa Pinto». */
+const splitUnknown = (term: string): Split | undefined =>
+  splits(term).find(({ term: rest, where }) => rest !== '' && placeBegins.test(where))
+
 /**
  * Moves the place at the end of a medicine's term to the place of the search, unless the search has one. «paracetamol em
  * Huambo» would find paracetamol wherever it is, under a heading that says it is in Huambo. A second place, «em Luanda, no
@@ -37,7 +45,7 @@ async function splitKnown(call: Call, term: string): Promise<Split | undefined> 
  */
 export async function withPlaceOfTerm(call: Call, search: SearchQuery): Promise<SearchQuery> {
   if (search.kind !== 'medicamento') return search
-  const inner = await splitKnown(call, search.term)
+  const inner = (await splitKnown(call, search.term)) ?? splitUnknown(search.term)
   if (!inner) return search
   const outer = await splitKnown(call, inner.term)
   return { ...search, term: (outer ?? inner).term, where: search.where || inner.where }
