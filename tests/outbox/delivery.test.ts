@@ -116,7 +116,9 @@ test('a renewed code leaves no older one on its way', async () => {
   const outbox = await withOne()
   const [{ farmacia_id: id } = { farmacia_id: '' }] = await outbox.rows()
   const cipher = outboxCipher(testSecrets.codigo)
-  await outbox.service.db.transaction((tx) => queueAccessCode(tx, cipher, id, { codigo: '1234567890' }))
+  await outbox.service.db.transaction((tx) =>
+    queueAccessCode(tx, cipher, id, { codigo: '1234567890', telefone: '+244923000001' }),
+  )
   expect(await outbox.rows()).toMatchObject([
     { estado: 'caducada', segredo: null, ultimo_erro: 'há um código mais recente' },
     { estado: 'pendente', segredo: expect.any(Buffer) },

@@ -4,9 +4,10 @@ import { type Actor, noteAction, type Person } from '../auditoria/public.ts'
 import { endOfCode } from '../credenciais/public.ts'
 import { onceIfKeyed } from '../idempotencia/public.ts'
 import { dropOldCodes, lastProved, queueAccessCode } from '../notificacoes/public.ts'
+import { withFreshCode } from './make.service.ts'
 import { messages } from './messages.ts'
 import { replaceCode } from './repository.ts'
-import { type PharmacyParts, withFreshCode } from './service.ts'
+import type { PharmacyParts } from './service.ts'
 
 export type CodeParts = Pick<PharmacyParts, 'db' | 'codes' | 'cipher' | 'wakeDispatcher'>
 

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Static } from 'typebox'
-import { Farmacia, FarmaciaCreateBody, FarmaciaUpdateBody } from '#contract/farmacias.shapes.ts'
+import { Farmacia, FarmaciaUpdateBody } from '#contract/farmacias.shapes.ts'
 import { SAME_PLACE_KM } from '#contract/limits.ts'
 import type { Taking } from '#contract/problemas.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
@@ -35,22 +35,54 @@ function stored(name: keyof RowFields, value: unknown): Sql {
   return sql`${typeof value === 'number' ? degrees(value) : (value ?? null)}`
 }
 
-/** The required columns. */
-const always = columns.filter((column) => FarmaciaCreateBody.required.includes(column as never))
-
+/** A pharmacy to insert. @property id a new one */
 export interface NewPharmacy {
+  id: string
   values: WrittenValues
   codigoHmac: Buffer
   registadaPor: string | null
 }
 
-/** Inserts the required fields, then updates the others: a statement per choice of fields would make thousands. */
-export async function insertPharmacy(tx: Transaction, { values, codigoHmac, registadaPor }: NewPharmacy) {
-  const made = await tx.one<{ id: string }>(sql`
-    insert into farmacia (codigo_hmac, registada_por, ${raw(always.join(', '))})
-    values (${codigoHmac}, ${registadaPor}, ${join(always.map((name) => stored(name, values[name])))}) returning id`)
-  await updatePharmacy(tx, made.id, values)
-  return made
+/** The default of each column that has one, as SQL. A statement that names all columns has to say them. */
+async function columnDefaults(db: Reader): Promise<Map<string, Sql>> {
+  const rows = await db.many<{ coluna: string; valor: string }>(sql`
+    select a.attname as coluna, pg_get_expr(d.adbin, d.adrelid) as valor
+      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+     where d.adrelid = 'farmacia'::regclass and a.attgenerated = ''`)
+  return new Map(rows.map(({ coluna, valor }) => [coluna, raw(valor)]))
+}
+
+/** A new pharmacy as JSON of its row; a field that is left out is not in it. */
+const rowOf = ({ id, codigoHmac, registadaPor, values: { excecoes: _excecoes, ...values } }: NewPharmacy) => ({
+  ...Object.fromEntries(
+    Object.entries(values).map(([n, value]) => [n, typeof value === 'number' ? degrees(value) : value]),
+  ),
+  id,
+  codigo_hmac: `\\x${codigoHmac.toString('hex')}`,
+  registada_por: registadaPor,
+})
+
+/** Inserts pharmacies in one statement, whatever fields each has: a statement per choice of fields would make thousands. */
+export async function insertPharmacies(tx: Transaction, pharmacies: readonly NewPharmacy[]): Promise<void> {
+  const defaults = await columnDefaults(tx)
+  const given = columns.map((name) => {
+    const value = sql`linha.${raw(name)}`
+    const byDefault = defaults.get(name)
+    return byDefault ? sql`case when dados ? ${raw(`'${name}'`)} then ${value} else ${byDefault} end` : value
+  })
+  await tx.run(sql`
+    insert into farmacia (id, codigo_hmac, registada_por, ${fields})
+    select linha.id, linha.codigo_hmac, linha.registada_por, ${join(given)}
+      from jsonb_array_elements(${JSON.stringify(pharmacies.map(rowOf))}::jsonb) dados
+           cross join lateral jsonb_populate_record(null::farmacia, dados) linha`)
+  const exceptions = pharmacies.flatMap(({ id, values }) =>
+    (values.excecoes ?? []).map((exception) => ({ ...exception, farmacia_id: id })),
+  )
+  if (exceptions.length === 0) return
+  await tx.run(sql`
+    insert into horario_excecao (farmacia_id, data, tipo, periodos, porta)
+    select farmacia_id, data, tipo, periodos, porta from jsonb_to_recordset(${JSON.stringify(exceptions)}::jsonb)
+           as e(farmacia_id uuid, data date, tipo text, periodos jsonb, porta text)`)
 }
 
 /** The writable columns, as SQL. */

@@ -1,14 +1,13 @@
 import { smsText } from '#contract/gsm7.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockPharmacyNames } from '#server/db/locks.ts'
 import type { Page, PageRows } from '#server/db/page.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import type { Clock } from '#server/ground/clock.ts'
-import { conflict, invalidFields, notFound } from '#server/ground/error.ts'
+import { invalidFields, notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { writeAnswerText } from '#server/http/answer.ts'
-import { type Actor, beganAs, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
+import { type Actor, changesBetween, endedAs, noteAction, type Person } from '../auditoria/public.ts'
 import type { AccessCodes } from '../auth/codes/public.ts'
 import { endOfCode } from '../credenciais/public.ts'
 import { hoursKept, plainOn, wrongHours } from '../horario/public.ts'
@@ -19,23 +18,19 @@ import {
   mobileNumber,
   mobileNumbers,
   moveNumbers,
-  queueAccessCode,
   queueConversation,
-  queueNewPharmacy,
   retryHolds,
 } from '../notificacoes/public.ts'
 import { noteTaking } from '../problemas/public.ts'
 import type { EntryRules } from '../procura/catalogue/public.ts'
 import { completeRecord, type ItemsShown, opening } from '../procura/catalogue/public.ts'
-import { keepAccount } from '../restos/public.ts'
+import { addPharmacy, noteMade, type PharmacyRegistration, withFreshCode } from './make.service.ts'
 import { messages } from './messages.ts'
 import { type RegisterFilter, readRegister } from './register.sql.ts'
 import {
   deletePharmacy,
   dropHolds,
   findTaken,
-  hasTwin,
-  insertPharmacy,
   type KeptFields,
   lockFields,
   type PharmacyFields,
@@ -83,64 +78,9 @@ export async function viewPharmacy(
   return text
 }
 
-export type CodeMakers = Pick<PharmacyParts, 'codes' | 'cipher'>
-
-export interface PharmacyRegistration {
-  values: PharmacyValues & { nome: string; latitude: number; longitude: number }
-  registadaPor: string | null
-  /** Promise the messages of a registration. */
-  notify: boolean
-  /** Promise the code by SMS only to a pharmacy that has a mobile number; otherwise the failure is on record. */
-  onlyToMobiles?: boolean
-}
-
-/** Makes one pharmacy in the caller's transaction. @throws AppError CONFLITO `duplicado` · TOKEN_INVALIDO_OU_EXPIRADO */
-export async function addPharmacy(
-  tx: Transaction,
-  parts: CodeMakers,
-  registration: PharmacyRegistration,
-): Promise<{ id: string; codigo: string }> {
-  const { nome, latitude, longitude } = registration.values
-  await lockPharmacyNames(tx, [nome])
-  if (await hasTwin(tx, nome, latitude, longitude)) throw conflict('duplicado')
-  // the account was deleted this very moment: so is its session. Before anything is written (idempotencia); a pharmacy
-  // that is new waits for nobody, so the order of locks holds
-  if (registration.registadaPor) await keepAccount(tx, registration.registadaPor)
-  return makePharmacy(tx, parts, registration)
-}
-
-/** Makes a pharmacy whose name is locked and has no twin, for an account that exists. */
-export async function makePharmacy(
-  tx: Transaction,
-  { codes, cipher }: CodeMakers,
-  { values, registadaPor, notify, onlyToMobiles = false }: PharmacyRegistration,
-): Promise<{ id: string; codigo: string }> {
-  const codigo = codes.generate()
-  const { id } = await insertPharmacy(tx, { values: hoursKept(values), codigoHmac: codes.digest(codigo), registadaPor })
-  if (notify) {
-    const isReached =
-      !onlyToMobiles || (await mobileNumber(values.telefone ?? null, values.telefone_secundario ?? null)) !== undefined
-    if (isReached) await queueAccessCode(tx, cipher, id, { codigo })
-    await queueNewPharmacy(tx, id)
-  }
-  return { id, codigo }
-}
-
-/** Runs `work` again in the one case in 10^10 that its code was already some pharmacy's. */
-export async function withFreshCode<T>(work: () => Promise<T>): Promise<T> {
-  return work().catch((error) => {
-    if (isUniqueViolation(error, 'farmacia_codigo_unico')) return work()
-    throw error
-  })
-}
-
-/** Tells the trail of a pharmacy that was made. */
-export const noteMade = (tx: Transaction, actor: Actor, id: string, nome: string) =>
-  noteAction(tx, actor, { accao: 'farmacia_criada', alvo: 'farmacia', alvoId: id, alteracoes: beganAs({ nome }) })
-
 async function register(tx: Transaction, parts: PharmacyParts, actor: Person, values: PharmacyRegistration['values']) {
   const { id, codigo } = await addPharmacy(tx, parts, { values, registadaPor: actor.id, notify: true })
-  await noteMade(tx, actor, id, values.nome)
+  await noteMade(tx, actor, [{ id, nome: values.nome }])
   const text = await viewPharmacy({ ...parts, db: tx }, id, 'tudo')
   return writeAnswerText(messages.registered(await whereCodeGoes(values)), 'farmacia', text, { codigo_acesso: codigo })
 }

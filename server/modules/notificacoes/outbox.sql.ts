@@ -30,19 +30,31 @@ export const dropOldCodes = (tx: Transaction, farmaciaId: string) =>
 
 /**
  * Queues an SMS with its access code to a pharmacy, in place of one with an older code.
- * @param code `telefone` is where it goes, E.164; without it, to the number that the pharmacy was registered with
+ * @param code `telefone` is where it goes, E.164
  */
 export async function queueAccessCode(
   tx: Transaction,
   cipher: Cipher,
   farmaciaId: string,
-  code: { codigo: string; telefone?: string },
+  code: { codigo: string; telefone: string },
 ): Promise<void> {
   await dropOldCodes(tx, farmaciaId)
   await tx.run(sql`
     insert into notificacao (canal, tipo, farmacia_id, segredo)
     values ('sms', 'codigo_acesso', ${farmaciaId}, ${cipher.seal(JSON.stringify(code))})`)
 }
+
+/** Queues to each new pharmacy an SMS with its first access code, to the number that it was registered with. */
+export const queueFirstCodes = (
+  tx: Transaction,
+  cipher: Cipher,
+  pharmacies: readonly { id: string; codigo: string }[],
+) =>
+  tx.run(sql`
+    insert into notificacao (canal, tipo, farmacia_id, segredo)
+    select 'sms', 'codigo_acesso', nova.id, nova.segredo
+      from unnest(${pharmacies.map(({ id }) => id)}::uuid[],
+                  ${pharmacies.map(({ codigo }) => cipher.seal(JSON.stringify({ codigo })))}::bytea[]) as nova (id, segredo)`)
 
 /** Drops the queued messages to and about a pharmacy that is deleted, by kind, as the index has them. */
 export const dropQueued = (tx: Transaction, farmaciaId: string) =>
@@ -51,12 +63,13 @@ export const dropQueued = (tx: Transaction, farmaciaId: string) =>
      where farmacia_id = ${farmaciaId} and estado = 'pendente'
        and tipo in ${kindsOfPharmacies}`)
 
-/** Queues an e-mail about a new pharmacy to every active admin; one who is just being deleted gets none. */
-export const queueNewPharmacy = (tx: Transaction, farmaciaId: string) =>
+/** Queues an e-mail about each new pharmacy to every active admin; one who is just being deleted gets none. */
+export const queueNewPharmacies = (tx: Transaction, ids: readonly string[]) =>
   tx.run(sql`
     insert into notificacao (canal, tipo, farmacia_id, utilizador_id)
-    select 'email', 'farmacia_criada', ${farmaciaId}, id from utilizador where role = 'admin' and is_ativo
-       for key share`)
+    select 'email', 'farmacia_criada', nova.id, u.id
+      from unnest(${ids}::uuid[]) as nova (id) cross join utilizador u where u.role = 'admin' and u.is_ativo
+       for key share of u`)
 
 export interface AccountLink {
   tipo: AccountLinkKind

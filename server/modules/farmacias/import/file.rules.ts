@@ -11,8 +11,8 @@ import { minuteInLuanda } from '#server/ground/luanda.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import type { HoursSaid } from '../../horario/public.ts'
 import { wrongHours } from '../../horario/public.ts'
+import type { PharmacyRegistration } from '../make.service.ts'
 import { messages } from '../messages.ts'
-import type { PharmacyRegistration } from '../service.ts'
 
 export type PharmacyLine = PharmacyRegistration['values']
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockPharmacyNames, waitingForFiles } from '#server/db/locks.ts'
 import { writeAnswer } from '#server/http/answer.ts'
@@ -8,9 +9,10 @@ import { hoursKept } from '../../horario/public.ts'
 import { onceIfKeyed } from '../../idempotencia/public.ts'
 import { mobileNumber } from '../../notificacoes/public.ts'
 import { keepAccount } from '../../restos/public.ts'
+import { type CodeMakers, type MadePharmacy, makePharmacies, noteMade, withFreshCode } from '../make.service.ts'
 import { messages } from '../messages.ts'
-import { insertPharmacy } from '../repository.ts'
-import { type CodeMakers, makePharmacy, noteMade, type PharmacyParts, withFreshCode } from '../service.ts'
+import { insertPharmacies } from '../repository.ts'
+import type { PharmacyParts } from '../service.ts'
 import type { GoodLine, PharmaciesFile, PharmacyLine } from './file.rules.ts'
 import type { RegisterReader } from './reader.gateway.ts'
 import {
@@ -24,12 +26,6 @@ import {
   reportOf,
 } from './report.rules.ts'
 import { lookUp } from './repository.ts'
-
-/** A pharmacy that is now in the register, and the only time that its code is told. */
-export interface MadePharmacy {
-  id: string
-  codigo: string
-}
 
 /** Predicts the outcome of each line, in their order. It takes no locks, so that no other request waits. */
 const judged = async <Line extends Placed>(db: Reader, lines: readonly Line[]): Promise<LineVerdict<Line>[]> =>
@@ -61,17 +57,19 @@ async function bringIn<Line extends Placed>(
   )
   const verdicts = await judged(tx, lines)
   if (registadaPor) await keepAccount(tx, registadaPor)
-  const done: { verdict: LineVerdict<Line>; made?: MadePharmacy }[] = []
-  for (const verdict of verdicts) {
-    if (verdict.kind !== 'nova') done.push({ verdict })
-    else {
-      const { values } = verdict.line
-      const made = await makePharmacy(tx, parts, { values, registadaPor, notify, onlyToMobiles: true })
-      await noteMade(tx, actor, made.id, values.nome)
-      done.push({ verdict, made })
-    }
-  }
-  return done
+  const fresh = verdicts.filter(({ kind }) => kind === 'nova').map(({ line }) => line)
+  const values = fresh.map((line) => line.values)
+  const made = await makePharmacies(tx, parts, values, { registadaPor, notify, onlyToMobiles: true })
+  await noteMade(
+    tx,
+    actor,
+    made.map(({ id }, index) => ({ id, nome: values[index]?.nome ?? '' })),
+  )
+  const madeOf = new Map(fresh.map((line, index) => [line, made[index]]))
+  return verdicts.map((verdict) => {
+    const one = madeOf.get(verdict.line)
+    return { verdict, ...(one && { made: one }) }
+  })
 }
 
 export type RegisterParts = PharmacyParts & { reader: RegisterReader }
@@ -167,10 +165,15 @@ export async function importPharmacies(
  */
 export async function tryPharmacies(tx: Transaction, lines: PharmacyLine[]): Promise<LineOutcome[]> {
   const verdicts = await judged(tx, placed(lines))
-  for (const { kind, line } of verdicts) {
-    if (kind !== 'nova') continue
-    const codigoHmac = crypto.getRandomValues(Buffer.alloc(32))
-    await insertPharmacy(tx, { values: hoursKept(line.values), codigoHmac, registadaPor: null })
-  }
+  const fresh = verdicts.filter(({ kind }) => kind === 'nova')
+  await insertPharmacies(
+    tx,
+    fresh.map(({ line }) => ({
+      id: randomUUID(),
+      values: hoursKept(line.values),
+      codigoHmac: randomBytes(32),
+      registadaPor: null,
+    })),
+  )
   return verdicts.map(outcomeOf)
 }
