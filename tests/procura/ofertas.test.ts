@@ -38,6 +38,38 @@ test('The count of a common product is right before it was ever counted, and equ
   expect(await suggest('multidol')).toMatchObject([{ nome: 'Multidol', farmacias: MANY + 1, farmacias_abertas: MANY }])
 })
 
+test('The stored count is that of all items, and of those that may be had in active pharmacies, up to twenty', async () => {
+  await service.db.transaction(async (tx) => {
+    await tx.run(sql`select setseed(0.37)`)
+    await tx.run(sql`
+      insert into produto (nome, categoria, subcategoria, substancias, doses, controlado, lexico)
+      select 'Contadol ' || n, 'Medicamentos', '', '{}', '{}', false, 'x' from generate_series(1, 40) n`)
+    await tx.run(sql`
+      insert into farmacia (nome, telefone, latitude, longitude, codigo_hmac, is_ativo)
+      select 'Contada ' || n, '923000000', -8.8, 13.2, sha256(('contada' || n)::bytea), n % 7 > 0
+        from generate_series(1, 50) n`)
+    await tx.run(sql`
+      insert into stock_item (farmacia_id, produto_id, quantidade, lotes)
+      select f.id, p.id, (random() * 2)::int,
+             case when random() < 0.3 then '[{"lote": "A", "validade": "2020-01-01", "quantidade": 5}]'::jsonb end
+        from farmacia f, produto p
+       where f.nome like 'Contada %' and p.nome like 'Contadol %' and random() < p.id % 10 / 9.0`)
+  })
+  await countAll()
+  const counted = await service.db.many<Record<'listas' | 'tem' | 'todas' | 'ha', number>>(sql`
+    select o.listas, o.tem, c.todas, c.ha
+      from produto_oferta o join produto p on p.id = o.produto_id and p.nome like 'Contadol %'
+           cross join lateral (
+             select count(*) as todas,
+                    count(*) filter (where s.quantidade > 0 and not s.fora_de_validade
+                                     and s.farmacia_id in (select farmacia_id from montra where is_ativo)) as ha
+               from stock_actual s where s.produto_id = o.produto_id) c`)
+  expect(counted).toHaveLength(40)
+  for (const { listas, tem, todas, ha } of counted) expect([listas, tem]).toEqual([todas, Math.min(ha, 20)])
+  const all = counted.map(({ ha }) => ha)
+  expect([Math.min(...all) < 10, Math.max(...all) > 20]).toEqual([true, true])
+})
+
 test('a frozen pharmacy and one that opened are seen at once, whenever it was counted', async () => {
   const { id } = await manyHave('Congelol')
   await countAll()

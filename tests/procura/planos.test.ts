@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { medicineQuery, nothing } from '#medicamentos/query.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { openPool } from '#server/db/pool.ts'
 import { clientConfig, settleSession } from '#server/db/session.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
@@ -113,6 +114,19 @@ test.each(['p', 'paracetamol'])(
     expect(plan).not.toMatch(/Seq Scan on (montra|stock_item|farmacia)/)
   },
 )
+
+test('Counting a product that two thousand pharmacies list reads their items in an index alone', async () => {
+  const { rows } = await client.query(`
+    update produto_oferta set contada_em = now() - interval '1 hour'
+     where produto_id = (select produto_id from stock_item group by 1 order by count(*) desc limit 1) returning listas`)
+  expect(rows[0].listas).toBeGreaterThan(1500)
+  const sent: Sql[] = []
+  const count = async (query: Sql) => sent.push(query)
+  await countOffers({ ...db, run: count } as unknown as Transaction)
+  const { plan, buffers } = await run(sent[0] as Sql)
+  expect(plan).toMatch(/Index Only Scan using stock_item_preco/)
+  expect(buffers).toBeLessThan(500)
+})
 
 test('Labels that no table explains are read by an index of them alone, however many products there are', async () => {
   await client.query(`

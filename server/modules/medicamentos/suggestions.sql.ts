@@ -3,6 +3,7 @@ import type { MedicineQuery } from '#medicamentos/query.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Page, SortKey } from '#server/db/page.ts'
 import { fitOf, hasTheName, matching } from './matching.sql.ts'
+import { countHaving, MANY_HAVE } from './offers.sql.ts'
 
 export interface SuggestionRow {
   nome: string
@@ -28,8 +29,7 @@ export interface Suggestions {
   more: boolean
 }
 
-/** Limits of the counts of a product that was never counted: beyond them the order does not change. */
-const MANY_HAVE = 20
+/** Limit of the count of items of a product that was never counted: beyond it the order does not change. */
 const MANY_LIST = 200
 
 /**
@@ -40,8 +40,7 @@ const counts = sql`
   cross join lateral (
     select o.tem, o.listas from produto_oferta o where o.produto_id = produto.id and o.contada_em > '-infinity'
     union all
-    select (select count(*) from (select from stock_actual s join montra m using (farmacia_id)
-                                   where s.produto_id = produto.id and s.quantidade > 0 and not s.fora_de_validade and m.is_ativo limit ${MANY_HAVE}) a),
+    select ${countHaving(sql`produto.id`)},
            (select count(*) from (select from stock_item s where s.produto_id = produto.id limit ${MANY_LIST}) l)
       from produto_oferta o where o.produto_id = produto.id and o.contada_em = '-infinity') q`
 
