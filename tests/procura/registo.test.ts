@@ -79,3 +79,66 @@ test('whoever is called so is found, whatever changed since somebody looked', ()
   )
   expect(found).toBeGreaterThan(0)
 })
+
+/** A pharmacy that lists a product, or none: enough of them that their places are in several words of bits. */
+const listed = fc.record({ id: fc.integer({ min: 0, max: 99 }).map(String), product: fc.constantFrom(0, 1, 2) })
+const asEntry = ({ id, product }: { id: string; product: number }) =>
+  ({ id, nome_ordem: id, latitude: -8.8, longitude: 13.2, produtos: Int32Array.of(product) }) as PharmacyEntry
+/** Changes of the register that come together: true where the pharmacy is deleted. */
+const changed = fc.array(fc.tuple(listed, fc.boolean()), { maxLength: 40 })
+
+test('The pharmacies remembered of a product are those that list it now, whoever came, left or came again since', () => {
+  fc.assert(
+    fc.property(fc.array(listed, { maxLength: 60 }), fc.array(changed, { maxLength: 12 }), (first, turns) => {
+      const all = new Map(first.map((one) => [one.id, asEntry(one)]))
+      const register = pharmacyIndex(all.values())
+      const of = (product: number) =>
+        register.matching(`artigos ${product}`, () => ({ test: ({ produtos }) => produtos.includes(product) }))
+      const present = () => [...all.values()].filter(({ produtos }) => produtos.includes(1))
+      for (const turn of turns) {
+        // an answer that waits for shelves keeps its set while the register changes
+        const kept = of(1)
+        for (const [one, isGone] of turn) {
+          register.change(one.id, isGone ? undefined : asEntry(one))
+          if (isGone) all.delete(one.id)
+          else all.set(one.id, asEntry(one))
+        }
+        expect(idsOf(kept).filter((id) => !all.has(id))).toEqual([])
+        const now = of(1)
+        expect(idsOf(now)).toEqual(idsOf(present()))
+        expect(now.size).toBe(present().length)
+        expect(register.byName().filter(now.has).length).toBe(now.size)
+        const near = register.nearest(mercator({ latitude: -8, longitude: 13 }), 200, 1e7, () => true, now)
+        expect(idsOf(near)).toEqual(idsOf(now))
+      }
+    }),
+    { numRuns: 150, seed: 2026 },
+  )
+})
+
+test('A set is found anew after a thousand changes, with the pharmacies that came meanwhile', () => {
+  const register = pharmacyIndex([])
+  const even = () => register.matching('par', () => ({ test: ({ id }) => Number(id) % 2 === 0 }))
+  expect(even().size).toBe(0)
+  for (const many of [999, 1000, 1001, 5000]) {
+    for (let id = 0; id < many; id++) register.change(`${id}`, asEntry({ id: `${id}`, product: 0 }))
+    expect(even().size).toBe(Math.ceil(many / 2))
+  }
+  for (let id = 0; id < 4000; id++) register.change(`${id}`, undefined)
+  expect(idsOf(even()).length).toBe(500)
+})
+
+test('The sets of 315 terms of 5,000 pharmacies are all remembered, and charged less than a megabyte', () => {
+  const register = pharmacyIndex(Array.from({ length: 5000 }, (_, id) => asEntry({ id: `${id}`, product: 0 })))
+  let tested = 0
+  const all = () => ({
+    test: () => {
+      tested++
+      return true
+    },
+  })
+  const before = register.bytes
+  for (let turn = 0; turn < 2; turn++) for (let term = 0; term < 315; term++) register.matching(`termo ${term}`, all)
+  expect(tested).toBe(315 * 5000)
+  expect(register.bytes - before).toBeLessThan(1024 * 1024)
+})

@@ -77,7 +77,7 @@ function findListing(
   const some = selections.filter(({ ids }) => ids.length > 0)
   if (some.length === 0 || (which === 'all' && some.length < selections.length)) return []
   const sets = some.map((selection) => listing(snapshot, selection)).sort((a, b) => a.size - b.size)
-  const [rarest = new Set<PharmacyEntry>(), ...others] = sets
+  const [rarest, ...others] = sets
   const isAsked = isAsAsked(place)
   if (which === 'all') {
     return firstOf(

@@ -2,14 +2,14 @@ import type { ProductColumns, ProductSelection, Search } from '../search/search.
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import type { NearPharmacy, PharmacyEntry } from './entry.rules.ts'
 import { isAsAsked, isEnough, orderOf, type Result } from './filters.rules.ts'
-import { firstOf } from './pharmacy-index.service.ts'
+import { firstOf, type PharmacySet } from './pharmacy-index.service.ts'
 import { lowestPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
 
 /** The most shelves looked at in one go. */
 const SHELVES = 2000
 
 /** Finds the pharmacies of a search in the order in which they are gathered. */
-export function gatherer({ pharmacies }: Snapshot, search: Search, among?: ReadonlySet<PharmacyEntry>) {
+export function gatherer({ pharmacies }: Snapshot, search: Search, among?: PharmacySet) {
   const isOne = isAsAsked(search)
   const order = orderOf(search)
   if (order.walk !== 'best') return (most: number) => firstOf(pharmacies, search, most, isOne, among)
@@ -27,10 +27,7 @@ export interface Having extends Result {
 }
 
 /** The pharmacies that list a selected product, whether it is there or not. */
-export const listing = (
-  { pharmacies }: Snapshot,
-  { ids, key }: Pick<ProductColumns, 'ids' | 'key'>,
-): ReadonlySet<PharmacyEntry> =>
+export const listing = ({ pharmacies }: Snapshot, { ids, key }: Pick<ProductColumns, 'ids' | 'key'>): PharmacySet =>
   pharmacies.matching(`artigos ${key}`, () => ({ test: ({ produtos }) => meet(ids, produtos) }))
 
 /** A search at work: the selection it lists items of, and the tier of it that a pharmacy must have a product of. */

@@ -1,55 +1,10 @@
 import Flatbush from 'flatbush'
 import { LRUCache } from 'lru-cache'
 import { distanceKm } from '#contract/positions.ts'
-import { trigramIndex } from '#medicamentos/trigram-index.ts'
 import type { Position } from '#server/ground/position.ts'
-import { plainWords } from '../search/words.rules.ts'
 import { byDistance, byName, mercator, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
-
-/** Texts by the words in them. */
-interface WordsWithin {
-  /**
-   * Places of those that may have all that is needed: every one that has; undefined where that is not known, or is not few.
-   * @param needed of each list some letters, without anything between them, that one at least is within a text
-   */
-  having(needed: readonly (readonly string[])[]): Set<number> | undefined
-  /** About what it takes of memory. */
-  readonly bytes: number
-}
-
-/** Share of the texts from which on reading those of a trigram costs as much as reading all. */
-const FEW = 0.5
-/** Memory of a word without its letters, and of each position in it. */
-const WORD_BYTES = 64
-const PLACE_BYTES = 4
-
-function wordsWithin(texts: readonly string[]): WordsWithin {
-  const inWord = new Map<string, number[]>()
-  for (const [place, text] of texts.entries()) {
-    for (const word of new Set(plainWords(text))) {
-      const places = inWord.get(word)
-      if (places) places.push(place)
-      else inWord.set(word, [place])
-    }
-  }
-  const words = [...inWord.keys()]
-  const places = [...inWord.values()].map((some) => Uint32Array.from(some))
-  const rows = trigramIndex(words)
-
-  return {
-    having(needed) {
-      let fewest: Uint32Array[] | undefined
-      let count = texts.length * FEW
-      for (const anyOf of needed) {
-        const some = anyOf.flatMap((letters) => Array.from(rows.having(letters), (word) => places[word] as Uint32Array))
-        const many = some.reduce((sum, { length }) => sum + length, 0)
-        if (many < count) [fewest, count] = [some, many]
-      }
-      return fewest && new Set(fewest.flatMap((some) => [...some]))
-    },
-    bytes: words.reduce((sum, { length }) => sum + length * PLACE_BYTES + WORD_BYTES, 0) + places.length * PLACE_BYTES,
-  }
-}
+import { PlaceSet } from './place-set.rules.ts'
+import { type WordsWithin, wordsWithin } from './words-within.rules.ts'
 
 type PharmacyTest = (entry: PharmacyEntry) => boolean
 
@@ -63,19 +18,33 @@ export interface Matching {
   within?: { text: Text; letters: readonly (readonly string[])[] }
 }
 
+/** Pharmacies of an index; one that is deleted meanwhile is no longer met. */
+export interface PharmacySet extends Iterable<PharmacyEntry> {
+  readonly size: number
+  has(entry: PharmacyEntry): boolean
+  /** The places of these pharmacies in the index. */
+  readonly places: PlaceSet
+}
+
 /** Index of all pharmacies by position, by name, and by tests whose results are remembered. */
 export interface PharmacyIndex {
   get(id: string): PharmacyEntry | undefined
   /** Returns all pharmacies by name. */
   byName(): readonly PharmacyEntry[]
-  /** Returns those wanted that are nearest on Mercator's map, in metres, nearest first. */
-  nearest(from: { x: number; y: number }, most: number, metres: number, wanted: PharmacyTest): PharmacyEntry[]
+  /** Returns those wanted that are nearest on Mercator's map, in metres, nearest first. @param among where only those may be */
+  nearest(
+    from: { x: number; y: number },
+    most: number,
+    metres: number,
+    wanted: PharmacyTest,
+    among?: PharmacySet,
+  ): PharmacyEntry[]
   /**
    * Returns all that a test is true of, remembered by `key` and brought up to date with what changed. The set changes
    * with the register: do not keep it.
    * @param matching called only when the set is not remembered, or something changed
    */
-  matching(key: string, matching: () => Matching): ReadonlySet<PharmacyEntry>
+  matching(key: string, matching: () => Matching): PharmacySet
   /** Puts a pharmacy as it is now in its place. @param now undefined when it was deleted */
   change(id: string, now: PharmacyEntry | undefined): void
   /** Another value whenever a pharmacy changed. */
@@ -84,9 +53,9 @@ export interface PharmacyIndex {
   readonly bytes: number
 }
 
-/** Bytes of the sets that are remembered, some 50 an element. */
+/** The memory for the sets that are remembered: some 6,000 sets of 5,000 pharmacies. */
 const REMEMBERED_BYTES = 8 * 1024 * 1024
-const FOUND_BYTES = 50
+/** Memory of a remembered set without its key and its bits. */
 const EACH_BYTES = 400
 
 /** A set is found anew after so many changes. */
@@ -107,11 +76,10 @@ const spatial = (all: readonly PharmacyEntry[]): Flatbush | undefined => {
 }
 
 interface Remembered {
-  key: string
-  found: Set<PharmacyEntry>
+  /** Places of the pharmacies in the index: each keeps its own while the index lives. */
+  found: PlaceSet
   /** Number of changes of the index that the result includes. */
   changes: number
-  bytes: number
 }
 
 /** Pharmacies by the letters in one of their texts. */
@@ -143,48 +111,64 @@ function byLetters(text: Text, all: readonly (PharmacyEntry | undefined)[]) {
 export function pharmacyIndex(pharmacies: Iterable<PharmacyEntry>): PharmacyIndex {
   const all: (PharmacyEntry | undefined)[] = [...pharmacies]
   const places = new Map(all.map((one, place) => [one?.id ?? '', place]))
-  let map: { index: Flatbush | undefined; listed: PharmacyEntry[] } | undefined
+  let map: { index: Flatbush | undefined; listed: PharmacyEntry[]; listedPlaces: number[] } | undefined
   let sorted: PharmacyEntry[] | undefined
   /** Deleted pharmacies that are still on the map. */
   const gone = new Set<PharmacyEntry>()
   const texts = { nome_procura: byLetters('nome_procura', all), bairro_procura: byLetters('bairro_procura', all) }
   const remembered = new LRUCache<string, Remembered>({
     maxSize: REMEMBERED_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
+    sizeCalculation: ({ found }, key) => EACH_BYTES + key.length + found.bytes,
   })
-  /** The last ones, and how many there were before them. */
-  let changes: PharmacyEntry[] = []
+  /** Places of the last ones, and how many there were before them. */
+  let changes: number[] = []
   let before = 0
   let version = {}
 
-  const isCurrent = (one: PharmacyEntry) => all[places.get(one.id) as number] === one
-
-  function changed(one: PharmacyEntry): void {
+  function changed(place: number): void {
     version = {}
-    if (changes.push(one) <= MOST_CHANGES) return
+    if (changes.push(place) <= MOST_CHANGES) return
     before += changes.length
     changes = []
   }
 
-  /** Brings a remembered set up to date; undefined after so many changes that it is as well found anew. */
-  function updated(known: Remembered, matching: () => Matching): ReadonlySet<PharmacyEntry> | undefined {
-    if (known.changes < before) return undefined
+  /** Brings a remembered set up to date. @returns false after so many changes that it is as well found anew */
+  function isUpdated(known: Remembered, matching: () => Matching): boolean {
+    if (known.changes < before) return false
     const since = new Set(changes.slice(known.changes - before))
     known.changes = before + changes.length
-    if (since.size === 0) return known.found
+    if (since.size === 0) return true
     const { test } = matching()
-    for (const one of since) {
-      if (isCurrent(one) && test(one)) known.found.add(one)
-      else known.found.delete(one)
+    for (const place of since) {
+      const one = all[place]
+      if (one && test(one)) known.found.add(place)
+      else known.found.delete(place)
     }
-    return known.found
+    return true
   }
 
-  function find({ test, within }: Matching): Set<PharmacyEntry> {
-    const some = within && texts[within.text].having(within.letters)
-    const those = some ? Array.from(some, (place) => all[place]) : all
-    return new Set(those.filter((one) => one !== undefined && test(one)) as PharmacyEntry[])
+  function find({ test, within }: Matching): PlaceSet {
+    const found = new PlaceSet(all.length)
+    for (const place of (within && texts[within.text].having(within.letters)) ?? all.keys()) {
+      const one = all[place]
+      if (one && test(one)) found.add(place)
+    }
+    return found
   }
+
+  const pharmaciesAt = (some: PlaceSet): PharmacySet => ({
+    places: some,
+    get size() {
+      return some.size
+    },
+    has: ({ id }) => some.has(places.get(id) ?? -1),
+    *[Symbol.iterator]() {
+      for (const place of some) {
+        const one = all[place]
+        if (one) yield one
+      }
+    },
+  })
 
   return {
     get: (id) => all[places.get(id) ?? -1],
@@ -192,24 +176,25 @@ export function pharmacyIndex(pharmacies: Iterable<PharmacyEntry>): PharmacyInde
       sorted ??= (all.filter((one) => one !== undefined) as PharmacyEntry[]).sort(byName)
       return sorted
     },
-    nearest({ x, y }, most, metres, wanted) {
+    nearest({ x, y }, most, metres, wanted, among) {
       if (!map) {
-        const listed = all.filter((one) => one !== undefined)
-        map = { listed, index: spatial(listed) }
+        const listedPlaces = [...all.keys()].filter((place) => all[place])
+        const listed = listedPlaces.map((place) => all[place] as PharmacyEntry)
+        map = { listed, listedPlaces, index: spatial(listed) }
         gone.clear()
       }
-      const { index, listed } = map
+      const { index, listed, listedPlaces } = map
       const at = (n: number) => listed[n] as PharmacyEntry
-      return index?.neighbors(x, y, most, metres, (n) => !gone.has(at(n)) && wanted(at(n))).map(at) ?? []
+      const isOne = (n: number) =>
+        (!among || among.places.has(listedPlaces[n] as number)) && !gone.has(at(n)) && wanted(at(n))
+      return index?.neighbors(x, y, most, metres, isOne).map(at) ?? []
     },
     matching(key, matching) {
       const known = remembered.get(key)
-      const still = known && updated(known, matching)
-      if (still) return still
+      if (known && isUpdated(known, matching)) return pharmaciesAt(known.found)
       const found = find(matching())
-      const bytes = key.length + FOUND_BYTES * found.size + EACH_BYTES
-      remembered.set(key, { key, found, changes: before + changes.length, bytes })
-      return found
+      remembered.set(key, { found, changes: before + changes.length })
+      return pharmaciesAt(found)
     },
     change(id, now) {
       const place = places.get(id) ?? all.length
@@ -222,11 +207,11 @@ export function pharmacyIndex(pharmacies: Iterable<PharmacyEntry>): PharmacyInde
       for (const text of ['nome_procura', 'bairro_procura'] as const) {
         if (now && was?.[text] !== now[text]) texts[text].changed(place)
       }
-      // sets that hold the entry hold it as it is now
+      // answers that hold the entry hold it as it is now
       const one = was && now ? Object.assign(was, now) : now
       places.set(id, place)
       all[place] = one
-      changed((one ?? was) as PharmacyEntry)
+      changed(place)
     },
     version: () => version,
     get bytes() {
@@ -259,20 +244,19 @@ export function firstOf(
   { position, raio_km }: SearchArea,
   most: number,
   wanted: (entry: PharmacyEntry) => boolean,
-  among?: ReadonlySet<PharmacyEntry>,
+  among?: PharmacySet,
 ): NearPharmacy[] {
   const isFew = among !== undefined && among.size <= SORTED_AT_MOST
-  const isOne = among && !isFew ? (entry: PharmacyEntry) => among.has(entry) && wanted(entry) : wanted
   if (!position) {
     const found: NearPharmacy[] = []
     for (const entry of isFew ? [...among].sort(byName) : index.byName()) {
       if (found.length === most) break
-      if (isOne(entry)) found.push({ entry, km: undefined })
+      if ((isFew || !among || among.has(entry)) && wanted(entry)) found.push({ entry, km: undefined })
     }
     return found
   }
   const reach = raio_km === undefined ? Number.POSITIVE_INFINITY : metresOnMap(position, raio_km)
-  const near = isFew ? [...among].filter(isOne) : index.nearest(mercator(position), most, reach, isOne)
+  const near = isFew ? [...among].filter(wanted) : index.nearest(mercator(position), most, reach, wanted, among)
   const found = near.map((entry) => ({ entry, km: distanceKm(position, entry) })).sort(byDistance)
   return found.length > most ? found.slice(0, most) : found
 }
