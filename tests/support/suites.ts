@@ -78,6 +78,7 @@ const runs: Readonly<Record<string, Run>> = {
   'api/upload-places': '.ci/run',
   'conversas/enxurrada': '.ci/run',
   'conversas/morto': '.ci/run',
+  'conversas/palavra-nova': '.ci/run',
   'conversas/ussd-corridas': '.ci/run',
   'db/changes-held': '.ci/run',
   'db/feed-plans': '.ci/run',

@@ -1,4 +1,3 @@
-import { tillCode } from '#contract/item-codes.ts'
 import { cutName } from '#contract/names.ts'
 import { StockBody } from '#contract/stock.shapes.ts'
 import { clearNumber, columnSign, isUnclearNumber, numberCell, signShown } from '#folhas/cells.ts'
@@ -134,16 +133,6 @@ export function numberReader(field: NumberField): NumberReader {
       return typeof cell === 'object' ? checkNumber(field, cell) : readerOf(sign)(cell ?? '')
     },
   }
-}
-
-/** The code that some programs (Odoo) write before a name: «[PAR500] Paracetamol 500 mg». */
-const codeBefore = /^\[([^[\]]{1,40})\] ?(?=.*\p{L})/u
-
-/** The name in a cell, without the code that stands in brackets before it, and that code. */
-export function nameIn(cell: Cell | undefined): { nome: Cell | undefined; codigo?: string | undefined } {
-  if (typeof cell !== 'string' || !cell.startsWith('[')) return { nome: cell }
-  const [before = '', codigo = ''] = codeBefore.exec(cell) ?? []
-  return before === '' ? { nome: cell } : { nome: cell.slice(before.length), codigo: tillCode(codigo) }
 }
 
 /** The name of an item, as its cells say it and as an item has it. */

@@ -14,7 +14,6 @@ import {
   type NameRead,
   type NumberField,
   type NumberRead,
-  nameIn,
   nameReader,
   numberReader,
   oneLine,
@@ -26,7 +25,7 @@ import { withoutGroups } from './groups.rules.ts'
 import { below, type ColumnAnswers, findHeader } from './header.rules.ts'
 import { addUpLots, type WrittenLine, withoutSharedCodes } from './lots.rules.ts'
 import type { FileLine, LineError, RefusedNames } from './meaning.rules.ts'
-import { nameKey } from './name-key.rules.ts'
+import { nameIn, nameKey } from './name-key.rules.ts'
 
 /** The readers of the columns: they remember, so that each pharmacy's lines of a file are read by the same ones. */
 const columnReaders = () => ({

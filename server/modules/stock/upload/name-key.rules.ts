@@ -1,5 +1,7 @@
+import { tillCode } from '#contract/item-codes.ts'
 import { itemName } from '#contract/names.ts'
 import { withoutMarks } from '#folhas/cells.ts'
+import type { Cell } from '#folhas/table-line.ts'
 
 /*
  * The key by which names of items are compared: case, accents, spaces beside a unit, and commas and hyphens before a strength are left out
@@ -32,4 +34,14 @@ export function nameKey(text: string): string {
   const spelt = spelling(text)
   if (!mayFold.test(spelt)) return spelt
   return oneSpace(rules.reduce((key, [pattern, put]) => key.replaceAll(pattern, put), spelt))
+}
+
+/** The code that some programs (Odoo) write before a name: «[PAR500] Paracetamol 500 mg». */
+const codeBefore = /^\[([^[\]]{1,40})\] ?(?=.*\p{L})/u
+
+/** The name in a cell, without the code that stands in brackets before it, and that code. */
+export function nameIn(cell: Cell | undefined): { nome: Cell | undefined; codigo?: string | undefined } {
+  if (typeof cell !== 'string' || !cell.startsWith('[')) return { nome: cell }
+  const [before = '', codigo = ''] = codeBefore.exec(cell) ?? []
+  return before === '' ? { nome: cell } : { nome: cell.slice(before.length), codigo: tillCode(codigo) }
 }
