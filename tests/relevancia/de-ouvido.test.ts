@@ -51,6 +51,30 @@ test.each([
   expect(medicineQuery(lexicon, term).doubt.map(({ text }) => text)).toContain(name)
 })
 
+// the longer name is another medicine: an insulin that acts for hours, and the one that acts within minutes
+test.each([
+  ['insulina aspartico plotamina', 'Insulina aspártico protamina'],
+  ['insurina aspartico plotamina', 'Insulina aspártico protamina'],
+  ['insulina aspart protanima', 'insulina aspart protamina'],
+  ['insulina aspartico plotamina flexpen', 'Insulina aspártico protamina'],
+  ['insurina lispro plotamina', 'Insulina lispro protamina'],
+  ['insulina lispro protamine 100 ui', 'Insulina lispro protamina'],
+])('«%s» is no shorter name: %s is offered', (term, name) => {
+  const { substances, doubt } = medicineQuery(lexicon, term)
+  expect(substances).toEqual([])
+  expect(doubt.map(({ text }) => text)).toContain(name)
+})
+
+test.each([
+  ['insulina aspartico flexpen', 'insulina aspartico'],
+  ['insulina lispro humalog', 'insulina lispro'],
+  ['insulina glargina lantos', 'insulina glargina'],
+  ['acido folico gravidas', 'acido folico'],
+  ['paracetamol bebe', 'paracetamol'],
+])('«%s» is %s: what stands behind it begins no longer name', (term, substance) => {
+  expect(medicineQuery(lexicon, term).substances).toEqual([substance])
+})
+
 test('Two sounds written otherwise in one of the 200 commonest names never bring another medicine', () => {
   const wrong: string[] = []
   let [searches, found, offered] = [0, 0, 0]

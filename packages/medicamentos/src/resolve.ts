@@ -173,6 +173,25 @@ function slippedName(lexicon: Lexicon, words: readonly string[]): NameReading | 
   return nearestReading(lexicon, words).found && { ...certain([name]), misspelt: true }
 }
 
+/** Letters that may be wrong in the rest of a name, and how many of it have to be right for each. */
+const MOST_WRONG = 3
+const RIGHT_FOR_EACH = 3
+
+/**
+ * Finds the longer names that a name and the words behind it may be, with slips in those: «insulina aspártico plotamina» is
+ * no insulin aspart alone, which acts within minutes.
+ * @param left words that belong to no name
+ */
+function longerNames(lexicon: Lexicon, name: Name, left: readonly string[]): Name[] {
+  const ends = left.map((_, at) => left.slice(0, at + 1).join(''))
+  return lexicon.names.filter((longer) => {
+    if (longer.words.length <= name.words.length || !longer.spelling.startsWith(name.spelling)) return false
+    const rest = longer.spelling.slice(name.spelling.length)
+    const most = Math.min(MOST_WRONG, Math.floor(rest.length / RIGHT_FOR_EACH))
+    return !isSame(longer, name) && ends.some((end) => lettersApart(end, rest) <= most)
+  })
+}
+
 /** Letters; a name of so few beside other words may be the beginning of another, cut off: «al lbendazol». */
 const INITIALS = 3
 const areInitials = (names: readonly Name[]) =>
@@ -259,6 +278,9 @@ function resolveWords(lexicon: Lexicon, term: string, words: readonly string[]):
   const others =
     distinctive.length > 0 && areInitials(reading.names) ? possible(nearestReading(lexicon, [all.join('')])) : []
   if (others.length > 0) return { ...nothing, inNames: true, doubt: [...reading.names, ...others], ...left }
+  const [name, ...more] = reading.names
+  const longer = name && more.length === 0 ? longerNames(lexicon, name, distinctive) : []
+  if (name && longer.length > 0) return { ...nothing, inNames: true, doubt: [...longer, name], ...left }
   const either = spelt || whole || isList(term) ? undefined : besideBareSubstance(lexicon, all, reading)
   if (either) return { ...nothing, doubt: either, ...left }
   return { ...understood(lexicon, reading, distinctive), ...(whole ? dose : left) }
