@@ -156,6 +156,8 @@ async function start(
   if (operatorApp) undo.push(() => operatorApp.close())
   const listening = { host: '127.0.0.1', port: 0 }
   const address = await app.listen(listening)
+  // a client of a test may be idle for minutes on a busy machine, and must not meet a connection that is just being closed
+  app.server.keepAliveTimeout = 600_000
   const operator = new Client((await operatorApp?.listen(listening)) ?? address)
   if (worker) {
     const cipher = outboxCipher(secrets.codigo)
