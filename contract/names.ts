@@ -72,3 +72,13 @@ const shortened: readonly [RegExp, string][] = [
 /** Writes the word for a pharmacy, and for hours around the clock, in full: «Fcia. 24h» is «farmacia  24 horas». */
 export const pharmacyWordsInFull = (text: string): string =>
   shortened.reduce((said, [short, word]) => said.replaceAll(short, word), text)
+
+/** Words before the name of a street, a square or a station, without accents: a town calls them after whom and what it honours. */
+export const streetWords: readonly string[] =
+  'rua ruas avenida av largo praca praceta travessa rotunda beco calcada estrada estacao'.split(' ')
+
+/** Words before the name of a building, without accents: most stand in the place that they are called by. */
+export const buildingWords: readonly string[] = (
+  'hospital maternidade clinica centro posto mercado feira shopping supermercado igreja escola paragem terminal esquadra ' +
+  'administracao cemiterio bombas'
+).split(' ')

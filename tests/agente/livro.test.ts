@@ -27,7 +27,7 @@ const serum = ['A2', 'Soro', 6]
 const answer = ({ data }: Shop, livro: SavedBook | { linhas_escondidas: string }) =>
   writeFile(join(data, 'configuracao.json'), JSON.stringify({ livro }))
 
-/** What a simulation prints, in a shop whose agent has sent A1, A2 and A3. */
+/** The text of a simulation, in a shop whose agent has sent A1, A2 and A3. */
 async function simulated(tabs: TestTab[], livro: SavedBook | { linhas_escondidas: string } = {}): Promise<string> {
   const place = await openShop()
   const settings = ['--simular', '--caminho', place.files, '--dados', place.data, '--sossego', '0.02']

@@ -45,7 +45,7 @@ const csv = (lines: readonly Line[]) =>
       .join('\n'),
   )
 
-/** The fields that have one, and what a pharmacy has of which nobody said more. */
+/** Fields with a default in the table, and their values in a pharmacy whose line leaves them out. */
 const nothing = { telefone: null, endereco: null, bairro: null, municipio: null, notas: null, licenca_numero: null }
 const expected = ({ horario: _horario, servicos, ...said }: Line) => ({
   ...nothing,

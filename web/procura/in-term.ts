@@ -1,5 +1,5 @@
 import type { Call } from '#call/call.ts'
-import { pharmacyWordsInFull } from '#contract/names.ts'
+import { buildingWords, pharmacyWordsInFull, streetWords } from '#contract/names.ts'
 import { findPlace } from '../place/place.ts'
 import { type SearchQuery, unfiltered } from './query.ts'
 
@@ -30,13 +30,18 @@ async function splitKnown(call: Call, term: string): Promise<Split | undefined> 
   return undefined
 }
 
-/** Words that only a place begins with: behind a preposition they are no part of a medicine, also where nobody knows the place. */
-const placeBegins =
-  /^(?:largo|ruas?|avenida|av\.?|travessa|praça|praca|praceta|rotunda|estrada|bairro|mercado|hospital|escola|igreja|aeroporto|estação|estacao|paragem|centralidade|condomínio|condominio|urbanização|urbanizacao|shopping|prédio|predio)\s+\S/i
+const quarterWords = ['bairro', 'centralidade', 'condominio', 'urbanizacao', 'aeroporto', 'predio']
+const placeWords = new Set([...streetWords, ...buildingWords, ...quarterWords])
+
+/** Does it begin with a word that only a place begins with? Behind a preposition that is no part of a medicine. */
+function isOfPlace(where: string): boolean {
+  const [first = '', ...name] = where.normalize('NFD').toLowerCase().split(/\s+/)
+  return name.length > 0 && placeWords.has(first.replaceAll(/\P{L}/gu, ''))
+}
 
 /** Returns the split before a place that nobody knows, so that it is said: «paracetamol no largo Serpa Pinto». */
 const splitUnknown = (term: string): Split | undefined =>
-  splits(term).find(({ term: rest, where }) => rest !== '' && placeBegins.test(where))
+  splits(term).find(({ term: rest, where }) => rest !== '' && isOfPlace(where))
 
 /**
  * Moves the place at the end of a medicine's term to the place of the search, unless the search has one. «paracetamol em

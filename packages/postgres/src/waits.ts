@@ -1,7 +1,7 @@
 /** Milliseconds after which a process no longer waits for another one. */
 export const waits = {
-  /** that starts the server: a first start makes the cluster */
+  /** A process that starts the server; the first start makes the cluster. */
   start: 120_000,
-  /** that stops or repairs it */
+  /** A process that stops or repairs the server. */
   turn: 30_000,
 }

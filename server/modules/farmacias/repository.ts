@@ -65,14 +65,14 @@ const rowOf = ({ id, codigoHmac, registadaPor, values: { excecoes: _excecoes, ..
 /** Inserts pharmacies in one statement, whatever fields each has: a statement per choice of fields would make thousands. */
 export async function insertPharmacies(tx: Transaction, pharmacies: readonly NewPharmacy[]): Promise<void> {
   const defaults = await columnDefaults(tx)
-  const given = columns.map((name) => {
+  const values = columns.map((name) => {
     const value = sql`linha.${raw(name)}`
     const byDefault = defaults.get(name)
     return byDefault ? sql`case when dados ? ${raw(`'${name}'`)} then ${value} else ${byDefault} end` : value
   })
   await tx.run(sql`
     insert into farmacia (id, codigo_hmac, registada_por, ${fields})
-    select linha.id, linha.codigo_hmac, linha.registada_por, ${join(given)}
+    select linha.id, linha.codigo_hmac, linha.registada_por, ${join(values)}
       from jsonb_array_elements(${JSON.stringify(pharmacies.map(rowOf))}::jsonb) dados
            cross join lateral jsonb_populate_record(null::farmacia, dados) linha`)
   const exceptions = pharmacies.flatMap(({ id, values }) =>

@@ -1,15 +1,10 @@
+import { buildingWords, streetWords } from '#contract/names.ts'
 import { plain } from '#medicamentos/fold.ts'
 import { type Place, placeKey } from './gazetteer.rules.ts'
 
-/** Streets, squares and stations: a town calls them after whom and what it honours, also after places far away. */
-const streets = 'rua avenida av largo praca travessa rotunda beco calcada estrada estacao'
-/** Buildings that stand, mostly, in the place that they are called by. */
-const buildings = `hospital maternidade clinica centro posto mercado feira shopping supermercado igreja escola paragem terminal esquadra
-   administracao cemiterio bombas`
-
 const kinds = new Map([
-  ...streets.split(' ').map((word) => [word, 'rua'] as const),
-  ...buildings.split(/\s+/).map((word) => [word, 'edificio'] as const),
+  ...streetWords.map((word) => [word, 'rua'] as const),
+  ...buildingWords.map((word) => [word, 'edificio'] as const),
 ])
 /** Words between the kind of a landmark and its name: «hospital municipal de Viana», «centro de saúde da Samba». */
 const beside = new Set(

@@ -1,4 +1,4 @@
-import { pharmacyWordsInFull } from '#contract/names.ts'
+import { pharmacyWordsInFull, streetWords } from '#contract/names.ts'
 import { plain } from '#medicamentos/fold.ts'
 import type { Places } from './place-names.rules.ts'
 import {
@@ -127,7 +127,7 @@ export const calledByPlaces: readonly string[] = ['bloco', 'quarteirao', 'rua', 
 const isCalledByPlace = (before: string | undefined) => before !== undefined && calledByPlaces.includes(plain(before))
 
 /** Words before what a street or a square is called by: «Largo Serpa Pinto» is not in Menongue, which had that name. */
-const streets = new Set('rua avenida av largo travessa praca rotunda estrada'.split(' '))
+const streets = new Set(streetWords)
 const isStreet = (before: readonly string[]) =>
   streets.has(plain(before.findLast((word) => !/^d[aeo]s?$/i.test(word)) ?? ''))
 

@@ -113,7 +113,7 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
   if (!(await hasUnmatched(tx))) return
   await tx.run(byNumber(scope))
   await tx.run(byGtin(scope))
-  // of several items whose names have one key, an article is first the one that is spelt as it is
+  // of several items whose names have one key, the one with the article's own spelling comes first
   for (const name of nameColumns) {
     if (!(await hasUnmatched(tx))) return
     await noteFree(tx, scope, name)

@@ -12,7 +12,7 @@ import type { Cell } from '#folhas/table-line.ts'
 /** Text that may have something to fold beside its case. */
 const mayFold = /[-,.]|\d [a-z%]/
 
-/** Each pattern takes time in proportion to the text. */
+/** Patterns take time in proportion to the text. */
 const rules: [RegExp, string][] = [
   // a comma between two numbers may be a decimal one
   [/([^0-9 ,]),[ ,]*/g, '$1 '],
