@@ -5,7 +5,7 @@ test.each<[string, string, string]>([
   [
     'Loyverse',
     'Handle,SKU,Name,Category,Sold by weight,Cost,Barcode,Track stock,Price [Loja do Prenda],In stock [Loja do Prenda],Low stock [Loja do Prenda]',
-    'nome=Name quantidade=In stock [Loja do Prenda] preco=Price [Loja do Prenda] categoria=Category codigo=SKU ean=Barcode',
+    'nome=Name quantidade=In stock [Loja do Prenda] preco=Price [Loja do Prenda] codigo=SKU ean=Barcode categoria=Category',
   ],
   [
     'Loyverse with one price for all shops',
@@ -22,7 +22,7 @@ test.each<[string, string, string]>([
   [
     'Odoo',
     'Name,Internal Reference,Barcode,Sales Price,Cost,Quantity On Hand,Product Category',
-    'nome=Name quantidade=Quantity On Hand preco=Sales Price categoria=Product Category codigo=Internal Reference ean=Barcode',
+    'nome=Name quantidade=Quantity On Hand preco=Sales Price codigo=Internal Reference ean=Barcode categoria=Product Category',
   ],
   [
     'Shopify',
