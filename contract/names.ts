@@ -6,8 +6,11 @@
 /** Letters and signs of ASCII: most names, and there are hundreds of thousands. */
 const hasOthers = /[^ -~]/
 
-/** Text of which nothing changes: ASCII without two spaces, a space before a comma, or a unit by the keyboard or behind a hyphen. */
-const inForm = /^[ -~]*$/
+/**
+ * Text of which nothing changes: ASCII and the letters of Portuguese, which NFKC keeps, without two spaces, a space before a comma, or a
+ * unit by the keyboard or behind a hyphen.
+ */
+const inForm = /^[ -~À-ÿ]*$/
 const mayChange = / [ ,]|ug|[0-9]-[a-z]/i
 
 /** Signs that NFKC would make unreadable: «N.º 3», «1 m²», «½ comprimido». */
