@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -38,7 +38,13 @@ const isAllowed = (terms: string) =>
     .split(' OR ')
     .some((one) => allowed.has(one))
 
-const own = ({ name }: Component) => name === 'cliente' || name === 'agente' || name === 'folhas'
+/** Names of the project's own packages, which go with it and under its licence. */
+const ownNames: string[] = await Promise.all(
+  (await readdir('packages')).map(
+    async (folder) => JSON.parse(await readFile(`packages/${folder}/package.json`, 'utf8')).name,
+  ),
+)
+const isOwn = ({ purl }: Component) => ownNames.some((name) => purl?.startsWith(`pkg:npm/${name}@`))
 
 /** Returns the faults of a component: each must be named, hashed and under an allowed licence. */
 function problems({ name, version, purl, hashes = [], licenses = [] }: Component): string[] {
@@ -73,7 +79,7 @@ await writeFile(path, JSON.stringify({ ...whole, components, dependencies }, nul
 
 const { dependencies: direct } = JSON.parse(await readFile('package.json', 'utf8'))
 const wrong = [
-  ...components.filter((component) => !own(component)).flatMap(problems),
+  ...components.filter((component) => !isOwn(component)).flatMap(problems),
   ...Object.keys(direct).filter((name) => !components.some((component) => component.name === name)),
 ]
 for (const line of wrong) process.stdout.write(`${line}\n`)
