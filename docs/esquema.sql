@@ -555,6 +555,7 @@ create table produto (
   constraint produto_pkey PRIMARY KEY (id),
   constraint produto_unico UNIQUE (nome, categoria, subcategoria)
 );
+CREATE INDEX produto_chave ON public.produto USING hash (chave);
 CREATE INDEX produto_doses ON public.produto USING gin (doses);
 CREATE INDEX produto_nome ON public.produto USING hash (procura);
 CREATE INDEX produto_por_saber ON public.produto USING btree (id) WHERE ((substancias = '{}'::text[]) AND (NOT (doses && '{acessorio}'::text[])));

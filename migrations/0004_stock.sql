@@ -46,8 +46,9 @@ create table produto (
   constraint produto_unico unique (nome, categoria, subcategoria)
 );
 create index produto_procura on produto using gin (procura gin_trgm_ops);
--- The products that an article of a feed can mean by its name: by equality alone, so that no search reads it through.
+-- The products that an article of a feed can mean by its name, or by its key: by equality alone, so that no search reads it through.
 create index produto_nome on produto using hash (procura);
+create index produto_chave on produto using hash (chave);
 create index produto_substancias on produto using gin (substancias);
 -- A thing that is no medicine has many names («glicómetro», «medidor de glicemia»): it is found by what it is, which `doses` says.
 create index produto_doses on produto using gin (doses);
