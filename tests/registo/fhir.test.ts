@@ -26,9 +26,15 @@ const issueOf = ({ body }: Answer) => {
 const linkOf = ({ body }: Answer, relation: string): string | undefined =>
   body.link.find((link: { relation: string }) => link.relation === relation)?.url
 
+/** The towns made so far. */
+let towns = 0
+
 /** Pharmacies in a place of this test alone. */
 async function town(count: number, fields: Record<string, unknown> = {}) {
-  const [latitude, longitude] = [-17 + Math.random() * 10, 13 + Math.random() * 9]
+  const [row, column] = [towns % 30, Math.floor(towns / 30)]
+  towns++
+  // 22 km from one to the next, and all of them well within the border
+  const [latitude, longitude] = [-15.5 + row * 0.2, 15.5 + column * 0.3]
   const mark = randomUUID().slice(0, 8)
   const scenes = []
   for (let index = 0; index < count; index++) {
