@@ -16,7 +16,7 @@ const mayFold = /[-,.]|\d [a-z%]/
 const rules: [sign: string, pattern: RegExp, put: string][] = [
   // a comma between two numbers may be a decimal one
   [',', /([^0-9 ,]),[ ,]*/g, '$1 '],
-  [',', /,[ ,]*([^0-9 ,]|$)/g, ' $1'],
+  [',', /(?<![ ,]),[ ,]*([^0-9 ,]|$)/g, ' $1'],
   // «Paracetamol - 500 mg», and not a minus: «Lente -2,50»
   ['-', /([^0-9 -])(?: - |- ?)([0-9]{1,6}(?:[.,][0-9]{1,4})? ?(?:mg|mcg|g|ml|ui|meq|mmol)(?![a-z0-9]))/g, '$1 $2'],
   [' ', /([0-9]) (%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))/g, '$1$2'],
