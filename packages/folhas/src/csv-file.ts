@@ -1,5 +1,4 @@
 import { createReadStream, type ReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { type CsvError, parse } from 'csv-parse'
 import { bounds } from './bounds.ts'
 import { csvOptions, delimiterOf, statedDelimiter } from './csv-separator.ts'
@@ -17,6 +16,7 @@ import {
   saidBy,
   textCell,
 } from './table-line.ts'
+import { withoutBlankEnd, writtenEnd } from './written-end.ts'
 
 /** Text of a cell, or the reason that it cannot be used. */
 export type CsvCell = string | BadCell
@@ -110,6 +110,7 @@ function lineParser(delimiter: string) {
     delimiter,
     max_record_size: LONGEST_LINE_BYTES,
     on_record(cells: string[], { lines, bytes }) {
+      if (blank === bounds.blankLines) return null
       const number = next
       // a line of one line, as nearly all are, has no break to count
       if (lines + 1 - countedTwice > number + 1) {
@@ -137,7 +138,7 @@ function lineParser(delimiter: string) {
     /** Takes the lines that are ready. */
     take: () => ready.splice(0),
     /** Tells if the file has more empty lines than are read. */
-    isOver: () => blank >= bounds.blankLines,
+    isOver: () => blank === bounds.blankLines,
     /** The line that is being read and cannot be. */
     broken: (error: CsvError): CsvLine => ({ number: next, cells: [], end, broken: explainBroken(error) }),
   }
@@ -153,10 +154,8 @@ async function* linesOf(chunks: AsyncIterable<Buffer | string>, delimiter: strin
     })
   for await (const chunk of chunks) {
     await parsed(parser.write(chunk))
-    const lines = parser.take()
-    const over = parser.isOver() ? lines.findIndex((line) => line.broken === tooManyBlank) : -1
-    if (over >= 0) return yield* lines.slice(0, over + 1)
-    yield* lines
+    yield* parser.take()
+    if (parser.isOver()) return
     if (broken) break
   }
   if (!broken) await parsed(parser.end())
@@ -256,37 +255,6 @@ export async function openCsv(path: string, isHeader?: IsHeader): Promise<CsvFil
 }
 
 const SLICE_BYTES = 65_536
-
-/** Spaces, line ends and separators: of nothing else are the lines that a spreadsheet writes below its last one. */
-const blankBytes = new Set([...' \t\r\n;,|'].map((sign) => sign.charCodeAt(0)))
-
-/** The length of a file up to the line end after its last line with something in it; the whole of one of empty lines. */
-async function writtenEnd(path: string, bytes: number): Promise<number> {
-  const file = await open(path)
-  try {
-    const slice = Buffer.alloc(SLICE_BYTES)
-    for (let to = bytes; to > 0; to -= SLICE_BYTES) {
-      const from = Math.max(0, to - SLICE_BYTES)
-      const { bytesRead } = await file.read(slice, 0, to - from, from)
-      const read = slice.subarray(0, bytesRead)
-      const last = read.findLastIndex((byte) => !blankBytes.has(byte))
-      if (last < 0) continue
-      const lineEnd = read.indexOf(0x0a, last)
-      return lineEnd < 0 ? Math.min(bytes, to + SLICE_BYTES) : from + lineEnd + 1
-    }
-    return bytes
-  } finally {
-    await file.close()
-  }
-}
-
-/** Bytes without the empty lines at their end; the last line that is not empty stays whole. Text of two bytes a letter stays as it is. */
-function withoutBlankEnd(bytes: Buffer): Buffer {
-  let end = bytes.length
-  while (end > 0 && blankBytes.has(bytes[end - 1] as number)) end--
-  const lineEnd = bytes.indexOf(0x0a, end)
-  return end === 0 || lineEnd < 0 ? bytes : bytes.subarray(0, lineEnd + 1)
-}
 
 /** Piece by piece, so that it is not decoded twice over before the first line is read. */
 async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
