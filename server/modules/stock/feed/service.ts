@@ -1,26 +1,20 @@
 import type { StockCount } from '#contract/importacao.ts'
 import { FEED_ROWS_SHOWN } from '#contract/limits.ts'
-import { categoriesOf, labelCategories } from '#medicamentos/label-categories.ts'
-import { likenessOf } from '#medicamentos/same-item.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
 import { planForItsRows } from '#server/db/statements.ts'
 import { conflict } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { beganAs, isNotedLately, noteAction } from '../../auditoria/public.ts'
-import { expireItem, type Movement, movementsSince } from '../../reservas/public.ts'
+import { expireItem, movementsSince } from '../../reservas/public.ts'
 import { touchStocks } from '../bulk.sql.ts'
-import { countNow } from '../count.rules.ts'
-import { textsAfter } from '../item-texts.rules.ts'
 import { refuseLoss } from '../loss.rules.ts'
 import { messages } from '../messages.ts'
-import type { ProductName } from '../repository.ts'
 import type { StockParts } from '../service.ts'
-import type { OwnItem } from '../upload/meaning.rules.ts'
-import { type ItemChange, newItem, nothing, type Plan, renamedBy, shortage } from '../upload/plan.rules.ts'
-import { doubtOf, type Judgement } from '../upload/renames.rules.ts'
+import { nothing, type Plan } from '../upload/plan.rules.ts'
 import { carryOut, nameNew, takePharmacy } from '../upload/shelf.service.ts'
 import { noteZeroed } from '../zeroed.sql.ts'
 import { type CountedAt, countedAt } from './clock.rules.ts'
+import { effectOf, type Since } from './effect.rules.ts'
 import {
   countLost,
   emptyLeftOut,
@@ -32,23 +26,17 @@ import {
   unmatch,
 } from './matching.sql.ts'
 import { ageItems, keepFeed, type LastFeed, lastFeed } from './repository.ts'
-import { lineOf } from './row.rules.ts'
 import { type FeedOptions, refuseBadFeed, SLICE, type Staged, slices, stage } from './staging.service.ts'
 import {
   countToTell,
   decideRows,
   measureStaged,
   openStaging,
-  type RowVerdict,
   refuseRepeated,
   rowsToTell,
-  type StagedRow,
   stagedRows,
   verdictCounts,
 } from './staging.sql.ts'
-
-/** Movements of items after a feed was made, by item id. */
-type Since = ReadonlyMap<string, Movement>
 
 /** Days back in which movements are looked for: older counts of a till are out of date in any case. */
 const SINCE_DAYS = 7
@@ -56,71 +44,12 @@ const SINCE_DAYS = 7
 const happenedSince = async (db: Reader, { farmaciaId }: FeedOptions, at: Date): Promise<Since> =>
   new Map((await movementsSince(db, farmaciaId, at, SINCE_DAYS)).map((movement) => [movement.id, movement]))
 
-/** The item of an article; undefined for a new one. */
-function itemOf({
-  id,
-  quantidade,
-  reservada,
-  em_falta,
-  nome,
-  categoria,
-  subcategoria,
-  ...rest
-}: StagedRow): OwnItem | undefined {
-  if (id === null || quantidade === null || reservada === null || em_falta === null) return undefined
-  const { preco, lote, validade, lotes } = rest
-  const name: ProductName = { nome: nome ?? '', categoria: categoria ?? '', subcategoria: subcategoria ?? '' }
-  return { id, quantidade, reservada, em_falta, ...name, preco, ...textsAfter(undefined, rest), lote, validade, lotes }
-}
-
-/** Verdict about an article, with the change that it makes to the shelf. */
-interface Effect {
-  verdict: RowVerdict
-  added?: Plan['added'][number]
-  changed?: ItemChange
-}
-
-/** Judges the new name of an item; undefined where the item has none, or the name's product is not made yet. */
-function judgementOf(
-  { lexicon }: StockParts,
-  { nome, linha, classe, classe_nova: after }: StagedRow,
-): Judgement | undefined {
-  if (!classe || !after) return undefined
-  const likeness = likenessOf({ ...classe, nome: nome ?? '' }, { ...after, nome: linha.nome })
-  return { likeness, ...categoriesOf(lexicon, after) }
-}
-
-function effectOf(parts: StockParts, row: StagedRow, { counts, namesConfirmed }: FeedOptions, since: Since): Effect {
-  const { lexicon } = parts
-  const { n, linha, campo, motivo } = row
-  const item = itemOf(row)
-  const now = item && countNow(item, linha.quantidade, counts, since.get(item.id), row.contada_depois)
-  const isNamed = item !== undefined || (linha.categoria && linha.subcategoria)
-  const counted = now ? { ...linha, quantidade: now.units } : linha
-  const line = lineOf(n, counted, isNamed ? undefined : labelCategories(lexicon, linha.nome))
-  if (!item) {
-    const { name } = line
-    return { verdict: { n, estado: 'aceite', campo, motivo }, added: { ...name, ...newItem(line) } }
-  }
-  const judgement = judgementOf(parts, row)
-  if (judgement?.likeness === 'other' && !namesConfirmed) {
-    return { verdict: { n, estado: 'recusado', campo: 'nome', motivo: doubtOf(item, line) } }
-  }
-  const changed = renamedBy(item, line, counts, judgement)
-  const [short] = counts === 'prateleira' ? shortage(item, line) : []
-  const noted = short?.motivo ?? now?.note
-  const remark = motivo === null && noted ? { campo: 'quantidade', motivo: noted } : { campo, motivo }
-  return changed
-    ? { verdict: { n, estado: 'alterado', ...remark }, changed }
-    : { verdict: { n, estado: 'igual', ...remark } }
-}
-
 /** Names the new products, each slice in a transaction of its own: nothing is locked meanwhile. */
 async function nameProducts(tx: Transaction, parts: StockParts, options: FeedOptions): Promise<void> {
   await matchRows(tx, options)
   const at = new Date(options.arrived)
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false, at }))) {
-    const effects = rows.map((row) => effectOf(parts, row, options, new Map()))
+    const effects = rows.map((row) => effectOf(parts.lexicon, row, options, new Map()))
     await nameNew(
       parts,
       effects.flatMap(({ added, changed }) => added ?? (changed?.moved ? changed : [])),
@@ -139,7 +68,7 @@ async function decide(tx: Transaction, parts: StockParts, options: FeedOptions, 
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: false, at }))) {
     await decideRows(
       tx,
-      rows.map((row) => effectOf(parts, row, options, since).verdict),
+      rows.map((row) => effectOf(parts.lexicon, row, options, since).verdict),
     )
   }
   await measureStaged(tx)
@@ -179,7 +108,7 @@ async function apply(tx: Transaction, parts: StockParts, options: FeedOptions, w
   const cameBy = { origem: 'envio', chave: actor.chave?.nome ?? null } as const
   if (whole) await noteZeroed(tx, [farmaciaId], toZero(counts, at), cameBy)
   for await (const rows of slices((after) => stagedRows(tx, after, SLICE, { decided: true, at }))) {
-    const effects = rows.map((row) => effectOf(parts, row, options, since))
+    const effects = rows.map((row) => effectOf(parts.lexicon, row, options, since))
     const plan: Plan = {
       ...nothing,
       added: effects.flatMap(({ added }) => added ?? []),
