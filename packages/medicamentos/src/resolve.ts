@@ -183,6 +183,7 @@ const RIGHT_FOR_EACH = 3
  * @param left words that belong to no name
  */
 function longerNames(lexicon: Lexicon, name: Name, left: readonly string[]): Name[] {
+  if (left.length === 0) return []
   const ends = left.map((_, at) => left.slice(0, at + 1).join(''))
   return lexicon.names.filter((longer) => {
     if (longer.words.length <= name.words.length || !longer.spelling.startsWith(name.spelling)) return false
