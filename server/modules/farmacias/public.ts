@@ -1,4 +1,3 @@
-export type { ItemsShown } from '../procura/catalogue/public.ts'
 export { answerRenewedCode, type CodeParts, renewAccessCode } from './access-code.service.ts'
 export { addPharmacy, withFreshCode } from './make.service.ts'
 export { pharmaciesExport, stockAges } from './repository.ts'
