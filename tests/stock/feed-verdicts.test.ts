@@ -62,6 +62,24 @@ describe('each article answers for itself', () => {
     expect(await ofCode('A')).toMatchObject({ lote: '?', validade: '2027-12-31' })
   })
 
+  test('A lot that is a piece of a symbol with another last day enters as it is written, and says so', async () => {
+    const whole = { lote: '10L1A2B317271231', validade: '2027-12-31' }
+    const report = await feedPart(pharmacy, [article('A', whole), article('B', { ...whole, validade: '2028-06-30' })])
+    expect(report.artigos).toMatchObject([
+      { codigo: 'B', estado: 'aceite', campo: 'lote', motivo: expect.stringContaining('validade') },
+      { codigo: 'A', campo: null },
+    ])
+    expect(await ofCode('A')).toMatchObject({ lote: 'L1A2B3' })
+    expect(await ofCode('B')).toMatchObject({ lote: whole.lote, validade: '2028-06-30' })
+  })
+
+  test('The code in brackets before a name is not part of it, and is the article’s where it says no other', async () => {
+    const { codigo: _, ...bare } = article('', { nome: '[PAR500] Paracetamol 500 mg' })
+    await feedPart(pharmacy, [bare, article('A', { nome: '[X-1] Ibuprofeno 400 mg' })])
+    expect(await ofCode('PAR500')).toMatchObject({ nome: 'Paracetamol 500 mg' })
+    expect(await ofCode('A')).toMatchObject({ nome: 'Ibuprofeno 400 mg' })
+  })
+
   test('A missing price, EAN, lot or day stays as it is, and null takes it away', async () => {
     const all = { ean: '5601234567892', lote: 'L1', validade: '2027-12-31' }
     await feedPart(pharmacy, [article('A', all)])

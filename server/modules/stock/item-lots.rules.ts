@@ -42,6 +42,12 @@ export const UNREADABLE = '?'
 
 const isUnknown = ({ lote, validade }: Lot) => lote === null && validade === null
 
+/** Tells if a lot is a piece of a symbol whose last day is not the given one. */
+export const isOtherElement = ({ lote, validade }: LotsSaid): boolean => {
+  const element = lote ? readLotElement(lote) : undefined
+  return element !== undefined && element.validade !== validade
+}
+
 /** A lot as it is printed: of one that was typed as a symbol has it, the lot alone, where the given last day agrees with the symbol's. */
 function printedLot(lote: string | null | undefined, validade: string | null | undefined): string | null {
   const element = lote ? readLotElement(lote) : undefined

@@ -4,12 +4,12 @@ import { cutName } from '#contract/names.ts'
 import { ArtigoDeAlimentacao, type FeedVerdict } from '#contract/stock-feed.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
 import { countNoted } from '../count.rules.ts'
-import { UNREADABLE } from '../item-lots.rules.ts'
+import { isOtherElement, UNREADABLE } from '../item-lots.rules.ts'
 import { textsIn } from '../item-texts.rules.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid } from '../repository.ts'
 import type { FileLine } from '../upload/meaning.rules.ts'
-import { nameKey } from '../upload/name-key.rules.ts'
+import { nameIn, nameKey } from '../upload/name-key.rules.ts'
 import type { FeedPiece } from './split.rules.ts'
 
 export type Article = Static<typeof ArtigoDeAlimentacao>
@@ -52,6 +52,14 @@ function refusedRow(n: number, row: Record<string, unknown>, fields: Record<stri
   return { n, linha, estado: 'recusado', campo: campo || null, motivo }
 }
 
+/** Takes the code that some programs write before a name out of it; it is the article's where that says none. */
+function withoutCodeBefore(row: Record<string, unknown>): void {
+  if (typeof row.nome !== 'string') return
+  const { nome, codigo } = nameIn(row.nome)
+  row.nome = nome
+  if (codigo !== undefined) row.codigo ??= codigo
+}
+
 /** Cuts a name that is too long. @returns what is told of it */
 function shortened(row: Record<string, unknown>): Pick<FeedRow, 'campo' | 'motivo'> {
   const cut = typeof row.nome === 'string' ? cutName(row.nome) : undefined
@@ -64,6 +72,7 @@ function shortened(row: Record<string, unknown>): Pick<FeedRow, 'campo' | 'motiv
 export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>, whole: boolean): FeedRow {
   if ('fault' in piece) return { n, linha: {}, estado: 'recusado', campo: null, motivo: piece.fault }
   const row = piece.row as Record<string, unknown>
+  withoutCodeBefore(row)
   let remark = shortened(row)
   const noted = countNoted(row.quantidade, whole)
   if (noted) row.quantidade = noted.units
@@ -77,6 +86,7 @@ export function readRow(n: number, piece: Exclude<FeedPiece, { header: object }>
     if (bad.length > 0) checked = check(row)
   }
   if ('fields' in checked) return refusedRow(n, row, checked.fields)
+  if (isOtherElement(checked.value)) remark = { campo: 'lote', motivo: messages.lotElement }
   if (noted) remark = { campo: 'quantidade', motivo: noted.note }
   return { n, linha: checked.value, estado: null, ...remark }
 }

@@ -1,4 +1,3 @@
-import { readLotElement } from '#contract/gs1.ts'
 import { isBlankMark } from '#contract/item-codes.ts'
 import { codeFields } from '#contract/item-fields.ts'
 import { trimEndOf } from '#folhas/cells.ts'
@@ -6,7 +5,7 @@ import { unusable } from '#folhas/file-fault.ts'
 import type { Table } from '#folhas/table.ts'
 import { cellText, isBlankCell, type TableLine } from '#folhas/table-line.ts'
 import { fileColumns } from '../fields.table.ts'
-import { UNREADABLE } from '../item-lots.rules.ts'
+import { isOtherElement, UNREADABLE } from '../item-lots.rules.ts'
 import { lotsInCell } from '../lots-cell.rules.ts'
 import { messages } from '../messages.ts'
 import type { CodesSaid } from '../repository.ts'
@@ -64,12 +63,6 @@ function signsOf(readers: ColumnReaders, header: Header, lines: TableLine[], { d
     if (exemplo !== undefined) doubts.push({ campo, exemplo })
   }
   return { signs: signs as Signs, doubts }
-}
-
-/** Tells if a lot is a piece of a symbol whose last day is not the given one. */
-const isOtherElement = ({ lote, validade }: CodesSaid): boolean => {
-  const element = lote ? readLotElement(lote) : undefined
-  return element !== undefined && element.validade !== validade
 }
 
 /**
