@@ -80,8 +80,12 @@ export interface Caller {
   visitor: CountedVisitor | undefined
   token: string | undefined
   userAgent: string | undefined
+  /** The id of the request on whose behalf the API is called, which is then the id of both. */
+  requestId?: string | undefined
   /** Receives the age of an answer that is not of now, in seconds: its `Age`. */
   heardAge?: ((seconds: number) => void) | undefined
+  /** Receives each refusal before it is thrown. */
+  heardFailure?: ((failure: ApiFailure) => void) | undefined
 }
 
 interface AnyInput {
@@ -122,10 +126,11 @@ function urlOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): strin
   return text ? `${filled}?${text}` : filled
 }
 
-function headersOf({ token, userAgent }: Caller, key: string | undefined, sent: SentBody | undefined) {
+function headersOf({ token, userAgent, requestId }: Caller, key: string | undefined, sent: SentBody | undefined) {
   return {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(userAgent && { 'user-agent': userAgent }),
+    ...(requestId && { 'x-request-id': requestId }),
     ...(sent && { 'content-type': sent.type }),
     ...(key && { 'idempotency-key': key }),
   }
@@ -135,7 +140,7 @@ function headersOf({ token, userAgent }: Caller, key: string | undefined, sent: 
 export function caller(transport: Transport, whose: Caller): Call {
   async function whole(endpoint: Endpoint, input: AnyInput = {}) {
     const sent = await bodyOf(endpoint, input)
-    const { status, header, text } = await transport({
+    const { status, header, text, cause } = await transport({
       method: endpoint.method,
       url: urlOf(endpoint, input),
       headers: headersOf(whose, input.key, sent),
@@ -147,7 +152,11 @@ export function caller(transport: Transport, whose: Caller): Call {
     if (age !== undefined) whose.heardAge?.(Number(age))
     const isText = endpoint.responses[status]?.contentType !== undefined
     const body = isText ? text : JSON.parse(text)
-    if (status >= 400) throw new ApiFailure(status, body, Number(header('retry-after')) || undefined)
+    if (status >= 400) {
+      const failure = new ApiFailure(status, body, Number(header('retry-after')) || undefined, cause)
+      whose.heardFailure?.(failure)
+      throw failure
+    }
     return {
       body,
       next: header('x-proxima-pagina'),

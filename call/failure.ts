@@ -14,8 +14,9 @@ export class ApiFailure extends Error {
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, { code, mensagem, detalhes = {} }: Refusal, retryAfter?: number) {
-    super(mensagem)
+  /** @param cause for the log alone */
+  constructor(status: number, { code, mensagem, detalhes = {} }: Refusal, retryAfter?: number, cause?: string) {
+    super(mensagem, { cause })
     this.status = status
     this.code = code
     this.detalhes = detalhes

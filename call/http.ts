@@ -10,13 +10,14 @@ const RETRY_AFTER = '10'
 /** The API's codes for refusals of a proxy before it; any other is INDISPONIVEL. */
 const ofProxies: Readonly<Record<number, ErrorCode>> = { 413: 'DEMASIADO_GRANDE', 429: 'LIMITE_DE_PEDIDOS' }
 
-function refusal(code: ErrorCode, retryAfter?: string | null): ApiReply {
+function refusal(code: ErrorCode, retryAfter?: string | null, cause?: string): ApiReply {
   const { status, mensagem } = errors[code]
   const wait = retryAfter ?? (code === 'INDISPONIVEL' ? RETRY_AFTER : undefined)
   return {
     status,
     header: (name) => (name === 'retry-after' ? wait : undefined),
     text: JSON.stringify({ erro: true, code, mensagem }),
+    cause,
   }
 }
 
@@ -28,6 +29,10 @@ function isRefusal(text: string): boolean {
     return false
   }
 }
+
+/** A failed `fetch` says why in its cause: the address is no secret of anybody's. */
+const reasonOf = ({ message, cause }: Error): string =>
+  `a API não respondeu: ${(cause as Error | undefined)?.message ?? message}`
 
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
 
@@ -62,12 +67,13 @@ export function overHttp(base: string, vouch: Vouch = nobody): Transport {
       const text = await reply.text()
       // a proxy before it answered of itself, in words of its own
       if (isPage(reply) || (reply.status >= 400 && !isRefusal(text))) {
-        return refusal(ofProxies[reply.status] ?? 'INDISPONIVEL', reply.headers.get('retry-after'))
+        const code = ofProxies[reply.status] ?? 'INDISPONIVEL'
+        return refusal(code, reply.headers.get('retry-after'), `a API respondeu ${reply.status}, sem palavras suas`)
       }
       return { status: reply.status, header: (name) => reply.headers.get(name) ?? undefined, text }
-    } catch {
+    } catch (error) {
       // no address, no answer, or not in time: the pages say it as they say all that the API refuses
-      return refusal('INDISPONIVEL')
+      return refusal('INDISPONIVEL', undefined, reasonOf(error as Error))
     }
   }
 }

@@ -22,6 +22,8 @@ export interface ApiReply {
   status: number
   header(name: string): string | undefined
   text: string
+  /** The cause of a failure, where it is known, for the log alone: nobody is answered with it. */
+  cause?: string | undefined
 }
 
 /** An answer that stays open; nothing of it when it was refused. */

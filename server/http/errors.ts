@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
 import { isApi } from './headers.ts'
+import { tellCause } from './local.ts'
 import { isProbe } from './request-log.ts'
 import { validationError } from './validation.ts'
 
@@ -89,8 +90,11 @@ export function answerErrors(app: FastifyInstance, translate: TranslateError): v
     const answer = isHangUp(request, error) ? new AppError('PEDIDO_INVALIDO') : toAppError(error, translate)
     request.refusal = answer
     if (answer.code === 'ERRO_INTERNO') request.log.error({ err: describeFailure(error) }, 'falha interna')
-    else if (answer.status >= 500 && !isProbe(request))
+    else if (answer.status >= 500 && !isProbe(request)) {
+      request.failureCause = error.message
+      tellCause(request, error.message)
       request.log.warn({ causa: error.message, code: answer.code }, 'pedido não atendido')
+    }
     const retryAfter = answer.retryAfter ?? (answer.code === 'INDISPONIVEL' ? RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     const show =

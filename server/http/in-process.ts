@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ApiRequest, Listening, Transport } from '#call/transport.ts'
 import type { HoldChannel } from '#contract/reservas.shapes.ts'
-import { askLocally, injectFor } from './local.ts'
+import { askLocally, type Injecting, injectFor } from './local.ts'
 
 /** Makes a request from the person's own address, without a proxy. */
 const requestOf = ({ method, url, headers, ip }: Omit<ApiRequest, 'body' | 'visitor'>) => ({
@@ -22,13 +22,13 @@ export const inProcess =
   async ({ body, ...request }) => {
     if (body === undefined) return askLocally(app, { ...request, channel })
     const payload = typeof body === 'string' ? body : Buffer.from(body)
-    const answer = await injectFor({ visitor: request.visitor, channel }, () =>
-      app.inject({ ...requestOf(request), payload }),
-    )
+    const asker: Injecting = { visitor: request.visitor, channel }
+    const answer = await injectFor(asker, () => app.inject({ ...requestOf(request), payload }))
     return {
       status: answer.statusCode,
       header: (name) => answer.headers[name]?.toString(),
       text: answer.payload,
+      cause: asker.cause,
     }
   }
 

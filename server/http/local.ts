@@ -33,6 +33,7 @@ class LocalRequest extends Readable {
   readonly socket: { remoteAddress: string }
   readonly visitor: Visitor | undefined
   readonly channel: HoldChannel
+  cause: string | undefined
   url: string
   constructor({ method, url, headers, ip, visitor, channel }: LocalAsked) {
     super()
@@ -98,15 +99,19 @@ export interface LocalReply {
   /** @param name in lower case */
   header(name: string): string | undefined
   text: string
+  /** The cause of a failure, for the asking request's line in the log. */
+  cause: string | undefined
 }
 
 /** Does it come from this process? Then the answer is read at once: as text, and never kept to be asked for again. */
 export const isLocal = ({ raw }: FastifyRequest): boolean => raw instanceof LocalRequest
 
 /** For whom, and in whose name, a part of this process makes a simulated request. */
-interface Injecting {
+export interface Injecting {
   visitor: Visitor | undefined
   channel: HoldChannel
+  /** The cause of a failure. */
+  cause?: string
 }
 
 const injecting = new AsyncLocalStorage<Injecting>()
@@ -115,6 +120,13 @@ const injecting = new AsyncLocalStorage<Injecting>()
 export const injectFor = <T>(asker: Injecting, inject: () => PromiseLike<T>): Promise<T> =>
   // the request begins when its promise is waited for, which has to be in there
   injecting.run(asker, async () => inject())
+
+/** Tells the part of this process that makes a request the cause of its failure, which its answer does not say. */
+export function tellCause({ raw }: FastifyRequest, cause: string): void {
+  const asker = raw.socket instanceof Socket ? undefined : injecting.getStore()
+  if (raw instanceof LocalRequest) raw.cause = cause
+  else if (asker) asker.cause = cause
+}
 
 /** The channel of a simulated request; undefined of one that came by a connection. Nothing that a request carries can say it. */
 function localChannel({ raw }: FastifyRequest): HoldChannel | undefined {
@@ -153,7 +165,8 @@ export function localVisitor({ raw }: FastifyRequest): Visitor | undefined {
 export async function askLocally(app: FastifyInstance, request: LocalAsked): Promise<LocalReply> {
   const response = new LocalResponse()
   const closed = once(response, 'close')
-  app.routing(new LocalRequest(request) as unknown as IncomingMessage, response as unknown as ServerResponse)
+  const local = new LocalRequest(request)
+  app.routing(local as unknown as IncomingMessage, response as unknown as ServerResponse)
   await closed
   if (!response.writableFinished) throw new Error(`answer cut short: ${request.method} ${request.url.split('?', 1)[0]}`)
   response.removeAllListeners()
@@ -161,5 +174,6 @@ export async function askLocally(app: FastifyInstance, request: LocalAsked): Pro
     status: response.statusCode,
     header: (name) => response.getHeader(name)?.toString(),
     text: response.takeText(),
+    cause: local.cause,
   }
 }

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Why it was refused, if it was. */
     refusal: AppError | undefined
+    /** The cause of a failure that is not the caller's, in the words of the database, the disk or another service. */
+    failureCause: string | undefined
   }
   interface FastifyContextConfig {
     /** Asked by machines every few seconds. */
@@ -20,11 +22,16 @@ export const routeOf = (request: FastifyRequest): string => request.routeOptions
 /** Tells if the route is a probe, which machines request every few seconds: it is logged only when refused, and never traced. */
 export const isProbe = (request: FastifyRequest): boolean => request.routeOptions.config.probe ?? isHealth(request)
 
-/** Code, reason and budget: what an operator looks for. No words, no value, no person. */
-function reasonOf({ refusal }: FastifyRequest) {
+/** Code, reason, budget and cause: what an operator looks for. No words, no value, no person. */
+function reasonOf({ refusal, failureCause }: FastifyRequest) {
   if (!refusal) return undefined
   const { code, detalhes, porque } = refusal
-  return { code, ...(detalhes?.motivo && { motivo: detalhes.motivo }), ...porque }
+  return {
+    code,
+    ...(detalhes?.motivo && { motivo: detalhes.motivo }),
+    ...porque,
+    ...(failureCause && { causa: failureCause }),
+  }
 }
 
 /** The API key that called, by its id: which program of which pharmacy did what. */
@@ -37,6 +44,7 @@ const keyOf = ({ session }: FastifyRequest) =>
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined)
+  app.decorateRequest('failureCause', undefined)
   // a line has only the members listed here, so nothing needs redaction
   const lines = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {

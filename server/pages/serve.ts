@@ -11,6 +11,7 @@ import { feedPath, recallFeed } from '#web/recolhas/feed.ts'
 import { openSite, type SiteAnswer, type SiteRequest } from '#web/site/site.ts'
 import { partPath, parts, robotsText, sitemapIndex, sitemapPart, sitemapPath } from '#web/site/sitemap.ts'
 import type { Config } from '../config/config.ts'
+import { AppError } from '../ground/error.ts'
 import { matches } from '../http/caching.ts'
 import type { ShowFailure } from '../http/errors.ts'
 import { serveFixed } from '../http/fixed.ts'
@@ -46,8 +47,8 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, type: stri
 function serveForMachines(app: FastifyInstance, { transport, origin, originOf }: SitemapParts): void {
   app.get('/robots.txt', (request, reply) => sendKept(request, reply, 'text/plain', robotsText(origin)))
   app.get(sitemapPath, (request, reply) => sendKept(request, reply, 'application/xml', sitemapIndex(originOf(request))))
-  const callFor = ({ ip, visitor, headers }: FastifyRequest) =>
-    caller(transport, { ip, visitor, token: undefined, userAgent: headers['user-agent'] })
+  const callFor = ({ id, ip, visitor, headers }: FastifyRequest) =>
+    caller(transport, { ip, visitor, token: undefined, userAgent: headers['user-agent'], requestId: id })
   app.get(feedPath, async (request, reply) =>
     sendKept(request, reply, 'application/atom+xml', await recallFeed(callFor(request), originOf(request))),
   )
@@ -65,8 +66,8 @@ function serveEvents(app: FastifyInstance, listening: Listening, tls: boolean): 
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const headers = request.headers as Record<string, string | undefined>
-    const { ip, visitor, protocol } = request
-    const visit = { headers, ip, visitor, secure: tls || protocol === 'https' }
+    const { id, ip, visitor, protocol } = request
+    const visit = { id, headers, ip, visitor, secure: tls || protocol === 'https' }
     const { status, events } = await counterEvents(listening, visit, gone.signal)
     hideApi(reply)
     reply.code(status).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -117,6 +118,7 @@ const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? 
 function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
   const [path = '/', query = ''] = request.url.split(/\?(.*)/s)
   return {
+    id: request.id,
     path,
     query: new URLSearchParams(query),
     params: (request.params ?? {}) as Record<string, string>,
@@ -133,6 +135,12 @@ function requestOf(request: FastifyRequest, tls: boolean): SiteRequest {
 const SMALL_LETTERS = 16 * 1024
 const effortFor = ({ length }: string) => (length < SMALL_LETTERS ? 'kept' : 'once')
 
+/** Notes in the request's line why the API refused, unless the request failed by itself. */
+function noteFailure(request: FastifyRequest, { code, detalhes, cause }: ApiFailure): void {
+  request.refusal ??= new AppError(code, { detalhes })
+  request.failureCause ??= cause as string | undefined
+}
+
 /** Sends the page in the encoding that the browser prefers. */
 async function sendWith(
   headers: ReturnType<typeof headersWith>,
@@ -141,6 +149,7 @@ async function sendWith(
   answer: SiteAnswer,
 ) {
   hideApi(reply)
+  if (answer.failure) noteFailure(request, answer.failure)
   if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies)
   const effort = effortFor(answer.body)
   const { encoding, body } = await readyText(answer.body, encodingFor(request, effort), effort)

@@ -40,7 +40,7 @@ test('The keys that a first start makes are for their owner alone, and long enou
 
 test('A form that came too slowly is told so, and not that the page does not exist', () => {
   const slow = new ApiFailure(400, { code: 'PEDIDO_INVALIDO', mensagem: 'O pedido demorou demasiado a chegar.' })
-  const { status, title, main } = failureScreen(slow)
+  const { status, title, main } = failureScreen(slow, crypto.randomUUID())
   expect([status, title]).toEqual([400, 'Não foi possível'])
   expect(main.toString()).toContain('demorou demasiado')
 })

@@ -37,6 +37,8 @@ export const messages = {
   noFile: 'Escolha um ficheiro.',
   home: 'Voltar ao início',
   again: 'Tentar de novo',
+  /** By it an operator finds the request in the log. */
+  requestId: (id: string) => `Referência do pedido: ${id}`,
   waitMinutes: (minutes: number) =>
     minutes <= 1 ? 'Tente de novo daqui a um minuto.' : `Tente de novo daqui a ${minutes} minutos.`,
 } as const

@@ -42,9 +42,11 @@ interface FailureTexts {
   text: string
   /** True when the failure may pass by itself, so that the page offers to try again. */
   again?: true
+  /** The id of the request, by which an operator finds the cause in the log. */
+  id?: string
 }
 
-const screen = ({ status, title, text, again }: FailureTexts): Screen => ({
+const screen = ({ status, title, text, again, id }: FailureTexts): Screen => ({
   status,
   title,
   main: html`
@@ -55,6 +57,7 @@ const screen = ({ status, title, text, again }: FailureTexts): Screen => ({
         ${again ? html`<a class="botao" href="">${messages.again}</a>` : ''}
         <a class="botao${again ? ' claro' : ''}" href="/">${messages.home}</a>
       </p>
+      ${id ? html`<p><small>${messages.requestId(id)}</small></p>` : ''}
     </div>
   `,
 })
@@ -62,10 +65,16 @@ const screen = ({ status, title, text, again }: FailureTexts): Screen => ({
 export const notFoundScreen = (): Screen => screen({ status: 404, ...messages.notFound })
 export const forgedScreen = (): Screen => screen({ status: 403, ...messages.forged })
 
-/** A refusal of the API that no page said otherwise. */
-export const failureScreen = (failure: ApiFailure): Screen => ({ ...screenOf(failure), retryAfter: failure.retryAfter })
+/**
+ * A refusal of the API that no page said otherwise.
+ * @param id of the request
+ */
+export const failureScreen = (failure: ApiFailure, id: string): Screen => ({
+  ...screenOf(failure, id),
+  retryAfter: failure.retryAfter,
+})
 
-function screenOf({ status, code, message, retryAfter = 0 }: ApiFailure): Screen {
+function screenOf({ status, code, message, retryAfter = 0 }: ApiFailure, id: string): Screen {
   // a form that came too slowly, or broken, is of a page that is there
   if (code === 'PEDIDO_INVALIDO') return screen({ status, title: messages.refused.title, text: message, again: true })
   if (status === 404 || status === 400) return notFoundScreen()
@@ -73,6 +82,6 @@ function screenOf({ status, code, message, retryAfter = 0 }: ApiFailure): Screen
     const wait = messages.waitMinutes(Math.ceil(retryAfter / 60))
     return screen({ status, title: messages.tooMany.title, text: `${messages.tooMany.text} ${wait}`, again: true })
   }
-  if (status >= 500) return screen({ status, ...messages.unavailable, again: true })
+  if (status >= 500) return screen({ status, ...messages.unavailable, again: true, id })
   return screen({ status, title: (status === 403 ? messages.forbidden : messages.refused).title, text: message })
 }

@@ -1,4 +1,4 @@
-import { caller } from '#call/call.ts'
+import { type Caller, caller } from '#call/call.ts'
 import { ApiFailure } from '#call/failure.ts'
 import type { CountedVisitor, Transport } from '#call/transport.ts'
 import { euMesmo } from '#contract/auth.ts'
@@ -16,6 +16,8 @@ import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from './page.
 
 /** Request for a page, as the server hands it over. */
 export interface SiteRequest {
+  /** The id of the request, which the API's own take, and an error page shows. */
+  id: string
   path: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
@@ -38,6 +40,8 @@ export interface SiteAnswer {
   headers: Record<string, string>
   cookies: string[]
   body: string
+  /** The API's last refusal, for the log, when the page was refused too. */
+  failure?: ApiFailure | undefined
 }
 
 export interface SiteParts {
@@ -84,6 +88,9 @@ function noFile(): never {
   throw new ApiFailure(400, { code: 'VALIDACAO', mensagem: failureWords.noFile })
 }
 
+/** Receives what the answers of the API say beside the data that a page shows. */
+type Heard = Required<Pick<Caller, 'heardAge' | 'heardFailure'>>
+
 /** The notice on a page whose data is not of now, for the database is away. */
 const oldData = (seconds: number) => html`<p class="aviso" role="status">${failureWords.oldData(seconds)}</p>`
 
@@ -93,14 +100,14 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
   const styleMark = assets.style.replaceAll(/^.*-|\.css$/g, '')
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
 
-  function visitOf({ session }: Page, request: SiteRequest, heardAge?: (seconds: number) => void): Visit {
-    const { path, params, query, headers, ip, visitor, secure } = request
+  function visitOf({ session }: Page, request: SiteRequest, heard?: Heard): Visit {
+    const { id, path, params, query, headers, ip, visitor, secure } = request
     const token = readCookie(headers.cookie, session, secure)
     return {
       path,
       params,
       query,
-      call: caller(transport, { ip, visitor, token, userAgent: headers['user-agent'], heardAge }),
+      call: caller(transport, { ip, visitor, token, userAgent: headers['user-agent'], requestId: id, ...heard }),
       signedIn: token !== undefined,
       place: readPlace(readCookie(headers.cookie, 'perto', secure)),
       origin: originOf(request),
@@ -201,8 +208,8 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
     return isForged({ ...sent, proof: proofOf(request) })
   }
 
-  async function outcomeOf(page: Page, request: SiteRequest, heardAge: (seconds: number) => void): Promise<Outcome> {
-    const visit = visitOf(page, request, heardAge)
+  async function outcomeOf(page: Page, request: SiteRequest, heard: Heard): Promise<Outcome> {
+    const visit = visitOf(page, request, heard)
     if (!request.form) return page.show(visit)
     if (!page.act) return notFoundScreen()
     return forged(request) ? forgedScreen() : page.act(visit, request.form)
@@ -216,7 +223,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
   /** Returns the page of an API's refusal. @throws any other error */
   function refusalOutcome(page: Page, request: SiteRequest, error: unknown): Outcome {
     if (!(error instanceof ApiFailure)) throw error
-    return elsewhere(page, request, error) ?? failureScreen(error)
+    return elsewhere(page, request, error) ?? failureScreen(error, request.id)
   }
 
   const senderOf = async (page: Page, visit: Visit) => page.sender?.(visit) ?? (await visit.call(euMesmo)).user
@@ -225,15 +232,22 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
     /** @throws any error that is no refusal of the API, for the server to log */
     async answer(page: Page, request: SiteRequest): Promise<SiteAnswer> {
       let age: number | undefined
-      const heardAge = (seconds: number) => {
-        age = Math.max(age ?? 0, seconds)
+      let failure: ApiFailure | undefined
+      const heard: Heard = {
+        heardAge(seconds) {
+          age = Math.max(age ?? 0, seconds)
+        },
+        heardFailure(heardOne) {
+          failure = heardOne
+        },
       }
-      const outcome = await outcomeOf(page, request, heardAge).catch((error) => {
+      const outcome = await outcomeOf(page, request, heard).catch((error) => {
         // an error page is as of now
         age = undefined
         return refusalOutcome(page, request, error)
       })
-      return sent(page, request, outcome, age)
+      const answer = await sent(page, request, outcome, age)
+      return failure && answer.status >= 400 ? { ...answer, failure } : answer
     },
     /**
      * Decides if a form with a file may come, before any of it is read: it is of this site, and its session may send it.
@@ -247,11 +261,12 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
         const sender = await senderOf(page, visitOf(page, request))
         return 'refused' in sender ? refuse(sender.refused) : sender
       } catch (error) {
-        return refuse(refusalOutcome(page, request, error))
+        const { refused } = await refuse(refusalOutcome(page, request, error))
+        return { refused: { ...refused, failure: error as ApiFailure } }
       }
     },
     /** Shows a request that reached no page, or failed in one. */
     failed: (failure: ApiFailure, request: SiteRequest): Promise<SiteAnswer> =>
-      pageAnswer({ session: 'pessoa' }, failureScreen(failure), request),
+      pageAnswer({ session: 'pessoa' }, failureScreen(failure, request.id), request),
   }
 }
