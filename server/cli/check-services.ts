@@ -16,6 +16,8 @@ import { EXIT, print } from './output.ts'
 
 interface Check {
   name: string
+  /** False where the settings leave it out; a check without it is always made. */
+  isOn?: boolean
   /** Resolves with what was seen; undefined when the service is not configured. Fails with what is wrong. */
   run(): Promise<string | undefined> | undefined
   /** The consequence of not having it. */
@@ -51,48 +53,56 @@ const checks = (config: Config): Check[] => [
   },
   {
     name: 'cópias de segurança',
+    isOn: config.copies !== undefined,
     run: () => config.copies && checkFolder(config.copies.folder),
     without: 'só as que se pedem',
     mend: 'COPIA_PASTA, e ReadWritePaths na unidade do systemd',
   },
   {
     name: `SMS (${config.sms.provider})`,
+    isOn: config.sms.provider !== 'log',
     run: () => checkSms(config),
     without: 'os SMS ficam no registo de eventos',
     mend: smsVariables[config.sms.provider],
   },
   {
     name: 'SMS que entram',
+    isOn: config.gateways.smsSecret !== undefined,
     run: async () => incomingSms(config),
     without: 'ninguém procura nem reserva por SMS',
     mend: 'SMS_PROVIDER, SMS_ENTRADA_SEGREDO, SMS_ENTRADA_ENDERECOS e SMS_ENTRADA_HMAC_CHAVE',
   },
   {
     name: 'USSD',
+    isOn: config.gateways.ussdSecret !== undefined,
     run: async () => incomingUssd(config),
     without: 'ninguém procura nem reserva por USSD',
     mend: 'USSD_SEGREDO, SMS_ENTRADA_ENDERECOS e SMS_PROVIDER',
   },
   {
     name: 'e-mail',
+    isOn: config.email.smtpUrl !== undefined,
     run: () => checkEmail(config),
     without: 'os e-mails ficam no registo de eventos',
     mend: 'SMTP_URL e EMAIL_FROM',
   },
   {
     name: 'avisos no telefone (web push)',
+    isOn: config.push !== undefined,
     run: () => checkPush(config),
     without: 'os alertas seguem por e-mail',
     mend: 'SMTP_URL, PUSH_SERVICOS e se a firewall deixa chegar lá',
   },
   {
     name: 'fornecedor de identidade',
+    isOn: config.idp !== undefined,
     run: () => config.idp && checkKeys(config.idp),
     without: 'só se entra com palavra-passe',
     mend: 'IDP_JWKS_URL',
   },
   {
     name: 'fotografias (S3)',
+    isOn: config.s3 !== undefined,
     run: () => config.s3 && checkBucket(config.s3),
     without: config.redisUrl
       ? 'ficam em DATA_DIR; os processos que REDIS_URL junta têm de ter a mesma pasta, ou um S3'
@@ -101,23 +111,32 @@ const checks = (config: Config): Check[] => [
   },
   {
     name: 'limites partilhados (Redis)',
+    isOn: config.redisUrl !== undefined,
     run: () => (config.redisUrl ? checkRedis(config.redisUrl) : undefined),
     without: 'cada processo conta os seus',
     mend: 'REDIS_URL',
   },
   {
     name: 'motor de trajectos',
+    isOn: config.routingUrl !== undefined,
     run: () => (config.routingUrl ? checkRouting(config.routingUrl) : undefined),
     without: 'os trajectos são estimativas',
     mend: 'ROUTING_URL',
   },
   {
     name: 'colector OpenTelemetry',
+    isOn: config.otlp !== undefined,
     run: () => config.otlp && checkCollector(config.otlp),
     without: 'ninguém recebe rastos',
     mend: 'OTEL_EXPORTER_OTLP_ENDPOINT e OTEL_EXPORTER_OTLP_HEADERS',
   },
 ]
+
+/** Returns the services that the settings leave out, what follows, and the settings that would turn them on. */
+export const servicesOff = (config: Config) =>
+  checks(config)
+    .filter(({ isOn }) => isOn === false)
+    .map(({ name, without, mend }) => ({ o_que: name, entao: without, para_ligar: mend }))
 
 /** Reads the tables like a start does. @throws StartupError */
 function readTables({ lexicon, placesFile, holidaysFile }: Config): string | undefined {

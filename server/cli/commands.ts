@@ -125,6 +125,16 @@ export const verificar: CommandModule = {
   handler: async () => (await import('./check-services.ts')).checkServices(),
 }
 
+export const estado: CommandModule<object, { json: boolean }> = {
+  command: 'estado',
+  describe: 'Mostra como está o serviço, numa página, sem mudar nada',
+  builder: (yargs) =>
+    yargs
+      .option('json', { type: 'boolean', default: false, defaultDescription: 'não', describe: 'Para um programa' })
+      .epilogue('Termina com 1 se alguma coisa precisa de cuidado, e senão com 0.'),
+  handler: async ({ json }) => (await import('./status.ts')).showStatus(json),
+}
+
 const aceitar: CommandModule = {
   command: 'aceitar',
   describe: 'Passa a servir a base com o CODIGO_SECRET actual, porque o anterior se perdeu ou foi trocado',

@@ -21,7 +21,7 @@ const NO_LIMIT = 2 ** 31 - 1
 const LONGEST_REASON = 60
 
 /** Returns the time since an instant, in the largest unit that fits. */
-function age(instant: string, now = Date.now()): string {
+export function age(instant: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
   if (minutes < 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} dias`

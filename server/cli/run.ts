@@ -10,6 +10,7 @@ import {
   codigo,
   copia,
   demo,
+  estado,
   exportar,
   fotos,
   mcp,
@@ -81,6 +82,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(copia)
       .command(repor)
       .command(verificar)
+      .command(estado)
       .command(chave)
       .command(chavesPush)
       .command(demo)

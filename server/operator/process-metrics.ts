@@ -6,7 +6,9 @@ import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
 import type { TaskHealth } from '../worker/periodic.ts'
 
-const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+export const { version: programVersion }: { version: string } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+)
 
 export interface ProcessParts {
   /** Tells if the limits are counted for all processes together; undefined without Redis. */
@@ -23,7 +25,7 @@ export function processMetrics(registry: Registry, { countsShared, tasks, dataDi
     help: 'Sempre 1: a versão do programa e a do Node',
     labelNames: ['versao', 'node'],
     registers,
-  }).set({ versao: version, node: process.version }, 1)
+  }).set({ versao: programVersion, node: process.version }, 1)
   const disk = new Gauge({
     name: 'botica_disco_bytes',
     help: 'O disco de DATA_DIR: livre (para quem não é root) e ao todo',

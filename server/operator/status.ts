@@ -1,0 +1,167 @@
+import { stat, statfs } from 'node:fs/promises'
+import type { Config } from '#server/config/config.ts'
+import { newestCopy } from '#server/copia/folder.ts'
+import { refuseMissing } from '#server/db/connection/check.ts'
+import { observeDatabase } from '#server/db/connection/observe.ts'
+import { getWithin } from '#server/outside/call.ts'
+import { type DatabaseStatus, readDatabaseStatus } from './database-status.ts'
+import { messages } from './messages.ts'
+import { programVersion } from './process-metrics.ts'
+
+/** The process on this machine that serves; `arrancou_em` and `versao` only by the operator's own pages. */
+interface ServiceStatus {
+  responde: boolean
+  versao?: string | undefined
+  arrancou_em?: string | undefined
+}
+
+interface CopyStatus {
+  pasta: string
+  ultima: string | null
+  /** True on the disk of DATA_DIR: a copy that burns with the original. */
+  mesmo_disco: boolean
+}
+
+interface DiskStatus {
+  pasta: string
+  livre_bytes: number
+  total_bytes: number
+}
+
+export interface Status {
+  instante: string
+  versao: string
+  node: string
+  servico: ServiceStatus
+  /** The database, or why nothing is known of it. */
+  base: DatabaseStatus | { erro: string }
+  /** Null where the service makes no copies. */
+  copias: CopyStatus | null
+  discos: DiskStatus[]
+  /** The things that need a hand, in sentences. */
+  cuidados: string[]
+}
+
+const PATIENCE = { timeoutMs: 3000, maxBytes: 2_000_000 }
+
+/** The address at which this machine reaches a server that listens at another name for all its addresses. */
+const localAddress = (host: string, port: number) => {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Asks the process on this machine whether it serves, and since when. */
+async function readService({ host, port, operator }: Config): Promise<ServiceStatus> {
+  const health = await getWithin(`${localAddress(host, port)}/api/health`, PATIENCE).catch(() => undefined)
+  const service = { responde: health?.status === 200 }
+  const { port: own, token } = operator
+  if (!service.responde || (own === undefined && token === undefined)) return service
+  const address = own === undefined ? localAddress(host, port) : localAddress(operator.host, own)
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const metrics = await getWithin(`${address}/metrics`, { ...PATIENCE, headers }).catch(() => undefined)
+  const text = metrics?.text ?? ''
+  const started = Number(/^process_start_time_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN)
+  return {
+    ...service,
+    versao: /^botica_info\{[^}]*versao="([^"]*)"/m.exec(text)?.[1],
+    arrancou_em: Number.isNaN(started) ? undefined : new Date(started * 1000).toISOString(),
+  }
+}
+
+async function readDatabase(config: Config): Promise<Status['base']> {
+  try {
+    await refuseMissing(config)
+    const db = await observeDatabase(config)
+    try {
+      return await readDatabaseStatus(db)
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    return { erro: (error as Error).message.split('\n')[0] ?? '' }
+  }
+}
+
+const deviceOf = (folder: string) =>
+  stat(folder).then(
+    ({ dev }) => dev,
+    () => undefined,
+  )
+
+async function readCopies({ copies, dataDir }: Config): Promise<CopyStatus | null> {
+  if (!copies) return null
+  const [newest, theirs, ours] = await Promise.all([
+    newestCopy(copies.folder),
+    deviceOf(copies.folder),
+    deviceOf(dataDir),
+  ])
+  return {
+    pasta: copies.folder,
+    ultima: newest?.toISOString() ?? null,
+    mesmo_disco: theirs !== undefined && theirs === ours,
+  }
+}
+
+async function readDisks({ dataDir, copies }: Config): Promise<DiskStatus[]> {
+  const folders = [dataDir, ...(copies ? [copies.folder] : [])]
+  const found = await Promise.all(
+    folders.map(async (pasta) => {
+      const disk = await statfs(pasta).catch(() => undefined)
+      return disk && { pasta, livre_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize }
+    }),
+  )
+  return found.filter((disk) => disk !== undefined)
+}
+
+/** The limits of the alerts (deploy/prometheus), and of a clock by which second factors still work. */
+const LEAST_FREE = 0.1
+const OLDEST_COPY_MS = 36 * 3_600_000
+const OLDEST_MESSAGE_SECONDS = 600
+const CLOCK_MS = 5000
+
+function ofDatabase(base: Status['base']): string[] {
+  if ('erro' in base) return [messages.databaseAway(base.erro)]
+  const { migracao, migracao_do_programa: ours, relogio_adiantado_ms: ahead, filas } = base
+  const oldest = (name: string) => filas.find(({ fila }) => fila === name)?.idade_segundos ?? 0
+  return [
+    migracao < ours && messages.schemaBehind(migracao, ours),
+    migracao > ours && messages.schemaAhead(migracao, ours),
+    Math.abs(ahead) > CLOCK_MS && messages.clockApart(ahead),
+    oldest('mensagens') > OLDEST_MESSAGE_SECONDS && messages.messagesStuck,
+    filas.some(({ fila, total }) => fila === 'mensagens_falhadas' && total > 0) && messages.messagesFailed,
+    oldest('sms_recebidos') > OLDEST_MESSAGE_SECONDS && messages.receivedStuck,
+  ].filter((sentence) => sentence !== false)
+}
+
+function cares({ servico, base, copias, discos }: Omit<Status, 'cuidados'>, now: number): string[] {
+  const isOld = copias && (copias.ultima === null || now - Date.parse(copias.ultima) > OLDEST_COPY_MS)
+  return [
+    ...(servico.responde ? [] : [messages.serviceAway]),
+    ...ofDatabase(base),
+    ...(isOld ? [messages.copyOld] : []),
+    ...discos
+      .filter(({ livre_bytes, total_bytes }) => livre_bytes < LEAST_FREE * total_bytes)
+      .map(({ pasta }) => messages.diskFull(pasta)),
+  ]
+}
+
+/** Reads the state of the service: changes nothing, and says what it cannot know. Each part waits a few seconds at most. */
+export async function readStatus(config: Config): Promise<Status> {
+  const now = new Date()
+  const [servico, base, copias, discos] = await Promise.all([
+    readService(config),
+    readDatabase(config),
+    readCopies(config),
+    readDisks(config),
+  ])
+  const found = {
+    instante: now.toISOString(),
+    versao: programVersion,
+    node: process.version,
+    servico,
+    base,
+    copias,
+    discos,
+  }
+  return { ...found, cuidados: cares(found, now.getTime()) }
+}

@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
+import { expect, test } from 'vitest'
+import { snapshot } from '../support/snapshot.ts'
+import { serviceForTest } from '../support/with-service.ts'
+import { run } from './program.ts'
+import { openScene } from './scene.ts'
+
+/** A service that makes copies and answers the operator, and the environment of its commands. */
+async function openStatus() {
+  const scene = await openScene(await serviceForTest({ env: { OPERADOR_PORT: '0' } }))
+  const copies = join(scene.folder, 'copias')
+  await mkdir(copies)
+  const env = {
+    ...scene.env,
+    PORT: new URL(scene.service.address).port,
+    OPERADOR_PORT: new URL(scene.service.operator.address).port,
+    DATA_DIR: scene.folder,
+    COPIA_PASTA: copies,
+  }
+  const ask = async () => {
+    const { status, out, err } = await run(['estado', '--json'], env)
+    const found = JSON.parse(out)
+    // the machine of a test may have a full disk
+    const cuidados = found.cuidados.filter((sentence: string) => !sentence.startsWith('O disco'))
+    return { status, err, found: { ...found, cuidados }, all: found.cuidados.length }
+  }
+  return { ...scene, env, ask, copies }
+}
+
+test('The status tells the version, the schema, the queues, the copies and what is off, and writes nothing', async () => {
+  const { service, env, ask } = await openStatus()
+  const before = await snapshot(service.db)
+  const { found, err } = await ask()
+  expect(err).toBe('')
+  expect(found).toMatchObject({
+    versao: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    servico: { responde: true, versao: found.versao, arrancou_em: expect.stringContaining('T') },
+    base: {
+      migracao: found.base.migracao_do_programa,
+      filas: [{ fila: 'mensagens', total: 0, idade_segundos: null }, {}, {}, {}],
+      ligacoes: expect.arrayContaining([
+        { papel: expect.any(String), aplicacao: 'botica teste', total: expect.any(Number) },
+      ]),
+    },
+    copias: { pasta: env.COPIA_PASTA, ultima: null, mesmo_disco: true },
+  })
+  expect(found.discos).toHaveLength(2)
+  expect(found.desligado.map(({ o_que }: { o_que: string }) => o_que)).toContain('e-mail')
+  expect(await snapshot(service.db)).toEqual(before)
+
+  const { out } = await run(['estado'], env)
+  expect(out).toMatch(/^versão +\d/)
+  expect(out).toContain('desligado')
+  expect(out.split('\n').length).toBeLessThan(50)
+})
+
+test('The exit status says whether something needs a hand: an old copy, a message that failed', async () => {
+  const { ask, copies, service } = await openStatus()
+  const today = new Date().toISOString().slice(0, 10)
+  await mkdir(join(copies, `botica-${today}-0000.tar.zst`))
+  const before = await ask()
+  expect(before.found.cuidados).toEqual([])
+  expect(before.status).toBe(Math.min(1, before.all))
+  await service.db.statement((tx) =>
+    tx.run(sql`
+      insert into notificacao (canal, tipo, estado, terminada_em) values ('sms', 'reserva_criada', 'falhada', now())`),
+  )
+  const { found, status } = await ask()
+  expect({ status, cuidados: found.cuidados }).toEqual({
+    status: 1,
+    cuidados: [expect.stringContaining('não foram entregues')],
+  })
+})
+
+test('Without its database the status says so and goes on', async () => {
+  const { env } = await openStatus()
+  const { status, out } = await run(['estado', '--json'], {
+    ...env,
+    DATABASE_URL: 'postgres://x:segredo@127.0.0.1:1/x',
+  })
+  const found = JSON.parse(out)
+  expect(status).toBe(1)
+  expect(found.base).toEqual({ erro: expect.any(String) })
+  expect(found.servico.responde).toBe(true)
+  expect(found.cuidados).toEqual(expect.arrayContaining([expect.stringContaining('A base de dados não responde')]))
+  expect(out).not.toContain('segredo')
+})
