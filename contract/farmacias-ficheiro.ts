@@ -83,7 +83,8 @@ export const importarFarmacias = endpoint({
   summary: 'Regista as farmácias de um ficheiro CSV ou XLSX',
   description:
     'Até 1000 linhas. Precisa das colunas do nome, da latitude e da longitude; as outras são as do registo, e um ' +
-    'telefone em falta fica `null`. As colunas que não foram usadas vêm em `colunas_ignoradas`. Uma farmácia com o ' +
+    'telefone em falta fica `null`. `id`, `criada_em` e `is_ativo`, que `botica exportar` escreve, ficam como lá estão. As ' +
+    'colunas que não foram usadas vêm em `colunas_ignoradas`. Uma farmácia com esse `id`, ou com o ' +
     'mesmo nome, sem contar maiúsculas, acentos e espaços, a menos de 100 m já está no registo: vem em ' +
     '`ja_registadas`, com o que o ficheiro diz de outra maneira, e nada lhe muda. As linhas erradas vêm em `erros` e ' +
     'nada delas entra; as novas entram todas juntas, ou nenhuma se algo falhar. De cada nova gera-se o código de ' +

@@ -12,8 +12,9 @@ const simular = {
 } as const
 
 const pharmacyFile =
-  'Colunas: nome, latitude e longitude; e as que houver de telefone, endereco, bairro, municipio, horario_abertura, ' +
-  'horario_fecho, is_24_horas (sim/não), horario (como o opening_hours do OpenStreetMap), servicos (separados por ;) e notas. As outras são ignoradas.'
+  'Colunas: nome, latitude e longitude; e as que houver de telefone, telefone_secundario, endereco, bairro, municipio, ' +
+  'horario_abertura, horario_fecho, is_24_horas (sim/não), horario (como o opening_hours do OpenStreetMap), servicos (separados ' +
+  'por ;), notas, licenca_numero, licenca_validade, is_ativo (não: congelada), id e criada_em. As outras são ignoradas.'
 
 const stockFile =
   'Lê-se como em POST /api/perfil/stock/importar: CSV ou XLSX, com os títulos que os programas das farmácias usam para o nome e a ' +

@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
-import { openPharmacy } from '../support/scenario.ts'
-import { openScene, ourCsv } from './scene.ts'
+import { itemBody, openPharmacy } from '../support/scenario.ts'
+import { linesOf, openScene, ourCsv } from './scene.ts'
 
 type Row = Record<string, string>
 const rowsIn = (text: string) => parse<Row>(text, ourCsv)
@@ -44,6 +44,81 @@ Farmácia 24,+244 923 000 002,,,-9,13,,,sim,,=1+1,,
   ])
   const [made] = succeed(await there.service.anyone.get('/api/farmacias?search=24'))
   expect(succeed(await there.service.anyone.get(`/api/farmacias/${made.id}`)).notas).toBe('=1+1')
+})
+
+test('A frozen pharmacy, its second telephone, its address and its stock with lots come back from an export as they were', async () => {
+  const [here, there] = [await openScene(), await openScene()]
+  const pharmacy = await openPharmacy(here.service)
+  const admin = await here.service.admin()
+  succeed(
+    await pharmacy.client.put('/api/perfil/me', {
+      nome: pharmacy.nome,
+      telefone: '923111222',
+      telefone_secundario: '912333444',
+    }),
+  )
+  const lotes = [
+    { lote: 'A1', validade: '2090-01-31', quantidade: 3 },
+    { lote: 'B2', validade: '2091-02-28', quantidade: 4 },
+  ]
+  succeed(
+    await pharmacy.client.post(
+      '/api/perfil/stock',
+      itemBody({ nome: 'Amoxil 500 mg', quantidade: 7, codigo: '0042', preco: 850.5, lotes }),
+    ),
+  )
+  succeed(await admin.patch(`/api/farmacias/${pharmacy.id}/status`, { is_ativo: false }))
+  await here.service.db.statement((tx) => tx.run(sql`update farmacia set criada_em = '2025-01-02 03:04:05Z'`))
+
+  const tables = ['farmacias', 'stock'] as const
+  const columns = {
+    farmacias: ['total_avaliacoes', 'total_verificadas', 'atualizada_em'],
+    stock: ['id', 'atualizado_em'],
+  }
+  for (const table of tables) await here.botica('exportar', table, '--saida', join(here.folder, table))
+  const { status, out } = await there.botica('importar', 'farmacias', join(here.folder, 'farmacias'))
+  expect({ status, out }).toEqual({
+    status: 0,
+    out: expect.stringMatching(
+      /^Colunas ignoradas: total_avaliacoes, total_verificadas, atualizada_em\n1 linhas: 1 novas/,
+    ),
+  })
+  await there.botica('importar', 'stock', join(here.folder, 'stock'), '--por-coluna', 'farmacia_id')
+  for (const table of tables) {
+    await there.botica('exportar', table, '--saida', join(there.folder, table))
+    const [before, after] = await Promise.all(
+      [here, there].map(async ({ folder }) => rowsIn(await readFile(join(folder, table), 'utf8'))),
+    )
+    const kept = (rows: Row[] = []) =>
+      rows.map((row) => ({ ...row, ...Object.fromEntries(columns[table].map((c) => [c, ''])) }))
+    expect(kept(after)).toEqual(kept(before))
+  }
+  expect(succeed(await there.service.anyone.get(`/api/farmacias/${pharmacy.id}`))).toMatchObject({
+    is_ativo: false,
+    telefone_secundario: '912333444',
+  })
+})
+
+test('A line with the id of a pharmacy that is there is skipped, and one with the id of a pharmacy just deleted refused', async () => {
+  const scene = await openScene()
+  const [here, gone] = [await openPharmacy(scene.service), await openPharmacy(scene.service)]
+  succeed(await (await scene.service.admin()).delete(`/api/farmacias/${gone.id}`))
+  const twice = 'c2a5b1de-0000-4000-8000-000000000001'
+  const lines = [here.id, gone.id, twice, twice.toUpperCase(), 'um'].map(
+    (id, n) => `Farmácia Nova ${n},-8.9${n},13.3,${id}`,
+  )
+  const path = await scene.file('f.csv', `nome,latitude,longitude,id\n${lines.join('\n')}\n`)
+  const words = [
+    'linha 2: saltada: já há uma farmácia com este id',
+    'linha 3: recusada: id é de uma farmácia apagada há pouco: repita daqui a uma hora, ou tire-o',
+    'linha 5: saltada: já há uma farmácia com este id',
+    'linha 6: recusada: id não é um identificador válido (uuid)',
+  ]
+  for (const simular of [['--simular'], []]) {
+    const { out } = await scene.botica('importar', 'farmacias', path, ...simular)
+    expect(linesOf(out).slice(0, 4)).toEqual(words)
+  }
+  expect(succeed(await scene.service.anyone.get(`/api/farmacias/${twice}`)).nome).toBe('Farmácia Nova 2')
 })
 
 /** The fifteen pharmacies of Angola whose hours OpenStreetMap has: as it writes them, and as we do where that differs. */

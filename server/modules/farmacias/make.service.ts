@@ -18,8 +18,14 @@ export interface CodeMakers {
   cipher: Cipher
 }
 
-/** The fields of a new pharmacy. */
-export type RegistrationValues = PharmacyValues & { nome: string; latitude: number; longitude: number }
+/** The fields of a new pharmacy; one that was in another database keeps its id, which is free, and its date. */
+export type RegistrationValues = PharmacyValues & {
+  nome: string
+  latitude: number
+  longitude: number
+  id?: string
+  criada_em?: string
+}
 
 export interface PharmacyRegistration {
   values: RegistrationValues
@@ -73,7 +79,7 @@ export async function makePharmacies(
   return made
 }
 
-const hasMobile = async ({ telefone, telefone_secundario }: RegistrationValues): Promise<boolean> =>
+const hasMobile = async ({ telefone, telefone_secundario }: PharmacyValues): Promise<boolean> =>
   (await mobileNumber(telefone ?? null, telefone_secundario ?? null)) !== undefined
 
 async function makeBatch(
@@ -82,11 +88,17 @@ async function makeBatch(
   batch: readonly RegistrationValues[],
   { registadaPor, notify, onlyToMobiles = false }: Omit<PharmacyRegistration, 'values'>,
 ): Promise<MadePharmacy[]> {
-  const made = batch.map((values) => ({ id: randomUUID(), codigo: codes.generate(), values }))
+  const made = batch.map(({ id = randomUUID(), criada_em, ...values }) => ({
+    id,
+    criadaEm: criada_em,
+    codigo: codes.generate(),
+    values,
+  }))
   await insertPharmacies(
     tx,
-    made.map(({ id, codigo, values }) => ({
+    made.map(({ id, criadaEm, codigo, values }) => ({
       id,
+      criadaEm,
       values: hoursKept(values),
       codigoHmac: codes.digest(codigo),
       registadaPor,

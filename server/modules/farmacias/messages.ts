@@ -1,6 +1,8 @@
 /** Messages of the register of pharmacies. */
 export const messages = {
   twin: 'já há uma farmácia com este nome a menos de 100 m',
+  sameId: 'já há uma farmácia com este id',
+  idOfDeleted: 'é de uma farmácia apagada há pouco: repita daqui a uma hora, ou tire-o',
   noPharmacy: 'Esta farmácia não existe.',
   registered: (where: string) => `Farmácia registada. ${where}`,
   changed: 'Farmácia alterada.',

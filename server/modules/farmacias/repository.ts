@@ -38,6 +38,8 @@ function stored(name: keyof RowFields, value: unknown): Sql {
 /** A pharmacy to insert. @property id a new one */
 export interface NewPharmacy {
   id: string
+  /** Time of registration in the database that the line comes from; now when the line does not say. */
+  criadaEm?: string | undefined
   values: WrittenValues
   codigoHmac: Buffer
   registadaPor: string | null
@@ -53,11 +55,18 @@ async function columnDefaults(db: Reader): Promise<Map<string, Sql>> {
 }
 
 /** A new pharmacy as JSON of its row; a field that is left out is not in it. */
-const rowOf = ({ id, codigoHmac, registadaPor, values: { excecoes: _excecoes, ...values } }: NewPharmacy) => ({
+const rowOf = ({
+  id,
+  criadaEm,
+  codigoHmac,
+  registadaPor,
+  values: { excecoes: _excecoes, ...values },
+}: NewPharmacy) => ({
   ...Object.fromEntries(
     Object.entries(values).map(([n, value]) => [n, typeof value === 'number' ? degrees(value) : value]),
   ),
   id,
+  criada_em: criadaEm,
   codigo_hmac: `\\x${codigoHmac.toString('hex')}`,
   registada_por: registadaPor,
 })
@@ -71,8 +80,8 @@ export async function insertPharmacies(tx: Transaction, pharmacies: readonly New
     return byDefault ? sql`case when dados ? ${raw(`'${name}'`)} then ${value} else ${byDefault} end` : value
   })
   await tx.run(sql`
-    insert into farmacia (id, codigo_hmac, registada_por, ${fields})
-    select linha.id, linha.codigo_hmac, linha.registada_por, ${join(values)}
+    insert into farmacia (id, criada_em, codigo_hmac, registada_por, ${fields})
+    select linha.id, least(linha.criada_em, now()), linha.codigo_hmac, linha.registada_por, ${join(values)}
       from jsonb_array_elements(${JSON.stringify(pharmacies.map(rowOf))}::jsonb) dados
            cross join lateral jsonb_populate_record(null::farmacia, dados) linha`)
   const exceptions = pharmacies.flatMap(({ id, values }) =>

@@ -1,4 +1,4 @@
-import { FarmaciaCreateBody, placed } from '#contract/farmacias.shapes.ts'
+import { Farmacia, FarmaciaCreateBody, FarmaciaUpdateBody, placed } from '#contract/farmacias.shapes.ts'
 import Type from '#contract/schema.ts'
 import { clockText } from '#contract/times.ts'
 import { booleanCell, listCell, numberCell } from '#folhas/cells.ts'
@@ -16,9 +16,16 @@ import { messages } from '../messages.ts'
 
 export type PharmacyLine = PharmacyRegistration['values']
 
-/** A register may know of no telephone. */
+/** A register may know of no telephone, and the service's own export says more than a registration does. */
 const LineBody = Type.Object(
-  { ...FarmaciaCreateBody.properties, telefone: Type.Optional(FarmaciaCreateBody.properties.telefone) },
+  {
+    ...FarmaciaCreateBody.properties,
+    telefone: Type.Optional(FarmaciaCreateBody.properties.telefone),
+    telefone_secundario: FarmaciaUpdateBody.properties.telefone_secundario,
+    is_ativo: FarmaciaUpdateBody.properties.is_ativo,
+    id: Type.Optional(Farmacia.properties.id),
+    criada_em: Type.Optional(Farmacia.properties.criada_em),
+  },
   placed,
 )
 const fields: Record<string, object> = LineBody.properties
@@ -27,6 +34,7 @@ const fields: Record<string, object> = LineBody.properties
 const wordings: Record<string, string> = {
   nome: 'nome_da_farmacia designacao',
   telefone: 'telefone_principal telemovel',
+  telefone_secundario: 'outro_telefone telefone_2 telefone2',
   endereco: 'morada',
   latitude: 'lat',
   longitude: 'long lon lng',
@@ -61,6 +69,7 @@ const typeOf = (column: string) => String((fields[column] as { type?: string } |
 
 function cellValue(column: string, text: string): unknown {
   if (hours.has(column)) return clockText(text)
+  if (column === 'id') return text.toLowerCase()
   const convert = conversions[typeOf(column)]
   return convert ? convert(text) : text
 }

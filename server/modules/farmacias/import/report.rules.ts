@@ -15,11 +15,12 @@ export interface Difference {
   ficheiro: string
 }
 
-/** The outcome of a line: a new pharmacy, a registered one, or a repetition of an earlier line. */
+/** The outcome of a line: a new pharmacy, a registered one, a repetition of an earlier line, or one that cannot be registered. */
 export type LineVerdict<Line> =
   | { kind: 'nova'; line: Line }
   | { kind: 'registada'; line: Line; id: string; nome: string; diferencas: Difference[] }
   | { kind: 'repetida'; line: Line; of: Line }
+  | { kind: 'recusada'; line: Line; campo: string; motivo: string }
 
 export interface Placed {
   values: PharmacyLine
@@ -36,7 +37,7 @@ function displayText(value: unknown): string | null {
 const inWeek = new Set(['horario_abertura', 'horario_fecho', 'is_24_horas'])
 
 /** Lists the fields that differ from the register; a field that the line leaves out does not. */
-function differences({ horario, ...values }: PharmacyLine, found: LineMatch): Difference[] {
+function differences({ horario, criada_em: _criadaEm, ...values }: PharmacyLine, found: LineMatch): Difference[] {
   const inFile = { ...values, ...(horario && { horario: hoursText(horario) }) }
   const inRegister = { ...found, horario: found.horas && textOfKept(found.horas) }
   return Object.entries(inFile).flatMap(([campo, value]) => {
@@ -50,6 +51,7 @@ function differences({ horario, ...values }: PharmacyLine, found: LineMatch): Di
 /** Judges lines one by one, in their order. @param found the register's match for each line, in the same order */
 export function judge<Line extends Placed>(lines: readonly Line[], found: readonly LineMatch[]): LineVerdict<Line>[] {
   const fresh = new Map<string, Line[]>()
+  const withId = new Map<string, Line>()
   return lines.map((line, index): LineVerdict<Line> => {
     const there = found[index]
     if (!there) throw new Error('a line was not looked up')
@@ -57,9 +59,13 @@ export function judge<Line extends Placed>(lines: readonly Line[], found: readon
       const diferencas = differences(line.values, there)
       return { kind: 'registada', line, id: there.id, nome: there.nome ?? '', diferencas }
     }
+    if (there.apagada) return { kind: 'recusada', line, campo: 'id', motivo: messages.idOfDeleted }
+    const { id } = line.values
     const namesakes = fresh.get(there.chave) ?? []
-    const of = namesakes.find(({ values }) => distanceKm(values, line.values) < SAME_PLACE_KM)
+    const near = namesakes.find(({ values }) => distanceKm(values, line.values) < SAME_PLACE_KM)
+    const of = (id !== undefined && withId.get(id)) || near
     if (of) return { kind: 'repetida', line, of }
+    if (id !== undefined) withId.set(id, line)
     fresh.set(there.chave, [...namesakes, line])
     return { kind: 'nova', line }
   })
@@ -110,12 +116,13 @@ export const newLine = (
   recebe_sms,
 })
 
-const repeated = (verdicts: Verdicts): LineError[] =>
-  verdicts.flatMap((verdict) =>
-    verdict.kind === 'repetida'
-      ? [{ linha: verdict.line.linha, campo: null, motivo: messages.sameAsLine(verdict.of.linha) }]
-      : [],
-  )
+/** Says why lines that can be read register nothing. */
+const unregistered = (verdicts: Verdicts): LineError[] =>
+  verdicts.flatMap((verdict): LineError[] => {
+    const { linha } = verdict.line
+    if (verdict.kind === 'repetida') return [{ linha, campo: null, motivo: messages.sameAsLine(verdict.of.linha) }]
+    return verdict.kind === 'recusada' ? [{ linha, campo: verdict.campo, motivo: verdict.motivo }] : []
+  })
 
 /** Builds the answer about a file. @param novas of its new pharmacies, in their order */
 export function reportOf(
@@ -137,7 +144,7 @@ export function reportOf(
     existentes: ja_registadas.length,
     novas,
     ja_registadas,
-    erros: [...errors, ...repeated(verdicts)].sort((a, b) => a.linha - b.linha),
+    erros: [...errors, ...unregistered(verdicts)].sort((a, b) => a.linha - b.linha),
     ...bookReport(file),
     colunas_ignoradas: ignored,
   }

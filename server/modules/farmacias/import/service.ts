@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '#server/db/database.ts'
 import { lockPharmacyNames, waitingForFiles } from '#server/db/locks.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { fileDigest } from '#server/imports/file-reader.ts'
-import type { LineOutcome } from '#server/imports/import-lines.ts'
+import { type LineOutcome, refused } from '#server/imports/import-lines.ts'
 import { type Actor, commandLine, type Person } from '../../auditoria/public.ts'
 import { hoursKept } from '../../horario/public.ts'
 import { onceIfKeyed } from '../../idempotencia/public.ts'
@@ -52,7 +52,8 @@ async function bringIn<Line extends Placed>(
   await waitingForFiles(tx, () =>
     lockPharmacyNames(
       tx,
-      lines.map(({ values }) => values.nome),
+      // an id too: two files at once may both find that it is free
+      lines.flatMap(({ values: { nome, id } }) => (id === undefined ? [nome] : [nome, id])),
     ),
   )
   const verdicts = await judged(tx, lines)
@@ -142,8 +143,13 @@ export interface Imported {
 
 const placed = (lines: PharmacyLine[]) => lines.map((values) => ({ values }))
 
-const outcomeOf = ({ kind }: LineVerdict<unknown>): LineOutcome =>
-  kind === 'nova' ? { kind: 'nova' } : { kind: 'saltada', reason: messages.twin }
+function outcomeOf(verdict: LineVerdict<Placed>): LineOutcome {
+  if (verdict.kind === 'nova') return { kind: 'nova' }
+  if (verdict.kind === 'recusada') return refused(`${verdict.campo} ${verdict.motivo}`)
+  const { id } = verdict.line.values
+  const other = verdict.kind === 'registada' ? verdict.id : verdict.of.values.id
+  return { kind: 'saltada', reason: id !== undefined && id === other ? messages.sameId : messages.twin }
+}
 
 /** Registers each line's pharmacy, unless it is there, for the command line. @param notify promise the messages of a registration */
 export async function importPharmacies(
@@ -168,12 +174,19 @@ export async function tryPharmacies(tx: Transaction, lines: PharmacyLine[]): Pro
   const fresh = verdicts.filter(({ kind }) => kind === 'nova')
   await insertPharmacies(
     tx,
-    fresh.map(({ line }) => ({
-      id: randomUUID(),
-      values: hoursKept(line.values),
-      codigoHmac: randomBytes(32),
-      registadaPor: null,
-    })),
+    fresh.map(
+      ({
+        line: {
+          values: { id = randomUUID(), criada_em, ...values },
+        },
+      }) => ({
+        id,
+        criadaEm: criada_em,
+        values: hoursKept(values),
+        codigoHmac: randomBytes(32),
+        registadaPor: null,
+      }),
+    ),
   )
   return verdicts.map(outcomeOf)
 }
