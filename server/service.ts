@@ -19,6 +19,7 @@ import { reclassify, shelfWordsKnown } from './modules/medicamentos/public.ts'
 import { openGateways } from './modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
+import { checkFiles, checkOpenDatabase } from './start-checks.ts'
 import { openSpans } from './tracing/open.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
 
@@ -50,6 +51,7 @@ async function listen(app: FastifyInstance, host: string, port: number, prefix =
  * @throws StartupError
  */
 export async function startService(config: Config, log: Logger): Promise<Service> {
+  await checkFiles(config)
   const secrets = await loadSecrets(config)
   const { db, connection, close } = await connectDatabase(config, 'service', log)
   const stops: (() => Promise<void>)[] = [close]
@@ -59,6 +61,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
   try {
     const spans = await openSpans(config.otlp)
     if (spans) stops.push(() => spans.close())
+    await checkOpenDatabase({ db, connection }, config, secrets)
     const applied = await migrate(connection)
     if (applied.length > 0) log.info({ migracoes: applied }, 'base de dados actualizada')
     await db.statement((tx) => noteKey(tx, secrets.codigo))

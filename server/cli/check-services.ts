@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadLexicon } from '#medicamentos/load-lexicon.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { unknownVariables } from '#server/config/unknown.ts'
 import { checkFolder } from '#server/copia/folder.ts'
-import { checkDatabase } from '#server/db/connection/check.ts'
 import { checkRedis } from '#server/http/redis-counters.ts'
 import { checkKeys } from '#server/modules/auth/provider/public.ts'
 import { checkFirstAdmin } from '#server/modules/auth/public.ts'
@@ -11,8 +11,10 @@ import { loadPlaces } from '#server/modules/lugares/public.ts'
 import { checkEmail, checkPush, checkSms } from '#server/modules/notificacoes/gateways/public.ts'
 import { checkBucket } from '#server/modules/perfil/public.ts'
 import { checkRouting } from '#server/modules/trajecto/public.ts'
+import { checkStart } from '#server/start-checks.ts'
 import { checkCollector } from '#server/tracing/open.ts'
 import { EXIT, print } from './output.ts'
+import { assertMayOpenFiles } from './process.ts'
 
 interface Check {
   name: string
@@ -22,8 +24,8 @@ interface Check {
   run(): Promise<string | undefined> | undefined
   /** The consequence of not having it. */
   without: string
-  /** The place to mend it. */
-  mend: string
+  /** The place to mend it; undefined when each reason says so itself. */
+  mend?: string
 }
 
 const PATIENCE_MS = 20_000
@@ -38,7 +40,7 @@ const smsVariables: Record<Config['sms']['provider'], string> = {
 
 /** Every outside service there is, each by its module's own check, and what the start reads and writes on disk. */
 const checks = (config: Config): Check[] => [
-  { name: 'base de dados', run: () => checkDatabase(config), without: '', mend: 'DATABASE_URL ou DATA_DIR' },
+  { name: 'base de dados', run: () => checkStart(config), without: '' },
   {
     name: 'primeiro administrador',
     run: () => config.firstAdmin && checkFirstAdmin(config.firstAdmin).then(() => 'é criado se ainda não há nenhum'),
@@ -175,7 +177,10 @@ function incomingSms({ gateways, conversations, sms }: Config): string | undefin
 
 /** Prints one line for each service: its state, or the fault and the place to mend it. Exit status 1 on any fault. */
 export async function checkServices(): Promise<void> {
+  assertMayOpenFiles()
   const results = await Promise.all(checks(readConfig(process.env)).map(outcome))
+  const { ignored } = unknownVariables(process.env)
+  if (ignored.length > 0) print(`aviso  variáveis que a Botica não conhece, e ignora: ${ignored.join(', ')}`)
   for (const { line } of results) print(line)
   if (results.some(({ failed }) => failed)) process.exitCode = EXIT.nothing
 }
@@ -186,7 +191,7 @@ async function outcome({ name, run, without, mend }: Check): Promise<{ line: str
     return { line: seen ? `bem    ${name}: ${seen}` : `sem    ${name}: não configurado, ${without}`, failed: false }
   } catch (error) {
     const reason = (error as Error).message.replace(/\.$/, '')
-    return { line: `FALHA  ${name}: ${reason}. Confira ${mend}.`, failed: true }
+    return { line: `FALHA  ${name}: ${reason}.${mend ? ` Confira ${mend}.` : ''}`, failed: true }
   }
 }
 

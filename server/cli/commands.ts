@@ -121,7 +121,7 @@ export const repor: CommandModule<object, RestoreCommand> = {
 
 export const verificar: CommandModule = {
   command: 'verificar',
-  describe: 'Experimenta cada serviço externo configurado, sem enviar nem mudar nada',
+  describe: 'Diz o que o arranque recusaria, e experimenta cada serviço externo, sem enviar nem mudar nada',
   handler: async () => (await import('./check-services.ts')).checkServices(),
 }
 

@@ -16,6 +16,18 @@ const MIN_BYTES = 32
  * @throws StartupError when one is missing beside DATABASE_URL, or too short
  */
 export async function loadSecrets(config: Config): Promise<Secrets> {
+  const found = await findSecrets(config)
+  if (found) return found
+  await makeSecrets(config.dataDir)
+  return (await findSecrets(config)) as Secrets
+}
+
+/**
+ * Reads the two keys, and makes none.
+ * @returns undefined when `loadSecrets` would make them
+ * @throws StartupError as `loadSecrets`
+ */
+export async function findSecrets(config: Config): Promise<Secrets | undefined> {
   const configured = { JWT_SECRET: config.jwtSecret, CODIGO_SECRET: config.codigoSecret }
   const names = Object.keys(configured) as (keyof typeof configured)[]
   const missing = config.databaseUrl ? names.filter((name) => configured[name] === undefined) : []
@@ -28,20 +40,26 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   if (configured.JWT_SECRET && configured.CODIGO_SECRET)
     return { jwt: configured.JWT_SECRET, codigo: configured.CODIGO_SECRET }
   const stored = await keptSecrets(config.dataDir)
-  return { jwt: configured.JWT_SECRET ?? stored.jwt, codigo: configured.CODIGO_SECRET ?? stored.codigo }
+  return stored && { jwt: configured.JWT_SECRET ?? stored.jwt, codigo: configured.CODIGO_SECRET ?? stored.codigo }
 }
 
-async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, 'segredos.json')
+const keptIn = (dataDir: string) => join(dataDir, 'segredos.json')
+
+async function keptSecrets(dataDir: string): Promise<Secrets | undefined> {
+  const path = keptIn(dataDir)
   try {
     return parse(path, await readFile(path, 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw explain(path, error)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw explain(path, error)
   }
+}
+
+async function makeSecrets(dataDir: string): Promise<void> {
+  const path = keptIn(dataDir)
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     await createOnce(path)
-    return parse(path, await readFile(path, 'utf8'))
   } catch (error) {
     throw explain(path, error)
   }

@@ -44,9 +44,10 @@ interface Applied {
 }
 
 async function applied(client: pg.Client): Promise<Map<number, Applied>> {
-  await client.query(`create table if not exists migracao (
-    numero integer primary key, nome text not null, hash text not null, aplicada_em timestamptz not null default now(),
-    serve_desde integer)`)
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select to_regclass('migracao') is not null as exists`,
+  )
+  if (!found[0]?.exists) return new Map()
   const { rows } = await client.query<Applied>('select * from migracao order by numero')
   return new Map(rows.map((row) => [row.numero, row]))
 }
@@ -92,15 +93,55 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+/** A role that is not the schema's owner is told so in a line: what to do is not the program's to guess. */
+const notOwner = ({ user, database }: pg.Client, reason: string) =>
+  new StartupError(
+    `O papel ${user} de DATABASE_URL não é dono da base de dados ${database} e não a pode preparar ` +
+      `(${reason}): corra «alter database ${database} owner to ${user}», ou use o papel que é dono.`,
+  )
+
 const NOT_ALLOWED = '42501'
 
-/** A role that is not the schema's owner is told so in a line: what to do is not the program's to guess. */
-function explain(error: unknown, { user, database }: pg.Client): unknown {
-  if ((error as pg.DatabaseError).code !== NOT_ALLOWED) return error
-  return new StartupError(
-    `O papel ${user} de DATABASE_URL não é dono da base de dados ${database} e não a pode preparar ` +
-      `(${(error as Error).message}): corra «alter database ${database} owner to ${user}», ou use o papel que é dono.`,
+const explain = (error: unknown, client: pg.Client): unknown =>
+  (error as pg.DatabaseError).code === NOT_ALLOWED ? notOwner(client, (error as Error).message) : error
+
+const EXTENSIONS = ['unaccent', 'pg_trgm', 'intarray']
+
+interface Means {
+  missing: string[]
+  may_make_tables: boolean | null
+  may_make_extensions: boolean
+}
+
+/** Refuses a database that lacks what the migrations need. @throws StartupError */
+async function assertMeans(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Means>(
+    `select has_schema_privilege(current_schema(), 'create') as may_make_tables,
+            has_database_privilege(current_database(), 'create')
+              or not exists (select from unnest($1::text[]) as name where name not in (select extname from pg_extension))
+              as may_make_extensions,
+            array(select name from unnest($1::text[]) as name
+                   where name not in (select name from pg_available_extensions)) as missing`,
+    [EXTENSIONS],
   )
+  const [{ missing, may_make_tables, may_make_extensions }] = rows as [Means]
+  if (missing.length > 0) throw new StartupError(`Faltam no servidor as extensões ${missing.join(', ')}.`)
+  if (!may_make_tables) throw notOwner(client, 'não pode criar tabelas')
+  if (!may_make_extensions) throw notOwner(client, 'não pode criar extensões')
+}
+
+/** Refuses a database that `migrate` would refuse, and changes nothing. @throws StartupError */
+export async function assertMigratable(connection: Connection): Promise<void> {
+  const migrations = await readMigrations()
+  const client = await openClient(connection, 'botica migrar')
+  try {
+    await assertMeans(client)
+    assertServed(await applied(client), migrations)
+  } catch (error) {
+    throw explain(error, client)
+  } finally {
+    await client.end()
+  }
 }
 
 /**
@@ -116,6 +157,10 @@ export async function migrate(connection: Connection, upTo = Number.POSITIVE_INF
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_KEY])
+    await assertMeans(client)
+    await client.query(`create table if not exists migracao (
+      numero integer primary key, nome text not null, hash text not null, aplicada_em timestamptz not null default now(),
+      serve_desde integer)`)
     const done = await applied(client)
     assertServed(done, migrations)
     const names: string[] = []

@@ -9,11 +9,11 @@ import { Client, succeed } from '../support/client.ts'
 import { run, start } from './program.ts'
 import { generatedRegister } from './register.ts'
 
-/** Waits for the line that says where the service listens. */
-async function addressOf({ child }: ReturnType<typeof start>): Promise<string> {
+/** Waits for the line that says where the service listens, by default the log's. */
+async function addressOf({ child }: ReturnType<typeof start>, said = /"endereco":"([^"]+)"/): Promise<string> {
   if (!child.stdout) throw new Error('no output')
   for await (const line of createInterface(child.stdout)) {
-    const found = /"endereco":"([^"]+)"/.exec(line)
+    const found = said.exec(line)
     if (found?.[1]) return found[1]
   }
   throw new Error('the service ended')
@@ -93,7 +93,8 @@ test('The demonstration fills and serves in one go, only serves the next time, a
   const env = { DATA_DIR: await testFolder(), PORT: '0', LIMITES: 'off' }
   for (const said of [/Palavra-passe[\s\S]* mais acima\./, /não mudei nada[\s\S]* gestor\./]) {
     const demo = start(['demo', '--servir'], env)
-    const anyone = new Client(await addressOf(demo))
+    // what a person reads comes after the log's lines
+    const anyone = new Client(await addressOf(demo, /^A Botica está a servir\. Abra no navegador: (\S+)/))
     expect(succeed(await anyone.get('/api/farmacias'))).toHaveLength(24)
     demo.child.kill('SIGINT')
     const { status, out } = await demo.ended

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ClusterFailure } from './failure.ts'
 import { errorCode, type FileOwner, giveTo, writeAtomically } from './files.ts'
@@ -59,6 +59,30 @@ export async function prepareDataDir(dataDir: string): Promise<DataDir> {
   } catch (error) {
     throw explainFileError(path, error)
   }
+}
+
+/**
+ * Looks whether DATA_DIR can be written to, or made where it is not there yet. Makes nothing.
+ * @throws ClusterFailure
+ */
+export async function assertWritable(dataDir: string): Promise<void> {
+  const path = resolve(dataDir)
+  try {
+    await accessNearest(path)
+  } catch (error) {
+    throw explainFileError(path, error)
+  }
+}
+
+/** Checks the path, or the nearest folder above it that exists. @throws the system's error */
+async function accessNearest(path: string): Promise<void> {
+  try {
+    if (!(await stat(path)).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' })
+    return await access(path, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+  return accessNearest(dirname(path))
 }
 
 /** Makes a folder that only its owner may enter, and its parents; leaves one that exists as it is. */

@@ -1,6 +1,6 @@
 export type { MergeAccounts } from './accounts/merging.rules.ts'
 export { forgetPhones, insertUser } from './accounts/repository.ts'
-export { checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts/service.ts'
+export { assertFirstAdmin, checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts/service.ts'
 export { createTokens, type Tokens } from './accounts/tokens.crypto.ts'
 export { type AttemptCounts, signInAttempts } from './attempts/service.ts'
 export { dropRecoveries } from './links/repository.ts'

@@ -1,5 +1,5 @@
 import { RegisterBody } from '#contract/auth.shapes.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { fieldChecker } from '#server/imports/import-lines.ts'
@@ -7,7 +7,7 @@ import { beganAs, commandLine, noteAction } from '../../auditoria/public.ts'
 import { passwordRefusal } from '../passwords/passwords.rules.ts'
 import { hashNewPassword } from '../passwords/passwords.service.ts'
 import { messages } from './messages.ts'
-import { hasAdmin, insertUser, type UserAccount } from './repository.ts'
+import { hasAdmin, insertUser, type UserAccount, userByEmail } from './repository.ts'
 
 export interface NewAdmin {
   nome: string
@@ -42,6 +42,16 @@ export async function checkFirstAdmin(admin: FirstAdmin): Promise<FirstAdmin> {
   const fields = { ...('fields' in checked && checked.fields), ...(weak && { password: weak }) }
   const wrong = Object.entries(fields).map(([field, reason]) => `ADMIN_${field.toUpperCase()} ${reason}`)
   throw new StartupError(messages.badSettings(wrong.join('; ')))
+}
+
+/**
+ * Refuses a first administrator that `ensureFirstAdmin` would refuse, and makes none.
+ * @throws StartupError
+ */
+export async function assertFirstAdmin(db: Reader, admin: FirstAdmin): Promise<void> {
+  if (await hasAdmin(db)) return
+  const { email } = await checkFirstAdmin(admin)
+  if (await userByEmail(db, email)) throw new StartupError(messages.adminTaken)
 }
 
 /**
