@@ -50,7 +50,7 @@ test('What a patient prints is black on white, without what is tapped, and no ca
   expect(await page.locator('a[href^="tel:"]').innerText()).toMatch(/\d{3} \d{3} \d{3}/)
   await page.emulateMedia({ media: 'screen' })
   await printsWell(page, '/procura?q=paracetamol&perto=Maianga')
-  await printsWell(page, (await page.locator('.cabeca a').first().getAttribute('href')) ?? '')
+  await printsWell(page, (await page.locator('.cabeca h2 a').first().getAttribute('href')) ?? '')
   await printsWell(page, '/receita?q=paracetamol%0Aamoxicilina&perto=Maianga')
   const basket = await linkOf(page, /^Reservar os 2/)
   await printsWell(page, basket ?? '')

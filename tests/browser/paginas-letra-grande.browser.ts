@@ -101,7 +101,7 @@ test('On a small phone a name has the width of its card, its price stands beside
     .top > row.firstElementChild.getBoundingClientRect().bottom).length`
   expect(await page.evaluate(ownLine)).toBe(0)
   await picture(page, 'resultados-nomes')
-  await page.locator('.cabeca a').first().click()
+  await page.locator('.cabeca h2 a').first().click()
   await page.locator('#stock').waitFor()
   const above = (selector: string) =>
     page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top <
@@ -114,9 +114,13 @@ test('On a small phone a name has the width of its card, its price stands beside
   await picture(page, 'farmacia-impressa')
 })
 
-test('On a small phone every order of the results is in view without moving the row sideways', async () => {
+test('On a small phone the first price is in view, and every order once the filters are unfolded', async () => {
   const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
   await page.goto(`${service.address}/procura?q=paracetamol&perto=Maianga`)
+  const { y = 0, height = 0 } = (await page.locator('.preco').first().boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual(740)
+  await page.getByText('Filtros · Abertas primeiro').click()
   const edges = `[...document.querySelectorAll('.ordem .ficha')].map((chip) => chip.getBoundingClientRect())
     .map(({ left, right }) => left >= 0 && right <= document.documentElement.clientWidth)`
   expect(await page.evaluate(edges)).toEqual([true, true, true, true, true])

@@ -46,9 +46,15 @@ test('A patient searches, filters, sees the map, registers, holds, and cancels b
   await page.getByRole('heading', { name: /, em .* farmácias/ }).waitFor()
 
   await keys.skip()
+  const unfold = async () => {
+    await keys.to(/^Filtros · /)
+    await page.keyboard.press('Enter')
+  }
+  await unfold()
   await keys.to('24 horas')
   await keys.enter()
   await keys.skip()
+  await unfold()
   expect((await keys.to('24 horas')).html).toContain('aria-current')
   await keys.enter()
   await keys.skip()

@@ -115,6 +115,42 @@ describe('the results', () => {
     expect(allDay.text).toContain('Farmácia Perto <b>')
   })
 
+  test('One line says what pharmacies ask for it, by form; in price order forms are apart, and the cheapest item of each comes first', async () => {
+    for (const [tablets, syrup] of [
+      [900, 400],
+      [700, 1500],
+      [1100, undefined],
+      [undefined, 300],
+      [800, undefined],
+    ]) {
+      const { client } = await openPharmacy(service)
+      if (tablets) {
+        await stockItem(client, { nome: 'Cetirizina 10 mg, 20 comprimidos', preco: tablets * 2 })
+        await stockItem(client, { nome: 'Cetirizina 10 mg, 10 comprimidos', preco: tablets })
+      }
+      if (syrup) await stockItem(client, { nome: 'Cetirizina 1 mg/ml, xarope 100 ml', preco: syrup })
+    }
+    const { text, html } = await visitor().see('/procura?q=cetirizina&ordem=preco')
+    const plain = text.replaceAll(/\s+/g, ' ')
+    expect(plain).toContain('Comprimidos 700 a 1 100 Kz, metade até 800 · Xarope 300 a 1 500 Kz')
+    expect(html).toContain('/procura?q=cetirizina+xarope&amp;ordem=preco')
+    const order = plain.slice(plain.indexOf('Xarope 300')).match(/(?:(?<!cada )\b[\d ]+ Kz(?! cada))|Noutras formas/g)
+    expect(order?.slice(1).map((each) => each.trim())).toEqual(
+      '700 Kz,1 400 Kz,1 500 Kz,800 Kz,1 600 Kz,900 Kz,1 800 Kz,400 Kz,1 100 Kz,2 200 Kz,Noutras formas,300 Kz'.split(
+        ',',
+      ),
+    )
+    const form = await visitor().see('/procura?q=cetirizina+xarope&ordem=preco')
+    expect(form.text.replaceAll(/\s+/g, ' ')).toContain('300 a 1 500 Kz')
+  })
+
+  test('An empty box lists pharmacies, without any of their medicines', async () => {
+    const { text, html } = await visitor().see('/procura?q=&tipo=medicamento&perto=')
+    expect(text).toContain('Farmácia Longe')
+    expect(text).not.toContain('Amoxicilina')
+    expect(html).not.toContain('ordem=preco')
+  })
+
   test('a word that finds nothing is said so, with what to do next', async () => {
     const { text, html } = await visitor().see('/procura?q=zzkqx')
     expect(text).toContain('Não encontrámos o que procurou')

@@ -19,6 +19,20 @@ export function rating({
   `
 }
 
+/** ★ 4,5 (12): the mean and the number of ratings, where many pharmacies are compared. */
+export function stars({
+  media_avaliacoes,
+  total_avaliacoes,
+}: {
+  media_avaliacoes: number | null
+  total_avaliacoes: number
+}): Html | '' {
+  if (media_avaliacoes === null) return ''
+  const mean = media_avaliacoes.toFixed(1).replace('.', ',')
+  const label = `${messages.outOfFive(mean)}, ${messages.ratings(total_avaliacoes, 0)}`
+  return html`<span class="nota" role="img" aria-label="${label}">&#9733; ${mean} (${total_avaliacoes})</span>`
+}
+
 interface Reliable {
   fiabilidade: { reservas: number; havia: number; minutos: number | null } | null
 }

@@ -79,6 +79,7 @@ export const messages = {
   },
   way: {
     link: 'Como lá chegar',
+    short: 'Caminho',
     title: (name: string) => `Como chegar à ${name}`,
     from: (place: string) => `De ${place}`,
     fromHere: 'De onde está',

@@ -3,7 +3,7 @@ import type { Place } from '#call/places.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { listarFarmacias } from '#contract/farmacias.ts'
 import { sugerirMedicamentos } from '#contract/medicamentos.ts'
-import { orderOf, PER_PAGE, type SearchQuery } from './query.ts'
+import { isMedicine, orderOf, PER_PAGE, type SearchQuery } from './query.ts'
 
 export type Summary = ResponseOf<typeof listarFarmacias>[number]
 export type Suggestion = ResponseOf<typeof sugerirMedicamentos>[number]
@@ -57,8 +57,8 @@ export async function findPharmacies(
   place: Place | undefined,
 ): Promise<SearchResults> {
   const first = (search.page - 1) * PER_PAGE
-  const isMedicine = search.kind === 'medicamento' && search.term !== ''
-  const limite = Math.min(200, first + PER_PAGE + 1 + (isMedicine ? PER_PAGE : 0))
+  const medicine = isMedicine(search)
+  const limite = Math.min(200, first + PER_PAGE + 1 + (medicine ? PER_PAGE : 0))
   const order = orderOf(search, place !== undefined)
   const {
     body: all,
@@ -69,13 +69,13 @@ export async function findPharmacies(
   } = await call.whole(listarFarmacias, {
     query: {
       search: search.term,
-      search_type: search.kind,
+      search_type: search.term === '' ? 'farmacia' : search.kind,
       ...positionOf(place),
       ...(place && search.radius && { raio_km: search.radius }),
       ...(search.open && { aberta_agora: true }),
       ...(place && search.arrival && { aberta_em: 'chegada' }),
       ...(search.allDay && { is_24_horas: true }),
-      ...(isMedicine && { dosagem: 'qualquer' }),
+      ...(medicine && { dosagem: 'qualquer' }),
       ...(order && { ordenar: order }),
       limite,
     },
@@ -106,7 +106,8 @@ export const suggestInstead = (call: Call, term: string, place: Place | undefine
 
 /** The nearest that has it, near or far, open or closed. */
 export async function findNearest(call: Call, search: SearchQuery, place: Place): Promise<Summary | undefined> {
-  const query = { search: search.term, search_type: search.kind, ...positionOf(place), limite: 1 }
+  const kind = search.term === '' ? 'farmacia' : search.kind
+  const query = { search: search.term, search_type: kind, ...positionOf(place), limite: 1 }
   const [nearest] = await call(listarFarmacias, { query })
   return nearest
 }

@@ -1,10 +1,12 @@
 import { distance } from '../format/distance.ts'
 import { linkTo } from '../format/link.ts'
 import { namesIt } from '../format/names.ts'
+import { callLinks } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
 import { type Item, itemLine } from '../html/item.ts'
 import { opening } from '../html/opening.ts'
-import { rating, reliability } from '../html/rating.ts'
+import { reliability, stars } from '../html/rating.ts'
+import { messages as words } from '../messages/pharmacy.ts'
 import { messages } from '../messages/search.ts'
 import type { Summary } from './ask.ts'
 
@@ -27,7 +29,7 @@ const link = (id: string, term: string | undefined) => linkTo(`/farmacias/${id}`
 
 /** Shows a pharmacy of the results, with the items that were looked for. */
 export function resultCard(pharmacy: Summary, term: string | undefined): Html {
-  const { id, nome, distancia_km, stock = [], total_itens = 0 } = pharmacy
+  const { id, nome, telefone, distancia_km, stock = [], total_itens = 0 } = pharmacy
   const href = link(id, shelfTerm(term, stock))
   const left = total_itens - Math.min(stock.length, ITEMS)
   return html`
@@ -36,7 +38,7 @@ export function resultCard(pharmacy: Summary, term: string | undefined): Html {
         <h2><a href="${href}">${nome}</a></h2>
         ${distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`}
       </div>
-      <p class="linha">${opening(pharmacy)}${rating(pharmacy)}${reliability(pharmacy)}<span class="leve">${whereabouts(pharmacy)}</span></p>
+      <p class="linha">${opening(pharmacy)}${stars(pharmacy)}<span class="leve">${whereabouts(pharmacy)}</span>${reliability(pharmacy)}</p>
       ${
         stock.length === 0
           ? ''
@@ -45,6 +47,10 @@ export function resultCard(pharmacy: Summary, term: string | undefined): Html {
           `
       }
       ${left > 0 && stock.length > 0 ? html`<p><a class="mais" href="${href}">${messages.moreItems(left)}</a></p>` : ''}
+      <p class="accoes">
+        ${callLinks(telefone, 'botao claro fino', words.page.call).slice(0, 1)}
+        <a class="botao claro fino" href="/farmacias/${id}/caminho">${words.way.short}</a>
+      </p>
     </li>
   `
 }

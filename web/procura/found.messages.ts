@@ -6,6 +6,23 @@ export const unread = {
   text: 'Por isso não mostramos só o resto, que pode ser outro medicamento. Escreva o nome todo, ou pergunte a uma farmácia.',
 } as const
 
+/** Forms of a medicine, as a search finds each by its name. */
+const forms = {
+  comprimido: 'Comprimidos',
+  capsula: 'Cápsulas',
+  xarope: 'Xarope',
+  gotas: 'Gotas',
+  saqueta: 'Saquetas',
+  supositorio: 'Supositórios',
+  injectavel: 'Injectável',
+  inalador: 'Inalador',
+  creme: 'Creme',
+  pomada: 'Pomada',
+  gel: 'Gel',
+  ovulo: 'Óvulos',
+} as const
+export type FormName = keyof typeof forms
+
 /** Texts of what a search found. Names in them are spelt by the service and by labels, never by who searches. */
 export const messages = {
   inPharmacies: (what: string, pharmacies: string) => `${what}, em ${pharmacies}`,
@@ -22,6 +39,8 @@ export const messages = {
   otherOfBoth: 'outra dosagem ou forma',
   strengthAsked: 'a dosagem pedida',
   whatAsked: 'o que pediu',
+  forms,
+  otherForms: 'Noutras formas',
   or: ' ou ',
   youSearched: (term: string) => `Procurou «${term}».`,
   inside: (term: string) => `Procurou «${term}». Nenhum nome começa assim: estes são com «${term}» dentro do nome.`,

@@ -18,9 +18,10 @@ import { inPlace } from './in-place.messages.ts'
 import { pharmacyAsked, withPlaceOfTerm } from './in-term.ts'
 import { askToBeTold, nothingFound } from './nothing.ts'
 import { controlledInstead, lackingNotice, partControlled, unreadNotice } from './notices.ts'
-import { isFiltered, PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from './query.ts'
+import { byPrice, priceLine } from './prices.ts'
+import { isFiltered, isMedicine, PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from './query.ts'
 import { messages as map } from './search-map.messages.ts'
-import { nearLine, placesMeant, whereFrom } from './where.ts'
+import { nearText, placesMeant, whereFrom } from './where.ts'
 
 /** Kilometres beyond which nobody calls a pharmacy near. */
 const NEAR_KM = 10
@@ -36,7 +37,7 @@ async function howFar(call: Call, search: SearchQuery, place: Place, found: read
   if (nearest?.distancia_km === undefined) return undefined
   const town = nearest.municipio || nearest.bairro
   const far = `${distance(nearest.distancia_km)}${town ? `, ${inPlace(town)}` : ''}`
-  return search.kind === 'medicamento' && search.term ? messages.nearestHasIt(far) : messages.nearestIs(far)
+  return isMedicine(search) ? messages.nearestHasIt(far) : messages.nearestIs(far)
 }
 
 function titleOf({ kind, term }: SearchQuery, what: string | undefined, where: Place | undefined): string {
@@ -48,13 +49,26 @@ function titleOf({ kind, term }: SearchQuery, what: string | undefined, where: P
 const resultList = (pharmacies: readonly Summary[], start: number, term: string | undefined) =>
   html`<ol class="resultados" start="${start}">${pharmacies.map((each) => resultCard(each, term))}</ol>`
 
+/** Lists pharmacies in the order of their prices, under the name of a form where there is more than one. */
+function pricedLists(pharmacies: readonly Summary[], start: number, term: string | undefined): Html {
+  const { form, first, others } = byPrice(pharmacies)
+  if (!form || others.length === 0) return resultList([...first, ...others], start, term)
+  return html`
+    <h2>${found.forms[form]}</h2>
+    ${resultList(first, start, term)}
+    <h2>${found.otherForms}</h2>
+    ${resultList(others, start + first.length, term)}
+  `
+}
+
 /** Lists the pharmacies of a page: first labels that state the strength or form, then labels without it, then other strengths. */
 function resultLists(search: SearchQuery, results: SearchResults, term: string | undefined): Html {
   const stated = results.found.filter((each) => !isUnstated(each))
   const unstated = results.found.filter(isUnstated)
   const start = (search.page - 1) * PER_PAGE + 1
+  const lists = search.order === 'preco' ? pricedLists : resultList
   return html`
-    ${stated.length > 0 ? resultList(stated, start, term) : ''}
+    ${stated.length > 0 ? lists(stated, start, term) : ''}
     ${unstated.length > 0 ? html`<h2>${found.unstated}</h2>${resultList(unstated, start + stated.length, term)}` : ''}
     ${
       results.others.length > 0
@@ -79,11 +93,11 @@ export const procura: Page = {
     const { found: having, others, more, isControlled, understood, unread, lacking } = results
     // a page past the last goes to the first, because «nobody has it» would be false
     if (having.length === 0 && search.page > 1) return { goTo: searchLink({ ...search, page: 1 }) }
-    const isMedicine = search.kind === 'medicamento' && search.term !== ''
-    const what = isMedicine && !isControlled ? whatIs(search, understood) : undefined
+    const medicine = isMedicine(search)
+    const what = medicine && !isControlled ? whatIs(search, understood) : undefined
     const isNone = having.length === 0 && others.length === 0
-    const asksElse = isNone && isMedicine && !isControlled
-    const offersAlert = having.length === 0 && isMedicine && !isControlled
+    const asksElse = isNone && medicine && !isControlled
+    const offersAlert = having.length === 0 && medicine && !isControlled
     const suggestions = asksElse ? await suggestInstead(visit.call, search.term, place) : []
     const tells = offersAlert && (await alertWay(visit.call, undefined)) !== undefined
     const where = fault ? (search.where ?? '') : placeText(place)
@@ -92,7 +106,7 @@ export const procura: Page = {
     const isPlace = search.kind === 'bairro' && search.term !== ''
     const instead = isPlace ? await placesMeant(visit.call, search, having.length > 0) : ''
     const here = { ...search, where }
-    const term = isMedicine ? search.term : undefined
+    const term = medicine ? search.term : undefined
     const pages = html`
       <nav class="paginas">
         ${
@@ -125,12 +139,17 @@ export const procura: Page = {
             isNone
               ? ''
               : html`
-                <h1 class="contagem">${headline(search, { ...results, understood: what === undefined ? undefined : understood })}</h1>
-                ${isMedicine && !what ? html`<p class="leve">${whatWasTyped(search, results)}</p>` : ''}
-                <p><a class="mais" href="${searchLink(here, '/procura/mapa')}">${map.see}</a></p>
+                <div class="cabeca">
+                  <h1 class="contagem">${headline(search, { ...results, understood: what === undefined ? undefined : understood })}</h1>
+                  <a class="ficha" href="${searchLink(here, '/procura/mapa')}">${map.see}</a>
+                </div>
+                ${medicine && !what ? html`<p class="leve">${whatWasTyped(search, results)}</p>` : ''}
               `
           }
-          ${place ? nearLine(place) : fault ? '' : html`<p class="aviso">${messages.sayWhere}</p>`}
+          <p class="leve">
+            ${priceLine(here, having)}
+            ${place ? nearText(place) : fault ? '' : html`<a href="#perto">${messages.sayWhere}</a>`}
+          </p>
           ${far ? html`<p class="aviso">${far}</p>` : ''}
           ${instead}
           ${recallsAmong([...having, ...others].flatMap(({ stock = [] }) => stock))}

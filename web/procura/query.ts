@@ -33,6 +33,10 @@ export interface SearchQuery {
   page: number
 }
 
+/** Tells if a search is for a medicine: an empty box finds pharmacies, whatever was chosen. */
+export const isMedicine = ({ kind, term }: Pick<SearchQuery, 'kind' | 'term'>): boolean =>
+  kind === 'medicamento' && term !== ''
+
 /** Query without filters: every pharmacy, near or far, from the first page on. */
 export const unfiltered = { open: false, arrival: false, allDay: false, radius: undefined, page: 1 } as const
 
@@ -50,15 +54,18 @@ const lineOf = (text: string, length: number) => text.replaceAll(/\p{C}/gu, ' ')
 export function readSearch(query: URLSearchParams): SearchQuery {
   const page = Number(query.get('pagina'))
   const where = query.get('perto')
+  const term = lineOf(query.get('q') ?? '', 200)
+  const kind = oneOf(searchKinds, query.get('tipo')) ?? 'medicamento'
+  const order = oneOf(orders, query.get('ordem'))
   return {
-    term: lineOf(query.get('q') ?? '', 200),
-    kind: oneOf(searchKinds, query.get('tipo')) ?? 'medicamento',
+    term,
+    kind,
     where: where === null ? undefined : lineOf(where, 100),
     open: query.get('abertas') === '1',
     arrival: query.get('abertas') === 'chegada',
     allDay: query.get('24h') === '1',
     radius: radii.find((radius) => String(radius) === query.get('raio')),
-    order: oneOf(orders, query.get('ordem')),
+    order: order === 'preco' && !isMedicine({ kind, term }) ? undefined : order,
     page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : 1,
   }
 }

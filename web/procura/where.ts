@@ -45,20 +45,21 @@ export async function placesMeant(call: Call, search: SearchQuery, isFound: bool
   const links = names.map((where) =>
     chip(searchLink({ ...search, term: '', kind: 'farmacia', where, page: 1 }), messages.none.inPlace(where), false),
   )
-  const title = place ? '' : html`<p class="perto-de">${messages.none.meant}:</p>`
+  const title = place ? '' : html`<p class="leve">${messages.none.meant}:</p>`
   return html`<nav aria-label="${messages.choices}">${title}<div class="fichas">${links}</div></nav>`
 }
 
-/** Line that says from where the distances are, and leads to the box that says otherwise. */
-export const nearLine = ({ nome }: Place) =>
+/** Says from where the distances are, and leads to the box that says otherwise. */
+export const nearText = ({ nome }: Place) =>
   html`
-    <p class="perto-de">
-      ${
-        nome
-          ? html`
-            ${messages.near} <strong>${nome}</strong>
-          `
-          : messages.nearHere
-      } <span class="nao-se-imprime">· <a href="#perto">${messages.change}</a></span>
-    </p>
+    ${
+      nome
+        ? html`
+          ${messages.near} <strong>${nome}</strong>
+        `
+        : messages.nearHere
+    } <span class="nao-se-imprime">· <a href="#perto">${messages.change}</a></span>
   `
+
+/** Line that says from where the distances are, and leads to the box that says otherwise. */
+export const nearLine = (place: Place) => html`<p>${nearText(place)}</p>`

@@ -43,7 +43,7 @@ export const prescriptionFilters = (asked: Prescription, near: boolean): Html =>
     <nav class="filtros" aria-label="${search.filters}">
       ${chip(prescriptionLink({ ...asked, open: !asked.open }), search.open, asked.open)}
     </nav>
-    <nav class="ordem" aria-label="${search.order}">
+    <nav class="fichas ordem" aria-label="${search.order}">
       ${orders
         .filter((order) => near || order !== 'distancia')
         .map((order) => chip(prescriptionLink({ ...asked, order }), messages.orders[order], order === asked.order))}
