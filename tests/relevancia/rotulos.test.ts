@@ -53,6 +53,13 @@ test.each([
   },
 )
 
+test.each(['Insulina aspartico plotamina 100 UI/ml', 'INSULINA LISPRO PLOTAMINA KWIKPEN'])(
+  'The label «%s», a longer name with a slip, is not read as the medicine of its first words',
+  (rotulo) => {
+    expect(readAs(rotulo)).toBe('')
+  },
+)
+
 const long = lexicon.names.filter(({ words: [word = ''], words }) => words.length === 1 && word.length > 6)
 
 test('Every name cut short is read as what every medicine that begins so has in it, or as nothing', () => {

@@ -14,6 +14,7 @@ import { isCosmetic, namesControlled } from './controlled.ts'
 import { combinedWith, thingWrittenOut, writtenOut } from './cut-labels.ts'
 import { parseDose } from './dose.ts'
 import { isWord, type Lexicon, type Name, needsPrescription } from './lexicon.ts'
+import { longerNames } from './longer-names.ts'
 import { certainMatch } from './nearest.ts'
 import { beginning, read } from './reading.ts'
 import { labelStrengths } from './strength.ts'
@@ -90,7 +91,10 @@ export function classify(lexicon: Lexicon, nome: string, shelf = ''): ProductCla
   if (isAccessory(words, isPen ? withoutPens(left) : left)) return accessory(lexicon, nome)
   const { distinctive, amounts, forms } = parseDose(left)
   const readings = names.length > 0 || doubt.length > 0 ? names : [oneLetterWrong(lexicon, distinctive)]
-  const named = [...new Set(readings.flatMap((name) => name?.substances ?? []))].sort()
+  const [first, ...others] = readings
+  // «insulina aspartico plotamina» is not believed to be insulin aspart alone
+  const isLonger = first !== undefined && others.length === 0 && longerNames(lexicon, first, distinctive).length > 0
+  const named = isLonger ? [] : [...new Set(readings.flatMap((name) => name?.substances ?? []))].sort()
   if (named.length === 0 && doubt.length === 0) {
     const thing = hasStrength(nome) ? nome : thingWrittenOut(lexicon, kinds, typedWords(nome)).join(' ')
     if (isAccessory(wordsOf(thing)) || isDevice(lexicon, thing)) return accessory(lexicon, thing)

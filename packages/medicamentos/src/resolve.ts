@@ -3,6 +3,7 @@ import { isDistinctive, parseDose } from './dose.ts'
 import { isEveryday, lettersAndDigits, lettersApart } from './fold.ts'
 import { heardReading } from './heard.ts'
 import { combinationKey, type Lexicon, type Name } from './lexicon.ts'
+import { longerNames } from './longer-names.ts'
 import { farNames, isSame, nearestReading } from './meant.ts'
 import { isNoSlip, type Nearest } from './nearest.ts'
 import { areNames, type Beginning, beginning, holdsName, metals, type NameReading, read } from './reading.ts'
@@ -171,26 +172,6 @@ function slippedName(lexicon: Lexicon, words: readonly string[]): NameReading | 
   const [name] = same
   if (!name || same.length > 1) return undefined
   return nearestReading(lexicon, words).found && { ...certain([name]), misspelt: true }
-}
-
-/** Letters that may be wrong in the rest of a name, and how many of it have to be right for each. */
-const MOST_WRONG = 3
-const RIGHT_FOR_EACH = 3
-
-/**
- * Finds the longer names that a name and the words behind it may be, with slips in those: «insulina aspártico plotamina» is
- * no insulin aspart alone, which acts within minutes.
- * @param left words that belong to no name
- */
-function longerNames(lexicon: Lexicon, name: Name, left: readonly string[]): Name[] {
-  if (left.length === 0) return []
-  const ends = left.map((_, at) => left.slice(0, at + 1).join(''))
-  return lexicon.names.filter((longer) => {
-    if (longer.words.length <= name.words.length || !longer.spelling.startsWith(name.spelling)) return false
-    const rest = longer.spelling.slice(name.spelling.length)
-    const most = Math.min(MOST_WRONG, Math.floor(rest.length / RIGHT_FOR_EACH))
-    return !isSame(longer, name) && ends.some((end) => lettersApart(end, rest) <= most)
-  })
 }
 
 /** Letters; a name of so few beside other words may be the beginning of another, cut off: «al lbendazol». */
