@@ -11,14 +11,14 @@ const counted = { TRUST_PROXY: 'loopback', FALHAS_FACTOR: '1' }
 
 /** Starts a service that believes the addresses its callers claim and counts their attempts, at the start of an hour. */
 export async function guarded({ env = {}, ...options }: ServiceOptions = {}): Promise<TestService> {
-  const service = await serviceForTest({ ...options, env: { ...counted, ...env } })
+  const service = await serviceForTest({ crowd: true, ...options, env: { ...counted, ...env } })
   service.setTime(hour(0))
   return service
 }
 
 /** The service of `guarded`, shared by the tests of a file: before each, nobody has tried anything and no network is known. */
 export function withGuarded(): TestService {
-  const service = withService({ env: counted })
+  const service = withService({ crowd: true, env: counted })
   beforeEach(async () => {
     await service.db.statement((tx) => tx.run(sql`delete from entrada_falhada`))
     await service.db.statement((tx) => tx.run(sql`delete from rede_conhecida`))

@@ -5,7 +5,7 @@ import { person } from '../support/people.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService()
+const service = withService({ crowd: true })
 
 test('an e-mail registered many times at once, in many spellings, is one account', async () => {
   const spellings = ['mesma@teste.ao', 'Mesma@teste.ao', 'MESMA@TESTE.AO']

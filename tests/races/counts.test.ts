@@ -8,7 +8,7 @@ import { article, feedBody, feedPart, sendPart } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
 /* A count meets another act at the lock of its item: the two end as they would one after the other. */
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '50' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_UTILIZADOR: '50' } })
 const crowd = prepare(() => users(service, 2))
 const person = (at: number) => crowd[at] as User
 const pharmacy = prepareEach(() => openPharmacy(service))

@@ -22,7 +22,7 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { article, feedBody, feedPart, feedWhole, nextSequence, sendPart, sendWhole } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '100' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_UTILIZADOR: '100' } })
 const crowd = prepare(() => users(service, 12))
 const pharmacy = prepareEach(() => openPharmacy(service))
 const someone = (index: number) => crowd[index % crowd.length] as User

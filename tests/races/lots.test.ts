@@ -20,7 +20,7 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { article, feedBody, sendWhole } from '../support/stock-feed.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '50' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_UTILIZADOR: '50' } })
 const crowd = prepare(() => users(service, 2))
 const [first, second] = [() => crowd[0] as User, () => crowd[1] as User]
 

@@ -22,7 +22,7 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_UTILIZADOR: '1000' } })
 const pharmacy = prepare(() => openPharmacy(service))
 const owner = prepare(() => service.anyone.register())
 const others = prepare(() => users(service, 10))

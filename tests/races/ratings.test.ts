@@ -9,7 +9,7 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy, pharmacyBody, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_UTILIZADOR: '1000' } })
 const admin = prepare(() => service.admin())
 const crowd = prepare(() => users(service, 12))
 

@@ -9,7 +9,7 @@ import { uploadRegister } from '../support/register-files.ts'
 import { pharmacyBody } from '../support/scenario.ts'
 import { serviceForTest, withService } from '../support/with-service.ts'
 
-const service = withService()
+const service = withService({ crowd: true })
 const admin = prepare(() => service.admin())
 
 const several = (count: number) => Array.from({ length: count }, () => pharmacyBody())
@@ -19,7 +19,7 @@ const known = async (names: string[]) =>
 
 /** Another process on the same database, so that neither waits for the other's turn. */
 const besides = async () => {
-  const other = await serviceForTest({ connection: service.connection })
+  const other = await serviceForTest({ crowd: true, connection: service.connection })
   return other.anyone.as(admin.token ?? '')
 }
 

@@ -5,7 +5,7 @@ import { idsOf } from '../support/pages.ts'
 import { openPharmacy, type PharmacyScene, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService()
+const service = withService({ crowd: true })
 let pharmacy: PharmacyScene
 let user: User
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 /* Holds under an `Idempotency-Key` go together too, and each key stands for its own request, done once. */
-const service = withService({ env: { RESERVAS_POR_HORA: '20' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_HORA: '20' } })
 const pharmacy = prepare(() => openPharmacy(service))
 
 interface Asked {

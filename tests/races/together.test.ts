@@ -20,7 +20,7 @@ import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
 /* Holds that come at the same time go to the database in one transaction, and each has an answer of its own all the same. */
-const service = withService({ env: { RESERVAS_POR_HORA: '20' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_HORA: '20' } })
 const pharmacy = prepare(() => openPharmacy(service))
 
 const nth = (people: readonly User[], index: number) => people[index] as User

@@ -27,7 +27,7 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '50' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_UTILIZADOR: '50' } })
 const admin = prepare(() => service.admin())
 const pharmacy = prepare(() => openPharmacy(service))
 const crowd = prepare(() => users(service, 40))

@@ -5,7 +5,7 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService()
+const service = withService({ crowd: true })
 const pharmacy = prepare(() => openPharmacy(service))
 
 const items = (count: number) => together(count, () => stockItem(pharmacy.client))

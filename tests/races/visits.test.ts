@@ -19,7 +19,7 @@ import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService({ env: { RESERVAS_POR_UTILIZADOR: '1000', RESERVAS_POR_HORA: '1000' } })
+const service = withService({ crowd: true, env: { RESERVAS_POR_UTILIZADOR: '1000', RESERVAS_POR_HORA: '1000' } })
 const pharmacy = prepare(() => openPharmacy(service))
 const people = prepare(() => users(service, 12))
 

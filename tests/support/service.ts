@@ -59,6 +59,11 @@ export interface ServiceOptions {
   strictTimeouts?: boolean
   /** Uses the short time limits of production for the identity provider and for files; the database has more time. */
   strictPeerTimeouts?: boolean
+  /**
+   * Has as many connections to the database as a process has, for requests that wait in a transaction all at once. Without it there are few:
+   * each new one reads the catalogue and plans every statement anew.
+   */
+  crowd?: boolean
   /** An existing database, for a second process beside the first. */
   connection?: pg.ClientConfig
   /** The key of the codes, where it is not `testSecrets.codigo`. */
@@ -79,6 +84,8 @@ const loadTables = ({ lexicon, placesFile, holidaysFile }: Config) => ({
   places: placesFile ? loadPlaces(placesFile) : shipped.places,
   holidays: holidaysFile ? loadHolidays(holidaysFile) : shipped.holidays,
 })
+
+const FEW_CONNECTIONS = 5
 
 /** The real application on a real database of its own, listening on a free port. A failed start leaves nothing behind. */
 export async function startTestService(options: ServiceOptions = {}): Promise<TestService> {
@@ -107,6 +114,7 @@ async function start(
     worker = false,
     strictTimeouts = false,
     strictPeerTimeouts = false,
+    crowd = false,
     connection,
     codigoSecret = testSecrets.codigo,
   }: ServiceOptions,
@@ -128,7 +136,8 @@ async function start(
   const tables = loadTables(config)
   const ownConnection = connection ?? (await ownDatabase(undo))
   const patience = strictTimeouts ? {} : relaxedTimeouts
-  const db = openPool({ connection: ownConnection, name: 'botica teste', patience, onIdleError() {} })
+  const max = crowd ? config.dbConnections : FEW_CONNECTIONS
+  const db = openPool({ connection: ownConnection, name: 'botica teste', max, patience, onIdleError() {} })
   const shelfWords = shelfWordsKnown(db, tables.lexicon)
   undo.push(() => db.close())
   const logged: string[] = []
