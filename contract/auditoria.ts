@@ -39,12 +39,14 @@ export const auditActions = [
   'stock_reposto',
   'telefone_confirmado',
   'telefone_largado',
+  'copia_feita',
+  'copia_reposta',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
 
 /** Kinds of thing that an action is done to. */
-const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela', 'recolha'] as const
+const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela', 'recolha', 'mensagem', 'copia'] as const
 
 export type AuditTarget = (typeof auditTargets)[number]
 

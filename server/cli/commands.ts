@@ -105,7 +105,7 @@ export const copia: CommandModule<object, { ficheiro: string | undefined; substi
   handler: async ({ ficheiro, substituir }) => (await import('./copies.ts')).makeCopyNow({ ficheiro, substituir }),
 }
 
-export const repor: CommandModule<object, RestoreCommand> = {
+export const repor: CommandModule<object, Omit<RestoreCommand, 'terminarChaves'> & { 'terminar-chaves': boolean }> = {
   command: 'repor <ficheiro>',
   describe: 'Repõe uma cópia numa DATA_DIR vazia (ou numa DATABASE_URL vazia) e prova-a',
   builder: (yargs) =>
@@ -115,8 +115,15 @@ export const repor: CommandModule<object, RestoreCommand> = {
         choices: ['reter', 'enviar', 'largar'] as const,
         default: 'reter' as const,
         describe: 'As que estavam por enviar: o original pode já as ter enviado',
+      })
+      .option('terminar-chaves', {
+        type: 'boolean',
+        default: false,
+        defaultDescription: 'não',
+        describe: 'Acaba com todas as chaves de API e webhooks: os que o original já terminou voltariam a valer',
       }),
-  handler: async ({ ficheiro, mensagens }) => (await import('./copies.ts')).restore({ ficheiro, mensagens }),
+  handler: async ({ ficheiro, mensagens, 'terminar-chaves': terminarChaves }) =>
+    (await import('./copies.ts')).restore({ ficheiro, mensagens, terminarChaves }),
 }
 
 export const verificar: CommandModule = {

@@ -10,8 +10,10 @@ import { type Restored, restoreCopy } from '#server/copia/restore.ts'
 import { secretsToCopy } from '#server/copia/secrets.ts'
 import { refuseMissing } from '#server/db/connection/check.ts'
 import { connectDatabase } from '#server/db/connection/connect.ts'
+import type { Database } from '#server/db/database.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { luandaText } from '#server/ground/luanda.ts'
+import { commandLine, noteAction } from '#server/modules/auditoria/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
 import { print, say } from './output.ts'
 import { watchInterruption } from './signals.ts'
@@ -43,6 +45,18 @@ function reportCopy(path: string, { manifest, bytes }: MadeCopy, { s3 }: Config)
   }
 }
 
+/**
+ * Notes a copy before it is made, so that it has its own entry. One of a database that cannot be written is made all the same.
+ * @returns why there is no entry; undefined when there is one
+ */
+const noteCopy = (db: Database): Promise<string | undefined> =>
+  db
+    .statement((tx) => noteAction(tx, commandLine, { accao: 'copia_feita', alvo: 'copia', alvoId: null }))
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+
 /** `botica copia`: beside the running service, or without one. Migrates nothing. @throws StartupError */
 export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string | undefined; substituir: boolean }) {
   const config = readConfig(process.env)
@@ -56,8 +70,9 @@ export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string |
   const log = pino({ level: 'error', base: null }, pino.destination(2))
   const progress = copyProgress()
   try {
-    const { connection, close } = await connectDatabase(config, 'command', log)
+    const { db, connection, close } = await connectDatabase(config, 'command', log)
     try {
+      const unnoted = await noteCopy(db)
       const photos = await openPhotos(config, log)
       const secrets = secretsToCopy(await loadSecrets(config), config)
       const made = await makeCopy(
@@ -72,6 +87,7 @@ export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string |
         substituir,
       ).finally(() => photos.close())
       reportCopy(path, made, config)
+      if (unnoted) say(`Aviso: a cópia não ficou na auditoria (${unnoted}).`)
     } finally {
       await close()
     }
@@ -83,6 +99,7 @@ export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string |
 export interface RestoreCommand {
   ficheiro: string
   mensagens: Messages
+  terminarChaves: boolean
 }
 
 const summaryLabels: [string, string][] = [
@@ -103,15 +120,22 @@ function aboutMessages({ manifest, messages }: Restored, chosen: Messages): stri
   )
 }
 
+const keysAndWebhooks = (ended: Restored['ended']) =>
+  ended
+    ? `chaves de API e webhooks: acabaram todos (${ended.chaves} e ${ended.webhooks}); cada farmácia faz outros;`
+    : 'chaves de API e webhooks terminados: valem outra vez (repor --terminar-chaves acaba com todos);'
+
 /** Tells what a restore brings back: access that was revoked after the copy, which only the original knows. */
-const revoked = (when: string, pharmacies: number) =>
+const revoked = (when: string, pharmacies: number, ended: Restored['ended']) =>
   `Todas as sessões acabaram: cada pessoa e cada farmácia volta a entrar.
   O que se fez depois de ${when} (Luanda) não está aqui, e a cópia não sabe o que foi. Voltou a valer o que desde então se retirou:
     códigos de acesso trocados: vale outra vez o de antes, em qualquer das ${pharmacies} farmácias;
     contas e farmácias desactivadas ou apagadas: estão outra vez como eram;
+    ${keysAndWebhooks(ended)}
+    recolhas: as retiradas valem outra vez, e faltam as publicadas;
     palavras-passe e segundos factores alterados: valem outra vez os de antes.
   Se o original ainda se lê, a auditoria dele diz quais (/gestao/auditoria, desde ${when}): repita-o aqui.
-  Se não, gere outro código a cada farmácia (npm run botica -- codigo --farmacia ID) e veja em /gestao que contas estão activas.`
+  Se não, gere outro código a cada farmácia (botica codigo --farmacia ID) e veja em /gestao que contas estão activas.`
 
 function reportRestored(
   restored: Restored,
@@ -129,7 +153,7 @@ function reportRestored(
   if (missing.length > 0) print(`  ${missing.length} fotos já faltavam quando a cópia foi feita.`)
   if (s3) print('  As fotos foram escritas no bucket de S3_BUCKET. Se o original ainda o usa, dê outro a esta base.')
   print(`  ${aboutMessages(restored, mensagens)}`)
-  print(`  ${revoked(when, rows.get('farmacia') ?? 0)}`)
+  print(`  ${revoked(when, rows.get('farmacia') ?? 0, restored.ended)}`)
 }
 
 /** `botica repor`. @throws StartupError */
@@ -144,6 +168,7 @@ export async function restore(command: RestoreCommand): Promise<void> {
       config,
       path: command.ficheiro,
       messages: command.mensagens,
+      endKeys: command.terminarChaves,
       log,
       onProgress: (what, bytes) => progress(bytes, size, what),
       check: interruption.check,

@@ -1,5 +1,6 @@
-import type { Database } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { StartupError } from '#server/ground/error.ts'
+import { beganAs, commandLine, noteAction } from '#server/modules/auditoria/public.ts'
 import {
   drop,
   type Handled,
@@ -79,17 +80,27 @@ function selectionOf({ ids, todasFalhadas }: HandleOptions): Selection {
 
 async function handle(
   options: HandleOptions,
-  work: (db: Database, selection: Selection) => Promise<Handled>,
-  words: string,
+  work: (tx: Transaction, selection: Selection) => Promise<Handled>,
+  { accao, words }: { accao: 'mensagem_reenviada' | 'mensagem_largada'; words: string },
 ): Promise<void> {
   const selection = selectionOf(options)
-  const { done, left } = await withDatabase(({ db }) => work(db, selection))
+  const { done, left } = await withDatabase(({ db }) =>
+    db.transaction(async (tx) => {
+      const handled = await work(tx, selection)
+      const alteracoes = beganAs({ mensagens: handled.done.length })
+      if (handled.done.length > 0)
+        await noteAction(tx, commandLine, { accao, alvo: 'mensagem', alvoId: null, alteracoes })
+      return handled
+    }),
+  )
   for (const { id, motivo } of left) say(`${id}: ${motivo}`)
   print(`${words}: ${done.length}`)
   if (left.length > 0) process.exitCode = done.length > 0 ? EXIT.partly : EXIT.nothing
 }
 
 /** Back in the queue: a running service sends them within seconds. */
-export const resendMessages = (options: HandleOptions) => handle(options, resend, 'De novo à espera')
+export const resendMessages = (options: HandleOptions) =>
+  handle(options, resend, { accao: 'mensagem_reenviada', words: 'De novo à espera' })
 
-export const dropMessages = (options: HandleOptions) => handle(options, drop, 'Largadas')
+export const dropMessages = (options: HandleOptions) =>
+  handle(options, drop, { accao: 'mensagem_largada', words: 'Largadas' })

@@ -34,15 +34,15 @@ async function assertKnown(path: string, { migracoes }: Manifest): Promise<void>
 
 /**
  * Counts every table and every unit, and compares them with what the copy says of itself.
- * @param dropped messages that were deleted on purpose
+ * @param difference by how many rows a table differs on purpose
  * @throws StartupError naming the first that is not as it was
  */
-async function proveRestored(db: Reader, manifest: Manifest, dropped: number): Promise<void> {
+async function proveRestored(db: Reader, manifest: Manifest, difference: Loaded['difference']): Promise<void> {
   const there = new Set((await copiedTables(db)).map(({ nome }) => nome))
   for (const { nome, linhas } of manifest.tabelas) {
     // a later migration may have taken a table away, with what it held; what migrations write is no longer copied
     if (!there.has(nome)) continue
-    const expected = linhas - (nome === 'notificacao' ? dropped : 0)
+    const expected = linhas + (difference[nome] ?? 0)
     const found = await rowsOf(db, nome)
     if (found !== expected) throw new StartupError(messages.unlike(`${nome}: ${found} linhas, e não ${expected}`))
   }
@@ -94,6 +94,7 @@ export interface RestoreOptions {
   config: Config
   path: string
   messages: Messages
+  endKeys: boolean
   log: Log & { debug?(fields: object, message: string): void }
   onProgress?(done: string, bytes: number): void
   check?(): void
@@ -116,7 +117,7 @@ async function keptIn(path: string): Promise<Partial<Secrets>> {
 
 /** The schema as it was, the rows, and then the schema as it is now. */
 async function fill(options: RestoreOptions, manifest: Manifest) {
-  const { config, path, messages, log, onProgress, check } = options
+  const { config, path, messages, endKeys, log, onProgress, check } = options
   const { db, connection, close } = await connectDatabase(config, 'restore', log)
   try {
     await assertNobodys(db)
@@ -124,7 +125,7 @@ async function fill(options: RestoreOptions, manifest: Manifest) {
     const photos = await openPhotos(config, log)
     try {
       const onRead = (bytes: number) => onProgress?.('reposto', bytes)
-      const what = { path, manifest, messages, onRead, ...(check && { check }) }
+      const what = { path, manifest, messages, endKeys, onRead, ...(check && { check }) }
       const loaded = await loadCopy(what, connection, photos)
       return { ...loaded, applied: await migrate(connection) }
     } finally {
@@ -136,10 +137,10 @@ async function fill(options: RestoreOptions, manifest: Manifest) {
 }
 
 /** Started anew, as the service will start it. @throws StartupError */
-async function prove({ config, messages, log }: RestoreOptions, manifest: Manifest, { messages: handled }: Loaded) {
+async function prove({ config, log }: RestoreOptions, manifest: Manifest, { difference }: Loaded) {
   const { db, close } = await connectDatabase(config, 'restore', log)
   try {
-    await proveRestored(db, manifest, messages === 'largar' ? handled : 0)
+    await proveRestored(db, manifest, difference)
   } finally {
     await close()
   }

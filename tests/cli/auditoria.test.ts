@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { openPharmacy } from '../support/scenario.ts'
 import { trail } from '../support/trail.ts'
@@ -22,7 +23,14 @@ test('The audit has the operator’s actions at the command line too', async () 
     ['conta', 'dados', '--email', person.email, '--saida', join(folder, 'dados.json')],
     ['conta', 'apagar', '--email', person.email, '--sim'],
     ['conta', 'apagar', '--email', person.email, '--sim'],
+    ['notificacoes', 'reenviar', '--todas-falhadas'],
+    ['notificacoes', 'reenviar', '--todas-falhadas'],
   ]
+  await service.db.statement((tx) =>
+    tx.run(
+      sql`insert into notificacao (canal, tipo, farmacia_id, estado, segredo) values ('sms', 'codigo_acesso', ${farmacia}, 'falhada', 'x')`,
+    ),
+  )
   for (const command of commands) await botica(...command)
   const entries = (await trail(admin)).slice(0, -before).reverse()
   for (const entry of entries)
@@ -33,6 +41,7 @@ test('The audit has the operator’s actions at the command line too', async () 
     ['tabela_exportada', 'tabela', null],
     ['dados_exportados', 'conta', person.id],
     ['conta_apagada', 'conta', person.id],
+    ['mensagem_reenviada', 'mensagem', null],
   ])
   expect(entries[2]?.alteracoes).toEqual([{ campo: 'tabela', depois: 'reservas' }])
 })

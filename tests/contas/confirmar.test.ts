@@ -69,7 +69,7 @@ describe('the message', () => {
     await confirm(await linkTo(service, done.id, 'confirmar'))
     expect(await collectMail(service)).toEqual([])
     const [first] = await messages(service)
-    const again = await resend(service.db, [first?.id ?? 0])
+    const again = await service.db.transaction((tx) => resend(tx, [first?.id ?? 0]))
     expect(again).toEqual({ done: [], left: [{ id: first?.id, motivo: 'a ligação já foi apagada' }] })
     await register()
     await passed(service, '7 days')
@@ -80,7 +80,7 @@ describe('the message', () => {
       ['caducada', null, 'a ligação já não vale'],
     ])
     const later = rows[1]?.id ?? 0
-    expect(await resend(service.db, [later])).toEqual({
+    expect(await service.db.transaction((tx) => resend(tx, [later]))).toEqual({
       done: [],
       left: [{ id: later, motivo: 'a ligação já não vale' }],
     })

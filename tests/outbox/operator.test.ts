@@ -26,7 +26,7 @@ async function open() {
 
 test('only what was given up is sent again, and each other says why not', async () => {
   const { outbox, db, ids } = await open()
-  expect(await resend(db, [...Object.values(ids), 999_999])).toEqual({
+  expect(await db.transaction((tx) => resend(tx, [...Object.values(ids), 999_999]))).toEqual({
     done: [ids.falhada, ids.naoEntregavel, ids.caducada],
     left: [
       { id: ids.pendente, motivo: 'ainda está a ser tentada' },
@@ -41,7 +41,7 @@ test('only what was given up is sent again, and each other says why not', async 
 
 test('all that failed at once', async () => {
   const { db, ids } = await open()
-  expect(await resend(db, 'falhadas')).toEqual({
+  expect(await db.transaction((tx) => resend(tx, 'falhadas'))).toEqual({
     done: [ids.falhada],
     left: [{ id: ids.semCodigo, motivo: 'o código já foi apagado: gere outro' }],
   })
@@ -57,12 +57,14 @@ test('a reservation that has ended is not told about', async () => {
   ).body
   await user.patch(`/api/reservas/${reserva.id}/cancelar`)
   await outbox.run(`update notificacao set estado = 'falhada', terminada_em = now() where tipo = 'reserva_criada'`)
-  expect((await resend(outbox.service.db, 'falhadas')).left).toMatchObject([{ motivo: 'a reserva já terminou' }])
+  expect((await outbox.service.db.transaction((tx) => resend(tx, 'falhadas'))).left).toMatchObject([
+    { motivo: 'a reserva já terminou' },
+  ])
 })
 
 test('A message that was not sent can be dropped', async () => {
   const { outbox, db, ids } = await open()
-  expect(await drop(db, Object.values(ids))).toMatchObject({
+  expect(await db.transaction((tx) => drop(tx, Object.values(ids)))).toMatchObject({
     done: [ids.pendente, ids.falhada, ids.naoEntregavel, ids.caducada, ids.semCodigo],
     left: [{ id: ids.enviada, motivo: 'já foi entregue ao fornecedor' }],
   })

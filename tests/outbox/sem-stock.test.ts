@@ -54,14 +54,17 @@ test('A deleted account gets no message, also when the operator asks for it', as
   expect(row).toMatchObject({ estado: 'caducada', ultimo_erro: 'a conta já não existe' })
   const { db } = outbox.service
   const id = Number(row?.id)
-  expect(await resend(db, [id])).toEqual({ done: [], left: [{ id, motivo: 'a conta já não existe' }] })
-  expect(await drop(db, [id])).toMatchObject({ done: [id] })
+  expect(await db.transaction((tx) => resend(tx, [id]))).toEqual({
+    done: [],
+    left: [{ id, motivo: 'a conta já não existe' }],
+  })
+  expect(await db.transaction((tx) => drop(tx, [id]))).toMatchObject({ done: [id] })
 })
 
 test('A message that failed can be sent again, though its reservation has long ended', async () => {
   const { outbox, server, deliver } = await open()
   await outbox.run(`update notificacao set estado = 'falhada', terminada_em = now()`)
-  expect((await resend(outbox.service.db, 'falhadas')).done).toHaveLength(1)
+  expect((await outbox.service.db.transaction((tx) => resend(tx, 'falhadas'))).done).toHaveLength(1)
   await deliver()
   expect(server.mails).toHaveLength(1)
 })

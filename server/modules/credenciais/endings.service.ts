@@ -2,6 +2,8 @@ import type { Transaction } from '#server/db/database.ts'
 import { type Actor, endedAs, type FieldChange, noteEach, type Person } from '../auditoria/public.ts'
 import { unproveOfCode } from '../notificacoes/public.ts'
 import {
+  deleteEveryKey,
+  deleteEveryWebhook,
   deleteKeysOfAccount,
   deleteKeysOfCode,
   deleteWebhooksOf,
@@ -60,4 +62,11 @@ export async function endOfAdmin(tx: Transaction, actor: Actor, contaId: string)
   const keys = await deleteKeysOfAccount(tx, contaId)
   await noteKeys(tx, actor, keys)
   return counted('chaves', keys.length)
+}
+
+/** Ends every key and webhook of a copy that is being restored: the original may have ended some since. @returns how many */
+export async function endOfEverybody(tx: Transaction, actor: Actor): Promise<{ chaves: number; webhooks: number }> {
+  const keys = await deleteEveryKey(tx)
+  await noteKeys(tx, actor, keys)
+  return { chaves: keys.length, webhooks: await deleteEveryWebhook(tx) }
 }

@@ -43,6 +43,13 @@ export const deleteKeysOfAccount = (tx: Transaction, contaId: string) =>
 export const deleteWebhooksOf = (tx: Transaction, farmaciaId: string) =>
   tx.run(sql`delete from webhook where farmacia_id = ${farmaciaId}`)
 
+/** Deletes every key of everybody, and returns them. */
+export const deleteEveryKey = (tx: Transaction) =>
+  tx.many<EndedKey>(sql`delete from chave_api returning farmacia_id, nome, prefixo`)
+
+/** Deletes every webhook. */
+export const deleteEveryWebhook = (tx: Transaction) => tx.run(sql`delete from webhook`)
+
 export interface DerivedCounts {
   chaves: number
   webhooks: number

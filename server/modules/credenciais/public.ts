@@ -1,1 +1,1 @@
-export { endOfAdmin, endOfCode, lockOrigin } from './endings.service.ts'
+export { endOfAdmin, endOfCode, endOfEverybody, lockOrigin } from './endings.service.ts'

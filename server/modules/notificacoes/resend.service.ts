@@ -1,5 +1,5 @@
 import { DROPPED_TOGETHER } from '#contract/mensagens.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { AppError, conflict, notFound } from '#server/ground/error.ts'
 import { shownReason } from './contacts.rules.ts'
 import { messages } from './messages.ts'
@@ -22,21 +22,17 @@ export interface Handled {
 }
 
 /** Puts messages that were given up back in the queue, with all their attempts before them. */
-export function resend(db: Database, selection: Selection): Promise<Handled> {
-  return db.transaction(async (tx) => {
-    const handled = sort(selection, await lockToResend(tx, selection))
-    await requeue(tx, handled.done)
-    return handled
-  })
+export async function resend(tx: Transaction, selection: Selection): Promise<Handled> {
+  const handled = sort(selection, await lockToResend(tx, selection))
+  await requeue(tx, handled.done)
+  return handled
 }
 
 /** Forgets messages that were not sent: one that waits is not sent any more. */
-export function drop(db: Database, selection: Selection): Promise<Handled> {
-  return db.transaction(async (tx) => {
-    const handled = sort(selection, await lockToDrop(tx, selection))
-    await deleteMessages(tx, handled.done)
-    return handled
-  })
+export async function drop(tx: Transaction, selection: Selection): Promise<Handled> {
+  const handled = sort(selection, await lockToDrop(tx, selection))
+  await deleteMessages(tx, handled.done)
+  return handled
 }
 
 function sort(selection: Selection, found: ResendCandidate[]): Handled {
