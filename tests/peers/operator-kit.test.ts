@@ -37,6 +37,13 @@ test('systemd accepts the unit, and finds little exposed', async () => {
   await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', path])
 })
 
+test('the unit starts a service that fails again and again, however long its database takes to come back', async () => {
+  const unit = await readFile(join(deploy, 'systemd/botica.service'), 'utf8')
+  expect(unit).toContain('\nRestart=on-failure\n')
+  expect(unit).toContain('\nStartLimitIntervalSec=0\n')
+  expect(unit).not.toContain('StartLimitBurst')
+})
+
 test('the unit lets the service leave its copies where the manual has them', async () => {
   const unit = await readFile(join(deploy, 'systemd/botica.service'), 'utf8')
   const manual = await readFile(join(deploy, '../docs/operacao.md'), 'utf8')
