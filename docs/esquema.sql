@@ -410,6 +410,7 @@ CREATE TRIGGER mudanca_montra_nova AFTER INSERT ON public.montra REFERENCING NEW
 create table mudanca (
   o_que text not null,
   id uuid,
+  itens uuid[],
   transaccao xid8 default pg_current_xact_id() not null,
   constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text, 'conta'::text, 'sessao'::text])))
 );
@@ -841,9 +842,9 @@ CREATE INDEX stock_item_validade ON public.stock_item USING btree (farmacia_id, 
 CREATE TRIGGER montra_item_mudado AFTER UPDATE OF produto_id ON public.stock_item FOR EACH ROW WHEN (((old.produto_id IS DISTINCT FROM new.produto_id) AND (current_setting('botica.em_lote'::text, true) IS DISTINCT FROM 'sim'::text))) EXECUTE FUNCTION montra_item_mudado();
 CREATE TRIGGER montra_itens_antigos AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS antigos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_antigos();
 CREATE TRIGGER montra_itens_novos AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION montra_itens_novos();
-CREATE TRIGGER mudanca_stock AFTER UPDATE ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
-CREATE TRIGGER mudanca_stock_findo AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
-CREATE TRIGGER mudanca_stock_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_da_farmacia('stock');
+CREATE TRIGGER mudanca_stock AFTER UPDATE ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_stock();
+CREATE TRIGGER mudanca_stock_findo AFTER DELETE ON public.stock_item REFERENCING OLD TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_stock();
+CREATE TRIGGER mudanca_stock_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudadas FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_stock();
 CREATE TRIGGER recolha_item_mudado AFTER UPDATE OF produto_id, lotes ON public.stock_item FOR EACH ROW WHEN (((old.produto_id <> new.produto_id) OR (old.lotes IS DISTINCT FROM new.lotes))) EXECUTE FUNCTION recolha_item_mudado();
 CREATE TRIGGER recolha_item_novo AFTER INSERT ON public.stock_item REFERENCING NEW TABLE AS mudados FOR EACH STATEMENT EXECUTE FUNCTION recolha_itens_novos();
 CREATE TRIGGER stock_item_falta BEFORE UPDATE ON public.stock_item FOR EACH ROW WHEN ((new.em_falta > 0)) EXECUTE FUNCTION stock_item_falta();
@@ -1361,6 +1362,16 @@ CREATE OR REPLACE FUNCTION public.mudanca_de_produtos()
 AS $function$
 begin
   insert into mudanca (o_que) values (tg_argv[0]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.mudanca_de_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into mudanca (o_que, id, itens)
+  select 'stock', farmacia_id, case when count(*) <= 20 then array_agg(id) end from mudadas group by farmacia_id;
   return null;
 end $function$;
 

@@ -82,6 +82,8 @@ create table mudanca (
   -- is new, `id` is its number as a uuid, null where they are many; conta and sessao: an account, a pharmacy's sign-in or a session changed or ended
   o_que text not null constraint mudanca_o_que check (o_que in ('montra', 'stock', 'produto', 'novo', 'conta', 'sessao')),
   id uuid,
+  -- of stock, the items that changed; null where they are many, or any may have
+  itens uuid[],
   transaccao xid8 not null default pg_current_xact_id()
 );
 create index mudanca_transaccao on mudanca (transaccao);
@@ -96,6 +98,14 @@ create table mudanca_marca (
 create function mudanca_da_farmacia() returns trigger language plpgsql as $$
 begin
   insert into mudanca (o_que, id) select distinct tg_argv[0], farmacia_id from mudadas;
+  return null;
+end $$;
+
+-- names up to 20 items of a pharmacy, so that only those are read again
+create function mudanca_de_stock() returns trigger language plpgsql as $$
+begin
+  insert into mudanca (o_que, id, itens)
+  select 'stock', farmacia_id, case when count(*) <= 20 then array_agg(id) end from mudadas group by farmacia_id;
   return null;
 end $$;
 
@@ -121,11 +131,11 @@ create trigger mudanca_montra after update on montra referencing new table as mu
 create trigger mudanca_montra_finda after delete on montra referencing old table as mudadas
   for each statement execute function mudanca_da_farmacia('montra');
 create trigger mudanca_stock_novo after insert on stock_item referencing new table as mudadas
-  for each statement execute function mudanca_da_farmacia('stock');
+  for each statement execute function mudanca_de_stock();
 create trigger mudanca_stock after update on stock_item referencing new table as mudadas
-  for each statement execute function mudanca_da_farmacia('stock');
+  for each statement execute function mudanca_de_stock();
 create trigger mudanca_stock_findo after delete on stock_item referencing old table as mudadas
-  for each statement execute function mudanca_da_farmacia('stock');
+  for each statement execute function mudanca_de_stock();
 create trigger mudanca_produto_novo after insert on produto referencing new table as novos
   for each statement execute function mudanca_de_novos();
 create trigger mudanca_produto after update on produto

@@ -7,6 +7,8 @@ export interface Change {
   o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao'
   /** the id of the pharmacy, account or token */
   id: string | null
+  /** of stock, the items that changed; null where any may have */
+  itens: string[] | null
 }
 
 export interface Look {
@@ -32,10 +34,10 @@ export const lookForChanges = (db: Reader, since: string | undefined): Promise<L
            pg_current_snapshot()::text as instantaneo,
            extract(epoch from clock_timestamp())::float8 * 1000 as agora,
            coalesce((select json_agg(m) from (
-             select o_que, id from mudanca
+             select o_que, id, itens from mudanca
               where transaccao >= pg_snapshot_xmax(${last}) and transaccao < pg_snapshot_xmax(pg_current_snapshot())
              union
-             select o_que, id from mudanca
+             select o_que, id, itens from mudanca
               where transaccao = any(array(select aberta from pg_snapshot_xip(${last}) as aberta
                                             where pg_visible_in_snapshot(aberta, pg_current_snapshot())))) m), '[]')
              as mudancas`)

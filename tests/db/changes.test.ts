@@ -29,14 +29,14 @@ test('the first look says that anything may have changed, the next what did, onc
   await changes.known()
   const { id, client } = await openPharmacy(service)
   await changes.known()
-  await stockItem(client, { nome: 'Gaze esterilizada' })
+  const item = await stockItem(client, { nome: 'Gaze esterilizada' })
   await changes.known()
   await changes.known()
   const [first, opened = [], stocked = [], ...more] = told
   expect([first, more]).toEqual([undefined, []])
-  expect(opened).toContainEqual({ o_que: 'montra', id })
-  expect(stocked).toContainEqual({ o_que: 'stock', id })
-  expect(stocked).toContainEqual({ o_que: 'novo', id: expect.stringMatching(/^0{8}-/) })
+  expect(opened).toContainEqual({ o_que: 'montra', id, itens: null })
+  expect(stocked).toContainEqual({ o_que: 'stock', id, itens: [item] })
+  expect(stocked).toContainEqual({ o_que: 'novo', id: expect.stringMatching(/^0{8}-/), itens: null })
 })
 
 test('all who ask in one turn share a look, and each learns of what was written before it asked', async () => {
@@ -54,7 +54,7 @@ test('all who ask in one turn share a look, and each learns of what was written 
   const askedBy = (many: number, id: string) =>
     Array.from({ length: many }, async () => {
       await changes.known()
-      expect(told.flat()).toContainEqual({ o_que: 'montra', id })
+      expect(told.flat()).toContainEqual({ o_que: 'montra', id, itens: null })
     })
   const { id } = await openPharmacy(service)
   looks = 0
@@ -95,7 +95,7 @@ test('A change that a listener failed to take is told again', async () => {
   await expect(changes.known()).rejects.toThrow('not now')
   broken = false
   await changes.known()
-  expect(taken).toContainEqual({ o_que: 'montra', id })
+  expect(taken).toContainEqual({ o_que: 'montra', id, itens: null })
 })
 
 test('A process that has not looked for long is told that anything may have changed', async () => {

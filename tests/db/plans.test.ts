@@ -1,7 +1,12 @@
 import type { Sql } from 'sql-template-tag'
 import { beforeAll, expect, test } from 'vitest'
 import { openClient } from '#server/db/leader.ts'
-import { readPharmacies, readPharmaciesAfter, readShelves } from '#server/modules/procura/catalogue/catalogue.sql.ts'
+import {
+  readLines,
+  readPharmacies,
+  readPharmaciesAfter,
+  readShelves,
+} from '#server/modules/procura/catalogue/catalogue.sql.ts'
 import { seed } from '../../bench/seed.ts'
 import { withDatabase } from '../support/database.ts'
 import { prepare } from '../support/prepare.ts'
@@ -60,6 +65,18 @@ test('Shelves are read by the index of the items of a pharmacy', async () => {
   expect(text).toMatch(index('stock_item_farmacia'))
   // once for all shelves of the statement: it has the names that notices touch, and no row of a shelf
   expect(text).toMatch(/Seq Scan on recolha_produto \(actual rows=[\d.]+ loops=1\)/)
+  expect(text.replace('Seq Scan on recolha_produto', '')).not.toContain('Seq Scan')
+})
+
+test('Items that changed are read by their keys, and no other of their shelves', async () => {
+  const { rows } = await client.query(
+    'select farmacia_id as id, array_agg(id) as items from stock_item where farmacia_id = any($1) group by 1',
+    [pharmacies],
+  )
+  const lines = rows.map(({ id, items }) => ({ id, items: new Set<string>(items.slice(0, 3)) }))
+  const text = await plan('artigos', (db) => readLines(db as never, lines))
+  expect(text).toMatch(index('stock_item_pkey'))
+  expect(text).not.toMatch(/Scan[^\n]* stock_item_farmacia\b/)
   expect(text.replace('Seq Scan on recolha_produto', '')).not.toContain('Seq Scan')
 })
 

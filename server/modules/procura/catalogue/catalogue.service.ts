@@ -12,13 +12,13 @@ import {
   readPharmacies,
   readPharmaciesAfter,
   readProducts,
-  readShelves,
-  type ShelfRow,
 } from './catalogue.sql.ts'
 import { type CheapestFirst, cheapestFirst } from './cheapest.service.ts'
 import type { PharmacyEntry } from './entry.rules.ts'
 import { type PharmacyIndex, pharmacyIndex } from './pharmacy-index.service.ts'
+import { readAsTheyAre } from './read-shelves.service.ts'
 import { bytesOf, type Shelf, shelfOf } from './shelf.rules.ts'
+import { OutdatedShelves } from './shelf-lines.rules.ts'
 
 /** The register as it was at an instant: do not keep it beyond an answer. */
 export interface Snapshot {
@@ -82,10 +82,6 @@ export const entryOf = (
 const entryBytes = ({ resumo, complemento, produtos, nome_procura, bairro_procura }: PharmacyEntry) =>
   resumo.length + complemento.length + nome_procura.length + bairro_procura.length + produtos.byteLength + ENTRY_BYTES
 
-/** A packed shelf as it was read. */
-export const shelfOfRow = ({ itens, lotes, reservas, recolhas }: ShelfRow): Shelf =>
-  shelfOf(itens, reservas?.flat(), recolhas ?? [], lotes)
-
 interface CatalogueParts extends EntryRules {
   db: Reader
   changes: Changes
@@ -100,8 +96,8 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
   /** Changes with every change of products that are known. */
   let labels = 0
   const shelves = new LRUCache<string, Shelf>({ maxSize: shelvesBytes, sizeCalculation: bytesOf })
-  /** Pharmacies whose shelf in memory is no longer true: it is read again, or shown while the database is away. */
-  const outdated = new Set<string>()
+  /** Shelves in memory that are read again, or shown as they were while the database is away. */
+  const outdated = new OutdatedShelves()
   /** Shelves that are being read; one that changes meanwhile is not kept. */
   const reading = new Map<string, Promise<Shelf>>()
   const isAway = () => changes.age() !== undefined
@@ -109,7 +105,7 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
   const selections = keptSelections(reads, isAway)
 
   function outdateAll(): void {
-    for (const id of shelves.keys()) outdated.add(id)
+    for (const id of shelves.keys()) outdated.add(id, null)
   }
 
   /** The shelf in memory, if it may be shown. */
@@ -173,9 +169,9 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
     }
     const rows = new Set<string>()
     const changed = new Set<string>()
-    for (const { o_que, id } of news) {
-      if ((o_que === 'montra' || o_que === 'stock') && id) {
-        if (shelves.has(id)) outdated.add(id)
+    for (const { o_que, id, itens } of news) {
+      if (o_que === 'stock' && id) {
+        if (shelves.has(id)) outdated.add(id, itens)
         reading.delete(id)
         changed.add(id)
       }
@@ -184,17 +180,28 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
       else if (o_que === 'novo' && id) selections.addProduct(Number.parseInt(id.slice(-8), 16))
     }
     if (rows.size > 0) await readAgain([...rows])
-    cheapest.change(changed)
+    cheapest.change([...changed, ...rows])
     if (news.some(({ o_que }) => o_que === 'produto')) await readLabels([...products.keys()])
   })
 
+  async function readTheirs(ids: readonly string[]): Promise<Map<string, Shelf>> {
+    const inMemory = ids.flatMap((id) => {
+      const [shelf, items] = [shelves.get(id), outdated.itemsOf(id)]
+      return shelf && items ? [{ id, shelf, items }] : []
+    })
+    const isKnown = new Set(inMemory.map(({ id }) => id))
+    const found = await readAsTheyAre(
+      reads,
+      ids.filter((id) => !isKnown.has(id)),
+      inMemory,
+    )
+    await readMissing([...found.values()])
+    return found
+  }
+
   /** Begins to read shelves, a statement for some at a time. */
   function begin(ids: readonly string[]): void {
-    const read = readShelves(reads, ids).then(async (rows) => {
-      const found = new Map(rows.map((row) => [row.id, shelfOfRow(row)]))
-      await readMissing([...found.values()])
-      return found
-    })
+    const read = readTheirs(ids)
     for (const id of ids) {
       const one = read.then((found) => {
         const shelf = found.get(id) ?? shelfOf(null)

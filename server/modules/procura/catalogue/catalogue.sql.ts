@@ -72,13 +72,12 @@ const unitsOfLot = sql`coalesce((l ->> 'quantidade')::bigint, 2147483647)`
 const instant = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::float8`
 
 /**
- * Reads the shelves of these pharmacies; one without items, or that is not there, has no items. The products that notices of
- * recalls touch are hashed once, so that only their items cost more.
+ * Packs items of pharmacies. The products that notices of recalls touch are hashed once, so that only their items cost more.
+ * @param from `a`, a row for each pharmacy @param which of the items are of a row of `a`
  */
-export const readShelves = (db: Reader, ids: readonly string[]) =>
-  db.many<ShelfRow>(sql`
+const packed = (from: Sql, which: Sql) => sql`
     select a.id, ${instant(sql`now()`)} as agora, v.itens, v.lotes, v.reservas, v.recolhas
-      from unnest(${ids}::uuid[]) a(id) cross join lateral (
+      from ${from} cross join lateral (
         select string_agg(uuid_send(s.id) || int4send(s.produto_id) || int4send(s.quantidade)
                           || float8send(coalesce(s.preco::float8, 'NaN')) || float8send(${instant(sql`s.atualizado_em`)})
                           || int4send(coalesce(case when s.inteiro then s.validade - date '1970-01-01' end, 2147483647)),
@@ -93,7 +92,7 @@ export const readShelves = (db: Reader, ids: readonly string[]) =>
                        jsonb_array_length(lotes) = 1
                        and coalesce((lotes -> 0 ->> 'quantidade')::int, 2147483647) >= quantidade + quantidade_reservada as inteiro,
                        produto_id in (select produto_id from recolha_produto) as tocado
-                  from stock_item where farmacia_id = a.id offset 0) s
+                  from stock_item where ${which} offset 0) s
           left join lateral (
             select string_agg(int4send((s.lugar - 1)::int) || int4send(dia_escrito(l ->> 'validade') - date '1970-01-01')
                               || int4send(${unitsOfLot}::int), ''::bytea) as partes
@@ -108,7 +107,26 @@ export const readShelves = (db: Reader, ids: readonly string[]) =>
                              as unidades
                       from reserva r
                      where s.quantidade_reservada > 0 and r.stock_item_id = s.id and ('' || r.estado) = ${literal(LIVE)}) h) r
-            on true) v`)
+            on true) v`
+
+/** Reads the shelves of these pharmacies; one without items, or that is not there, has no items. */
+export const readShelves = (db: Reader, ids: readonly string[]) =>
+  db.many<ShelfRow>(packed(sql`unnest(${ids}::uuid[]) a(id)`, sql`farmacia_id = a.id`))
+
+/** Items of one shelf, by their ids. */
+export interface ShelfLines {
+  id: string
+  items: ReadonlySet<string>
+}
+
+/** Reads some items of shelves, as `readShelves` reads all; an item that is gone is not there. */
+export const readLines = (db: Reader, lines: readonly ShelfLines[]) =>
+  db.many<ShelfRow>(
+    packed(
+      sql`unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ items }) => `{${[...items].join()}}`)}::text[]) a(id, itens)`,
+      sql`id = any(a.itens::uuid[])`,
+    ),
+  )
 
 /** A product as items show it. */
 export interface ProductRow {

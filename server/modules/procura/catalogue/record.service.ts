@@ -2,10 +2,11 @@ import type { Reader } from '#server/db/database.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { dayOfMinute, minuteInLuanda } from '#server/ground/luanda.ts'
 import { DAY, holidaysSoon, hoursSaid } from '../../horario/public.ts'
-import { type Catalogue, type EntryRules, entryOf, shelfOfRow } from './catalogue.service.ts'
+import { type Catalogue, type EntryRules, entryOf } from './catalogue.service.ts'
 import { type ProductRow, readPharmacies, readProducts, readShelves } from './catalogue.sql.ts'
 import { isLicensed, type PharmacyEntry } from './entry.rules.ts'
 import { opening } from './opening.rules.ts'
+import { shelfOfRow } from './read-shelves.service.ts'
 import { byId, itemText, offeredAt, ownText, type Shelf, shelfOf } from './shelf.rules.ts'
 
 /** Items that a record shows. A pharmacy sees all of its own, or asks for none; the public sees those in stock. */

@@ -2,14 +2,14 @@ import { dayInLuanda } from '#server/ground/luanda.ts'
 import type { ProductColumns } from '../search/search.rules.ts'
 
 /** Units of an item that are held until an instant, in ms since 1970. */
-interface HeldUnits {
+export interface HeldUnits {
   item: number
   until: number
   units: number
 }
 
 /** Notices of recalls about an item. */
-interface Recall {
+export interface Recall {
   /** The member of the item's JSON, from a comma. */
   text: string
   /** True when all there is of the item is recalled, and it is not to be held. */
@@ -44,7 +44,7 @@ export const NO_EXPIRY = 2 ** 31 - 1
 /** Bytes of one item as it is read. */
 const ITEM_BYTES = 44
 /** Numbers of one lot, of four bytes each. */
-const LOT_NUMBERS = 3
+export const LOT_NUMBERS = 3
 /** Memory of the arrays and the object, without the items. */
 const SHELF_BYTES = 700
 const HOLD_BYTES = 60
