@@ -41,6 +41,8 @@ export const auditActions = [
   'telefone_largado',
   'copia_feita',
   'copia_reposta',
+  'sessoes_terminadas',
+  'entradas_desbloqueadas',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

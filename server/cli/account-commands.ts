@@ -43,10 +43,41 @@ const repor: CommandModule<object, { email: string }> = {
   handler: async ({ email }) => (await import('./accounts.ts')).resetSecondFactor(email),
 }
 
+const listar: CommandModule = {
+  command: 'listar',
+  describe: 'Mostra os admins e gestores, com o seu estado e a última entrada',
+  handler: async () => (await import('./accounts.ts')).listStaff(),
+}
+
+const palavraPasse: CommandModule<object, { email: string; gerar: boolean }> = {
+  command: 'palavra-passe',
+  describe: 'Dá outra palavra-passe a um admin ou gestor, sem e-mail',
+  builder: (yargs) =>
+    yargs
+      .option('email', { type: 'string', demandOption: true, requiresArg: true, describe: 'E-mail da conta' })
+      .option('gerar', {
+        type: 'boolean',
+        default: false,
+        defaultDescription: 'não',
+        describe: 'Inventa uma, e mostra-a só desta vez',
+      })
+      .epilogue(
+        'Sem --gerar, vem de ADMIN_PASSWORD ou é pedida, sem aparecer no ecrã. As sessões da conta terminam, e de um\n' +
+          'admin as chaves que fez. Confirme antes quem a pede.',
+      ),
+  handler: async ({ email, gerar }) => (await import('./accounts.ts')).setPasswordOf(email, gerar),
+}
+
 export const admin: CommandModule = {
   command: 'admin',
   describe: 'Contas de administração',
-  builder: (yargs) => yargs.command(criar).command(repor).demandCommand(1, 'Falta dizer o quê: criar ou repor-2fa.'),
+  builder: (yargs) =>
+    yargs
+      .command(listar)
+      .command(criar)
+      .command(palavraPasse)
+      .command(repor)
+      .demandCommand(1, 'Falta dizer o quê: listar, criar, palavra-passe ou repor-2fa.'),
   handler() {},
 }
 
@@ -93,9 +124,48 @@ const apagar: CommandModule<object, Omit<EraseOptions, 'whose'> & PersonArgument
   handler: async ({ sim, ...given }) => (await import('./accounts.ts')).eraseAccount({ whose: nameOf(given), sim }),
 }
 
+/** A command that does one thing to the account it names. */
+const onAccount = (
+  command: string,
+  describe: string,
+  act: (accounts: typeof import('./account-actions.ts'), whose: AccountName) => Promise<void>,
+): CommandModule<object, PersonArguments> => ({
+  command,
+  describe,
+  builder: (yargs) => person(yargs),
+  handler: async (given) => act(await import('./account-actions.ts'), nameOf(given)),
+})
+
+const suspender = onAccount(
+  'suspender',
+  'Suspende uma conta: não entra mais, e as suas reservas activas são canceladas',
+  ({ suspendAccount }, whose) => suspendAccount(whose),
+)
+const reactivar = onAccount('reactivar', 'Deixa uma conta suspensa entrar outra vez', ({ reactivateAccount }, whose) =>
+  reactivateAccount(whose),
+)
+const desbloquear = onAccount(
+  'desbloquear',
+  'Esquece as entradas falhadas de uma conta, que pode então tentar já',
+  ({ unlock }, whose) => unlock(whose),
+)
+const terminarSessoes = onAccount(
+  'terminar-sessoes',
+  'Termina todas as sessões de uma conta',
+  ({ endSessions }, whose) => endSessions(whose),
+)
+
 export const conta: CommandModule = {
   command: 'conta',
-  describe: 'Os dados de uma pessoa, a pedido dela (Lei 22/11)',
-  builder: (yargs) => yargs.command(dados).command(apagar).demandCommand(1, 'Falta dizer o quê: dados ou apagar.'),
+  describe: 'A conta de uma pessoa: os seus dados (Lei 22/11), o seu estado, as suas entradas',
+  builder: (yargs) =>
+    yargs
+      .command(dados)
+      .command(apagar)
+      .command(suspender)
+      .command(reactivar)
+      .command(desbloquear)
+      .command(terminarSessoes)
+      .demandCommand(1, 'Falta dizer o quê: dados, apagar, suspender, reactivar, desbloquear ou terminar-sessoes.'),
   handler() {},
 }

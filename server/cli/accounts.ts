@@ -1,15 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import askPassword from '@inquirer/password'
 import { RegisterBody } from '#contract/auth.shapes.ts'
 import { readConfig } from '#server/config/config.ts'
+import { refuseMissing } from '#server/db/connection/check.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { fileDestination } from '#server/exports/destination.ts'
 import { StartupError } from '#server/ground/error.ts'
+import { luandaText } from '#server/ground/luanda.ts'
 import { bodyChecker } from '#server/imports/import-lines.ts'
 import { commandLine } from '#server/modules/auditoria/public.ts'
 import { createAdmin, passwordRefusal, resetFactor } from '#server/modules/auth/public.ts'
-import { type AccountName, accountIdOf, deleteAnyAccount, exportPersonalData } from '#server/modules/conta/public.ts'
-import { print } from './output.ts'
+import {
+  type AccountName,
+  accountIdOf,
+  deleteAnyAccount,
+  exportPersonalData,
+  ownerForPassword,
+  setStaffPassword,
+  staffAccounts,
+} from '#server/modules/conta/public.ts'
+import { print, say, table } from './output.ts'
 import { withDatabase, withDatabaseMade } from './with-database.ts'
 
 export interface AdminOptions {
@@ -74,6 +85,47 @@ export async function resetSecondFactor(email: string): Promise<void> {
   print(`Segundo factor tirado: ${email} volta a entrar só com a palavra-passe.`)
 }
 
+/** Enough random bytes that nobody guesses the password. */
+const PASSWORD_BYTES = 18
+
+/**
+ * Sets the password of an admin or gestor who has no other way to a new one.
+ * @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · StartupError when the password is one that the account may not have
+ */
+export async function setPasswordOf(email: string, generate: boolean): Promise<void> {
+  // the password is of the account of this command; a start would take it for that of ADMIN_EMAIL
+  const config = readConfig({ ...process.env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })
+  await refuseMissing(config)
+  await withDatabaseMade(async ({ db }) => {
+    const owner = await ownerForPassword(db, email)
+    const password = generate ? randomBytes(PASSWORD_BYTES).toString('base64url') : await passwordFrom(process.env)
+    const weak = await passwordRefusal(password, owner)
+    if (weak) throw new StartupError(`Não pode ser: password ${weak}.`)
+    await setStaffPassword(db, email, password)
+    print(`Palavra-passe mudada: ${email}. As sessões da conta terminaram.`)
+    if (generate) print(`A palavra-passe, só desta vez: ${password}`)
+    if (!owner.is_ativo) say('A conta está suspensa: para entrar, «conta reactivar».')
+  }, config)
+}
+
+const instantShown = (instant: string | null) => (instant ? luandaText(new Date(instant)) : 'nunca')
+
+/** Prints the accounts of admins and gestores. */
+export async function listStaff(): Promise<void> {
+  const staff = await withDatabase(({ db }) => staffAccounts(db))
+  const rows = staff.map(({ nome, email, role, is_ativo, gestor_admins, segundo_factor, ultimo_login }) => [
+    nome,
+    email ?? '',
+    gestor_admins ? `${role}, gere admins` : role,
+    is_ativo ? 'activa' : 'suspensa',
+    segundo_factor ? 'sim' : 'não',
+    instantShown(ultimo_login),
+  ])
+  print(rows.length === 0 ? 'Não há admins nem gestores.' : table(staffColumns, rows))
+}
+
+const staffColumns = ['Nome', 'E-mail', 'Papel', 'Estado', '2.º factor', 'Última entrada (Luanda)']
+
 export interface DataOptions {
   whose: AccountName
   saida: string
@@ -105,7 +157,8 @@ export interface EraseOptions {
   sim: boolean
 }
 
-const shownName = (name: AccountName) => ('email' in name ? name.email : name.telefone)
+/** The name of an account as the operator wrote it. */
+export const shownName = (name: AccountName) => ('email' in name ? name.email : name.telefone)
 
 /** @throws StartupError unless the operator says yes */
 async function confirm(whose: AccountName): Promise<void> {

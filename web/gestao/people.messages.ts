@@ -166,6 +166,8 @@ export const messages = {
       copia_reposta: 'Cópia de segurança reposta',
       stock_importado: 'Stock importado',
       stock_reposto: 'Importação de stock desfeita',
+      sessoes_terminadas: 'Sessões terminadas',
+      entradas_desbloqueadas: 'Entradas falhadas esquecidas',
       faltas_perdoadas: 'Faltas perdoadas',
       problema_resolvido: 'Problema resolvido',
       mensagem_reenviada: 'Mensagem reenviada',

@@ -1,6 +1,7 @@
 /** Messages about accounts. */
 export const messages = {
   noAccount: 'Esta conta não existe.',
+  onlyStaff: 'Não é uma conta de administração: a pessoa muda a palavra-passe nas páginas.',
   changed: 'Conta alterada.',
   deleted: 'Conta apagada.',
   onlyManagers: 'Só um admin que gere outros admins o pode fazer.',

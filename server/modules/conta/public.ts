@@ -1,5 +1,6 @@
 export { accountMerger } from './merge.service.ts'
-export { type AccountRow, accountColumns } from './repository.ts'
+export { endAccountSessions, ownerForPassword, setStaffPassword, unlockAccount } from './operator.service.ts'
+export { type AccountRow, accountColumns, staffAccounts } from './repository.ts'
 export type { AccountChange } from './rules.ts'
 export {
   type AccountName,
@@ -10,4 +11,5 @@ export {
   deleteAccountOf,
   deleteAnyAccount,
   exportPersonalData,
+  setAnyAccountActive,
 } from './service.ts'

@@ -69,6 +69,37 @@ export const ownAccount = (db: Reader, id: string) =>
   >(sql`
     select ${accountColumns}, provider as fornecedor, email_confirmado_em, telefone_confirmado_em from utilizador where id = ${id}`)
 
+/** An account of the administration, as the operator sees it. */
+interface Staff {
+  nome: string
+  email: string | null
+  role: UserRole
+  is_ativo: boolean
+  gestor_admins: boolean
+  segundo_factor: boolean
+  ultimo_login: string | null
+}
+
+/** Accounts that the operator's list has at most. */
+const MOST_STAFF = 1000
+
+/** The accounts of admins and gestores, admins first. */
+export const staffAccounts = (db: Reader) =>
+  db.many<Staff>(sql`
+    select nome, email, role, is_ativo, gestor_admins, segundo_factor_em is not null as segundo_factor, ultimo_login
+      from utilizador where role <> 'user' order by role, nome, id limit ${MOST_STAFF}`)
+
+/** The facts of an account that decide which password it may have. */
+export const passwordOwner = (db: Reader, id: string) =>
+  db.one<{ nome: string; email: string | null; role: UserRole; is_ativo: boolean }>(
+    sql`select nome, email, role, is_ativo from utilizador where id = ${id}`,
+  )
+
+/** Gives a locked account a password, and ends its sessions. */
+export const setPassword = (tx: Transaction, id: string, passwordHash: string) =>
+  tx.run(sql`
+    update utilizador set password_hash = ${passwordHash}, versao_sessao = versao_sessao + 1 where id = ${id}`)
+
 export interface OwnRating {
   id: string
   farmacia_id: string

@@ -74,9 +74,32 @@ export async function changeAccount(tx: Transaction, actor: Person, id: string, 
   const admin = await adminNow(tx, actor.id)
   const account = await lockAccount(tx, id)
   if (!account) throw missing()
+  const reason = changeRefusal(admin, account, change)
+  if (reason) throw reason
+  await alterLocked(tx, actor, account, change)
+}
+
+/**
+ * Suspends an account or takes it up again, for the operator. One that is so already stays as it is, without an entry.
+ * @returns whether it changed
+ * @throws AppError NAO_ENCONTRADO · CONFLITO `ultimo_admin`
+ */
+export function setAnyAccountActive(db: Database, name: AccountName, is_ativo: boolean): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const account = await lockNamed(tx, name)
+    if (account.is_ativo === is_ativo) return false
+    await alterLocked(tx, commandLine, account, { is_ativo })
+    return true
+  })
+}
+
+/** Changes a locked account. @throws AppError CONFLITO `ultimo_admin` */
+async function alterLocked(tx: Transaction, actor: Actor, account: AccountFacts, change: AccountChange) {
+  const { id } = account
   const after = changed(account, change)
-  // the caller is an admin and not this one, so somebody is left: a second net
-  const reason = changeRefusal(admin, account, change) ?? removalRefusal(account, after, await otherAdmins(tx, id))
+  // an admin who changes another's account is left: a second net
+  const reason = removalRefusal(account, after, await otherAdmins(tx, id))
   if (reason) throw reason
   const deactivated = account.is_ativo && !after.is_ativo
   if (deactivated) await cancelOfUser(tx, id, 'sistema')
@@ -100,6 +123,13 @@ export async function accountIdOf(db: Reader, name: AccountName): Promise<string
   const found = await ('email' in name ? idByEmail(db, name.email) : byTelephone(db, name.telefone))
   if (!found) throw missing()
   return found.id
+}
+
+/** @throws AppError NAO_ENCONTRADO */
+async function lockNamed(tx: Transaction, name: AccountName): Promise<AccountFacts> {
+  const account = await lockAccount(tx, await accountIdOf(tx, name))
+  if (!account) throw missing()
+  return account
 }
 
 async function byTelephone(db: Reader, typed: string) {

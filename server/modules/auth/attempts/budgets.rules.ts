@@ -39,9 +39,9 @@ export const strangersPassword = (email: string, { address, network }: Origin, k
   budget('palavra_passe', 'servico', known ? 'redes conhecidas' : ''),
 ]
 
-/** From a network known to this very account. */
-export const knownPassword = (email: string, { network }: Origin): Budget[] => [
-  budget('palavra_passe', 'conhecida', separate(email, network)),
+/** From a network known to this very account. @param network its digest, which the operator's unlock finds again */
+export const knownPassword = (email: string, network: Buffer): Budget[] => [
+  budget('palavra_passe', 'conhecida', separate(email, network.toString('base64'))),
 ]
 
 export const strangersCode = ({ address, network }: Origin): Budget[] => [
@@ -66,10 +66,19 @@ export const signInCode = ({ address, network }: Origin): Budget[] => [
 
 export const presentPassword = (accountId: string): Budget[] => [budget('sessao', 'conta', accountId)]
 
-export const secondFactor = (accountId: string, { network }: Origin, known: boolean): Budget[] => [
-  known
-    ? budget('segundo_factor', 'conhecida', separate(accountId, network))
+/** @param network digest of a network that the account has signed in from; undefined of another */
+export const secondFactor = (accountId: string, network: Buffer | undefined): Budget[] => [
+  network
+    ? budget('segundo_factor', 'conhecida', separate(accountId, network.toString('base64')))
     : budget('segundo_factor', 'conta', accountId),
+]
+
+/** Every budget of failures that counts against one account alone. @param networks digests of those it has signed in from */
+export const ofAccount = (accountId: string, email: string | null, networks: readonly Buffer[]): Budget[] => [
+  ...presentPassword(accountId),
+  ...[undefined, ...networks].flatMap((network) => secondFactor(accountId, network)),
+  ...(email === null ? [] : [budget('palavra_passe', 'conta', email)]),
+  ...(email === null ? [] : networks.flatMap((network) => knownPassword(email, network))),
 ]
 
 /** The most codes by SMS within an hour: asked for from one network, and sent by the whole service. */

@@ -27,6 +27,19 @@ export const takeOne = (tx: Transaction, keys: Buffer[]) =>
       from (select chave as minha from entrada_falhada where chave = any (${keys}::bytea[]) order by chave for update) minhas
      where chave = minha`)
 
+/** Deletes counts, in the order of the keys. */
+export const forgetCounts = (tx: Transaction, keys: Buffer[]) =>
+  tx.run(sql`
+    delete from entrada_falhada using (
+      select chave as minha from entrada_falhada where chave = any (${keys}::bytea[]) order by chave for update) minhas
+     where chave = minha`)
+
+/** Digests of the networks that an account has signed in from, of which few are kept. */
+export const networksOf = async (db: Reader, id: string): Promise<Buffer[]> =>
+  (await db.many<{ rede: Buffer }>(sql`select rede from rede_conhecida where utilizador_id = ${id}`)).map(
+    ({ rede }) => rede,
+  )
+
 /** The account or pharmacy that signed in from a network. */
 export type KnownOwner = { utilizadorId: string } | { farmaciaId: string }
 

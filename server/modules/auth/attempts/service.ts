@@ -26,8 +26,29 @@ export interface TallyParts {
   factor: number
 }
 
+/** The parts that name the counts of an account. */
+export interface AttemptsOfAccount {
+  clock: Clock
+  /** CODIGO_SECRET */
+  secret: string
+}
+
+/** Forgets every failure that counts against one account alone, also by a process whose clock is still in the window before. */
+export async function forgetFailures(
+  tx: Transaction,
+  { clock, secret }: AttemptsOfAccount,
+  { id, email }: { id: string; email: string | null },
+): Promise<void> {
+  const known = await networks.networksOf(tx, id)
+  const parts = { clock, keys: attemptKeys(secret), factor: 1 }
+  const counted = budgets.ofAccount(id, email?.toLowerCase() ?? null, known)
+  const before = (seconds: number) => ({ ...parts, clock: () => new Date(clock().getTime() - seconds * 1000) })
+  const keysOf = (budget: Budget) => [parts, before(budget.seconds)].map((at) => open(at, budget).key)
+  await networks.forgetCounts(tx, counted.flatMap(keysOf))
+}
+
 /** The budget as it counts at this moment. */
-function open({ clock, keys, factor }: TallyParts, budget: Budget): OpenBudget {
+function open({ clock, keys, factor }: Omit<TallyParts, 'db'>, budget: Budget): OpenBudget {
   const { kind, scope, about, points, seconds } = budget
   const window = Math.floor(clock().getTime() / 1000 / seconds)
   return {
@@ -224,7 +245,7 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
     async ofPassword(email, ip) {
       const [origin, who] = [originOf(ip), email.toLowerCase()]
       const { own, anybody } = await networks.knownToEmail(db, email, keyOf(ip))
-      const limits = own ? budgets.knownPassword(who, origin) : budgets.strangersPassword(who, origin, anybody)
+      const limits = own ? budgets.knownPassword(who, keyOf(ip)) : budgets.strangersPassword(who, origin, anybody)
       return attempt('palavra_passe', limits)
     },
     async ofCode(ip) {
@@ -235,7 +256,7 @@ export function signInAttempts({ db, clock, secret, factor, phoneCodes, log }: A
     ofPresentPassword: (id) => attempt('sessao', budgets.presentPassword(id)),
     async ofSecondFactor(id, ip) {
       const known = await networks.knownToAccount(db, id, keyOf(ip))
-      return attempt('segundo_factor', budgets.secondFactor(id, originOf(ip), known))
+      return attempt('segundo_factor', budgets.secondFactor(id, known ? keyOf(ip) : undefined))
     },
     async countPhoneCode(asker) {
       // what an SMS costs does not grow with the failures that are allowed
