@@ -13,6 +13,7 @@ import { connectDatabase } from '#server/db/connection/connect.ts'
 import type { Database } from '#server/db/database.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { luandaText } from '#server/ground/luanda.ts'
+import { programName } from '#server/ground/program.ts'
 import { commandLine, noteAction } from '#server/modules/auditoria/public.ts'
 import { openPhotos } from '#server/modules/perfil/public.ts'
 import { print, say } from './output.ts'
@@ -37,6 +38,7 @@ function reportCopy(path: string, { manifest, bytes }: MadeCopy, { s3 }: Config)
   const secrets = manifest.entradas.some(({ nome }) => nome === 'segredos.json')
   print(`Cópia feita e lida de volta: ${path}, ${megabytes(bytes)}.`)
   print(`  ${rows} linhas de ${manifest.tabelas.length} tabelas, ${manifest.fotos} fotos${s3 ? ' (do bucket)' : ''}.`)
+  print(`  Feita pela Botica ${programName(manifest.programa, manifest.commit)}, esquema ${manifest.esquema ?? 0}.`)
   print(secrets ? '  Tem também as chaves do serviço.' : '  Não tem as chaves, que vêm do ambiente: guarde-as à parte.')
   print('  Só o dono a lê (0600). Tem dados de pessoas: guarde-a noutra máquina, e cifrada.')
   if (manifest.fotos_em_falta.length > 0) say(`Aviso: ${manifest.fotos_em_falta.length} fotos não foram encontradas.`)

@@ -3,6 +3,7 @@ import { FileFault } from '#folhas/file-fault.ts'
 import { ClusterFailure } from '#postgres/failure.ts'
 import { fromDatabase } from '#server/db/errors.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
+import { programCommit, programName, programSchema, programVersion } from '#server/ground/program.ts'
 import { admin, conta } from './account-commands.ts'
 import {
   chave,
@@ -88,7 +89,11 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(demo)
       .demandCommand(1, 'Falta o comando.')
       .strict()
-      .version(false)
+      .version(
+        'version',
+        'Mostra a versão',
+        `Botica ${programName(programVersion, programCommit)}, esquema ${programSchema()}`,
+      )
       .help('help')
       .alias('h', 'help')
       .exitProcess(false)

@@ -1,9 +1,13 @@
 import { readConfig } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/error.ts'
+import { programCommit, programSchema, programVersion } from '#server/ground/program.ts'
 import { createLog, warnOfIgnored } from './log.ts'
 import { newCode, sayAddress } from './output.ts'
 import { assertMayOpenFiles, collectWhenIdle } from './process.ts'
 import { waitForShutdown } from './signals.ts'
+
+/** The program, as the first line of a log tells it. */
+const program = () => ({ versao: programVersion, commit: programCommit, esquema: programSchema() })
 
 /** This long after it was told, the operator means it. */
 const DRAIN_MS = 25_000
@@ -25,7 +29,7 @@ export async function serve(
   const { startService } = await import('#server/service.ts')
   const service = await startService(config, log)
   collectWhenIdle()
-  log.info({ endereco: service.address, operador: service.operatorAddress }, 'a servir')
+  log.info({ endereco: service.address, operador: service.operatorAddress, ...program() }, 'a servir')
   if (note !== undefined) sayAddress(service.address, note)
   const sinal = await told
   log.info({ sinal }, 'a terminar')
@@ -50,7 +54,7 @@ export async function servePages(told = waitForShutdown()): Promise<void> {
   const app = await createPages({ ...config, apiUrl }, log)
   const endereco = await app.listen({ host, port })
   collectWhenIdle()
-  log.info({ endereco, api: apiUrl }, 'a servir as páginas')
+  log.info({ endereco, api: apiUrl, ...program() }, 'a servir as páginas')
   if (process.stdout.isTTY) sayAddress(endereco, `As páginas pedem tudo à API em ${apiUrl}.`)
   const sinal = await told
   log.info({ sinal }, 'a terminar')

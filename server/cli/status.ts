@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config/config.ts'
+import { programName } from '#server/ground/program.ts'
 import type { DatabaseStatus } from '#server/operator/database-status.ts'
 import { readStatus, type Status } from '#server/operator/status.ts'
 import { servicesOff } from './check-services.ts'
@@ -52,7 +53,7 @@ function copyLine({ copias }: Status): string {
 function page(status: FullStatus): string {
   const { cuidados, desligado } = status
   const lines: [string, string][] = [
-    ['versão', `${status.versao}, Node ${status.node}`],
+    ['versão', `${programName(status.versao, status.commit)}, Node ${status.node}`],
     ['serviço', serviceLine(status)],
     ...databaseLines(status),
     ['cópias', copyLine(status)],

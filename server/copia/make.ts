@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import type { Connected } from '#server/db/connection/connect.ts'
 import { copiedTables, ranMigrations, sequences } from '#server/db/copy/catalogue.ts'
 import { type Snapshot, withSnapshot } from '#server/db/copy/snapshot.ts'
 import { StartupError } from '#server/ground/error.ts'
+import { programCommit, programVersion } from '#server/ground/program.ts'
 import { pendingMessages } from '../modules/notificacoes/public.ts'
 import { type PhotoStore, shownPhotos } from '../modules/perfil/public.ts'
 import { balance } from '../modules/reservas/public.ts'
@@ -28,9 +27,6 @@ Repor, numa pasta nova:
 
   DATA_DIR=/caminho/da/pasta npm run botica -- repor FICHEIRO
 `
-
-/** This program's version, from package.json. */
-const programVersion: string = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')).version
 
 export interface CopyParts {
   connection: Connected['connection']
@@ -111,6 +107,8 @@ async function fill(packer: Packer, snapshot: Snapshot, parts: CopyParts): Promi
     formato: FORMAT,
     feita_em,
     programa: programVersion,
+    ...(programCommit !== null && { commit: programCommit }),
+    esquema: migracoes.at(-1)?.numero ?? 0,
     postgresql,
     migracoes,
     ...(await addPhotos(packer, snapshot, parts)),

@@ -19,6 +19,10 @@ const shape = Type.Object({
   feita_em: Type.String(),
   /** The program's version, and the database's. */
   programa: Type.String(),
+  /** The program's commit, when it knew it. */
+  commit: Type.Optional(Type.String()),
+  /** The number of the schema's last migration; copies of before 0.1.0 say it by `migracoes` alone. */
+  esquema: Type.Optional(count),
   postgresql: Type.String(),
   migracoes: Type.Array(Type.Object({ numero: count, nome: Type.String(), hash: Type.String() })),
   tabelas: Type.Array(Type.Object({ nome: Type.String(), colunas: Type.Array(Type.String()), linhas: count })),

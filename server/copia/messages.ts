@@ -1,3 +1,9 @@
+/** A program, as `programName` names it, and the number of its schema. */
+export interface Origin {
+  program: string
+  schema: number
+}
+
 /** Messages about copies for the operator. */
 export const messages = {
   busy: 'Já há uma cópia desta base a ser feita: espere que acabe.',
@@ -6,11 +12,15 @@ export const messages = {
     `O ficheiro ${path} não é uma cópia inteira da Botica (${why}): use outra. Não mudei nada.`,
   newerFormat: (path: string) =>
     `A cópia ${path} foi feita por uma versão mais nova da Botica: actualize o programa e volte a repor. Não mudei nada.`,
-  newer: (path: string, theirs: string, ours: string) =>
-    `A cópia ${path} foi feita por uma versão mais nova da Botica (tem a migração ${theirs}, e este programa conhece até ` +
-    `${ours}): actualize o programa e volte a repor. Não mudei nada.`,
-  otherLine: (path: string, name: string) =>
-    `A migração ${name} da cópia ${path} não é a deste programa: reponha-a com o programa que a fez. Não mudei nada.`,
+  newer: (path: string, theirs: Origin, ours: Origin) =>
+    `A cópia ${path} foi feita por uma versão mais nova da Botica, a ${theirs.program}: tem o esquema ${theirs.schema}, e este ` +
+    `programa, ${ours.program}, conhece até ao ${ours.schema}. Actualize o programa e volte a repor. Não mudei nada.`,
+  before: (path: string, theirs: Origin) =>
+    `A cópia ${path} é de antes da versão 0.1.0 (${theirs.program}, esquema ${theirs.schema}), que este programa não lê: ` +
+    'reponha-a com o programa que a fez, e passe as farmácias e o stock por ficheiro (docs/operacao.md, «Versões novas»). Não mudei nada.',
+  otherLine: (path: string, name: string, theirs: Origin, ours: Origin) =>
+    `A migração ${name} da cópia ${path}, feita pela ${theirs.program}, não é a deste programa, ${ours.program}: ` +
+    'reponha-a com o programa que a fez. Não mudei nada.',
   full: (path: string) => `O disco de ${path} está cheio: liberte espaço ou escolha outro. Nenhuma cópia ficou.`,
   unwritable: (folder: string, code?: string) => `não se pode escrever na pasta ${folder} (${code})`,
   newest: (folder: string, when: string) => `a última em ${folder} é de ${when} (Luanda)`,

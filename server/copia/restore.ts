@@ -11,6 +11,7 @@ import { copiedTables, ranMigrations, rowsOf } from '#server/db/copy/catalogue.t
 import type { Reader } from '#server/db/database.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
 import { StartupError } from '#server/ground/error.ts'
+import { programCommit, programName, programVersion } from '#server/ground/program.ts'
 import { openPhotos } from '../modules/perfil/public.ts'
 import { type Balance, balance } from '../modules/reservas/public.ts'
 import { entriesOf, verifyCopy } from './archive.ts'
@@ -23,13 +24,17 @@ import { secretsToRestore } from './secrets.ts'
  * Are the rows of a schema that this program makes? Of an older one too: it is made as it was, and brought up to date.
  * @throws StartupError with the way out
  */
-async function assertKnown(path: string, { migracoes }: Manifest): Promise<void> {
+async function assertKnown(path: string, { migracoes, programa, commit }: Manifest): Promise<void> {
   const known = await readMigrations()
-  const newest = known.at(-1) as Migration
-  const ahead = migracoes.find(({ numero }) => numero > newest.number)
-  if (ahead) throw new StartupError(messages.newer(path, ahead.nome, newest.name))
+  const theirs = { program: programName(programa, commit), schema: migracoes.at(-1)?.numero ?? 0 }
+  const ours = { program: programName(programVersion, programCommit), schema: (known.at(-1) as Migration).number }
+  // those of before 0.1.0 had other migrations, and more of them: their number says nothing
+  if (migracoes.some(({ nome }, at) => known[at] && known[at].name !== nome)) {
+    throw new StartupError(messages.before(path, theirs))
+  }
+  if (theirs.schema > ours.schema) throw new StartupError(messages.newer(path, theirs, ours))
   const other = migracoes.find(({ hash }, at) => known[at]?.hash !== hash)
-  if (other) throw new StartupError(messages.otherLine(path, other.nome))
+  if (other) throw new StartupError(messages.otherLine(path, other.nome, theirs, ours))
 }
 
 /**

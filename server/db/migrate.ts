@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartupError } from '#server/ground/error.ts'
+import { programCommit, programName, programVersion } from '#server/ground/program.ts'
 import { type Connection, openClient } from './leader.ts'
 import { MIGRATION_KEY } from './locks.ts'
 
@@ -57,7 +58,7 @@ function assertServed(done: Map<number, Applied>, migrations: Migration[]): void
   const other = migrations.find(({ number, name }) => done.has(number) && done.get(number)?.nome !== name)
   if (other) {
     throw new StartupError(
-      `A base de dados é de antes da versão 0.1.0 (migração ${done.get(other.number)?.nome}): com o programa que a fez, ` +
+      `A base de dados é de antes da versão 0.1.0 (esquema ${Math.max(...done.keys())}, migração ${done.get(other.number)?.nome}): com o programa que a fez, ` +
         '«exportar farmacias» e «exportar stock», e com este, numa base vazia, «importar farmacias» e «importar stock» ' +
         '(docs/operacao.md, «Versões novas»).',
     )
@@ -68,12 +69,16 @@ function assertServed(done: Map<number, Applied>, migrations: Migration[]): void
   )
   if (ahead) {
     throw new StartupError(
-      `A base de dados tem a migração ${ahead.numero}, mais nova do que este programa. ` +
+      `A base de dados, no esquema ${Math.max(...done.keys())}, é mais nova do que este programa, ` +
+        `${programName(programVersion, programCommit)}, que conhece até ao ${newest}. ` +
         'Actualize-o, ou reponha uma cópia de antes (docs/operacao.md, «Versões novas»).',
     )
   }
   const edited = migrations.find(({ number, hash }) => done.has(number) && done.get(number)?.hash !== hash)
-  if (edited) throw new StartupError(`A migração ${edited.name} foi alterada depois de aplicada. Reponha o ficheiro.`)
+  if (edited)
+    throw new StartupError(
+      `A migração ${edited.name} foi alterada depois de aplicada: a base não foi feita por este programa, ${programName(programVersion, programCommit)}. Reponha o ficheiro.`,
+    )
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { programCommit, programVersion } from '#server/ground/program.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
 import type { TaskHealth } from '../worker/periodic.ts'
-
-export const { version: programVersion }: { version: string } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-)
 
 export interface ProcessParts {
   /** Tells if the limits are counted for all processes together; undefined without Redis. */
@@ -22,10 +17,10 @@ export function processMetrics(registry: Registry, { countsShared, tasks, dataDi
   const registers = [registry]
   new Gauge({
     name: 'botica_info',
-    help: 'Sempre 1: a versão do programa e a do Node',
-    labelNames: ['versao', 'node'],
+    help: 'Sempre 1: a versão do programa, o seu commit (vazio se não se sabe) e a versão do Node',
+    labelNames: ['versao', 'commit', 'node'],
     registers,
-  }).set({ versao: programVersion, node: process.version }, 1)
+  }).set({ versao: programVersion, commit: programCommit ?? '', node: process.version }, 1)
   const disk = new Gauge({
     name: 'botica_disco_bytes',
     help: 'O disco de DATA_DIR: livre (para quem não é root) e ao todo',

@@ -3,10 +3,10 @@ import type { Config } from '#server/config/config.ts'
 import { newestCopy } from '#server/copia/folder.ts'
 import { refuseMissing } from '#server/db/connection/check.ts'
 import { observeDatabase } from '#server/db/connection/observe.ts'
+import { programCommit, programVersion } from '#server/ground/program.ts'
 import { getWithin } from '#server/outside/call.ts'
 import { type DatabaseStatus, readDatabaseStatus } from './database-status.ts'
 import { messages } from './messages.ts'
-import { programVersion } from './process-metrics.ts'
 
 /** The process on this machine that serves; `arrancou_em` and `versao` only by the operator's own pages. */
 interface ServiceStatus {
@@ -31,6 +31,7 @@ interface DiskStatus {
 export interface Status {
   instante: string
   versao: string
+  commit: string | null
   node: string
   servico: ServiceStatus
   /** The database, or why nothing is known of it. */
@@ -157,6 +158,7 @@ export async function readStatus(config: Config): Promise<Status> {
   const found = {
     instante: now.toISOString(),
     versao: programVersion,
+    commit: programCommit,
     node: process.version,
     servico,
     base,

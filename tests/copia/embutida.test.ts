@@ -123,6 +123,7 @@ test('Refuses an incomplete copy before anything is written', async () => {
     manifest.migracoes.push({ numero: 9000, nome: '9000_futuro.sql', hash: 'x' })
     return JSON.stringify(manifest)
   }
+  const older = (text: string) => newer(text).replace(/"nome":"0001_[^"]*"/, '"nome":"0001_outra.sql"')
   const anotherKey = (text: string) =>
     text.replace(/("jwt":")(.)/, (_, before, first) => `${before}${first === 'a' ? 'b' : 'a'}`)
   const target = join(folder, 'nova')
@@ -133,7 +134,14 @@ test('Refuses an incomplete copy before anything is written', async () => {
     await expect(stat(target), path).rejects.toThrow('ENOENT')
   }
   for (const [path, words] of files) await refuse(path, words)
-  await refuse(await altered(copy, 'manifesto.json', newer), /versão mais nova.*9000_futuro.*actualize o programa/)
+  await refuse(
+    await altered(copy, 'manifesto.json', newer),
+    /versão mais nova.*tem o esquema 9000, e este programa, \d.* até ao \d+\. Actualize o programa/,
+  )
+  await refuse(
+    await altered(copy, 'manifesto.json', older),
+    /é de antes da versão 0\.1\.0 .*esquema 9000.*programa que a fez/,
+  )
   await refuse(await altered(copy, 'segredos.json', anotherKey), /segredos\.json não é o que/)
   expect(await run(['repor', copy], { DATA_DIR })).toMatchObject({
     status: 1,

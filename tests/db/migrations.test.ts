@@ -94,7 +94,9 @@ test('A database that the next version brought further is served as it is; one o
   await next(ours + 2, ours - 1)
   expect(await migrate(connection)).toEqual([])
   await next(ours + 3, ours + 2)
-  await expect(migrate(connection)).rejects.toThrow(new RegExp(`migração ${ours + 3}, mais nova.*Versões novas`))
+  await expect(migrate(connection)).rejects.toThrow(
+    new RegExp(`esquema ${ours + 3}, é mais nova.* conhece até ao ${ours}\\..*Versões novas`),
+  )
 })
 
 test('A database from before 0.1.0 is left as it is, and told in one line how to come across', async () => {
@@ -107,7 +109,7 @@ test('A database from before 0.1.0 is left as it is, and told in one line how to
       from generate_series(1, 51) n`)
   const before = await done(client)
   await expect(migrate(connection)).rejects.toThrow(
-    /^A base de dados é de antes da versão 0\.1\.0 \(migração 0001_funcoes\.sql\): .*exportar farmacias.*importar stock.*$/,
+    /^A base de dados é de antes da versão 0\.1\.0 \(esquema \d+, migração 0001_funcoes\.sql\): .*exportar farmacias.*importar stock.*$/,
   )
   expect(await done(client)).toEqual(before)
 })

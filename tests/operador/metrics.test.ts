@@ -16,7 +16,7 @@ const metrics = async () => (await service.operator.get('/metrics')).text
 
 test('/metrics tells the version and the disk that DATA_DIR is on', async () => {
   const text = await metrics()
-  expect(text).toMatch(/^botica_info\{versao="\d+\.\d+\.\d+[^"]*",node="v\d+[^"]*"\} 1$/m)
+  expect(text).toMatch(/^botica_info\{versao="\d+\.\d+\.\d+[^"]*",commit="[0-9a-f]*",node="v\d+[^"]*"\} 1$/m)
   const bytes = (part: string) =>
     Number(new RegExp(`^botica_disco_bytes{parte="${part}"} (\\d+)$`, 'm').exec(text)?.[1])
   expect(bytes('livre')).toBeGreaterThan(0)

@@ -30,6 +30,9 @@ async function expectAllThere(service: Serving, made: Awaited<ReturnType<typeof 
 /** JSON lines each of which was read as it came. */
 function expectLogTellsNoSecret({ log }: Serving, { codigo, user, reserva }: Awaited<ReturnType<typeof work>>): void {
   expect(log.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['a servir', 'a terminar', 'terminado']))
+  const started = log.find(({ msg }) => msg === 'a servir')
+  expect(started).toMatchObject({ versao: expect.stringMatching(/^\d+\.\d+\.\d+/), esquema: expect.any(Number) })
+  expect(started).toHaveProperty('commit')
   // UTC
   for (const { time } of log) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const text = JSON.stringify(log)
