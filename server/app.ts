@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { marks, openChanges, promptDatabase } from './db/changes.ts'
 import { fromDatabase } from './db/errors.ts'
+import type { OutageLog } from './ground/outage-log.ts'
 import type { SpanExporter } from './ground/trace.ts'
 import { markAge } from './http/caching.ts'
 import { createHttp } from './http/create.ts'
@@ -23,6 +24,7 @@ import type { TaskHealth } from './worker/periodic.ts'
 
 /** Parts of the street door. */
 export interface AppParts extends GivenParts {
+  outages: OutageLog
   /** The health of the message gateways, for the metrics of the process that sends. */
   gateways?(): GatewayHealth[]
   /** The health of the worker's tasks. */
@@ -40,8 +42,8 @@ export interface Apps extends Pick<Parts, 'catalogue' | 'inbox' | 'ceiling'> {
 }
 
 /** The operator's door: no page of another origin reads there, no proxy is believed, and nobody is counted. */
-const openOperatorApp = (log: FastifyBaseLogger) =>
-  createHttp({ log, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
+const openOperatorApp = ({ log, outages }: Pick<AppParts, 'log' | 'outages'>) =>
+  createHttp({ log, outages, trustProxy: false, corsOrigins: [], limits: undefined, translateError: fromDatabase })
 
 /** Between two looks at what changed, while nobody asks for anything. */
 const POLL_MS = 20_000
@@ -56,6 +58,7 @@ export async function createApp(given: AppParts): Promise<Apps> {
   const keys = keySessions(early)
   const app = await createHttp({
     log,
+    outages: given.outages,
     trustProxy: config.trustProxy,
     corsOrigins: config.corsOrigins,
     tls,
@@ -70,7 +73,7 @@ export async function createApp(given: AppParts): Promise<Apps> {
   })
   markAge(app, changes)
   const { port, token } = config.operator
-  const operatorApp = port === undefined ? undefined : await openOperatorApp(log)
+  const operatorApp = port === undefined ? undefined : await openOperatorApp(given)
   const parts = await openParts(app, given, { ...early, keys })
   const { catalogue, inbox, ceiling, origin } = parts
   // knowledge of changes is trusted for a minute; without polls, a quiet service would read the register again

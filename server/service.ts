@@ -53,7 +53,7 @@ async function listen(app: FastifyInstance, host: string, port: number, prefix =
 export async function startService(config: Config, log: Logger): Promise<Service> {
   await checkFiles(config)
   const secrets = await loadSecrets(config)
-  const { db, connection, close } = await connectDatabase(config, 'service', log)
+  const { db, connection, outages, close } = await connectDatabase(config, 'service', log)
   const stops: (() => Promise<void>)[] = [close]
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
@@ -92,6 +92,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       db,
       clock: systemClock,
       log,
+      outages,
       photos,
       lexicon,
       shelfWords,
@@ -134,6 +135,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
         log,
       }),
       log,
+      outages,
     })
     stops.push(worker.stop)
     if (config.copies) {

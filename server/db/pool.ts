@@ -22,6 +22,8 @@ export interface PoolOptions {
 
 export interface PooledDatabase extends Database {
   readonly patience: Patience
+  /** Tells if the server answered when it was last asked. */
+  readonly isAnswering: boolean
   readonly counts: { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -86,9 +88,14 @@ export function openPool(options: PoolOptions): PooledDatabase {
     }
   }
 
+  let isAnswering = true
+
   /** With a connection, which is not used again when the work told that it is over. */
   async function using<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect()
+    const client = await connect().catch((error) => {
+      isAnswering = false
+      throw error
+    })
     let over = false
     try {
       return await work(client).catch(invalidateOn)
@@ -96,6 +103,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
       over = endsConnection(error)
       throw error
     } finally {
+      isAnswering = !over
       client.release(over)
     }
   }
@@ -135,6 +143,9 @@ export function openPool(options: PoolOptions): PooledDatabase {
     one: reader.one,
     transaction: (work) => trying(() => attempt(work)),
     statement: (work) => trying(() => single(work)),
+    get isAnswering() {
+      return isAnswering
+    },
     get counts() {
       return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
     },

@@ -6,6 +6,7 @@ import { JSON_BODY_BYTES } from '#contract/limits.ts'
 import type { RateLimitName } from '#contract/rate-limits.ts'
 import type { RateLimit } from '#server/config/variable.ts'
 import { AppError } from '#server/ground/error.ts'
+import type { OutageLog } from '#server/ground/outage-log.ts'
 import type { SpanExporter } from '#server/ground/trace.ts'
 import { markCaching } from './caching.ts'
 import { boundConnections, drainConnections, lingeringClose } from './connections.ts'
@@ -47,6 +48,7 @@ export interface HttpOptions {
   /** Tells API keys apart, for the request limits. */
   keys?: KeyDoor | undefined
   translateError: TranslateError
+  outages: OutageLog
   /** Receives a span for each request. */
   spans?: SpanExporter | undefined
 }
@@ -110,7 +112,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   followTraces(app, options.spans)
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
-  answerErrors(app, options.translateError)
+  answerErrors(app, options.translateError, options.outages)
   if (limiter) limitRates(app, limiter, options.visitors, options.keys)
   app.addHook('onClose', async () => shared?.close())
   app.decorate('countsShared', shared && (() => shared.isShared()))

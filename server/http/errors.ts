@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/ground/error.ts'
+import type { OutageLog } from '#server/ground/outage-log.ts'
 import { isApi } from './headers.ts'
 import { tellCause } from './local.ts'
 import { isProbe } from './request-log.ts'
@@ -84,7 +85,7 @@ const isHangUp = ({ raw }: FastifyRequest, { code }: FastifyError): boolean =>
   raw.socket.destroyed && brokenOff.has(code)
 
 /** Answers every failure with the contract's Erro body. */
-export function answerErrors(app: FastifyInstance, translate: TranslateError): void {
+export function answerErrors(app: FastifyInstance, translate: TranslateError, outages: OutageLog): void {
   app.decorate('missingPage', {})
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const answer = isHangUp(request, error) ? new AppError('PEDIDO_INVALIDO') : toAppError(error, translate)
@@ -93,7 +94,12 @@ export function answerErrors(app: FastifyInstance, translate: TranslateError): v
     else if (answer.status >= 500 && !isProbe(request)) {
       request.failureCause = error.message
       tellCause(request, error.message)
-      request.log.warn({ causa: error.message, code: answer.code }, 'pedido não atendido')
+      // each request's own line says it too
+      outages.note(
+        `${answer.code} ${error.code}`,
+        { code: answer.code, causa: error.message },
+        'pedidos que não se atendem',
+      )
     }
     const retryAfter = answer.retryAfter ?? (answer.code === 'INDISPONIVEL' ? RETRY_SECONDS : undefined)
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

@@ -5,6 +5,7 @@ import { listeningOverHttp, overHttp, type Vouch } from '#call/http.ts'
 import type { Config } from '#server/config/config.ts'
 import { baseUrl } from '#server/config/services.ts'
 import { systemClock } from '#server/ground/clock.ts'
+import { outageLog } from '#server/ground/outage-log.ts'
 import { createHttp } from '#server/http/create.ts'
 import { openUploads } from '#server/http/upload.ts'
 import { VISITOR_HEADER, visitorVouchers } from '#server/http/visitors.ts'
@@ -32,7 +33,8 @@ export async function createPages(config: ApartConfig, log: FastifyBaseLogger) {
   const secret = config.pagesSecret
   const visitors = secret === undefined ? undefined : pageVisitors({ secret, shared: secret, clock: systemClock, tls })
   const vouch = secret === undefined ? undefined : vouchWith(secret)
-  const options = { log, trustProxy, limits, connectionsPerAddress, redisUrl, visitors, tls }
+  const outages = outageLog(log, () => true)
+  const options = { log, outages, trustProxy, limits, connectionsPerAddress, redisUrl, visitors, tls }
   const app = await createHttp({ ...options, corsOrigins: [], translateError: () => undefined })
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   const api = baseUrl(config.apiUrl)

@@ -3,6 +3,7 @@ import { forgetChanges } from '#server/db/changes.sql.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { isUnavailable } from '#server/db/errors.ts'
 import type { WebhookSender } from '#server/doors/webhooks/public.ts'
+import type { OutageLog } from '#server/ground/outage-log.ts'
 import type { SpanExporter } from '#server/ground/trace.ts'
 import { type Catalogue, openMinutes } from '#server/modules/procura/catalogue/public.ts'
 import { lookForAlerts } from '../modules/alertas/public.ts'
@@ -117,14 +118,16 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
   }
 }
 
+const TASK_FAILED = 'tarefa periódica falhou'
+
 /** Runs every task until it is stopped. A failure is logged, and the task's next run still comes. */
-export function startWorker(parts: WorkerParts): Worker {
-  // a database that is away is told once, where it is noticed, and is no fault of the task's
-  const onError = (error: unknown, tarefa: string) =>
-    parts.log[isUnavailable(error) ? 'warn' : 'error'](
-      { tarefa, causa: (error as Error).message },
-      'tarefa periódica falhou',
-    )
+export function startWorker(parts: WorkerParts & { outages: OutageLog }): Worker {
+  function onError(error: unknown, tarefa: string): void {
+    const fields = { tarefa, causa: (error as Error).message }
+    // a database that is away is no fault of the task's, and all of them fail
+    if (isUnavailable(error)) parts.outages.note('tarefa', fields, TASK_FAILED)
+    else parts.log.error(fields, TASK_FAILED)
+  }
   const { spans } = parts
   const { delivery, webhooks, others } = workerTasks(parts)
   const dispatchers = [delivery, webhooks].map((task) => periodic({ ...task, onError, spans }))

@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openPool, type PooledDatabase } from '#server/db/pool.ts'
 import { openWebhookSender, webhookCipher } from '#server/doors/webhooks/public.ts'
+import { outageLog } from '#server/ground/outage-log.ts'
 import type { Inbox } from '#server/modules/conversas/public.ts'
 import { loadHolidays } from '#server/modules/horario/load-holidays.gateway.ts'
 import { loadPlaces } from '#server/modules/lugares/public.ts'
@@ -142,6 +143,7 @@ async function start(
   undo.push(() => db.close())
   const logged: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logged.push(line) })
+  const outages = outageLog(log, () => db.isAnswering)
   const photos = await openPhotos(config, log)
   undo.push(async () => photos.close())
   let now: Date | undefined
@@ -153,6 +155,7 @@ async function start(
     db,
     clock,
     log,
+    outages,
     photos,
     ...tables,
     shelfWords,
@@ -193,6 +196,7 @@ async function start(
         log,
       }),
       log,
+      outages,
     })
     undo.push(running.stop)
   }

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Role } from '#postgres/open.ts'
 import type { Config } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/error.ts'
+import { type OutageLog, outageLog } from '#server/ground/outage-log.ts'
 import type { Reader } from '../database.ts'
 import { isUnavailable } from '../errors.ts'
 import { type Connection, openClient } from '../leader.ts'
@@ -20,6 +21,7 @@ export interface Connected {
   db: PooledDatabase
   /** For what needs a connection of its own: migrations. */
   connection: Connection
+  outages: OutageLog
   close(): Promise<void>
 }
 
@@ -65,12 +67,13 @@ async function openOurs({ dataDir }: Config, role: Role, log: Log) {
 export async function connectDatabase(config: Config, role: Role, log: Log): Promise<Connected> {
   const embedded = config.databaseUrl ? undefined : await openOurs(config, role, log)
   const connection: Connection = embedded?.connection ?? { ...(config.directUrl ?? config.databaseUrl) }
-  const db = openPool({
+  const outages = outageLog(log, () => db.isAnswering)
+  const db: PooledDatabase = openPool({
     connection: embedded?.connection ?? { ...config.databaseUrl },
     name: 'botica',
     max: config.dbConnections,
     shared: config.transactionPooler,
-    onIdleError: (error) => log.warn({ causa: error.message }, 'ligação à base de dados perdida'),
+    onIdleError: ({ message }) => outages.note('ligação', { causa: message }, 'ligação à base de dados perdida'),
   })
   const close = async () => {
     try {
@@ -89,7 +92,7 @@ export async function connectDatabase(config: Config, role: Role, log: Log): Pro
     await close()
     throw error
   }
-  return { db, connection, close }
+  return { db, connection, outages, close }
 }
 
 const names = Object.keys(settings)
