@@ -5,6 +5,7 @@ import { pacoteDoCliente, versoesInstaladas } from './gerar/cliente.ts'
 import { configuracao } from './gerar/configuracao.ts'
 import { esquema } from './gerar/esquema.ts'
 import { feriados } from './gerar/feriados.ts'
+import { nomesDoMapa } from './gerar/nomes-do-mapa.ts'
 import { openapi } from './gerar/openapi.ts'
 
 /** Files made from the code, each by its maker. Never edited by hand, but for two that only have a version written in. */
@@ -16,6 +17,7 @@ const generated: Record<string, () => Promise<string>> = {
   'packages/cliente/package.json': pacoteDoCliente,
   'package-lock.json': versoesInstaladas,
   'server/modules/horario/dados/feriados.csv': feriados,
+  'web/map/place-names.messages.ts': nomesDoMapa,
 }
 
 const root = join(import.meta.dirname, '..')

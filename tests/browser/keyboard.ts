@@ -27,7 +27,7 @@ const focused = `(() => {
   if (!element || element === document.body) return null
   const label = element.getAttribute('aria-label') ?? [...(element.labels ?? [])].map((each) => each.textContent).join(' ')
   // a choice in a row shows the ring on its words, and a pin on its shape
-  const shape = element.closest('svg') && element.querySelector('circle, rect')
+  const shape = element.closest('svg') && element.querySelector('path')
   const shower = shape ?? (element.closest('.escolha') ? element.nextElementSibling : element)
   const style = getComputedStyle(shower)
   const inside = parseFloat(style.outlineOffset) < 0

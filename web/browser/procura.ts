@@ -1,4 +1,5 @@
 import './espera.ts'
+import { showMap } from './map-beside.ts'
 import { workOffline } from './offline/register.ts'
 import { offerPosition } from './position.ts'
 import { suggestMedicines, suggestPlaces } from './search-suggestions.ts'
@@ -9,4 +10,5 @@ if (form) {
   suggestMedicines(form)
   suggestPlaces(form)
 }
+showMap()
 workOffline()

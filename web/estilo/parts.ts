@@ -22,12 +22,14 @@ const luanda = { latitude: -8.8147, longitude: 13.2367, km: 3 }
 const pinAt = (number: number, east: number, open: boolean) => ({
   ...luanda,
   longitude: luanda.longitude + east,
-  number,
+  text: String(number),
   open,
   href: '/estilo',
   name: messages.example.pin(number),
 })
 const pins = [pinAt(1, -0.004, true), pinAt(2, 0.006, false), pinAt(3, 0.0062, true)]
+
+const groupLink = (_: unknown, text: string) => ({ href: '/estilo', name: text })
 
 const seal = (look: string, text: string) => html`<span class="selo ${look}">${text}</span> `
 
@@ -59,7 +61,7 @@ export function parts(): [name: string, content: Html][] {
         </p>
       `,
     ],
-    [part.results, html`<ul>${resultCard(pharmacy, undefined)}</ul>`],
+    [part.results, html`<ul>${resultCard(pharmacy, undefined, 1)}</ul>`],
     [part.holds, html`<ul>${liveBooking(booking, '')}${endedHold(ended)}</ul>`],
     [
       part.counter,
@@ -92,7 +94,7 @@ export function parts(): [name: string, content: Html][] {
         <ul class="idades">${tones.map((tone, index) => html`<li>${lyingBar(DAYS[index] ?? 0, top, tone)}</li>`)}</ul>
       `,
     ],
-    [part.map, pinMap(luanda, pins, { label: example.map, fromMe: true, under: [] })],
+    [part.map, pinMap(luanda, pins, { label: example.map, from: luanda, under: [], groupLink })],
     [
       part.steps,
       html`

@@ -10,8 +10,8 @@ const grounds = (front: Pair['front'], least: Pair['least'], ...on: Pair['ground
 
 /** Every pair that the pages have: text on its grounds, then rings, edges and drawings. */
 export const pairs: readonly Pair[] = [
-  ...grounds('--tinta', 4.5, '--papel', '--folha', '--claro'),
-  ...grounds('--leve', 4.5, '--papel', '--folha', '--claro'),
+  ...grounds('--tinta', 4.5, '--papel', '--folha', '--claro', '--agua'),
+  ...grounds('--leve', 4.5, '--papel', '--folha', '--claro', '--agua'),
   ...grounds('--ligacao', 4.5, '--papel', '--folha', '--claro'),
   ...grounds('--sobre-marca', 4.5, '--marca'),
   ...grounds('--papel', 4.5, '--ligacao'),

@@ -27,13 +27,16 @@ function shelfTerm(term: string | undefined, [first]: readonly Item[]): string |
 
 const link = (id: string, term: string | undefined) => linkTo(`/farmacias/${id}`, { artigo: term || undefined })
 
+/** Anchor of a result's card, so that a tap on a pin of the map costs no data. @param number its place in the list */
+export const cardOf = (number: number): string => `f-${number}`
+
 /** Shows a pharmacy of the results, with the items that were looked for. */
-export function resultCard(pharmacy: Summary, term: string | undefined): Html {
+export function resultCard(pharmacy: Summary, term: string | undefined, number: number): Html {
   const { id, nome, telefone, distancia_km, stock = [], total_itens = 0 } = pharmacy
   const href = link(id, shelfTerm(term, stock))
   const left = total_itens - Math.min(stock.length, ITEMS)
   return html`
-    <li class="cartao">
+    <li class="cartao" id="${cardOf(number)}">
       <div class="cabeca">
         <h2><a href="${href}">${nome}</a></h2>
         ${distancia_km === undefined ? '' : html`<span class="distancia">${distance(distancia_km)}</span>`}

@@ -27,7 +27,7 @@ export function filters(search: SearchQuery, place: Place | undefined): Html {
     each === 'distancia' || each === 'aberta' ? place : each !== 'preco' || isMedicine(search),
   )
   return html`
-    <details class="filtrar">
+    <details class="dobra">
       <summary>${inForce(search, order)}</summary>
       <nav class="fichas" aria-label="${messages.filters}">
         ${chip(searchLink({ ...first, open: !search.open, arrival: false }), messages.open, search.open)}

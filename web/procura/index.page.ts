@@ -47,7 +47,7 @@ function titleOf({ kind, term }: SearchQuery, what: string | undefined, where: P
 
 /** A list of pharmacies that have a medicine, from a number on. */
 const resultList = (pharmacies: readonly Summary[], start: number, term: string | undefined) =>
-  html`<ol class="resultados" start="${start}">${pharmacies.map((each) => resultCard(each, term))}</ol>`
+  html`<ol class="resultados" start="${start}">${pharmacies.map((each, index) => resultCard(each, term, start + index))}</ol>`
 
 /** Lists pharmacies in the order of their prices, under the name of a form where there is more than one. */
 function pricedLists(pharmacies: readonly Summary[], start: number, term: string | undefined): Html {
@@ -132,7 +132,7 @@ export const procura: Page = {
       scripts: ['procura'],
       ...(remember !== undefined && { remember }),
       main: html`
-        <div class="folha">
+        <div class="folha larga">
           ${searchBox({ term: search.term, kind: search.kind, where, fault, choices: placeChips, small: true })}
           ${filters(here, place)}
           ${
@@ -141,7 +141,7 @@ export const procura: Page = {
               : html`
                 <div class="cabeca">
                   <h1 class="contagem">${headline(search, { ...results, understood: what === undefined ? undefined : understood })}</h1>
-                  <a class="ficha" href="${searchLink(here, '/procura/mapa')}">${map.see}</a>
+                  <a class="ficha so-estreito" href="${searchLink(here, '/procura/mapa')}">${map.see}</a>
                 </div>
                 ${medicine && !what ? html`<p class="leve">${whatWasTyped(search, results)}</p>` : ''}
               `
@@ -162,9 +162,16 @@ export const procura: Page = {
                 ? controlledInstead(understood?.called)
                 : nothingFound(here, { what, suggestions, tells })
               : html`
-                ${resultLists(search, results, term)}
-                ${having.length === 0 && tells ? askToBeTold(here) : ''}
-                ${pages}
+                <div class="ao-lado">
+                  <div>
+                    ${resultLists(search, results, term)}
+                    ${having.length === 0 && tells ? askToBeTold(here) : ''}
+                    ${pages}
+                  </div>
+                  <aside class="fica ao-largo">
+                    <a class="botao claro" href="${searchLink(here, '/procura/mapa')}">${map.see}</a>
+                  </aside>
+                </div>
               `
           }
         </div>

@@ -35,7 +35,7 @@ export const messages = {
     {
       name: 'GSHHG 2.3.7 (Wessel e Smith, 1996)',
       href: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
-      terms: 'a fronteira de Angola, simplificada; LGPL 3 ou posterior',
+      terms: 'a costa, os rios e a fronteira de Angola, simplificados; LGPL 3 ou posterior',
     },
     {
       name: 'OurAirports',
