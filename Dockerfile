@@ -18,7 +18,9 @@ COPY server server
 COPY web web
 # as ligações entre bibliotecas do PostgreSQL, que nenhum script de instalação fez, enquanto node_modules se pode escrever
 RUN node -e "import('/botica/packages/postgres/src/binaries.ts').then(({ findBinaries }) => findBinaries())"
-RUN mkdir /dados && chown node /dados
+# de que commit se fez: botica --version
+ARG COMMIT=
+RUN printf %s "$COMMIT" > commit && mkdir /dados /copias && chown node /dados /copias
 USER node
 # /ready e /metrics só dentro do contentor; OPERADOR_HOST abre-os à rede dele
 ENV HOST=0.0.0.0 DATA_DIR=/dados OPERADOR_PORT=3001
