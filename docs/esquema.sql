@@ -1077,7 +1077,7 @@ CREATE OR REPLACE FUNCTION public.chave_do_nome(nome text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalizar(nome), '([^0-9 ,]),[ ,]*'::text, '\1 '::text, 'g'::text), ',[ ,]*([^0-9 ,]|$)'::text, ' \1'::text, 'g'::text), '([^0-9 -])(?: - |- ?)([0-9]{1,6}(?:[.,][0-9]{1,4})? ?(?:mg|mcg|g|ml|ui|meq|mmol)(?![a-z0-9]))'::text, '\1 \2'::text, 'g'::text), '([0-9]) (%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))'::text, '\1\2'::text, 'g'::text), '(^|[^0-9.,])([0-9]+)\.([0-9]{1,2})(?![0-9.,])'::text, '\1\2,\3'::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text));
+RETURN btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(normalizar(nome), '([^0-9 ,]),[ ,]*'::text, '\1 '::text, 'g'::text), ',[ ,]*([^0-9 ,]|$)'::text, ' \1'::text, 'g'::text), '([^0-9 -])(?: - |- ?)([0-9]{1,6}(?:[.,][0-9]{1,4})? ?(?:mg|mcg|g|ml|ui|meq|mmol)(?![a-z0-9]))'::text, '\1 \2'::text, 'g'::text), '(?<=[0-9]) (?=%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))'::text, ''::text, 'g'::text), '(^|[^0-9.,])([0-9]+)\.([0-9]{1,2})(?![0-9.,])'::text, '\1\2,\3'::text, 'g'::text), ' {2,}'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.contacto_confirmado(quem uuid)
  RETURNS boolean
@@ -1397,7 +1397,7 @@ CREATE OR REPLACE FUNCTION public.normalizar(texto text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+'::text, ' '::text, 'g'::text));
+RETURN btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s{2,}|[^\S ]'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.numero_nacional(telefone text)
  RETURNS text

@@ -16,7 +16,7 @@ end $$;
 -- Declared immutable (unaccent is only "stable", because its dictionary could be edited) so that it can feed an index.
 create function normalizar(texto text) returns text
   language sql immutable parallel safe strict
-  return btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s+', ' ', 'g'));
+  return btrim(regexp_replace(lower(unaccent('unaccent'::regdictionary, texto)), '\s{2,}|[^\S ]', ' ', 'g'));
 
 -- Returns the LIKE pattern for texts that contain a term; % and _ in it are plain characters.
 create function contendo(termo text) returns text

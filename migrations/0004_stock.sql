@@ -11,9 +11,9 @@ create function chave_do_nome(nome text) returns text
             regexp_replace(normalizar(nome), '([^0-9 ,]),[ ,]*', '\1 ', 'g'),
             ',[ ,]*([^0-9 ,]|$)', ' \1', 'g'),
           '([^0-9 -])(?: - |- ?)([0-9]{1,6}(?:[.,][0-9]{1,4})? ?(?:mg|mcg|g|ml|ui|meq|mmol)(?![a-z0-9]))', '\1 \2', 'g'),
-        '([0-9]) (%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))', '\1\2', 'g'),
+        '(?<=[0-9]) (?=%|(?:mg|mcg|g|ml|ui|meq|mmol|cm|mm|l)(?![a-z0-9]))', '', 'g'),
       '(^|[^0-9.,])([0-9]+)\.([0-9]{1,2})(?![0-9.,])', '\1\2,\3', 'g'),
-    '\s+', ' ', 'g'));
+    ' {2,}', ' ', 'g'));
 
 -- Names live once, here: half a million free-text stock rows are the wrong thing to search.
 create table produto (

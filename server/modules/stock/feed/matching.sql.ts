@@ -18,6 +18,24 @@ export interface FeedScope {
   whole: boolean
 }
 
+/** Lets the planner know how many there are of each kind: again where that has changed. */
+export const measureStaged = (tx: Transaction) =>
+  tx.run(sql`analyze envio_linha (n, codigo, ean, procura, chave, estado, item)`)
+
+/**
+ * Notes the spelling of each name, and the key by which names are compared, of articles without an item. Most have one by their
+ * code, and a key costs more than the rest of an article.
+ */
+async function nameUnmatched(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    update envio_linha set procura = normalizar(linha->>'nome'), chave = chave_do_nome(linha->>'nome')
+     where item is null and chave is null`)
+  await measureStaged(tx)
+}
+
+/** The key of the name of an article; null where it has none. @param f the article's table */
+export const articleKey = (f: Sql): Sql => sql`coalesce(${f}.chave, chave_do_nome(${f}.linha->>'nome'))`
+
 /** Forgets the items that articles were given: the shelf may have changed. */
 export const unmatch = (tx: Transaction) =>
   tx.run(sql`
@@ -59,19 +77,23 @@ const byGtin = (scope: FeedScope) => sql`
      group by s.ean having count(*) = 1)
   update envio_linha f set item = livre.id from linha join livre using (ean) where f.n = linha.n`
 
-/** The ways of comparing a name, as columns of articles and products: as it is spelt, and by its key (`nameKey`). */
+/** The ways of comparing a name, as columns of articles and items: as it is spelt, and by its key (`nameKey`). */
 const nameColumns = [raw('procura'), raw('chave')]
 
-/** Notes the free items of the names that are looked for: in a table, so that the planner knows how many there are. */
-async function noteFree(tx: Transaction, scope: FeedScope, name: Sql): Promise<void> {
+/**
+ * Notes the free items whose names have the key of one that is looked for: in a table, so that the planner knows how many there
+ * are. @returns how many
+ */
+async function noteFree(tx: Transaction, scope: FeedScope): Promise<number> {
   await tx.run(sql`truncate envio_livre`)
-  await tx.run(sql`
+  const noted = await tx.run(sql`
     insert into envio_livre
-    select s.id, p.${name}, p.categoria_procura, p.subcategoria_procura
+    select s.id, p.procura, p.chave, p.categoria_procura, p.subcategoria_procura
       from stock_item s join produto p on p.id = s.produto_id
      where s.farmacia_id = ${scope.farmaciaId} and ${isFree(scope)}
-       and p.${name} in (select ${name} from envio_linha where estado is null and item is null)`)
+       and p.chave in (select chave from envio_linha where estado is null and item is null)`)
   await tx.run(sql`analyze envio_livre`)
+  return noted
 }
 
 /**
@@ -80,11 +102,13 @@ async function noteFree(tx: Transaction, scope: FeedScope, name: Sql): Promise<v
  * of one name is never multiplied.
  */
 const byName = (name: Sql) => sql`
-  with do_nome as materialized (
-    select chave, count(*) as itens, min(id::text)::uuid as id from envio_livre group by chave),
+  with livre as materialized (
+    select id, ${name} as chave, c, sc from envio_livre l where not exists (select from envio_linha t where t.item = l.id)),
+  do_nome as materialized (
+    select chave, count(*) as itens, min(id::text)::uuid as id from livre group by chave),
   grupo as materialized (
     select l.chave, v.c, v.sc, count(*) as itens, min(l.id::text)::uuid as id
-      from envio_livre l, lateral (values (l.c, l.sc), ('', l.sc), (l.c, ''), ('', '')) v(c, sc)
+      from livre l, lateral (values (l.c, l.sc), ('', l.sc), (l.c, ''), ('', '')) v(c, sc)
      group by 1, 2, 3),
   linha as (
     select n, ${name} as chave, categoria as c, subcategoria as sc, count(*) over (partition by ${name}) as linhas
@@ -113,12 +137,10 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
   if (!(await hasUnmatched(tx))) return
   await tx.run(byNumber(scope))
   await tx.run(byGtin(scope))
+  await nameUnmatched(tx)
+  if ((await noteFree(tx, scope)) === 0) return
   // of several items whose names have one key, the one with the article's own spelling comes first
-  for (const name of nameColumns) {
-    if (!(await hasUnmatched(tx))) return
-    await noteFree(tx, scope, name)
-    await tx.run(byName(name))
-  }
+  for (const name of nameColumns) await tx.run(byName(name))
 }
 
 /** A person or a file said how many there are of an item after the feed's counts were made. Many clocks tell no less than a second. */
@@ -142,9 +164,10 @@ export const noteLeftOut = (tx: Transaction, farmaciaId: string, counts: StockCo
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido')
                         and ${withoutZeros(sql`f.codigo`)} = ${withoutZeros(sql`s.codigo`)})
        and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.ean = s.ean)
-       and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido') and f.chave = p.chave)
+       and not exists (select from envio_linha f where f.estado in ('recusado', 'nao_reconhecido')
+                        and ${articleKey(sql`f`)} = p.chave)
        and not exists (select from envio_linha f
-                        where f.estado = 'recusado' and f.codigo is null and f.ean is null and f.chave is null)),
+                        where f.estado = 'recusado' and f.codigo is null and f.ean is null and ${articleKey(sql`f`)} is null)),
     notados as (insert into envio_retirado select id from faltam where not fica)
     select count(*)::int as ficam from faltam where fica`)
 

@@ -110,7 +110,10 @@ export function lineOf(
   const subcategoria = article.subcategoria || undefined
   return {
     number: n,
-    key: nameKey(nome),
+    // only a name that is not its item's is compared by its key
+    get key() {
+      return nameKey(nome)
+    },
     name: {
       nome,
       categoria: categoria ?? named?.categoria ?? '',

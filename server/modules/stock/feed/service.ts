@@ -20,6 +20,7 @@ import {
   emptyLeftOut,
   lockToChange,
   matchRows,
+  measureStaged,
   noteLeftOut,
   overdueToChange,
   toZero,
@@ -30,7 +31,6 @@ import { type FeedOptions, refuseBadFeed, SLICE, type Staged, slices, stage } fr
 import {
   countToTell,
   decideRows,
-  measureStaged,
   openStaging,
   refuseRepeated,
   rowsToTell,

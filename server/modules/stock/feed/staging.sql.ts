@@ -7,7 +7,7 @@ import type { ItemTexts } from '../item-texts.rules.ts'
 import { messages } from '../messages.ts'
 import type { ProductName } from '../repository.ts'
 import { textsOf } from '../texts.sql.ts'
-import { isRecounted } from './matching.sql.ts'
+import { articleKey, isRecounted, measureStaged } from './matching.sql.ts'
 import type { Article, FeedRow } from './row.rules.ts'
 
 /*
@@ -23,17 +23,16 @@ export async function openStaging(tx: Transaction): Promise<void> {
       n integer primary key, linha jsonb not null, codigo text, ean text, procura text, chave text, categoria text not null,
       subcategoria text not null, estado text, campo text, motivo text, item uuid) on commit drop`)
   await tx.run(sql`
-    create temp table envio_livre (id uuid not null, chave text not null, c text not null, sc text not null)
+    create temp table envio_livre (id uuid not null, procura text not null, chave text not null, c text not null, sc text not null)
       on commit drop`)
   await tx.run(sql`create temp table envio_retirado (id uuid primary key) on commit drop`)
 }
 
-/** Adds articles, with the spelling of each name and the key by which names are compared. */
+/** Adds articles. Their names are made comparable only where they have no item by a code (`nameUnmatched`). */
 export const stageRows = (tx: Transaction, rows: FeedRow[]) =>
   tx.run(sql`
     insert into envio_linha
-    select r.n, r.linha, r.linha->>'codigo', r.linha->>'ean', normalizar(r.linha->>'nome'),
-           chave_do_nome(r.linha->>'nome'),
+    select r.n, r.linha, r.linha->>'codigo', r.linha->>'ean', null, null,
            coalesce(normalizar(r.linha->>'categoria'), ''), coalesce(normalizar(r.linha->>'subcategoria'), ''),
            r.estado, r.campo, r.motivo
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(n int, linha jsonb, estado text, campo text, motivo text)`)
@@ -44,10 +43,6 @@ export async function indexStaged(tx: Transaction): Promise<void> {
   await tx.run(sql`create index on envio_linha (item)`)
   await measureStaged(tx)
 }
-
-/** Lets the planner know how many there are of each kind: again where that has changed. */
-export const measureStaged = (tx: Transaction) =>
-  tx.run(sql`analyze envio_linha (n, codigo, ean, procura, chave, estado, item)`)
 
 /** Refuses each good article whose code an earlier article has, also where the earlier article is refused, in a single pass. */
 export const refuseRepeated = (tx: Transaction) =>
@@ -90,14 +85,15 @@ export const stagedRows = (db: Reader, after: number, most: number, { decided, a
     select f.n, f.linha, f.item as id, f.estado, f.campo, f.motivo, p.nome, p.categoria, p.subcategoria, s.quantidade,
            s.reservada, s.em_falta, s.preco, ${textsOf('s')}, s.lote, to_char(s.validade, 'YYYY-MM-DD') as validade, s.lotes,
            ${isRecounted(at)} as contada_depois,
-           case when p.chave <> f.chave then ${classOf('p')} end as classe,
-           case when p.chave <> f.chave
+           case when r.renomeia then ${classOf('p')} end as classe,
+           case when r.renomeia
                 then (select ${classOf('q')} from produto q where q.nome = f.linha->>'nome' order by q.id limit 1)
            end as classe_nova
       from (select * from envio_linha
              where n > ${after} and case when ${decided} then estado in ('aceite', 'alterado') else estado is null end
              order by n limit ${most}) f
-      left join stock_actual s on s.id = f.item left join produto p on p.id = s.produto_id
+      left join stock_actual s on s.id = f.item left join produto p on p.id = s.produto_id,
+      lateral (select p.nome <> f.linha->>'nome' and p.chave <> ${articleKey(sql`f`)} as renomeia) r
      order by f.n`)
 
 export type RowVerdict = Pick<StagedRow, 'n' | 'campo' | 'motivo'> & { estado: FeedVerdict }

@@ -95,9 +95,13 @@ function severalCodes(lines: FileLine[]): Set<string> {
   )
 }
 
+/** Tells if a line names its item otherwise than it is called. Most names are as they were, and a key costs more than looking. */
+export const isRename = (item: Pick<OwnItem, 'nome'>, line: Pick<FileLine, 'name' | 'key'>): boolean =>
+  line.name.nome !== item.nome && line.key !== nameKey(item.nome)
+
 /** A line with the pharmacy's code says what the item is called, also where that is another name; a GTIN leaves it its own. */
-export const nameOf = (item: OwnItem, { key, name, codes }: FileLine) =>
-  codes.codigo !== undefined && key !== nameKey(item.nome) ? name.nome : item.nome
+export const nameOf = (item: OwnItem, line: FileLine) =>
+  line.codes.codigo !== undefined && isRename(item, line) ? line.name.nome : item.nome
 
 const hasCode = ({ codes: { codigo, ean } }: FileLine) => (codigo ?? ean) !== undefined
 

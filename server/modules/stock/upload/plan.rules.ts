@@ -10,6 +10,7 @@ import { messages } from '../messages.ts'
 import type { ItemCodes, ProductName, WrittenCodes } from '../repository.ts'
 import {
   type FileLine,
+  isRename,
   type LineError,
   type LineMeaning,
   meaningsOf,
@@ -18,7 +19,7 @@ import {
   type RefusedNames,
 } from './meaning.rules.ts'
 import { nameKey } from './name-key.rules.ts'
-import { doubtOf, isRename, type Judgement, type Rename, withCategories } from './renames.rules.ts'
+import { doubtOf, type Judgement, type Rename, withCategories } from './renames.rules.ts'
 
 export interface UploadOptions {
   /** Say what would happen, and write nothing. */

@@ -1,7 +1,6 @@
 import type { Likeness } from '#medicamentos/same-item.ts'
 import { messages } from '../messages.ts'
 import type { FileLine, OwnItem } from './meaning.rules.ts'
-import { nameKey } from './name-key.rules.ts'
 
 /*
  * A code that a program gives to another article, or that a spreadsheet moved by a line, would turn one medicine into another: a new
@@ -22,10 +21,6 @@ export interface Judgement {
   categoria: string
   subcategoria: string
 }
-
-/** Tells if a line names its item otherwise than it is called. */
-export const isRename = (item: Pick<OwnItem, 'nome'>, { key }: Pick<FileLine, 'key'>): boolean =>
-  key !== nameKey(item.nome)
 
 /** The reason why a line waits. */
 export const doubtOf = ({ nome }: OwnItem, { codes: { codigo, ean } }: FileLine): string =>
