@@ -79,7 +79,7 @@ export async function createApp(given: AppParts): Promise<Apps> {
   // knowledge of changes is trusted for a minute; without polls, a quiet service would read the register again
   const polls = setInterval(() => changes.known().catch(() => {}), POLL_MS).unref()
   app.addHook('onClose', async () => clearInterval(polls))
-  const ready = readiness(pool, log)
+  const ready = readiness(changes, log)
   const readsOnly = async () => {
     await changes.knownOrLast().catch(() => {})
     return changes.readsFromMemory()

@@ -27,7 +27,7 @@ export interface Look {
  * index's end; of the second only those that have ended since, one probe each. The cost grows
  * with the changes since the last look, even while a forgotten transaction holds xmin back.
  */
-export const lookForChanges = (db: Reader, since: string | undefined): Promise<Look> => {
+export const lookForChanges = (db: Pick<Reader, 'one'>, since: string | undefined): Promise<Look> => {
   const last = sql`${since ?? null}::pg_snapshot`
   return db.one<Look>(sql`
     select pg_postmaster_start_time() || ' ' || coalesce(inet_server_addr()::text, '') as servidor,

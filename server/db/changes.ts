@@ -3,6 +3,7 @@ import { type Change, type Look, lookForChanges } from './changes.sql.ts'
 import type { Database, Reader } from './database.ts'
 import { isUnavailable } from './errors.ts'
 import { type Patience, timeouts } from './locks.ts'
+import type { PooledDatabase } from './pool.ts'
 
 /**
  * Receives changes; undefined means that anything may have changed. If it throws, waiting requests fail and it is
@@ -47,11 +48,17 @@ export interface ChangesOptions {
   patience?: Pick<Patience, 'look' | 'lookAgain'>
 }
 
+/** Reads what changed; a pool's `within` bounds how long. */
+type LookReader = Pick<Reader, 'one'> & Partial<Pick<PooledDatabase, 'within'>>
+
 /**
  * Tells caches what this and other processes wrote. Each answer is preceded by a look that began after its request
  * came, so that callers read their own writes on any process; one look serves all requests that wait for it.
  */
-export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = timeouts }: ChangesOptions = {}): Changes {
+export function openChanges(
+  db: LookReader,
+  { withoutDatabaseMs = 0, patience = timeouts }: ChangesOptions = {},
+): Changes {
   const listeners: Listener[] = []
   let last: Look | undefined
   /** The instant of `last` by this process's monotonic clock. */
@@ -59,7 +66,8 @@ export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = time
   let isAway = false
 
   async function look(): Promise<number> {
-    const found = await lookForChanges(db, last?.instantaneo)
+    // a look that hangs ends with its connection, or the next would wait for it as long as for any statement
+    const found = await lookForChanges((last && db.within?.(patience.look)) ?? db, last?.instantaneo)
     const at = performance.now()
     const since = last?.servidor === found.servidor ? found.agora - last.agora : Number.POSITIVE_INFINITY
     const isContinuous = since >= 0 && since < TRUSTED_MS
@@ -75,12 +83,14 @@ export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = time
   let running: Promise<unknown> = Promise.resolve()
   /** The look that is still to begin. */
   let coming: Promise<number> | undefined
+  /** `coming` with a deadline, which the callers of one batch share; anew for those who call after it has passed. */
+  let awaited: Promise<number> | undefined
 
   async function begin(): Promise<number> {
     await running.catch(() => {})
     // whoever is read in the same turn of the event loop is in time for it
     await nextTurn()
-    coming = undefined
+    coming = awaited = undefined
     const found = look()
     running = found
     const now = await found
@@ -92,18 +102,26 @@ export function openChanges(db: Reader, { withoutDatabaseMs = 0, patience = time
     return now
   }
 
-  /** Asks the database once for all callers that came before. The first question has no deadline: without it nothing is known. */
-  function ask(): Promise<number> {
-    const answer = last ? within(begin(), isAway ? patience.lookAgain : patience.look) : begin()
-    return answer.catch((error) => {
+  /** Waits for a look. The first has no deadline: without it nothing is known. */
+  function wait(look: Promise<number>): Promise<number> {
+    const answer = last ? within(look, isAway ? patience.lookAgain : patience.look) : look
+    const waited = answer.catch((error) => {
       isAway = isUnavailable(error)
+      // who comes now waits for it anew, rather than fail of the others' patience
+      if (awaited === waited) awaited = undefined
       throw error
     })
+    return waited
   }
 
+  /** Asks the database once for all callers that came before. */
   function known(): Promise<number> {
-    coming ??= ask()
-    return coming
+    if (!coming) {
+      coming = begin()
+      coming.catch(() => {})
+    }
+    awaited ??= wait(coming)
+    return awaited
   }
 
   const age = () => (isAway && last ? performance.now() - lastAt : undefined)

@@ -48,6 +48,13 @@ function isAway(error: unknown, states: RegExp): boolean {
   return typeof message === 'string' && driverMessages.test(message)
 }
 
+/** Has the server said nothing for as long as the question may take? */
+export const isSilence = (error: unknown): boolean => (error as DatabaseError).message === 'Query read timeout'
+
+/** Could no connection be made in time? */
+export const isConnectTimeout = (error: unknown): boolean =>
+  /^(timeout e|Connection terminated due to connection timeout)/.test(String((error as DatabaseError).message))
+
 /** Is the database away, rather than the query wrong? */
 export const isUnavailable = (error: unknown): boolean => isAway(error, unavailable)
 

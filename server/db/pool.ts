@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, Transaction } from './database.ts'
-import { endsConnection, isReadOnly } from './errors.ts'
+import type { Database, Reader, Transaction } from './database.ts'
+import { endsConnection, isConnectTimeout, isReadOnly, isSilence } from './errors.ts'
 import { openHandle, type Queryable, statementNames } from './handle.ts'
 import { type Connection, leaderClient, leaderOf } from './leader.ts'
 import { type Patience, timeouts } from './locks.ts'
@@ -11,6 +11,7 @@ export interface PoolOptions {
   connection: Connection
   /** Seen by the operator in pg_stat_activity. */
   name: string
+  /** The most connections, of which one is for `within`. */
   max?: number
   /** True when each transaction has another session, as behind PgBouncer: nothing is kept in a session. */
   shared?: boolean
@@ -22,6 +23,11 @@ export interface PoolOptions {
 
 export interface PooledDatabase extends Database {
   readonly patience: Patience
+  /**
+   * Reads by a connection of its own. A question that has no answer in so many milliseconds fails; its connection is closed,
+   * and no other of before is used again.
+   */
+  within(ms: number): Reader
   /** Tells if the server answered when it was last asked. */
   readonly isAnswering: boolean
   readonly counts: { total: number; idle: number; waiting: number }
@@ -30,6 +36,9 @@ export interface PooledDatabase extends Database {
 
 /** A connection's memory only grows, by all it was ever asked; a new one costs milliseconds. */
 const LIFETIME_SECONDS = 30 * 60
+
+/** Once a question had no answer, statements that are under way on a silent leader have so long to end. */
+const GRACE_MS = 1_000
 
 const DEADLOCK = '40P01'
 const TRIES = 3
@@ -55,34 +64,60 @@ export function openPool(options: PoolOptions): PooledDatabase {
   const patience = { ...timeouts, ...options.patience }
   const { connect: connectionTimeoutMillis, silence: query_timeout } = patience
   const config = { ...clientConfig(connection, name), connectionTimeoutMillis, query_timeout }
-  const pool = new pg.Pool({
-    ...config,
-    Client: leaderClient(config, leader),
-    max,
-    idleTimeoutMillis: 60_000,
-    maxLifetimeSeconds: LIFETIME_SECONDS,
-    onConnect: (client) => settleSession(client, { shared, patience }).catch(invalidateOn),
-  })
+  const openPart = (size: number) =>
+    new pg.Pool({
+      ...config,
+      Client: leaderClient(config, leader),
+      max: size,
+      idleTimeoutMillis: 60_000,
+      maxLifetimeSeconds: LIFETIME_SECONDS,
+      onConnect: (client) => settleSession(client, { shared, patience }).catch(invalidateOn),
+    })
+  const pool = openPart(Math.max(1, max - 1))
+  /** Questions that must be answered at once have a connection of their own: statements that hang may hold all others. */
+  const promptPool = openPart(1)
+  const parts = [pool, promptPool]
   const nameOf = shared ? () => undefined : statementNames()
-  /** Connections of before the leader was found to be another are given back unused. */
+  /** Connections of before the leader was found to be another, or silent, are given back unused. */
   let leaderEpoch = 0
+  const inUse = new Set<pg.PoolClient>()
   const epochs = new WeakMap<pg.PoolClient, number>()
-  pool.on('error', onIdleError)
-  pool.on('connect', (client) => {
-    epochs.set(client, leaderEpoch)
-    // a connection that breaks in a transaction fails its query; without a listener it would also end the process
-    client.on('error', () => {})
-  })
+  for (const part of parts) {
+    part.on('error', onIdleError)
+    part.on('connect', (client) => {
+      epochs.set(client, leaderEpoch)
+      // a connection that breaks in a transaction fails its query; without a listener it would also end the process
+      client.on('error', () => {})
+    })
+  }
+
+  const hasSeveralHosts = (connection.hosts?.length ?? 0) > 1
+
+  /**
+   * Closes what is in use of an epoch that is over. A leader that vanished says nothing, and whoever waits for it would hold
+   * every connection of the pool for as long as `silence`.
+   */
+  function closeFormer(): void {
+    for (const client of inUse) if (epochs.get(client) !== leaderEpoch) (client as pg.Client).end().catch(() => {})
+  }
+
+  /** Uses no connection of before again. With one host there is nobody else to ask, and a long statement may still end. */
+  function leaveSilent(): void {
+    leaderEpoch++
+    leader.forget()
+    if (hasSeveralHosts) setTimeout(closeFormer, GRACE_MS).unref()
+  }
 
   function invalidateOn(error: Error): never {
     if (isReadOnly(error)) leaderEpoch++
+    if (isSilence(error)) leaveSilent()
     if (endsConnection(error)) leader.forget()
     throw error
   }
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(part: pg.Pool): Promise<pg.PoolClient> {
     for (;;) {
-      const client = await pool.connect()
+      const client = await part.connect()
       if (epochs.get(client) === leaderEpoch) return client
       client.release(true)
     }
@@ -91,12 +126,14 @@ export function openPool(options: PoolOptions): PooledDatabase {
   let isAnswering = true
 
   /** With a connection, which is not used again when the work told that it is over. */
-  async function using<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await connect().catch((error) => {
+  async function using<T>(work: (client: pg.PoolClient) => Promise<T>, part = pool): Promise<T> {
+    const client = await connect(part).catch((error) => {
       isAnswering = false
+      if (part === promptPool && isConnectTimeout(error)) leaveSilent()
       throw error
     })
     let over = false
+    inUse.add(client)
     try {
       return await work(client).catch(invalidateOn)
     } catch (error) {
@@ -104,6 +141,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
       throw error
     } finally {
       isAnswering = !over
+      inUse.delete(client)
       client.release(over)
     }
   }
@@ -126,6 +164,10 @@ export function openPool(options: PoolOptions): PooledDatabase {
 
   const anyConnection: Queryable = { query: (query) => using((client) => client.query(query)) }
 
+  const connectionWithin = (ms: number): Queryable => ({
+    query: (query) => using((client) => client.query({ ...query, query_timeout: ms } as pg.QueryConfig), promptPool),
+  })
+
   async function single<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const handle = openHandle(anyConnection, nameOf, 1)
     try {
@@ -138,6 +180,7 @@ export function openPool(options: PoolOptions): PooledDatabase {
   const reader = openHandle(anyConnection, nameOf).tx
   return {
     patience,
+    within: (ms) => openHandle(connectionWithin(ms), nameOf).tx,
     many: reader.many,
     maybe: reader.maybe,
     one: reader.one,
@@ -147,8 +190,13 @@ export function openPool(options: PoolOptions): PooledDatabase {
       return isAnswering
     },
     get counts() {
-      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+      const sum = (count: (part: pg.Pool) => number) => parts.reduce((total, part) => total + count(part), 0)
+      return {
+        total: sum(({ totalCount }) => totalCount),
+        idle: sum(({ idleCount }) => idleCount),
+        waiting: sum(({ waitingCount }) => waitingCount),
+      }
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all(parts.map((part) => part.end()))),
   }
 }

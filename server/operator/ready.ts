@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import sql from 'sql-template-tag'
-import type { Database } from '#server/db/database.ts'
+import type { Changes } from '#server/db/changes.ts'
 
 /**
  * Shares one call among concurrent callers and keeps its result for `ms` milliseconds. A failure reaches the callers that
@@ -32,12 +31,16 @@ const KEPT_MS = 1000
  * Makes a check of readiness: false when the database is away or too slow. At most one query waits at a time, whatever the
  * number of checks, and no check takes longer than 2 seconds. The log has one line for each change.
  */
-export function readiness(db: Database, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => Promise<boolean> {
+export function readiness(
+  changes: Pick<Changes, 'known'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): () => Promise<boolean> {
   let waiting: Promise<boolean> | undefined
   let last = true
   async function answers(): Promise<boolean> {
     try {
-      await db.one(sql`select 1 as um`)
+      // what every request asks first
+      await changes.known()
       return true
     } catch {
       return false

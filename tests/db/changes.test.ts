@@ -42,7 +42,6 @@ test('the first look says that anything may have changed, the next what did, onc
 test('all who ask in one turn share a look, and each learns of what was written before it asked', async () => {
   let looks = 0
   const changes = openChanges({
-    ...service.db,
     one: (query) => {
       looks++
       return service.db.one(query)
@@ -68,7 +67,6 @@ test('the look of those who came meanwhile is under way when the last has its an
   let looks = 0
   let next: Promise<number> | undefined
   const changes = openChanges({
-    ...service.db,
     one: (query) => {
       looks++
       next ??= changes.known()
@@ -101,7 +99,6 @@ test('A change that a listener failed to take is told again', async () => {
 test('A process that has not looked for long is told that anything may have changed', async () => {
   let ahead = 0
   const changes = openChanges({
-    ...service.db,
     one: async <Row>(query: Parameters<typeof service.db.one>[0]) => {
       const found = await service.db.one<{ agora: number }>(query)
       return { ...found, agora: found.agora + ahead } as Row
