@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runOut } from '../support/holds.ts'
+import { succeed } from '../support/client.ts'
+import { conclude, runOut } from '../support/holds.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { type Seen, Visitor } from '../support/visitor.ts'
@@ -57,9 +58,9 @@ describe('the whole story, without a script', () => {
     const held = await someone.send(await someone.see(holdPage(await item(5))), { quantidade: '2' })
     const add = /href="(\/reservas\/[^"]+\/aumentar)"/.exec(held.html)?.[1] ?? ''
     const asked = await someone.see(add)
-    expect(asked.text).toContain('Há mais 3.')
+    expect(asked.text).toContain('Pode juntar até 3.')
     const refused = await someone.send(asked, { quantidade: '4' })
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Há mais 3.')])
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Pode juntar até 3.')])
     await someone.send(refused, { quantidade: '3' })
     const none = await someone.see(add)
     expect(none.text).toContain('não tem mais nenhuma')
@@ -141,6 +142,37 @@ describe('a refused form comes back', () => {
     expect(refused.html).toContain('value="x@teste.ao"')
     expect(someone.cookies.has('pessoa')).toBe(false)
   })
+})
+
+test('Another item of the pharmacy is joined to the one chosen, and both are one visit with one code and one total', async () => {
+  const someone = await signedIn()
+  const [one, other] = [await item(5), await item(5)]
+  const page = await someone.see(holdPage(one))
+  const join = /href="([^"]*)"[^>]*>Juntar outro desta farmácia/.exec(page.html)?.[1] ?? ''
+  const shelf = await someone.see(join.replace(/#.*/, ''))
+  expect(shelf.text).toContain('Escolha o que quer juntar ao artigo que escolheu.')
+  const links = [...shelf.html.matchAll(/href="([^"]*\/receita\?[^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+  expect(links.every((href) => href.includes(one))).toBe(true)
+  const both = await someone.see(links.find((href) => href.includes(other)) ?? '')
+  expect(both.text).not.toContain('receita')
+  expect(both.html).toContain(`juntar=${one}&amp;juntar=${other}#stock`)
+  const held = await someone.send(both, {})
+  expect(held.text).toContain('2 artigos, um só código')
+  expect(held.text).toMatch(/Ao todo: 1\s700\sKz/)
+})
+
+test('A hold that was picked up has its price, and leads to rate the pharmacy and to hold it again', async () => {
+  const someone = await signedIn()
+  const id = await item(5)
+  const held = await someone.send(await someone.see(holdPage(id)), { quantidade: '2' })
+  const hold = /reservas\/([^"/]+)\/cancelar/.exec(held.html)?.[1] ?? ''
+  succeed(await conclude(scene.client, hold))
+  const { text, html } = await someone.see('/reservas')
+  expect(text).toMatch(/1\s700\sKz ao todo.*Levantada/)
+  expect(html).toContain(`href="/farmacias/${scene.id}/avaliar"`)
+  expect(html).toContain(`href="${holdPage(id)}"`)
 })
 
 describe('an item', () => {

@@ -20,3 +20,9 @@ function offerSharing(element: HTMLElement): void {
 }
 
 document.querySelectorAll<HTMLElement>('.partilhar').forEach(offerSharing)
+
+/** On Android the telephone's own map opens a place; elsewhere few browsers know its address. */
+if (navigator.userAgent.includes('Android')) {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-geo]'))
+    link.href = link.dataset.geo ?? link.href
+}

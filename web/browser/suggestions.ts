@@ -118,7 +118,12 @@ export function suggestWhileTyping({ box, id, label, ask, taken }: Suggesting): 
   // before the box loses the focus, which puts the list away
   list.addEventListener('pointerdown', (event) => event.preventDefault())
   list.addEventListener('click', (event) => take((event.target as Element).closest('li') ?? undefined))
-  box.addEventListener('blur', () => show([]))
+  // an answer that comes later would open it again
+  box.addEventListener('blur', () => {
+    clearTimeout(timer)
+    asking?.abort()
+    show([])
+  })
   box.form?.addEventListener('submit', () => {
     clearTimeout(timer)
     asking?.abort()

@@ -30,13 +30,28 @@ interface Reachable {
   longitude: number
 }
 
-/** Opens it on the phone's own map. */
-export function mapLink({ nome, latitude, longitude }: Pick<Reachable, 'nome' | 'latitude' | 'longitude'>): Html {
+/**
+ * Opens it on a map: an address that every telephone and desk opens. On Android a script puts the address of the
+ * telephone's own map in its place, which tells nobody.
+ */
+export function mapLink(
+  { nome, latitude, longitude }: Pick<Reachable, 'nome' | 'latitude' | 'longitude'>,
+  label: string = messages.page.map,
+): Html {
   const at = `${latitude},${longitude}`
-  return html`<a class="botao claro" href="geo:${at}?q=${at}(${encodeURIComponent(nome)})">${messages.page.map}</a>`
+  return html`
+    <a
+      class="botao claro fino"
+      href="https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}"
+      data-geo="geo:${at}?q=${at}(${encodeURIComponent(nome)})"
+      rel="noreferrer"
+    >
+      ${label}
+    </a>
+  `
 }
 
-/** Ways to reach it: call, write, find it on the phone's own map. */
+/** Ways to reach it: call, write, find it on a map. */
 export function waysTo(pharmacy: Reachable): Html {
   const { id, telefone, telefone_secundario } = pharmacy
   const numbers = [telefone, telefone_secundario].join(';')
@@ -44,10 +59,10 @@ export function waysTo(pharmacy: Reachable): Html {
   return html`
     <p class="accoes caminhos">
       ${callLinks(numbers, 'botao', messages.page.call)}
-      ${mobile ? html`<a class="botao claro" href="https://wa.me/${mobile.slice(1)}">${messages.page.whatsapp}</a>` : ''}
-      ${mapLink(pharmacy)}
-      <a class="botao claro" href="/farmacias/${id}/caminho">${messages.way.link}</a>
-      <button class="botao claro partilhar" type="button" hidden data-done="${messages.page.shared}">${messages.page.share}</button>
+      ${mobile ? html`<a class="botao claro fino" href="https://wa.me/${mobile.slice(1)}">${messages.page.whatsapp}</a>` : ''}
+      ${mapLink(pharmacy, messages.page.shortMap)}
+      <a class="botao claro fino" href="/farmacias/${id}/caminho">${messages.way.short}</a>
+      <button class="botao claro fino partilhar" type="button" hidden data-done="${messages.page.shared}">${messages.page.share}</button>
     </p>
   `
 }

@@ -68,7 +68,7 @@ export interface DayLine {
 }
 
 /**
- * The week in a few lines, today's first, and holidays last unless today is one.
+ * The week in a few lines, from Monday, and holidays last; today's is marked.
  * @param date today's in Luanda
  * @param isHoliday today is a public holiday
  */
@@ -81,12 +81,9 @@ export function weekLines({ semana, feriados }: WeekHours, date: string, isHolid
     hours: line.text,
     today: today !== undefined && line.from <= today && today <= line.to,
   }))
-  const ordered = [...lines.filter((line) => line.today), ...lines.filter((line) => !line.today)]
-  if (!feriados) return ordered
-  const hours = spansText(feriados)
-  return isHoliday
-    ? [{ days: messages.today(messages.holidays), hours, today: true }, ...ordered]
-    : [...ordered, { days: messages.holidays, hours, today: false }]
+  if (!feriados) return lines
+  const days = isHoliday ? messages.today(messages.holidays) : messages.holidays
+  return [...lines, { days, hours: spansText(feriados), today: isHoliday }]
 }
 
 /** Says a dated exception in words, with how one gets in on duty. */

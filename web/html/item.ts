@@ -58,9 +58,28 @@ function noteOf({ nome, quantidade, atualizado_em, corresponde_a, nao_diz_dosage
 export const itemFacts = (item: Item): Html =>
   html`<p class="leve">${noteOf(item)}</p>${item.requer_receita ? prescription : ''}`
 
-/** Shows an item of a shelf: its name, units, age, price, and the link to hold it. */
-export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item): Html {
+/** Link to hold an item together with others of its pharmacy, in one visit; nothing for one of them. */
+function joinLink(farmaciaId: string, { id, nome }: Item, joining: readonly string[]): Html | '' {
+  if (joining.includes(id)) return ''
+  const query = new URLSearchParams([...joining, id].map((each): [string, string] => ['artigo', each]))
+  return html`
+    <a class="botao fino" href="/farmacias/${farmaciaId}/receita?${query.toString()}" aria-label="${messages.joinItem(nome)}">
+      ${messages.join}
+    </a>
+  `
+}
+
+/**
+ * Shows an item of a shelf: its name, units, age, price, and the link to hold it.
+ * @param joining the items that it is to be held together with
+ */
+export function itemLine(
+  farmacia: { id: string; is_ativo: boolean },
+  item: Item,
+  joining: readonly string[] = [],
+): Html {
   const { nome, preco } = item
+  const link = joining.length > 0 ? joinLink : holdLink
   const each = unitPrice(preco, unitsInPack(nome))
   return html`
     <li class="artigo">
@@ -68,7 +87,7 @@ export function itemLine(farmacia: { id: string; is_ativo: boolean }, item: Item
       <div class="compra">
         <span class="preco">${preco === null ? noPrice : money(preco)}</span>
         ${each === null ? '' : html`<small class="leve">${messages.each(money(each))}</small>`}
-        ${farmacia.is_ativo && !isRecalled(item.recolhas) ? holdLink(farmacia.id, item) : ''}
+        ${farmacia.is_ativo && !isRecalled(item.recolhas) ? link(farmacia.id, item, joining) : ''}
       </div>
     </li>
   `

@@ -10,7 +10,7 @@ import { type Html, html } from './html.ts'
 export const holidayNotes = (holidays: readonly Holiday[], hours: WeekHours | null, now = new Date()): Html =>
   html`${holidayLines(holidays, hours, todayIn(now)).map((text) => html`<p class="leve">${text}</p>`)}`
 
-/** A pharmacy's week, today first, then the days that differ; above it the holidays that are near. */
+/** A pharmacy's week with today marked, the dates that differ, and above it the holidays that are near. */
 export function week(hours: WeekHours, holidays: readonly Holiday[], now = new Date()): Html {
   const date = todayIn(now)
   const exceptions = exceptionLines(hours, date)

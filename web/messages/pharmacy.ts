@@ -33,6 +33,8 @@ export const messages = {
   prescription: 'Precisa de receita',
   hold: 'Reservar',
   holdItem: (name: string) => `Reservar ${name}`,
+  join: 'Juntar',
+  joinItem: (name: string) => `Juntar ${name}`,
   same: (substance: string) => `É ${substance}`,
   unstated: 'confirme a dosagem e a forma',
   age: {
@@ -54,6 +56,7 @@ export const messages = {
     call: 'Ligar',
     whatsapp: 'WhatsApp',
     map: 'Abrir no mapa',
+    shortMap: 'Mapa',
     share: 'Partilhar',
     shared: 'Ligação copiada',
     services: 'Serviços',
@@ -62,6 +65,11 @@ export const messages = {
     straight: (far: string, from: string) => `A ${far} de ${from}`,
     straightHere: (far: string) => `A ${far} de si`,
     stock: 'O que tem',
+    joining: (n: number) =>
+      n === 1
+        ? 'Escolha o que quer juntar ao artigo que escolheu.'
+        : `Escolha o que quer juntar aos ${n} artigos que escolheu.`,
+    joined: 'Voltar sem juntar',
     find: 'Procurar nesta farmácia',
     findButton: 'Ver',
     all: (n: number) => `Ver tudo o que tem (${n})`,

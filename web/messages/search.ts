@@ -1,12 +1,11 @@
-import { VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
+import { RESERVATION_TIME, VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
 
 const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
 
 /** Texts of the search box and of the results. */
 export const messages = {
   question: 'Que medicamento procura?',
-  promise:
-    'Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, e reservamo-lo por três horas.',
+  promise: `Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, e reservamo-lo por ${RESERVATION_TIME}.`,
   example: 'Nome ou marca',
   go: 'Procurar',
   kinds: { medicamento: 'Medicamento', farmacia: 'Farmácia', bairro: 'Bairro' },
@@ -27,7 +26,7 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
     title: 'Como funciona',
     list: [
       ['Procure', 'Sem conta. Vê a farmácia, a distância, o preço e se está aberta.'],
-      ['Reserve', 'A farmácia guarda-o por três horas. Não paga nada aqui.'],
+      ['Reserve', `A farmácia guarda-o por ${RESERVATION_TIME}. Não paga nada aqui.`],
       ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
     ],
   },

@@ -1,8 +1,10 @@
+import { RESERVATION_TIME } from '#contract/limits.ts'
+
 /** Texts of every page. */
 export const messages = {
   name: 'Botica',
   lang: 'pt-AO',
-  tagline: 'Encontre a farmácia aberta mais próxima que tem o seu medicamento, e guarde-o por três horas.',
+  tagline: `Encontre a farmácia aberta mais próxima que tem o seu medicamento, e guarde-o por ${RESERVATION_TIME}.`,
   titleOf: (title: string) => `${title} · Botica`,
   skip: 'Saltar para o conteúdo',
   home: 'Botica, início',

@@ -7,7 +7,7 @@ import { callLinks } from '../html/contact.ts'
 import { countdown } from '../html/countdown.ts'
 import { type Html, html } from '../html/html.ts'
 import { qr } from '../html/qr.ts'
-import { recallMark } from '../html/recall-mark.ts'
+import { isRecalled, recallMark } from '../html/recall-mark.ts'
 import { messages as pharmacy } from '../messages/pharmacy.ts'
 import { unitsOf } from '../messages/units.ts'
 import { type Booking, type Hold, liveOf, namesOf } from './hold.ts'
@@ -83,7 +83,13 @@ const line = (hold: Hold): Html => html`
   <li>
     <div><strong>${hold.produto_nome}</strong>${recallMark(hold.recolhas)}<p class="leve">${amount(hold)}</p>${answered(hold)}</div>
     <p class="accoes">
-      <a class="mais" href="${addLink(hold)}" aria-label="${messages.mine.addItem(hold.produto_nome)}">${messages.mine.add}</a>
+      ${
+        isRecalled(hold.recolhas)
+          ? ''
+          : html`
+            <a class="mais" href="${addLink(hold)}" aria-label="${messages.mine.addItem(hold.produto_nome)}">${messages.mine.add}</a>
+          `
+      }
       <a
         class="mais"
         href="/reservas/${hold.visita_id}/cancelar?linha=${hold.id}"
@@ -94,6 +100,13 @@ const line = (hold: Hold): Html => html`
     </p>
   </li>
 `
+
+/** Sum to pay at the counter for a visit; nothing where a price is not known. */
+function sumOf(holds: readonly Hold[]): Html | '' {
+  if (holds.some(({ preco }) => preco === null)) return ''
+  const cents = holds.reduce((sum, { preco, quantidade }) => sum + Math.round((preco ?? 0) * 100) * quantidade, 0)
+  return html`<p><strong>${messages.mine.sum(money(cents / 100))}</strong></p>`
+}
 
 /** A live booking: the code large enough to be read across a counter, and until when. */
 export function liveBooking(booking: Booking, origin: string): Html {
@@ -107,7 +120,7 @@ export function liveBooking(booking: Booking, origin: string): Html {
       ${
         isOne
           ? html`<h2>${first.produto_nome}</h2>${recallMark(first.recolhas)}<p class="leve">${amount(first)}</p>${answered(first)}`
-          : html`<h2>${messages.mine.items(holds.length)}</h2><ul class="artigos-da-visita">${holds.map(line)}</ul>`
+          : html`<h2>${messages.mine.items(holds.length)}</h2><ul class="artigos-da-visita">${holds.map(line)}</ul>${sumOf(holds)}`
       }
       <p>
         <a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>
@@ -127,7 +140,11 @@ export function liveBooking(booking: Booking, origin: string): Html {
         ${callLinks(farmacia_telefone, 'botao claro fino', messages.mine.call)}
         <a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>
         ${shareBooking(booking, origin)}
-        ${isOne ? html`<a class="botao claro fino" href="${addLink(first)}">${messages.mine.add}</a>` : ''}
+        ${
+          isOne && !isRecalled(first.recolhas)
+            ? html`<a class="botao claro fino" href="${addLink(first)}">${messages.mine.add}</a>`
+            : ''
+        }
         <a class="botao perigo fino" href="/reservas/${id}/cancelar">
           ${isOne ? messages.mine.cancel : messages.mine.cancelAll}
         </a>
@@ -136,14 +153,27 @@ export function liveBooking(booking: Booking, origin: string): Html {
   `
 }
 
+/** Ways on from a hold that was picked up: rating the pharmacy, and holding the item again. */
+const afterPickUp = ({ farmacia_id, stock_item_id }: Hold): Html => html`
+  <p class="depois">
+    <a href="/farmacias/${farmacia_id}/avaliar">${messages.mine.rate}</a>
+    <a href="/farmacias/${farmacia_id}/reservar/${stock_item_id}">${messages.mine.again}</a>
+  </p>
+`
+
 /** Shows an ended hold, and how it ended. */
 export function endedHold(hold: Hold): Html {
   const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by } = hold
+  const wasPickedUp = estado === 'concluida'
   const known = by ? messages.mine.cancelledBy[by] : messages.mine.states[estado]
   const how = motivo_cancelamento === 'sem_stock' ? messages.mine.soldOut : known
   return html`
     <li class="passada">
-      <div><strong>${produto_nome}</strong><p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p></div>
+      <div>
+        <strong>${produto_nome}</strong>
+        <p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p>
+        ${wasPickedUp ? html`<p class="leve">${amount(hold)}</p>${afterPickUp(hold)}` : ''}
+      </div>
       <span class="leve">${how}</span>
     </li>
   `

@@ -21,6 +21,7 @@ export const messages = {
     gone: 'Este artigo já não está à venda nesta farmácia.',
     elsewhere: 'Procurar noutras farmácias',
     back: 'Voltar à farmácia',
+    join: 'Juntar outro desta farmácia',
   },
   mine: {
     title: 'As minhas reservas',
@@ -43,6 +44,9 @@ export const messages = {
     cancelAll: 'Cancelar tudo',
     units: unitsOf,
     total: 'ao todo',
+    sum: (money: string) => `Ao todo: ${money}`,
+    rate: 'Avaliar a farmácia',
+    again: 'Reservar outra vez',
     call: 'Ligar',
     states: { activa: 'Activa', concluida: 'Levantada', cancelada: 'Cancelada', expirada: 'Expirou' },
     cancelledBy: {
@@ -87,7 +91,7 @@ export const messages = {
     title: 'Aumentar a reserva',
     text: (product: string, pharmacy: string) => `${product}, na ${pharmacy}. O prazo não muda.`,
     quantity: 'Quantas mais?',
-    most: (n: number) => `Há mais ${n}.`,
+    most: (n: number) => `Pode juntar até ${n}.`,
     none: 'A farmácia não tem mais nenhuma.',
     button: 'Aumentar',
     back: 'Não aumentar',

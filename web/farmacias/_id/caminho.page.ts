@@ -58,6 +58,7 @@ export const caminho: Page = {
       `
     return {
       title: messages.way.title(pharmacy.nome),
+      scripts: ['reserva'],
       ...(from && typedPlace && from !== visit.place && { remember: from }),
       main: html`
         <div class="folha estreita">

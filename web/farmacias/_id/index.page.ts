@@ -13,7 +13,7 @@ import { messages as problems } from '../../messages/problems.ts'
 import type { Page, Visit } from '../../site/page.ts'
 import { linkedData } from '../linked-data.ts'
 import { licenceText, type Pharmacy, waysTo } from '../pharmacy.ts'
-import { shelf } from '../shelf.ts'
+import { joiningIn, shelf } from '../shelf.ts'
 
 function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   if (!place) return ''
@@ -84,7 +84,8 @@ export const farmacia: Page = {
     const { nome, bairro, municipio, imagem_url, is_ativo, fora_das_listas } = pharmacy
     const term = (visit.query.get('artigo') ?? '').trim().slice(0, 150)
     const accepts = is_ativo && !fora_das_listas
-    const parts = { pharmacy: { ...pharmacy, is_ativo: accepts }, term, whole: visit.query.has('tudo') }
+    const whole = visit.query.has('tudo')
+    const parts = { pharmacy: { ...pharmacy, is_ativo: accepts }, term, whole, joining: joiningIn(visit.query) }
     return {
       title: nome,
       description: messages.page.describe(nome, [bairro, municipio].filter(Boolean).join(', ')),
@@ -92,7 +93,7 @@ export const farmacia: Page = {
       head: linkedData(pharmacy, visit.origin),
       scripts: ['reserva'],
       main: html`
-        <div class="folha">
+        <div class="folha larga">
           ${
             imagem_url
               ? html`
@@ -101,11 +102,19 @@ export const farmacia: Page = {
               : ''
           }
           <h1>${nome}</h1>
-          <p class="linha">${opening(pharmacy)}${rating(pharmacy)}${reliability(pharmacy)}${howFar(pharmacy, visit.place)}</p>
           ${is_ativo ? '' : html`<p class="aviso">${messages.frozen}</p>`}
           ${fora_das_listas ? html`<p class="aviso">${messages.unlicensed}</p>` : ''}
-          ${whereAndWhen(pharmacy)}
-          ${waysTo(pharmacy)}
+          <div class="ficha-da-farmacia">
+            <div>
+              <p class="linha">${opening(pharmacy)}${howFar(pharmacy, visit.place)}</p>
+              ${whereAndWhen(pharmacy)}
+            </div>
+            ${waysTo(pharmacy)}
+            <div>
+              <p>${rating(pharmacy) || messages.noRating}</p>
+              <p>${reliability(pharmacy)}</p>
+            </div>
+          </div>
           ${shelf(parts)}
           ${facts(pharmacy)}
           ${await ratings(visit, pharmacy)}

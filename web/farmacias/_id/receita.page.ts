@@ -1,6 +1,7 @@
 import { ApiFailure } from '#call/failure.ts'
 import { verAlternativas } from '#contract/cabaz.ts'
 import { verFarmacia } from '#contract/farmacias.ts'
+import { BASKET_ITEMS } from '#contract/limits.ts'
 import { reservarVisita } from '#contract/visitas.ts'
 import { money } from '../../format/money.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
@@ -127,6 +128,10 @@ function totalLine(items: readonly Item[], unitsOf: (item: Item) => number): Htm
   return html`<p><strong>${say(money(cents / 100))}</strong></p>`
 }
 
+/** The shelf, where another item is joined to the chosen ones. */
+const joinLink = (id: string, chosen: readonly ChosenItem[]) =>
+  `/farmacias/${id}?${new URLSearchParams(chosen.map(({ artigo }): [string, string] => ['juntar', artigo]))}#stock`
+
 async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Promise<Screen> {
   const pharmacy = await visit.call(verFarmacia, { params: { id: visit.params.id ?? '' } })
   const itemIds = itemsOf(visit.query)
@@ -158,14 +163,16 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
       `
   })
   const left = itemIds.length - items.length
+  const isPrescribed = chosen.some(({ procura }) => procura)
+  const title = isPrescribed ? messages.make.title : holds.make.title
   return {
     ...(faults && { status: faults.status }),
-    title: messages.make.title,
+    title,
     main: html`
       <div class="folha estreita">
         ${faultSummary(faults && shownOf(faults, labels), labels)}
         ${contactWay(faults, `${visit.path}?${keptOf(visit.query, given)}`)}
-        <h1>${messages.make.title}</h1>
+        <h1>${title}</h1>
         <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
         ${left > 0 ? html`<p class="aviso">${messages.make.some(left)}</p>` : ''}
         ${notes(pharmacy, items)}
@@ -181,6 +188,11 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
             ${totalLine(items, (item) => Math.max(0, Math.trunc(Number(written(item))) || 0))}
             <button class="botao largo">${messages.make.confirm(items.length)}</button>
             ${visit.signedIn ? '' : html`<p class="leve">${holds.make.account}</p>`}
+            ${
+              isPrescribed || chosen.length === BASKET_ITEMS
+                ? ''
+                : html`<p><a class="mais" href="${joinLink(pharmacy.id, chosen)}">${holds.make.join}</a></p>`
+            }
           `,
                 visit.newKey(),
               )

@@ -94,6 +94,7 @@ async function screen(
             })}
             <button class="botao largo">${messages.make.confirm}</button>
             ${signedIn ? '' : html`<p class="leve">${messages.make.account}</p>`}
+            <p><a class="mais" href="/farmacias/${pharmacy.id}?juntar=${item.id}#stock">${messages.make.join}</a></p>
           `,
                 newKey(),
               )
