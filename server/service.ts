@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { loadLexicon } from '#medicamentos/load-lexicon.ts'
@@ -17,7 +18,7 @@ import { loadHolidays } from './modules/horario/public.ts'
 import { loadPlaces } from './modules/lugares/public.ts'
 import { reclassify, shelfWordsKnown } from './modules/medicamentos/public.ts'
 import { openGateways } from './modules/notificacoes/gateways/public.ts'
-import { outboxCipher } from './modules/notificacoes/public.ts'
+import { loadNumberingPlans, outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
 import { checkFiles, checkOpenDatabase } from './start-checks.ts'
 import { openSpans } from './tracing/open.ts'
@@ -28,6 +29,8 @@ export interface Service {
   address: string
   /** The address of the operator's own port: http://127.0.0.1:3001. Undefined when it has none. */
   operatorAddress: string | undefined
+  /** Does in a quiet moment what the first who ask would wait for: 80 ms for a telephone number, more for a slip in a name. */
+  prepare(): Promise<void>
   /** Lets requests finish, then stops everything that was started. */
   stop(): Promise<void>
 }
@@ -108,6 +111,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (operatorApp) stops.push(() => operatorApp.close())
     stops.push(() => app.close())
     const operatorAddress = operatorApp && (await listen(operatorApp, operator.host, operator.port ?? 0, 'OPERADOR_'))
+    if (config.sms.provider !== 'log') await loadNumberingPlans()
     await catalogue.current()
     const address = await listen(app, host, port)
     catalogue.fill().catch(({ message }: Error) => log.warn({ causa: message }, 'catálogo por ler para a memória'))
@@ -143,7 +147,12 @@ export async function startService(config: Config, log: Logger): Promise<Service
       copies = startCopies(config.copies, parts, systemClock, log)
       stops.push(copies.stop)
     }
-    return { address, operatorAddress, stop }
+    const prepare = async () => {
+      await loadNumberingPlans()
+      await nextTurn()
+      lexicon.bySlip('')
+    }
+    return { address, operatorAddress, prepare, stop }
   } catch (error) {
     await stop()
     throw error

@@ -75,9 +75,15 @@ function collect(): void {
 }
 
 /**
- * Collects each time that this process becomes idle after a busy time, of which its start is one. Of 305 MB after a busy
+ * Collects, once `before` has resolved, each time that this process becomes idle after a busy time, of which its start is one. Of 305 MB after a busy
  * hour it leaves 220 (bench/notas.md).
  */
-export function collectWhenIdle(): void {
-  onceIdle(collect)
+export function collectWhenIdle(before = async () => {}): void {
+  // what is not ready is made ready by whoever asks for it
+  onceIdle(
+    () =>
+      void before()
+        .catch(() => {})
+        .then(collect),
+  )
 }

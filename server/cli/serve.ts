@@ -28,7 +28,7 @@ export async function serve(
   // most of the program: what is wrong in the settings is said before it is read
   const { startService } = await import('#server/service.ts')
   const service = await startService(config, log)
-  collectWhenIdle()
+  collectWhenIdle(service.prepare)
   log.info({ endereco: service.address, operador: service.operatorAddress, ...program() }, 'a servir')
   if (note !== undefined) sayAddress(service.address, note)
   const sinal = await told

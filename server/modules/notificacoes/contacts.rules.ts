@@ -1,10 +1,12 @@
 import { telephonesIn } from '#contract/telephones.ts'
 
+/** Loads the numbering plans of the world: some 80 ms in one go, once. */
+export const loadNumberingPlans = () => import('libphonenumber-js/max')
+
 /** Reads the numbers of a field as they are dialled in Angola; whatever the contract's reader leaves is asked of the numbering plans. */
 async function parsedNumbers(text: string | null | undefined) {
   if (!text) return []
-  // loaded with the first number: the numbering plans of the world are large
-  const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const { parsePhoneNumberFromString } = await loadNumberingPlans()
   const found = telephonesIn(text)
   const parsed = (found.length > 0 ? found : [text]).map((number) => parsePhoneNumberFromString(number, 'AO'))
   return parsed.filter((number) => number?.isValid() === true).filter((number) => number !== undefined)

@@ -1,6 +1,13 @@
 export { askNumber } from './ask-number.service.ts'
 export { type SmsCeiling, smsCeiling } from './ceiling.service.ts'
-export { internationalNumbers, isOfCountry, mobileNumber, mobileNumbers, shownNumber } from './contacts.rules.ts'
+export {
+  internationalNumbers,
+  isOfCountry,
+  loadNumberingPlans,
+  mobileNumber,
+  mobileNumbers,
+  shownNumber,
+} from './contacts.rules.ts'
 export { addMessages, countMessage, messagesByDay } from './counts.sql.ts'
 export { kindsOfAnswers } from './kinds.sql.ts'
 export {

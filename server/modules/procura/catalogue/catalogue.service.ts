@@ -3,6 +3,7 @@ import type { Change } from '#server/db/changes.sql.ts'
 import { type Changes, promptReader } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { BEFORE_ALL_IDS } from '#server/db/page.ts'
+import { turns } from '#server/ground/turns.ts'
 import type { ReadHours } from '../../horario/public.ts'
 import type { ProductSelection, Search } from '../search/search.rules.ts'
 import { keptSelections } from '../search/term-cache.service.ts'
@@ -103,6 +104,7 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
   const isAway = () => changes.age() !== undefined
   const reads = promptReader(db, changes)
   const selections = keptSelections(reads, isAway)
+  const turn = turns()
 
   function outdateAll(): void {
     for (const id of shelves.keys()) outdated.add(id, null)
@@ -257,7 +259,11 @@ export function openCatalogue({ db, changes, shelvesBytes, ...rules }: Catalogue
     hours: rules.hours,
     pharmacy: (id) => pharmacies.get(id),
     shelves: shelvesOf,
-    selection: selections.of,
+    async selection(search) {
+      // one look releases many searches
+      await turn()
+      return selections.of(search)
+    },
     cheapestFirst: cheapest.of,
     product: (id) => products.get(id) as ProductRow,
     async fill() {
