@@ -37,6 +37,17 @@ describe('the same key again', () => {
     expect(await storedUnits(service, item)).toMatchObject({ quantidade: 8, held: 2 })
   })
 
+  test('A key sent again locks its row, so that the answer waits for a standby as the first did', async () => {
+    const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
+    const lockedBy = async () =>
+      (await service.db.one<{ by: string }>(sql`select xmax::text as by from idempotencia where chave = ${key}`)).by
+    await reserveWith(user, key, item)
+    const before = await lockedBy()
+    expect(replayed(await reserveWith(user, key, item))).toBe('true')
+    // a transaction that locks a row has a number, and its commit is written and waited for
+    expect(await lockedBy()).not.toBe(before)
+  })
+
   test('A key sent again still gets the first answer when the reservation has ended since', async () => {
     const [key, item] = [randomUUID(), await stockItem(pharmacy.client)]
     const first = await reserveWith(user, key, item)

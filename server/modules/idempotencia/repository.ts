@@ -25,7 +25,13 @@ export interface StoredRow {
 const owner = ({ caller }: Key): Sql => raw(caller.kind === 'farmacia' ? 'farmacia_id' : 'utilizador_id')
 const isThis = (key: Key): Sql => sql`${owner(key)} = ${key.caller.id} and chave = ${key.chave}`
 
-/** Takes the key for this transaction; 0 when a request had it within its 24 hours. Waits for one under way. */
+/**
+ * Takes the key for this transaction; 0 when a request had it within its 24 hours. Waits for one under way.
+ *
+ * `do update` locks the row also where its condition is false, so that the transaction has a number, and its commit waits
+ * for a synchronous standby: an answer is told again only once a standby has it. With `do nothing` the transaction would
+ * only read, and an answer told again could be lost with the leader.
+ */
 export const takeKey = (tx: Transaction, key: Key, pedido: string) =>
   tx.run(sql`
     insert into idempotencia (${owner(key)}, chave, pedido) values (${key.caller.id}, ${key.chave}, ${pedido})
