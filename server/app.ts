@@ -98,7 +98,8 @@ export async function createApp(given: AppParts): Promise<Apps> {
     dataDir: config.dataDir,
   }
   const metrics = openMetrics(app, pool, watched)
-  if (operatorApp ?? token) serveOperatorPages(operatorApp ?? app, { ready, readsOnly, metrics, token })
+  if (operatorApp ?? token)
+    serveOperatorPages(operatorApp ?? app, { ready, readsOnly, isDiskFull: () => pool.isDiskFull, metrics, token })
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: origin })
   await openModules(server(app, parts.authenticate, cursors(secrets.jwt)), parts)

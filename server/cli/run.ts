@@ -1,7 +1,7 @@
 import yargs from 'yargs'
 import { FileFault } from '#folhas/file-fault.ts'
 import { ClusterFailure } from '#postgres/failure.ts'
-import { fromDatabase } from '#server/db/errors.ts'
+import { fromDatabase, isDiskFull } from '#server/db/errors.ts'
 import { AppError, StartupError } from '#server/ground/error.ts'
 import { programCommit, programName, programSchema, programVersion } from '#server/ground/program.ts'
 import { admin, conta } from './account-commands.ts'
@@ -51,9 +51,13 @@ const messages = {
 /** A mistake in how a command was called: shown with where to find help. */
 class UsageError extends Error {}
 
+const DISK_FULL =
+  'O disco da base de dados está cheio, e a última coisa que se ia escrever ficou por escrever: liberte espaço, e repita o comando.'
+
 function explain(error: unknown): string {
   const isTold = [StartupError, ClusterFailure, AppError, FileFault].some((kind) => error instanceof kind)
   if (isTold) return (error as Error).message
+  if (isDiskFull(error)) return DISK_FULL
   const known = error instanceof Error ? fromDatabase(error) : undefined
   return known?.message ?? `Falha inesperada: ${(error as Error).stack ?? String(error)}`
 }

@@ -35,6 +35,11 @@ const networkCodes =
 const driverMessages =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/
 
+const DISK_FULL = '53100'
+
+/** Had the database no room on its disk for what was to be written? */
+export const isDiskFull = (error: unknown): boolean => (error as DatabaseError).code === DISK_FULL
+
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   (error as DatabaseError).code === '23505' && (error as DatabaseError).constraint === constraint
 

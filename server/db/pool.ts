@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Reader, Transaction } from './database.ts'
-import { endsConnection, isConnectTimeout, isReadOnly, isSilence } from './errors.ts'
+import { endsConnection, isConnectTimeout, isDiskFull, isReadOnly, isSilence } from './errors.ts'
 import { openHandle, type Queryable, statementNames } from './handle.ts'
 import { type Connection, leaderClient, leaderOf } from './leader.ts'
 import { type Patience, timeouts } from './locks.ts'
@@ -30,6 +30,8 @@ export interface PooledDatabase extends Database {
   within(ms: number): Reader
   /** Tells if the server answered when it was last asked. */
   readonly isAnswering: boolean
+  /** Tells if a write of the last minute had no room on the database's disk; what needs none may still be written. */
+  readonly isDiskFull: boolean
   readonly counts: { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -39,6 +41,8 @@ const LIFETIME_SECONDS = 30 * 60
 
 /** Once a question had no answer, statements that are under way on a silent leader have so long to end. */
 const GRACE_MS = 1_000
+
+const DISK_FULL_MS = 60_000
 
 const DEADLOCK = '40P01'
 const TRIES = 3
@@ -177,6 +181,15 @@ export function openPool(options: PoolOptions): PooledDatabase {
     }
   }
 
+  let diskFullAt = Number.NEGATIVE_INFINITY
+
+  /** Runs a write as `trying` does, and notes if there was no room for it. */
+  const writing = <T>(run: () => Promise<T>): Promise<T> =>
+    trying(run).catch((error) => {
+      if (isDiskFull(error)) diskFullAt = performance.now()
+      throw error
+    })
+
   const reader = openHandle(anyConnection, nameOf).tx
   return {
     patience,
@@ -184,8 +197,11 @@ export function openPool(options: PoolOptions): PooledDatabase {
     many: reader.many,
     maybe: reader.maybe,
     one: reader.one,
-    transaction: (work) => trying(() => attempt(work)),
-    statement: (work) => trying(() => single(work)),
+    transaction: (work) => writing(() => attempt(work)),
+    statement: (work) => writing(() => single(work)),
+    get isDiskFull() {
+      return performance.now() - diskFullAt < DISK_FULL_MS
+    },
     get isAnswering() {
       return isAnswering
     },

@@ -22,6 +22,8 @@ export interface OperatorParts {
   ready: () => Promise<boolean>
   /** Tells if public reads are answered from memory, for the database is away. */
   readsOnly: () => Promise<boolean>
+  /** Tells if the database has no room for what is written. */
+  isDiskFull: () => boolean
   metrics: Metrics
   /** Without it whoever reaches the pages reads them. */
   token: string | undefined
@@ -30,7 +32,10 @@ export interface OperatorParts {
 const probe = { config: { probe: true } } as const
 
 /** `GET /ready` and `GET /metrics`: for who operates the service, and nobody else. */
-export function serveOperatorPages(app: FastifyInstance, { ready, readsOnly, metrics, token }: OperatorParts): void {
+export function serveOperatorPages(
+  app: FastifyInstance,
+  { ready, readsOnly, isDiskFull, metrics, token }: OperatorParts,
+): void {
   const guard = token === undefined ? () => {} : tokenGuard(token)
   app.register(async (scope) => {
     scope.addHook('onRequest', async ({ headers }, reply) => {
@@ -38,7 +43,7 @@ export function serveOperatorPages(app: FastifyInstance, { ready, readsOnly, met
       guard(headers.authorization)
     })
     scope.get('/ready', probe, async () => {
-      if (await ready()) return { status: 'OK' }
+      if (await ready()) return { status: isDiskFull() ? 'disco-cheio' : 'OK' }
       // a proxy that took every process away would leave people without what each of them still knows
       if (await readsOnly()) return { status: 'so-leitura' }
       throw new AppError('INDISPONIVEL', { mensagem: 'A base de dados não responde.' })
