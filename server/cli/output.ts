@@ -24,7 +24,7 @@ export function table(header: string[], rows: string[][]): string {
 const LOG_MS = 200
 
 /** The address at which a browser on this machine finds a server that listens on every address. */
-const browsable = (address: string) => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost')
+export const browsable = (address: string) => address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost')
 
 /** Tells how to give a new code to a pharmacy that has lost its own. */
 export const newCode = `Os códigos das farmácias só se mostram uma vez. Para dar um novo a uma farmácia:

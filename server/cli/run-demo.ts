@@ -1,12 +1,13 @@
 import { loadLexicon } from '#medicamentos/load-lexicon.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { type Demo, fillDemo } from '#server/demo/fill.ts'
-import { openReceiver } from '#server/demo/receiver.ts'
+import { pharmacies as registered } from '#server/demo/pharmacies.ts'
+import { openTelephone } from '#server/demo/telephone/open.ts'
 import { pointWebhook } from '#server/demo/till.ts'
 import { webhookCipher } from '#server/doors/webhooks/public.ts'
 import { accessCodes } from '#server/modules/auth/codes/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
-import { EXIT, newCode, print, table } from './output.ts'
+import { browsable, EXIT, newCode, print, table } from './output.ts'
 import { serve } from './serve.ts'
 import { waitForShutdown } from './signals.ts'
 import { keysOf, withDatabaseMade } from './with-database.ts'
@@ -80,16 +81,26 @@ const feed = () => ({
 
 const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 
+/** Telephones that the demonstration knows, with whose they are. */
+const numbers = registered.slice(0, 3).map(({ telefone, nome }) => [telefone, nome] as const)
+
+/** What to do first, below the address. */
+const firstSteps = (address: string, telephone: string, code: string | undefined) => `Para começar:
+  1. procure «paracetamol», e reserve: ${browsable(address)}/entrar (com a conta de utilizador)
+  2. veja a reserva na farmácia: ${browsable(address)}/balcao/entrar (código ${code === undefined ? 'que já tinha' : tidyCode(code)})
+  3. envie um SMS ou marque um código USSD. SMS, e-mails e webhooks vêem-se, à medida que chegam, em ${telephone}`
+
 /** Fills an empty database and shows the sign-ins. One that is not empty stays as it is. */
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
   // from the beginning: who runs us may go away while the database is filled
   const shutdown = thenServe ? waitForShutdown() : undefined
   let note = 'As contas e os códigos estão mais acima.'
-  const receiver = thenServe ? await openReceiver(readConfig(process.env).port) : undefined
+  const telephone = thenServe ? await openTelephone(readConfig(process.env).port, numbers) : undefined
   let secret: string | undefined
+  let firstCode: string | undefined
   await withDatabaseMade(async ({ config, db }) => {
     const { codigo } = await keysOf({ config, db })
-    const hook = receiver && { address: receiver.address, cipher: webhookCipher(codigo) }
+    const hook = telephone && { address: telephone.address, cipher: webhookCipher(codigo) }
     const lexicon = loadLexicon(config.lexicon)
     const parts = {
       db,
@@ -100,6 +111,7 @@ export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<vo
       receiver: hook,
     }
     const demo = await fillDemo(parts)
+    firstCode = demo?.pharmacies[0]?.codigo
     if (demo) print(`${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`)
     else if (thenServe) {
       print(`${notEmpty} As contas e os códigos são os que já tinha.`)
@@ -112,14 +124,21 @@ ${newCode}`
     }
     secret = hook && (await db.transaction((tx) => pointWebhook(tx, hook)))
   })
-  if (!receiver) return
-  // only where the demonstration's own webhook is: nowhere else may an event go to this machine
-  const env = secret === undefined ? process.env : { ...process.env, WEBHOOKS_LOCAIS: 'true' }
-  if (secret === undefined) receiver.close()
-  else {
-    receiver.trust(secret)
-    note += `\nOs webhooks da primeira farmácia vêem-se, à medida que chegam, em ${receiver.address}`
+  if (!telephone) return
+  // only where the demonstration's own webhook is: nowhere else may a message go to this machine
+  if (secret === undefined) {
+    telephone.close()
+    await serve(shutdown, { note: () => note })
+    return
   }
-  await serve(shutdown, note, env)
-  receiver.close()
+  telephone.trust(secret)
+  await serve(shutdown, {
+    // what somebody sets is theirs
+    env: { ...telephone.settings, ...process.env, WEBHOOKS_LOCAIS: 'true' },
+    note: (address) => {
+      telephone.reach(browsable(address))
+      return `${note}\n${firstSteps(address, telephone.address, firstCode)}`
+    },
+  })
+  telephone.close()
 }

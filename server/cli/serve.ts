@@ -12,14 +12,16 @@ const program = () => ({ versao: programVersion, commit: programCommit, esquema:
 /** This long after it was told, the operator means it. */
 const DRAIN_MS = 25_000
 
-/**
- * Serves until it is told to stop; told twice, it goes without waiting.
- * @param note what a person reads below the address; by default only at a terminal, where the log has no program to read it
- */
+export interface ServeOptions {
+  /** What a person reads below the address; by default only at a terminal, where the log has no program to read it. */
+  note?: ((address: string) => string) | undefined
+  env?: NodeJS.ProcessEnv
+}
+
+/** Serves until it is told to stop; told twice, it goes without waiting. */
 export async function serve(
   told = waitForShutdown(),
-  note = process.stdout.isTTY ? newCode : undefined,
-  env = process.env,
+  { note = process.stdout.isTTY ? () => newCode : undefined, env = process.env }: ServeOptions = {},
 ): Promise<void> {
   assertMayOpenFiles()
   const config = readConfig(env)
@@ -30,7 +32,7 @@ export async function serve(
   const service = await startService(config, log)
   collectWhenIdle(service.prepare)
   log.info({ endereco: service.address, operador: service.operatorAddress, ...program() }, 'a servir')
-  if (note !== undefined) sayAddress(service.address, note)
+  if (note !== undefined) sayAddress(service.address, note(service.address))
   const sinal = await told
   log.info({ sinal }, 'a terminar')
   const giveUp = setTimeout(() => {

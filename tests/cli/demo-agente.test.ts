@@ -7,7 +7,7 @@ import { patience } from '../support/pace.ts'
 import { Visitor } from '../support/visitor.ts'
 import { signIns } from './demonstration.ts'
 import { environmentOf } from './program.ts'
-import { demonstrate, read } from './serving.ts'
+import { arrivals, demonstrate } from './serving.ts'
 
 /** An export as a till in Luanda writes it: Windows-1252, semicolons, decimal commas. */
 const exported = (...rows: string[]) =>
@@ -46,8 +46,8 @@ test('A folder with the export of a till puts a medicine on the search page, and
   const [{ id }] = await found()
   const user = await anyone.login(accounts[2]?.email ?? '', accounts[2]?.password ?? '')
   succeed(await user.post('/api/reservas', { stock_item_id: id }))
-  await expect.poll(() => read(receiver), patience).toContain(id)
-  expect(await read(receiver)).toMatch(/Assinatura certa[\s\S]*reserva\.criada/)
+  await expect.poll(() => arrivals(receiver), patience).toContain(id)
+  expect(await arrivals(receiver)).toMatch(/Assinatura certa[\s\S]*reserva\.criada/)
 
   await shop.leave('existências 29-11.csv', exported(...others))
   await expect.poll(found, patience).toEqual([])

@@ -8,7 +8,7 @@ import { feedPart } from '../support/stock-feed.ts'
 import { serviceForTest } from '../support/with-service.ts'
 import { signIns } from './demonstration.ts'
 import { environmentOf } from './program.ts'
-import { demonstrate, read, serving } from './serving.ts'
+import { arrivals, demonstrate, serving } from './serving.ts'
 
 /** Adds an article as the pharmacy's till, and holds it. @returns the article's id */
 async function feedAndHold(anyone: Client, chave: string, { email = '', password = '' }, codigo: string) {
@@ -29,20 +29,20 @@ test("The demonstration's key sends stock, and a hold of it reaches the receiver
   const { accounts, codes } = signIns(first.out)
   const { chave, receiver } = first
   const held = await feedAndHold(first.anyone, chave, accounts[2] ?? {}, 'A-1')
-  await expect.poll(() => read(receiver), patience).toContain(held)
-  expect(await read(receiver)).toMatch(/Assinatura certa[\s\S]*reserva\.criada/)
+  await expect.poll(() => arrivals(receiver), patience).toContain(held)
+  expect(await arrivals(receiver)).toMatch(/Assinatura certa[\s\S]*reserva\.criada/)
 
   const forged = await fetch(receiver, { method: 'POST', body: '<b>{"type": "reserva.criada"}' })
   expect(forged.status).toBe(401)
-  expect(await read(receiver)).toMatch(/assinatura errada[\s\S]*&lt;b&gt;/)
+  expect(await arrivals(receiver)).toMatch(/assinatura errada[\s\S]*&lt;b&gt;/)
   expect((await fetch(receiver, { method: 'POST', body: 'x'.repeat(100_000) })).status).toBe(413)
   await first.stop()
-  await expect(read(receiver)).rejects.toThrow()
+  await expect(arrivals(receiver)).rejects.toThrow()
 
   const second = await demonstrate(env)
   expect(second.out).not.toContain(chave)
   const later = await feedAndHold(second.anyone, chave, accounts[3] ?? {}, 'A-2')
-  await expect.poll(() => read(second.receiver), patience).toContain(later)
+  await expect.poll(() => arrivals(second.receiver), patience).toContain(later)
   await second.stop()
 
   const usual = await serving(['servir'], env, /"endereco"/)

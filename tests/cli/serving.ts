@@ -33,7 +33,7 @@ const shownAt = /à medida que chegam, em (http:\/\/127\.0\.0\.1:\d+\/)/
 export interface ServedDemonstration extends Serving {
   /** Key of the first pharmacy; empty when it was shown by an earlier start. */
   chave: string
-  /** Page on which webhooks are seen; empty where none may be sent to this machine. */
+  /** Page of the telephone, to which webhooks go; empty where none may be sent to this machine. */
   receiver: string
 }
 
@@ -47,5 +47,5 @@ export async function demonstrate(env: NodeJS.ProcessEnv, until = shownAt): Prom
   }
 }
 
-/** Text of the receiver's page. */
-export const read = async (address: string): Promise<string> => (await fetch(address)).text()
+/** The list of what has arrived at the telephone. */
+export const arrivals = async (address: string): Promise<string> => (await fetch(new URL('/chegadas', address))).text()

@@ -36,6 +36,7 @@ const runs: Readonly<Record<string, Run>> = {
   'cli/demo': '.ci/run',
   'cli/demo-agente': '.ci/run',
   'cli/demo-duas-vezes': '.ci/run',
+  'cli/demo-telefone': '.ci/run',
   'cli/demo-webhooks': '.ci/run',
   'cli/embutida': '.ci/run',
   'cli/exportar-tabelas': '.ci/run',
