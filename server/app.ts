@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { CopyAges } from './copia/schedule.ts'
 import { marks, openChanges, promptDatabase } from './db/changes.ts'
 import { fromDatabase } from './db/errors.ts'
 import type { OutageLog } from './ground/outage-log.ts'
@@ -30,7 +31,7 @@ export interface AppParts extends GivenParts {
   /** The health of the worker's tasks. */
   tasks?(): TaskHealth[]
   /** Seconds since the last copy; undefined when the service makes none. */
-  copyAge?: (() => Promise<number | undefined>) | undefined
+  copyAges?: (() => Promise<CopyAges>) | undefined
   /** Receives a span for each request. */
   spans?: SpanExporter | undefined
 }
@@ -51,7 +52,7 @@ const POLL_MS = 20_000
 /** The street door: HTTP, the modules behind it, and what is no module's: the operator's pages, the documents and the pages. */
 export async function createApp(given: AppParts): Promise<Apps> {
   const { config, secrets, db: pool, clock, log } = given
-  const { gateways = () => [], tasks = () => [], copyAge, spans } = given
+  const { gateways = () => [], tasks = () => [], copyAges, spans } = given
   const tls = config.publicUrl?.startsWith('https:') ?? false
   const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs, patience: pool.patience })
   const early = { db: promptDatabase(pool, changes), changes, marks: marks(changes) }
@@ -92,7 +93,7 @@ export async function createApp(given: AppParts): Promise<Apps> {
     messagesUnread: inbox.unread,
     holdsRefused: () => parts.admission?.refused() ?? [],
     tasks,
-    copyAge,
+    copyAges,
     ready,
     cacheBytes: () => ({ ...catalogue.bytes(), sessoes: parts.sessions.bytes }),
     dataDir: config.dataDir,

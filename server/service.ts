@@ -104,7 +104,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
       tasks: () => [...(worker?.health() ?? []), ...(copies ? [copies.health()] : [])],
-      copyAge: config.copies && (async () => copies?.age()),
+      copyAges: config.copies && (async () => copies?.ages() ?? { made: undefined, taken: undefined }),
       spans,
     })
     const { operator, host, port } = config

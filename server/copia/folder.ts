@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Keep } from '#server/config/variable.ts'
 import { luandaText } from '#server/ground/luanda.ts'
@@ -50,6 +50,13 @@ export function superfluous(names: string[], { days, weeks, months }: Keep): str
   const retained = new Set([...newestOf(dayOf, days), ...newestOf(weekOf, weeks), ...newestOf(monthOf, months)])
   return copies.map(({ name }) => name).filter((name) => !retained.has(name))
 }
+
+/** The file in which deploy/copias/botica-levar names the copy that it last took away from this machine. */
+const TAKEN = 'levada'
+
+/** Returns when the copy was begun that was last taken away from this machine; undefined when none was. */
+export const takenCopy = async (folder: string): Promise<Date | undefined> =>
+  copyTime((await readFile(join(folder, TAKEN), 'utf8').catch(() => '')).trim())
 
 /** Returns when the newest whole copy of the folder was begun; undefined when it has none. */
 export async function newestCopy(folder: string): Promise<Date | undefined> {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import { luandaText } from '#server/ground/luanda.ts'
 import { type Periodic, periodic } from '../worker/periodic.ts'
-import { copyName, makeFolder, newestCopy, tidy } from './folder.ts'
+import { copyName, makeFolder, newestCopy, takenCopy, tidy } from './folder.ts'
 import { type CopyParts, makeCopy } from './make.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -21,9 +21,14 @@ export function isDue(now: Date, minute: number, newest: Date | undefined): bool
   return newest === undefined || newest.getTime() < last
 }
 
+/** Seconds since two copies were begun: the newest whole one, and the one last taken away; undefined when there is none. */
+export interface CopyAges {
+  made: number | undefined
+  taken: number | undefined
+}
+
 export interface ScheduledCopies extends Pick<Periodic, 'health' | 'stop'> {
-  /** Seconds since the newest whole copy in the folder was begun; undefined when there is none. */
-  age(): Promise<number | undefined>
+  ages(): Promise<CopyAges>
 }
 
 const EVERY_MS = 60_000
@@ -74,9 +79,10 @@ export function startCopies(
       stopped = true
       await task.stop()
     },
-    async age() {
-      const newest = await newestCopy(folder)
-      return newest && Math.max(0, (clock().getTime() - newest.getTime()) / 1000)
+    async ages() {
+      const [newest, taken] = await Promise.all([newestCopy(folder), takenCopy(folder)])
+      const age = (begun: Date | undefined) => begun && Math.max(0, (clock().getTime() - begun.getTime()) / 1000)
+      return { made: age(newest), taken: age(taken) }
     },
   }
 }

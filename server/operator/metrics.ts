@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PooledDatabase } from '#server/db/pool.ts'
 import { routeOf } from '#server/http/request-log.ts'
+import type { CopyAges } from '../copia/schedule.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
 import {
@@ -31,8 +32,8 @@ export interface MetricSources extends Omit<ProcessParts, 'countsShared'> {
   /** Today's SMS as a share of the day's most. */
   smsShare: () => Promise<number>
   ready: () => Promise<boolean>
-  /** Seconds since the last copy, where the service makes them. */
-  copyAge: (() => Promise<number | undefined>) | undefined
+  /** Ages of the last copies, where the service makes them. */
+  copyAges: (() => Promise<CopyAges>) | undefined
   /** Bytes of each cache, by its name. */
   cacheBytes: () => Record<string, number>
 }
@@ -72,7 +73,7 @@ export function openMetrics(app: FastifyInstance, db: PooledDatabase, counted: M
     registers,
   })
   memoryMetrics(registry, counted.cacheBytes)
-  if (counted.copyAge) copyMetrics(registry, counted.copyAge)
+  if (counted.copyAges) copyMetrics(registry, counted.copyAges)
   const up = new Gauge({ name: 'botica_base_disponivel', help: '1 se a base de dados responde', registers })
   const collectMessages = messageMetrics(registry, counted.gateways)
   const collectSignIns = signInMetrics(registry, counted.attempts)

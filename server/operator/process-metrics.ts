@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { programCommit, programVersion } from '#server/ground/program.ts'
+import type { CopyAges } from '../copia/schedule.ts'
 import type { AttemptCounts } from '../modules/auth/public.ts'
 import type { GatewayHealth } from '../modules/notificacoes/gateways/public.ts'
 import type { TaskHealth } from '../worker/periodic.ts'
@@ -68,14 +69,22 @@ export function memoryMetrics(registry: Registry, cacheBytes: () => Record<strin
   })
 }
 
-/** @param age of the newest copy, in seconds; undefined when there is none */
-export function copyMetrics(registry: Registry, age: () => Promise<number | undefined>): void {
+/** Measures the copies of the folder; -1 stands for none. */
+export function copyMetrics(registry: Registry, ages: () => Promise<CopyAges>): void {
   new Gauge({
     name: 'botica_copia_idade_segundos',
     help: 'Há quanto tempo se fez a última cópia de segurança inteira em COPIA_PASTA; -1 se não há nenhuma',
     registers: [registry],
     async collect() {
-      this.set((await age()) ?? -1)
+      this.set((await ages()).made ?? -1)
+    },
+  })
+  new Gauge({
+    name: 'botica_copia_levada_idade_segundos',
+    help: 'De há quanto tempo é a última cópia que se levou para fora desta máquina (deploy/copias); -1 se nenhuma',
+    registers: [registry],
+    async collect() {
+      this.set((await ages()).taken ?? -1)
     },
   })
 }

@@ -4,6 +4,7 @@ import { LIVE } from '#contract/states.ts'
 import type { Database } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import { messagesWaiting } from '../modules/conversas/public.ts'
+import { messagesByDay } from '../modules/notificacoes/public.ts'
 import { newAccountTotals } from '../modules/reservas/public.ts'
 import { shared } from './ready.ts'
 
@@ -125,6 +126,17 @@ export function tableMetrics(db: Database, smsShare: () => Promise<number>): () 
     help: 'SMS recebidos que ainda não se trataram',
     registers: [registry],
   })
+  const oldestUnhandled = new Gauge({
+    name: 'botica_sms_por_tratar_segundos',
+    help: 'Idade do SMS recebido mais antigo que ainda não se tratou',
+    registers: [registry],
+  })
+  const smsPaid = new Gauge({
+    name: 'botica_sms_pagos',
+    help: 'SMS que se pagam: os de hoje em Luanda, e a média dos sete dias anteriores',
+    labelNames: ['dias'],
+    registers: [registry],
+  })
   const smsOfDay = new Gauge({
     name: 'botica_sms_do_dia',
     help: 'SMS que já saíram hoje, em fracção de SMS_POR_DIA: a 1 os outros esperam pelo dia seguinte',
@@ -139,7 +151,12 @@ export function tableMetrics(db: Database, smsShare: () => Promise<number>): () 
     const { reservas, contas } = await newAccountTotals(db)
     ofNewAccounts.set(reservas)
     holdingMany.set(contas)
-    unhandled.set(await messagesWaiting(db))
+    const { total, idade } = await messagesWaiting(db)
+    unhandled.set(total)
+    oldestUnhandled.set(idade)
+    const days = (await messagesByDay(db, 8)).map(({ sms_pagos }) => sms_pagos)
+    smsPaid.set({ dias: 'hoje' }, days.at(-1) ?? 0)
+    smsPaid.set({ dias: 'media_7' }, days.slice(0, -1).reduce((sum, paid) => sum + paid, 0) / 7)
     smsOfDay.set(await smsShare())
     return registry.metrics()
   })

@@ -48,6 +48,13 @@ test('the service makes its copy by itself, says how old it is, and only then de
   expect([made, mine]).toEqual([expect.stringMatching(/^botica-20(?!20)/), 'minha.txt'])
   const { text } = await service.anyone.get('/metrics', { headers: { authorization: `Bearer ${OPERADOR_TOKEN}` } })
   expect(Number(/^botica_copia_idade_segundos (\S+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(0)
+  const taken = async () => {
+    const { text } = await service.anyone.get('/metrics', { headers: { authorization: `Bearer ${OPERADOR_TOKEN}` } })
+    return Number(/^botica_copia_levada_idade_segundos (\S+)$/m.exec(text)?.[1])
+  }
+  expect(await taken()).toBe(-1)
+  await writeFile(join(COPIA_PASTA, 'levada'), 'botica-2020-01-02-0300.tar.zst\n')
+  expect(await taken()).toBeGreaterThan(5 * 365 * 86_400)
   // a copy by hand, without a name, in a folder that does not exist
   const other = join(folder, 'outro/cofre')
   expect(await run(['copia'], { DATA_DIR, COPIA_PASTA: other })).toMatchObject({ status: 0 })

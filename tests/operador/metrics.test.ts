@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { forgetChanges } from '#server/db/changes.sql.ts'
 import { openClient, withDatabase } from '../support/database.ts'
@@ -55,4 +56,31 @@ test('/metrics tells for how long a transaction of another program has been open
   await expect.poll(markedLongAgo, patience).toBeGreaterThanOrEqual(1200)
   await writer.query('rollback')
   await expect.poll(age, patience).toBeLessThan(1000)
+})
+
+test('/metrics tells the SMS paid today beside those of other days, and how long a received one has waited', async () => {
+  const { db } = service
+  const figure = async (name: string) =>
+    Number(
+      (await metrics())
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    )
+  await db.transaction(async (tx) => {
+    await tx.run(
+      sql`insert into mensagem_contada (canal, sentido, sms) values ('sms', 'saida', 3), ('sms', 'saida', 2)`,
+    )
+    await tx.run(sql`
+      insert into mensagem_dia (dia, canal, sentido, total, sms)
+      select dia_em_luanda(now()) - n, 'sms', 'saida', 1, 7 * n from generate_series(1, 8) n`)
+    await tx.run(sql`
+      insert into mensagem_recebida (chave, numero, conhecido, recebida_em, reclamada_ate)
+      values ('\\x01', '\\x02', false, now() - interval '10 minutes', now() + interval '1 hour')`)
+  })
+  await expect.poll(() => figure('botica_sms_pagos{dias="hoje"}'), patience).toBe(5)
+  // the eighth day before is of no week
+  expect(await figure('botica_sms_pagos{dias="media_7"}')).toBe(1 + 2 + 3 + 4 + 5 + 6 + 7)
+  expect(await figure('botica_sms_por_tratar')).toBe(1)
+  expect(await figure('botica_sms_por_tratar_segundos')).toBeGreaterThanOrEqual(600)
 })

@@ -162,7 +162,7 @@ async function start(
     deadlineFactor: strictPeerTimeouts ? 1 : DEADLINE_FACTOR,
     wakeDispatcher: () => running?.wakeDispatcher(),
     tasks: () => running?.health() ?? [],
-    copyAge: config.copies && (async () => undefined),
+    copyAges: config.copies && (async () => ({ made: undefined, taken: undefined })),
   })
   undo.push(() => app.close())
   if (operatorApp) undo.push(() => operatorApp.close())

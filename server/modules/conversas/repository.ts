@@ -115,6 +115,8 @@ export const addOne = (tx: Transaction, keys: readonly Buffer[], ends: readonly 
     on conflict (chave) do update set vezes = orcamento_conversa.vezes + 1
     returning chave, vezes`)
 
-/** Messages received and not done. */
-export const messagesWaiting = async (db: Reader): Promise<number> =>
-  (await db.one<{ total: number }>(sql`select count(*) as total from mensagem_recebida where tratada_em is null`)).total
+/** Counts messages received and not done. @property idade seconds since the oldest came; 0 when there is none */
+export const messagesWaiting = (db: Reader) =>
+  db.one<{ total: number; idade: number }>(sql`
+    select count(*) as total, coalesce(extract(epoch from now() - min(recebida_em)), 0)::float8 as idade
+      from mensagem_recebida where tratada_em is null`)
