@@ -43,12 +43,18 @@ export const auditActions = [
   'copia_reposta',
   'sessoes_terminadas',
   'entradas_desbloqueadas',
+  'manutencao_ligada',
+  'manutencao_desligada',
+  'aviso_posto',
+  'aviso_tirado',
+  'registos_alterados',
+  'registos_repostos',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
 
 /** Kinds of thing that an action is done to. */
-const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela', 'recolha', 'mensagem', 'copia'] as const
+const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela', 'recolha', 'mensagem', 'copia', 'servico'] as const
 
 export type AuditTarget = (typeof auditTargets)[number]
 

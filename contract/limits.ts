@@ -195,6 +195,9 @@ const HOUR = 3600
  * A network is an IPv4 /24 or an IPv6 /48, and is known for 90 days to the account that signed in from it.
  * docs/decisoes/entradas-falhadas.md has the reasons of the numbers, docs/operacao.md what an operator does with them.
  */
+/** The longest sentence of maintenance or of a notice, in characters: it also goes by SMS. */
+export const SERVICE_NOTICE_LENGTH = 110
+
 export const failedSignIns = {
   palavra_passe: {
     /** The request limit lets an address try 40 times an hour, and many honest people share one. */

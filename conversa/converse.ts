@@ -39,6 +39,7 @@ export async function converse(
     return await turnOf(context, meaningOf(said.text))
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
+    if (error.code === 'INDISPONIVEL' && isToWait(error)) return unavailableTurn(error, context)
     if (isToWait(error)) return { answer: say(tooManyRequests(error), {}, room), state: context.state }
     if (error.status >= 500) throw error
     return { answer: say('{recusa}', { recusa: error.message }, room), state: context.state }
@@ -50,6 +51,12 @@ const SHORT_WAIT = 90
 
 /** Tells if the API asks to wait: trying again at once would only ask for more of the same. */
 const isToWait = ({ status, retryAfter = 0 }: ApiFailure) => status === 429 || retryAfter > SHORT_WAIT
+
+/** Says the service's own words about a long wait: maintenance, and until when. */
+const unavailableTurn = ({ message }: ApiFailure, { state, room }: TurnContext): Turn => ({
+  answer: say('Botica: {porque}', { porque: message }, room),
+  state,
+})
 
 /** Says when to write again. */
 function tooManyRequests({ retryAfter }: ApiFailure): string {

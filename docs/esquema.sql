@@ -412,7 +412,7 @@ create table mudanca (
   id uuid,
   itens uuid[],
   transaccao xid8 default pg_current_xact_id() not null,
-  constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text, 'conta'::text, 'sessao'::text])))
+  constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text, 'conta'::text, 'sessao'::text, 'operacao'::text])))
 );
 CREATE INDEX mudanca_transaccao ON public.mudanca USING btree (transaccao);
 
@@ -486,6 +486,17 @@ create table numero_parado (
   constraint numero_parado_pkey PRIMARY KEY (numero)
 );
 CREATE INDEX numero_parado_de_ninguem ON public.numero_parado USING btree (desde) WHERE (NOT conhecido);
+
+create table operacao_temporaria (
+  especie text not null,
+  texto text not null,
+  ate timestamp with time zone not null,
+  desde timestamp with time zone default now() not null,
+  constraint operacao_temporaria_pkey PRIMARY KEY (especie),
+  constraint operacao_temporaria_especie_check CHECK ((especie = ANY (ARRAY['manutencao'::text, 'aviso'::text, 'registos'::text]))),
+  constraint operacao_temporaria_texto_check CHECK (((char_length(texto) >= 1) AND (char_length(texto) <= 200)))
+);
+CREATE TRIGGER mudanca_operacao AFTER INSERT OR DELETE OR UPDATE ON public.operacao_temporaria FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('operacao');
 
 create table orcamento_conversa (
   chave bytea not null,

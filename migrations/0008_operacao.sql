@@ -78,9 +78,9 @@ create table procura_dia (
 -- asked, by snapshots: nothing is missed, in whatever order transactions end, and no transaction waits for another. Each process reads a
 -- row once, and the worker deletes it minutes after all could see it.
 create table mudanca (
-  -- montra: what a pharmacy is; stock: what it has; produto: what products are called, in all pharmacies; novo: a product
+  -- operacao: what the operator turned on; montra: what a pharmacy is; stock: what it has; produto: what products are called, in all pharmacies; novo: a product
   -- is new, `id` is its number as a uuid, null where they are many; conta and sessao: an account, a pharmacy's sign-in or a session changed or ended
-  o_que text not null constraint mudanca_o_que check (o_que in ('montra', 'stock', 'produto', 'novo', 'conta', 'sessao')),
+  o_que text not null constraint mudanca_o_que check (o_que in ('montra', 'stock', 'produto', 'novo', 'conta', 'sessao', 'operacao')),
   id uuid,
   -- of stock, the items that changed; null where they are many, or any may have
   itens uuid[],
@@ -142,6 +142,16 @@ create trigger mudanca_produto after update on produto
   for each statement execute function mudanca_de_produtos('produto');
 create trigger mudanca_produto_findo after delete on produto
   for each statement execute function mudanca_de_produtos('produto');
+
+-- Things that the operator turned on until an hour: maintenance and a notice with their sentence, the log's level. One of each kind.
+create table operacao_temporaria (
+  especie text primary key check (especie in ('manutencao', 'aviso', 'registos')),
+  texto text not null check (char_length(texto) between 1 and 200),
+  ate timestamptz not null,
+  desde timestamptz not null default now()
+);
+create trigger mudanca_operacao after insert or update or delete on operacao_temporaria
+  for each statement execute function mudanca_de_produtos('operacao');
 
 -- the thing's own id, of the row that was there or of the one that is
 create function mudanca_de_um() returns trigger language plpgsql as $$

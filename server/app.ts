@@ -13,6 +13,7 @@ import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
 import { keySessions } from './modules/chaves/public.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
+import { openOperation } from './modules/operacao/public.ts'
 import { serveDocs } from './openapi/page.ts'
 import { openMetrics } from './operator/metrics.ts'
 import { serveNotes, serveOperatorPages } from './operator/pages.ts'
@@ -57,6 +58,7 @@ export async function createApp(given: AppParts): Promise<Apps> {
   const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs, patience: pool.patience })
   const early = { db: promptDatabase(pool, changes), changes, marks: marks(changes) }
   const keys = keySessions(early)
+  const operation = openOperation({ db: pool, changes, clock, log })
   const app = await createHttp({
     log,
     outages: given.outages,
@@ -75,11 +77,14 @@ export async function createApp(given: AppParts): Promise<Apps> {
   markAge(app, changes)
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(given)
-  const parts = await openParts(app, given, { ...early, keys })
+  const parts = await openParts(app, given, { ...early, keys, operation })
   const { catalogue, inbox, ceiling, origin } = parts
   // knowledge of changes is trusted for a minute; without polls, a quiet service would read the register again
   const polls = setInterval(() => changes.known().catch(() => {}), POLL_MS).unref()
-  app.addHook('onClose', async () => clearInterval(polls))
+  app.addHook('onClose', async () => {
+    clearInterval(polls)
+    operation.close()
+  })
   const ready = readiness(changes, log)
   const readsOnly = async () => {
     await changes.knownOrLast().catch(() => {})
@@ -103,11 +108,19 @@ export async function createApp(given: AppParts): Promise<Apps> {
     serveOperatorPages(operatorApp ?? app, { ready, readsOnly, isDiskFull: () => pool.isDiskFull, metrics, token })
   serveDocs(app)
   serveNotes(app, { securityContact: config.securityContact, site: origin })
-  await openModules(server(app, parts.authenticate, cursors(secrets.jwt)), parts)
+  await openModules(server(app, parts.authenticate, cursors(secrets.jwt), operation.admitWrite), parts)
   // the pages send the files that they receive on to the API, which has places of its own
   const uploads = openUploads(join(config.dataDir, 'recebidos-paginas'))
   await uploads.sweep()
   const listening = inProcessListening(app)
-  await servePages(app, { transport: inProcess(app), listening, uploads, tls, origin, ...pagesConfig(config) })
+  await servePages(app, {
+    transport: inProcess(app),
+    notices: operation.notices,
+    listening,
+    uploads,
+    tls,
+    origin,
+    ...pagesConfig(config),
+  })
   return { app, operatorApp, catalogue, inbox, ceiling }
 }

@@ -9,6 +9,7 @@ export const moduleOrder = [
   'horario',
   'saude',
   'auditoria',
+  'operacao',
   'credenciais',
   'chaves',
   'auth',

@@ -30,6 +30,7 @@ import { answerCipher } from './modules/idempotencia/public.ts'
 import type { Places } from './modules/lugares/public.ts'
 import { rememberedMeanings, type ShelfWordsKnown } from './modules/medicamentos/public.ts'
 import { outboxCipher, smsCeiling } from './modules/notificacoes/public.ts'
+import type { Operation } from './modules/operacao/public.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { countingPharmacies, openCatalogue } from './modules/procura/catalogue/public.ts'
 import { holdAdmission } from './modules/reservas/public.ts'
@@ -62,6 +63,7 @@ interface EarlyParts {
   changes: Changes
   marks: Marks
   keys: ReturnType<typeof keySessions>
+  operation: Operation
 }
 
 /** The parts that modules share. Each module takes those that it needs. */
@@ -72,7 +74,7 @@ export async function openParts(app: FastifyInstance, given: GivenParts, early: 
   const { config, secrets, db: pool, clock, log, lexicon, wakeDispatcher, deadlineFactor } = given
   const { codigo: secret } = secrets
   const { smsCountries: countries } = config
-  const { db, changes, marks, keys } = early
+  const { db, changes, marks, keys, operation } = early
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   // the links of e-mails begin with this
   const site = origin ?? baseUrl(`http://localhost:${config.port}`)
@@ -111,6 +113,7 @@ export async function openParts(app: FastifyInstance, given: GivenParts, early: 
     sessions: sessionsByNumber({ db, tokens, attempts, newAccountHours, newAccountsPerHour }),
     countries,
     emergency: conversations.emergency,
+    admitWrite: operation.admitWrite,
     deadlineFactor,
   }
   const own = await ownNumbers(config)
@@ -130,6 +133,7 @@ export async function openParts(app: FastifyInstance, given: GivenParts, early: 
     mail,
     tokens,
     sessions,
+    operation,
     authenticate,
     prove,
     catalogue,

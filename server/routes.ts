@@ -26,6 +26,7 @@ import { farmaciasRoutes } from './modules/farmacias/routes.ts'
 import { placeRoutes } from './modules/lugares/routes.ts'
 import { medicamentosRoutes } from './modules/medicamentos/routes.ts'
 import { smsReportRoutes } from './modules/notificacoes/reports/routes.ts'
+import { operacaoRoutes } from './modules/operacao/routes.ts'
 import { photoRoutes } from './modules/perfil/photos/routes.ts'
 import { perfilRoutes } from './modules/perfil/routes.ts'
 import { problemasRoutes } from './modules/problemas/routes.ts'
@@ -51,6 +52,7 @@ const routes: Record<(typeof moduleOrder)[number], readonly Opening[]> = {
   horario: [],
   saude: [saudeRoutes],
   auditoria: [auditoriaRoutes],
+  operacao: [operacaoRoutes],
   credenciais: [credenciaisRoutes],
   chaves: [chavesRoutes],
   auth: [authRoutes, secondFactorRoutes, providerRoutes, linkRoutes, telephoneRoutes],

@@ -47,4 +47,10 @@ export async function attempt(
 }
 
 /** The end of a session whose request the API refused. */
-export const refusal = (failure: ApiFailure): Step => ending(screen([refusals[failure.code] ?? vary(failure.message)]))
+export const refusal = (failure: ApiFailure): Step =>
+  ending(screen([isLongWait(failure) ? vary(failure.message) : (refusals[failure.code] ?? vary(failure.message))]))
+
+/** Seconds from which a service that is unavailable says so by itself: it is in maintenance. */
+const LONG_WAIT = 30
+
+const isLongWait = ({ code, retryAfter = 0 }: ApiFailure) => code === 'INDISPONIVEL' && retryAfter > LONG_WAIT

@@ -22,6 +22,7 @@ import {
   verificar,
 } from './commands.ts'
 import { importar, ler } from './import-commands.ts'
+import { aviso, manutencao, registos } from './operation-commands.ts'
 import { notificacoes } from './outbox-commands.ts'
 import { EXIT, say } from './output.ts'
 
@@ -88,6 +89,9 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(repor)
       .command(verificar)
       .command(estado)
+      .command(manutencao)
+      .command(aviso)
+      .command(registos)
       .command(chave)
       .command(chavesPush)
       .command(demo)

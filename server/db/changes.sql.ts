@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import type { Reader, Transaction } from './database.ts'
 import { due } from './statements.ts'
 
-/** The kind of change: a pharmacy, its stock, products' names, new products, an account, the end of a session. */
+/** The kind of change: a pharmacy, its stock, products' names, new products, an account, the end of a session, what the operator turned on. */
 export interface Change {
-  o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao'
+  o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao' | 'operacao'
   /** the id of the pharmacy, account or token */
   id: string | null
   /** of stock, the items that changed; null where any may have */

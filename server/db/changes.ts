@@ -18,6 +18,8 @@ export interface Changes {
    * @throws Error as of a database that is away, at most three seconds later when it says nothing
    */
   known(): Promise<number>
+  /** Resolves as `known`, and at once when the last look is no older than this, in ms. */
+  knownWithin(ms: number): Promise<unknown>
   /**
    * Resolves as `known`; while the database is away, and not for longer than is allowed, with its time now and what
    * was known last.
@@ -129,6 +131,7 @@ export function openChanges(
 
   return {
     known,
+    knownWithin: async (ms) => (last && performance.now() - lastAt < ms ? undefined : known()),
     async knownOrLast() {
       try {
         return await known()

@@ -52,6 +52,8 @@ export function logRequests(app: FastifyInstance): void {
     const { statusCode: status } = reply
     if (isProbe(request) && (status < 400 || status === 503)) return
     if (isLocal(request) && status < 400) return
+    // a child of a log keeps the level that the log had when the child was made
+    if (lines.level !== app.log.level) lines.level = app.log.level
     lines.info(
       {
         reqId: request.id,

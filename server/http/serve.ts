@@ -111,8 +111,16 @@ function sendReady(reply: FastifyReply, ready: ReadyText) {
 
 const asIs = (payload: unknown) => payload as string
 
-/** Turns operations of the contract into routes: path, validation, session and answer all come from the endpoint. */
-export function server(app: FastifyInstance, authenticate: Authenticate, readPage: ReadPage): Server {
+/**
+ * Turns operations of the contract into routes: path, validation, session and answer all come from the endpoint.
+ * @param admitWrite throws while nothing may be written
+ */
+export function server(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  readPage: ReadPage,
+  admitWrite: () => Promise<void>,
+): Server {
   const serve: Serve = (endpoint, handler) => {
     /** A list of one's own is nobody else's; a public one stays the same when a session ends between two pages. */
     const pageOf = ({ query, session }: FastifyRequest) =>
@@ -133,6 +141,7 @@ export function server(app: FastifyInstance, authenticate: Authenticate, readPag
         const ask = () => authorize(endpoint, request.headers.authorization, authenticate)
         request.session = await ask()
         request.reauthorize = ask
+        if (endpoint.method !== 'GET') await admitWrite()
       },
       // an absent body is an empty one, so that the answer names every field that is missing
       // and a session that ended while the body came does nothing with it

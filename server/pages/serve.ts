@@ -8,7 +8,7 @@ import type { Contact, TextNumbers } from '#web/html/contact.ts'
 import type { TileSource } from '#web/map/tiles.ts'
 import { developmentPages, pages as publicPages } from '#web/pages.ts'
 import { feedPath, recallFeed } from '#web/recolhas/feed.ts'
-import { openSite, type SiteAnswer, type SiteRequest } from '#web/site/site.ts'
+import { openSite, type SiteAnswer, type SiteParts, type SiteRequest } from '#web/site/site.ts'
 import { partPath, parts, robotsText, sitemapIndex, sitemapPart, sitemapPath } from '#web/site/sitemap.ts'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../ground/error.ts'
@@ -79,6 +79,8 @@ function serveEvents(app: FastifyInstance, listening: Listening, tls: boolean): 
 export interface PagesParts {
   transport: Transport
   listening: Listening
+  /** Tells what every page shows to everybody. */
+  notices: SiteParts['notices']
   /** The folder for files that come with forms. */
   uploads: Uploads
   /** People reach the service by TLS only. */
@@ -161,7 +163,19 @@ async function sendWith(
 /** Serves the pages for people, with their files. Failures are answered with pages too. */
 export async function servePages(
   app: FastifyInstance,
-  { transport, listening, uploads, tls, origin, images: photos, tiles, contact, texts, development }: PagesParts,
+  {
+    transport,
+    notices,
+    listening,
+    uploads,
+    tls,
+    origin,
+    images: photos,
+    tiles,
+    contact,
+    texts,
+    development,
+  }: PagesParts,
 ): Promise<void> {
   const { names, inlineHash, files, worker } = await buildAssets()
   const images = [photos, tiles?.address].filter((each) => each !== undefined)
@@ -181,7 +195,7 @@ export async function servePages(
     .filter(({ path }) => path.endsWith('.css') && path !== names.printStyle)
     .map(({ bytes }) => bytes.toString())
   const pages = development ? { ...publicPages, ...developmentPages(names, css.join('')) } : publicPages
-  const site = openSite({ transport, assets: names, origin, tiles, contact, texts })
+  const site = openSite({ transport, notices, assets: names, origin, tiles, contact, texts })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const apiFailure = new ApiFailure(failure.status, failure.body(), wait)

@@ -33,6 +33,7 @@ const pharmacy: readonly Caller[] = ['pharmacy']
 /** Callers of each operation, written by hand from the Auth column of the interface and the decisions about it. */
 const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/health': anyone,
+  'GET /api/avisos': anyone,
   'POST /api/auth/register': anyone,
   'POST /api/auth/login': anyone,
   'POST /api/auth/telefone': anyone,

@@ -32,6 +32,7 @@ async function inboxOn(db: Database) {
     own: [],
     countries: ['244'],
     ceiling: { isReached: async () => false, share: async () => 0 },
+    admitWrite: async () => {},
     emergency: { number: '112', hospital: 'hospital mais perto' },
     queued() {},
     log: { warn() {}, error() {} },

@@ -174,6 +174,7 @@ const position = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
 /** Requests for each operation, in which nothing but the caller can be wrong. */
 const preparations: Record<string, Prepare> = {
   saude: plain(200),
+  verAvisos: plain(200),
   registar: async () => ({ status: 201, body: { nome: 'Ana', email: `${randomUUID()}@teste.ao`, password } }),
   login: async ({ user }) => ({ status: 200, body: { email: user.email, password } }),
   loginFarmacia: async ({ pharmacy }) => ({ status: 200, body: { codigo: pharmacy.codigo, localidade: 'Luanda' } }),

@@ -6,6 +6,10 @@ export const messages = {
   lang: 'pt-AO',
   tagline: `Encontre a farmácia aberta mais próxima que tem o seu medicamento, e guarde-o por ${RESERVATION_TIME}.`,
   titleOf: (title: string) => `${title} · Botica`,
+  /** @param until an hour, with its day when it is another than today */
+  maintenance: (until: string) => `Em manutenção até ${until}: pode procurar, mas não reservar nem mudar nada.`,
+  atHour: (hour: string) => `às ${hour}`,
+  onDay: (day: string, hour: string) => `${day}, às ${hour}`,
   skip: 'Saltar para o conteúdo',
   home: 'Botica, início',
   menu: 'Menu',

@@ -12,6 +12,7 @@ import { type Keep, readCookie, type SessionKind, sessionMark, writeCookie } fro
 import { isForged, PROOF_FIELD, withProof } from '../session/forged.ts'
 import { type Assets, documentOf } from './document.ts'
 import { failureScreen, forgedScreen, notFoundScreen, unsentScreen } from './failure.ts'
+import { type Notices, noticesOf } from './notices.ts'
 import type { FileToKeep, Outcome, Page, Redirect, Screen, Visit } from './page.ts'
 
 /** Request for a page, as the server hands it over. */
@@ -53,6 +54,8 @@ export interface SiteParts {
   tiles: TileSource | undefined
   contact: Contact | undefined
   texts?: TextNumbers | undefined
+  /** Tells what every page shows to everybody. */
+  notices: () => Promise<Notices>
 }
 
 /** To sign in at an identity provider, and come back. */
@@ -95,7 +98,7 @@ type Heard = Required<Pick<Caller, 'heardAge' | 'heardFailure'>>
 const oldData = (seconds: number) => html`<p class="aviso" role="status">${failureWords.oldData(seconds)}</p>`
 
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
-export function openSite({ transport, assets, origin: known, tiles, contact, texts }: SiteParts) {
+export function openSite({ transport, assets, origin: known, tiles, contact, texts, notices }: SiteParts) {
   /** Another whenever the style is. */
   const styleMark = assets.style.replaceAll(/^.*-|\.css$/g, '')
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
@@ -131,6 +134,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
     const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
     const hasStyle = readCookie(headers.cookie, 'estilo', secure) === styleMark
     const shownTo = { session: page.session, signedIn: token !== undefined, hasStyle }
+    const told = await notices()
     const around = {
       assets,
       ...shownTo,
@@ -138,7 +142,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
       origin: originOf(request),
       contact,
       texts,
-      notice: age === undefined ? undefined : oldData(age),
+      notice: html`${noticesOf(told)}${age === undefined ? '' : oldData(age)}`,
     }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {

@@ -15,6 +15,8 @@ export interface SpeakerParts {
   transport: Transport
   sessions: SessionsByNumber
   cipher: OutboxCipher
+  /** @throws AppError INDISPONIVEL in maintenance */
+  admitWrite(): Promise<void>
   /** The emergency number and the hospital, from the configuration. */
   emergency: Emergency
 }
@@ -48,6 +50,7 @@ export async function speakerOf(
     user: user && { nome: user.nome, call: call(user.token), hasEmail: user.hasEmail },
     pharmacies: pharmacies.map(({ id, nome, token }) => ({ id, nome, call: call(token) })),
     async register(nome) {
+      await parts.admitWrite().catch(asRefusal)
       const made = await sessions.register(number, nome).catch(asRefusal)
       return { nome: made.nome, call: call(made.token) }
     },

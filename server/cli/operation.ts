@@ -1,0 +1,67 @@
+import { clockText } from '#contract/times.ts'
+import { StartupError } from '#server/ground/error.ts'
+import { luandaText } from '#server/ground/luanda.ts'
+import { type Kind, temporaryNow, turnOff, turnOn } from '#server/modules/operacao/public.ts'
+import { print } from './output.ts'
+import { withDatabase } from './with-database.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The longest time that each is on: what was forgotten ends. */
+const longest: Record<Kind, { ms: number; shown: string }> = {
+  manutencao: { ms: DAY_MS, shown: '24 horas' },
+  aviso: { ms: 31 * DAY_MS, shown: '31 dias' },
+  registos: { ms: DAY_MS, shown: '24 horas' },
+}
+
+/** Reads the next instant at an hour of Luanda, or a day and an hour there. @throws StartupError for any other text */
+function instantOf(typed: string, now: Date): Date {
+  const [first = '', second] = typed.trim().split(/[T\s]+/)
+  const hour = clockText(second ?? first)
+  const day = second === undefined ? luandaText(now).slice(0, 10) : first
+  const instant = new Date(`${day}T${hour}:00+01:00`)
+  if (Number.isNaN(instant.getTime()))
+    throw new StartupError('--ate tem de ser uma hora, como 23:00 ou "2026-12-05 06:00".')
+  const isPast = instant.getTime() <= now.getTime()
+  if (isPast && second !== undefined) throw new StartupError('--ate já passou.')
+  return isPast ? new Date(instant.getTime() + DAY_MS) : instant
+}
+
+async function turnOnUntil(especie: Kind, texto: string, end: Date): Promise<void> {
+  const { ms, shown } = longest[especie]
+  if (end.getTime() - Date.now() > ms) throw new StartupError(`O mais são ${shown}.`)
+  await withDatabase(({ db }) => turnOn(db, { especie, texto, ate: end.toISOString() }))
+  print(`${names[especie]} até ${luandaText(end)} (Luanda): ${texto}`)
+}
+
+const names: Record<Kind, string> = { manutencao: 'Em manutenção', aviso: 'Aviso', registos: 'Nível do registo' }
+
+/** @throws StartupError without a sentence that everybody may read, or an hour */
+export async function say(especie: 'manutencao' | 'aviso', frase: string | undefined, ate: string | undefined) {
+  if (frase === undefined || ate === undefined) throw new StartupError('Diga a frase e --ate.')
+  await turnOnUntil(especie, frase, instantOf(ate, new Date()))
+}
+
+const units: Record<string, number> = { s: 1000, m: 60_000, h: HOUR_MS }
+
+/** @throws StartupError for a duration that is none */
+export async function setLogLevel(level: string, during: string): Promise<void> {
+  const [, count, unit] = /^(\d{1,4})([smh])$/.exec(during) ?? []
+  const ms = Number(count) * (units[unit ?? ''] ?? Number.NaN)
+  if (!(ms > 0)) throw new StartupError('--durante tem de ser um tempo, como 10m ou 2h.')
+  await turnOnUntil('registos', level, new Date(Date.now() + ms))
+}
+
+/** Turns a thing off before its hour. */
+export async function stop(especie: Kind): Promise<void> {
+  const wasOn = await withDatabase(({ db }) => turnOff(db, especie))
+  print(wasOn ? `${names[especie]}: acabou.` : `${names[especie]}: não estava ligado.`)
+}
+
+/** Prints everything that is on. */
+export async function showTemporary(): Promise<void> {
+  const rows = await withDatabase(({ db }) => temporaryNow(db))
+  for (const { especie, texto, ate } of rows)
+    print(`${names[especie]} até ${luandaText(new Date(ate))} (Luanda): ${texto}`)
+  if (rows.length === 0) print('Nada está ligado.')
+}

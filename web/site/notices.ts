@@ -1,0 +1,21 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { verAvisos } from '#contract/saude.ts'
+import { clockTime, daysUntil, shortDay } from '../format/time.ts'
+import { type Html, html } from '../html/html.ts'
+import { messages } from '../messages/site.ts'
+
+/** What the operator tells everybody, and until when. */
+export type Notices = ResponseOf<typeof verAvisos>
+
+const untilShown = (ate: string): string =>
+  daysUntil(ate) === 0 ? messages.atHour(clockTime(ate)) : messages.onDay(shortDay(ate), clockTime(ate))
+
+/** The notices over a page: maintenance first. */
+export const noticesOf = ({ manutencao, aviso }: Notices): Html => html`
+  ${
+    manutencao
+      ? html`<p class="aviso" role="status"><strong>${messages.maintenance(untilShown(manutencao.ate))}</strong> ${manutencao.texto}</p>`
+      : ''
+  }
+  ${aviso ? html`<p class="aviso" role="status">${aviso.texto}</p>` : ''}
+`
