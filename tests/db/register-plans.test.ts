@@ -64,7 +64,8 @@ beforeAll(async () => {
 
 test('Plans made on an empty register find the twins of lines by the index of names, and insert without reading others', async () => {
   const { found, inserted } = await statementsOf(1000)
-  expect(found).toMatch(/Index Scan using farmacia_nome/)
-  expect(found).not.toContain('Seq Scan')
+  expect(found).toMatch(/Index Scan (?:using|on) farmacia_nome/)
+  // of what was deleted and is still to go there are never many
+  expect(found).not.toMatch(/Seq Scan on (?!resto\b)/)
   expect(inserted).not.toMatch(/Scan[^\n]* on (farmacia|montra)\b/)
 })

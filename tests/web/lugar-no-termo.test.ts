@@ -51,7 +51,7 @@ test('the order, the map and the next searches of such a search are from the pla
   expect(html).not.toMatch(/q=paracetamol\+em/)
   const map = await search('paracetamol em Huambo', {}, '/procura/mapa')
   expect(headingOf(map.html)).toBe('Paracetamol no mapa')
-  expect(map.text).toContain('No meio: Huambo.')
+  expect(map.text).toContain('O ponto amarelo: Huambo.')
 })
 
 test('a term that is nothing but a known place finds the pharmacies near it', async () => {
