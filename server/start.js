@@ -12,7 +12,9 @@ if (isRecent()) {
   // Types are stripped and code compiled once, not at each start: half the time and 40 MB of memory, of which what strips
   // types would take half. Inside the project, since whoever can write the cache can run code.
   module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/botica'))
-  await import('./main.ts')
+  const { trueBundle } = await import('./bundle.js')
+  const bundle = trueBundle()
+  await (bundle ? import(bundle) : import('./main.ts'))
 } else if (packaged && packaged !== process.execPath) {
   runInstead(packaged, [...process.execArgv, ...process.argv.slice(1)])
 } else explainMissingNode()

@@ -61,6 +61,7 @@ const runs: Readonly<Record<string, Run>> = {
   'outside/photos-move': '.ci/run',
   'outside/photos-s3': '.ci/run',
   'process/address': '.ci/run',
+  'process/bundle': '.ci/run',
   'process/dev': '.ci/run',
   'process/draining': '.ci/run',
   'process/idle': '.ci/run',
