@@ -142,6 +142,20 @@ export const estado: CommandModule<object, { json: boolean }> = {
   handler: async ({ json }) => (await import('./status.ts')).showStatus(json),
 }
 
+export const apoio: CommandModule<object, { ficheiro: string | undefined; registo: string | undefined }> = {
+  command: 'apoio [ficheiro]',
+  describe: 'Junta num ficheiro o estado, as definições e o registo, sem segredos nem pessoas, para quem ajuda',
+  builder: (yargs) =>
+    yargs
+      .positional('ficheiro', { type: 'string', describe: 'Ficheiro a criar; sem ele, botica-apoio-….tar.zst' })
+      .option('registo', {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Ficheiro com o registo do serviço, ou - para a entrada padrão; vão as últimas 2000 linhas',
+      }),
+  handler: async ({ ficheiro, registo }) => (await import('./support.ts')).makeSupportBundle({ ficheiro, registo }),
+}
+
 const aceitar: CommandModule = {
   command: 'aceitar',
   describe: 'Passa a servir a base com o CODIGO_SECRET actual, porque o anterior se perdeu ou foi trocado',

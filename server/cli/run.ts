@@ -6,6 +6,7 @@ import { AppError, StartupError } from '#server/ground/error.ts'
 import { programCommit, programName, programSchema, programVersion } from '#server/ground/program.ts'
 import { admin, conta } from './account-commands.ts'
 import {
+  apoio,
   chave,
   chavesPush,
   codigo,
@@ -89,6 +90,7 @@ export async function runCommandLine(args: string[]): Promise<number> {
       .command(repor)
       .command(verificar)
       .command(estado)
+      .command(apoio)
       .command(manutencao)
       .command(aviso)
       .command(registos)

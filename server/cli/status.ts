@@ -37,6 +37,7 @@ function databaseLines({ base }: Status): [string, string][] {
     ['esquema', `migração ${base.migracao} (o programa: ${base.migracao_do_programa})`],
     ['relógio da base', `${base.relogio_adiantado_ms} ms para o desta máquina`],
     ...queues,
+    ...base.ligado.map(({ especie, texto, ate }): [string, string] => ['ligado', `${especie} até ${ate}: ${texto}`]),
     [
       'ligações',
       base.ligacoes.map(({ papel, aplicacao, total }) => `${papel} ${aplicacao} ${total}`).join(', ') || '0',

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Database, Reader } from '#server/db/database.ts'
 import { readMigrations } from '#server/db/migrate.ts'
+import { type Temporary, temporaryNow } from '#server/modules/operacao/public.ts'
 
 /** Rows of a queue that are counted at most. */
 const MOST_COUNTED = 10_000
@@ -33,6 +34,8 @@ export interface DatabaseStatus {
   migracao: number
   migracao_do_programa: number
   filas: Queue[]
+  /** Things that the operator turned on for a time. */
+  ligado: Temporary[]
   ligacoes: ConnectionCount[]
 }
 
@@ -88,6 +91,7 @@ export const readDatabaseStatus = (db: Pick<Database, 'transaction'>): Promise<D
       migracao,
       migracao_do_programa: (await readMigrations()).length,
       filas: names.map((fila) => counted.get(fila) ?? { fila, total: 0, idade_segundos: null }),
+      ligado: await temporaryNow(tx),
       ligacoes: await tx.many<ConnectionCount>(connections),
     }
   })

@@ -51,16 +51,24 @@ const localAddress = (host: string, port: number) => {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** Asks the process on this machine for its metrics; undefined where nobody may, or it does not answer. */
+export async function readFigures({ host, port, operator }: Config): Promise<string | undefined> {
+  const { port: own, token } = operator
+  if (own === undefined && token === undefined) return undefined
+  const address = own === undefined ? localAddress(host, port) : localAddress(operator.host, own)
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await getWithin(`${address}/metrics`, { ...PATIENCE, headers }).catch(() => undefined)
+  return answer?.status === 200 ? answer.text : undefined
+}
+
 /** Asks the process on this machine whether it serves, and since when. */
-async function readService({ host, port, operator }: Config): Promise<ServiceStatus> {
+async function readService(config: Config): Promise<ServiceStatus> {
+  const { host, port, operator } = config
   const health = await getWithin(`${localAddress(host, port)}/api/health`, PATIENCE).catch(() => undefined)
   const service = { responde: health?.status === 200 }
   const { port: own, token } = operator
   if (!service.responde || (own === undefined && token === undefined)) return service
-  const address = own === undefined ? localAddress(host, port) : localAddress(operator.host, own)
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const metrics = await getWithin(`${address}/metrics`, { ...PATIENCE, headers }).catch(() => undefined)
-  const text = metrics?.text ?? ''
+  const text = (await readFigures(config)) ?? ''
   const started = Number(/^process_start_time_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN)
   return {
     ...service,

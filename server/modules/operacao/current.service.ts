@@ -56,8 +56,10 @@ export function openOperation({ db, changes, clock, log }: OperationParts): Oper
     setLevel()
   })
 
-  // without the database the last known state counts
-  const look = () => changes.knownWithin(FRESH_MS).catch(() => {})
+  /** Without the database the last known state counts, and nobody waits for another. */
+  async function look(): Promise<void> {
+    if (changes.age() === undefined) await changes.knownWithin(FRESH_MS).catch(() => {})
+  }
 
   return {
     async notices() {
