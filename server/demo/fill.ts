@@ -11,6 +11,7 @@ import { holdOrExplain, type ReservationTerms } from '../modules/reservas/public
 import { setStock } from '../modules/stock/public.ts'
 import { type Chance, seededChance } from './chance.ts'
 import { products } from './medicines.ts'
+import { giveDuty, recallOne } from './office.ts'
 import { addPeople, type DemoPerson, demoEmails, makeCredentials, type People } from './people.ts'
 import { pharmacies } from './pharmacies.ts'
 import { type DemoReceiver, giveKey, giveWebhook } from './till.ts'
@@ -40,6 +41,8 @@ export interface Demo {
   ratings: number
   /** API key of the first pharmacy. */
   chave: string
+  /** Id of the administrator. */
+  admin: string
 }
 
 const SEED = 1975
@@ -115,13 +118,13 @@ async function reserveOne(tx: Transaction, { terms }: DemoParts, first: DemoPhar
 }
 
 /**
- * Fills an empty database in one transaction: equal rows each time, except ids, codes and passwords.
+ * Fills an empty database in one transaction, and publishes a recall: equal rows each time, except ids, codes and passwords.
  * @returns undefined when the database was not empty, and nothing changed
  */
 export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
   if (!(await isEmpty(parts.db))) return undefined
   const credentials = await makeCredentials()
-  return withFreshCode(() =>
+  const demo = await withFreshCode(() =>
     parts.db.transaction(async (tx) => {
       await lockDemonstration(tx)
       if (!(await isEmpty(tx))) return undefined
@@ -133,9 +136,22 @@ export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
       const [first] = made
       if (!first) throw new Error('the demonstration has pharmacies')
       const chave = await giveKey(tx, first.id)
+      await giveDuty(
+        tx,
+        made.slice(1, 7).map(({ id }) => id),
+      )
       if (parts.receiver) await giveWebhook(tx, first.id, parts.receiver)
       await reserveOne(tx, parts, first, people.users[0])
-      return { people: [people.admin, people.gestor, ...people.users], pharmacies: made, items, ratings, chave }
+      return {
+        people: [people.admin, people.gestor, ...people.users],
+        pharmacies: made,
+        items,
+        ratings,
+        chave,
+        admin: people.admin.id,
+      }
     }),
   )
+  if (demo) await recallOne(parts.db, parts.lexicon, demo.admin)
+  return demo
 }

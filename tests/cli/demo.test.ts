@@ -64,6 +64,14 @@ test('hours, ratings and shelves are varied, and one reservation waits at the fi
   }
 })
 
+test('Pharmacies are on duty today and on the days after it, and a recall is public', async () => {
+  const { anyone } = (await demonstration()).scene.service
+  const onDuty = succeed(await anyone.get('/api/farmacias?de_turno=true'))
+  expect(onDuty.map(({ turno }: { turno: { porta: string } }) => turno.porta).sort()).toEqual(['aberta', 'campainha'])
+  expect((await anyone.get('/turno')).text).toMatch(/Todo o dia: porta aberta/)
+  expect(succeed(await anyone.get('/api/recolhas'))).toMatchObject([{ lotes: ['DEMO-24A'] }])
+})
+
 test('The page on how to connect a program works as it stands at the pharmacy that the demonstration names for it', async () => {
   const { scene, out, codes } = await demonstration()
   const CODIGO = /export BOTICA_URL=http\S+ CODIGO=(\d{10})$/m.exec(out)?.[1] ?? ''

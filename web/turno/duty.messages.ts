@@ -10,7 +10,8 @@ export const messages = {
   from: (place: string) => `As mais perto de ${place} primeiro.`,
   here: 'As mais perto de si primeiro.',
   byName: 'Por ordem do nome: diga na procura onde está, e as mais perto vêm primeiro.',
-  shift: (from: string, to: string, door: string) => `Das ${from} às ${to}${door && `: ${door}`}`,
+  shift: (from: string, to: string, door: string) =>
+    `${from === to ? 'Todo o dia' : `Das ${from} às ${to}`}${door && `: ${door}`}`,
   more: 'Há mais: diga na procura onde está, e vê as mais perto.',
   share: 'Partilhar no WhatsApp',
   shared: (address: string) => `Farmácias de turno, hoje e nos próximos sete dias: ${address}`,

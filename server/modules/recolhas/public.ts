@@ -1,0 +1,1 @@
+export { publishNotice } from './service.ts'
