@@ -64,10 +64,12 @@ export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string |
   const config = readConfig(process.env)
   await refuseMissing(config)
   const path = ficheiro ?? join(config.copies?.folder ?? '.', copyName(new Date()))
+  // named by its minute, a copy takes the place of the one that the service made in the same
+  const replaces = substituir || ficheiro === undefined
   if (!ficheiro && config.copies) await makeFolder(config.copies.folder)
   const there = await lstat(path).catch(() => undefined)
   if (there && !there.isFile()) throw new StartupError(`${path} não é um ficheiro normal: escolha outro nome.`)
-  if (there && !substituir) throw new StartupError(`O ficheiro ${path} já existe: escolha outro, ou use --substituir.`)
+  if (there && !replaces) throw new StartupError(`O ficheiro ${path} já existe: escolha outro, ou use --substituir.`)
   const interruption = watchInterruption()
   const log = pino({ level: 'error', base: null }, pino.destination(2))
   const progress = copyProgress()
@@ -86,7 +88,7 @@ export async function makeCopyNow({ ficheiro, substituir }: { ficheiro: string |
           onProgress: (done, total) => progress(done, total, 'copiado'),
         },
         path,
-        substituir,
+        replaces,
       ).finally(() => photos.close())
       reportCopy(path, made, config)
       if (unnoted) say(`Aviso: a cópia não ficou na auditoria (${unnoted}).`)

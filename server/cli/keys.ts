@@ -20,8 +20,8 @@ export async function acceptServiceKey(): Promise<void> {
     await db.statement((tx) => acceptKey(tx, codigo))
     print(
       'A base passa a ser servida com este CODIGO_SECRET. Os códigos de acesso de antes já não valem: gere outro a cada\n' +
-        'farmácia (npm run botica -- codigo --farmacia ID, ou «Código» em /gestao/farmacias), e tire o segundo factor a\n' +
-        'quem o tem (npm run botica -- admin repor-2fa --email E-MAIL).',
+        'farmácia (botica codigo --farmacia ID, ou «Código» em /gestao/farmacias), e tire o segundo factor a\n' +
+        'quem o tem (botica admin repor-2fa --email E-MAIL).',
     )
   })
 }

@@ -25,7 +25,7 @@ Tem dados de pessoas (contas, telefones, que medicamentos reservaram) e as chave
 
 Repor, numa pasta nova:
 
-  DATA_DIR=/caminho/da/pasta npm run botica -- repor FICHEIRO
+  DATA_DIR=/caminho/da/pasta botica repor FICHEIRO
 `
 
 export interface CopyParts {

@@ -28,8 +28,7 @@ export const messages = {
   notEmpty: (dataDir: string) =>
     `A pasta ${dataDir} não está vazia: reponha numa pasta nova, que indica em DATA_DIR. Não mudei nada.`,
   databaseNotEmpty: 'A base de DATABASE_URL já tem dados: reponha numa base nova, acabada de criar. Não mudei nada.',
-  halfRestored:
-    'Uma reposição ficou a meio: repita-a (npm run botica -- repor FICHEIRO), ou apague o que está em DATA_DIR.',
+  halfRestored: 'Uma reposição ficou a meio: repita-a (botica repor FICHEIRO), ou apague o que está em DATA_DIR.',
   noSecret: (name: string) =>
     `A cópia não tem ${name}, que estava no ambiente de quem a fez: defina-o com o mesmo valor. Não mudei nada.`,
   otherSecret: (path: string) =>

@@ -8,7 +8,7 @@ const NAME = 'CODIGO_SECRET'
 
 const otherKey =
   'O CODIGO_SECRET actual não é o desta base, e com outro nenhuma farmácia entra: reponha o de antes (no ambiente, ou ' +
-  'segredos.json de uma cópia); se se perdeu, npm run botica -- chave aceitar, e códigos novos a todas as farmácias.'
+  'segredos.json de uma cópia); se se perdeu, botica chave aceitar, e códigos novos a todas as farmácias.'
 
 /** Tells whether a secret is the same one, and nothing of what it is. */
 const markOf = (secret: string) => createHash('sha256').update(derivedKey(secret, 'marca da chave')).digest()

@@ -21,13 +21,46 @@ function commandsOf(heading: string): string[] {
 
 const register = 'nome,bairro,municipio,latitude,longitude\nFarmácia do Manual,Maianga,Luanda,-8.83,13.23\n'
 
+/** The commands of daily life, in the chapters below «Numa página», each on its line. */
+function dailyCommands(): string[] {
+  const [, chapters = ''] = manual.split('\n## O que há nesta página\n')
+  const of = (heading: string) => {
+    const [, chapter = ''] = chapters.split(`\n## ${heading}\n`)
+    const blocks = [...(chapter.split('\n## ')[0] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)]
+    return blocks.flatMap(([, block = '']) => block.trim().split('\n'))
+  }
+  return ['Versões novas', 'Mensagens por entregar', 'O que se guarda, e por quanto tempo', 'Segredos'].flatMap(of)
+}
+
+/** Script that runs each of them as it is written, on a pharmacy, an item and an account that are there. */
+function dayOf(port: number): string {
+  // no message has these numbers: the command says so, and that nothing was done
+  const run = (line: string) =>
+    /(reenviar|largar) \d/.test(line) ? `${line.split('#')[0]} && exit 1 || test $? = 1` : line
+  const lines = dailyCommands().map((line) =>
+    run(line.replace('--farmacia ID', '--farmacia "$id"').replace(/(conta apagar --email \S+)/, '$1 --sim')),
+  )
+  expect(lines.length).toBeGreaterThanOrEqual(12)
+  const account = '{"nome":"Ana","email":"ana@exemplo.ao","password":"uma frase de teste longa"}'
+  return `
+id=$(curl -fsS 'http://127.0.0.1:${port}/api/farmacias?limite=1' | grep -o '"id":"[^"]*"' | head -1 | cut -d'"' -f4)
+printf 'nome;categoria;subcategoria;quantidade\\nPanadol;Medicamentos;Outros;3\\n' >artigos.csv
+botica importar stock "$PWD/artigos.csv" --farmacia "$id"
+curl -fsS -o /dev/null -H 'content-type: application/json' -d '${account}' http://127.0.0.1:${port}/api/auth/register
+${lines.join('\n')}
+cd "$top"
+`
+}
+
 /** Script with the commands of the manual in the life of one machine; it checks the promise of each. */
 function lifeOf(port: number, operatorPort: number): string {
+  // in Luanda, half a day from now: the service makes no second copy of its own meanwhile
+  const hourFarAway = `${String((new Date().getUTCHours() + 13) % 24).padStart(2, '0')}:00`
   const here = (text = '') =>
     text
       .replaceAll('3001', String(operatorPort))
-      .replace('TRUST_PROXY=loopback\n', `TRUST_PROXY=loopback\nPORT=${port}\nLIMITES=off\n`)
-      .replace(/--branch "v\$versao" "\$origem"/, root)
+      .replace('TRUST_PROXY=loopback\n', `TRUST_PROXY=loopback\nPORT=${port}\nLIMITES=off\nCOPIA_HORA=${hourFarAway}\n`)
+      .replace('origem=https://exemplo.ao/botica.git', 'origem="$top/origem.git"')
   const [install, first, copy, restore] = ['Instalar', 'As primeiras farmácias', 'Copiar', 'Repor'].map((heading) =>
     here(commandsOf(heading).join('')),
   )
@@ -36,6 +69,8 @@ function lifeOf(port: number, operatorPort: number): string {
   const running = 'readlink "/proc/$(cat ../pid 2>/dev/null || cat "$top/pid")/cwd"'
   return `
 top=$PWD
+git clone --quiet --bare ${root} origem.git
+git -C origem.git tag v0.2.0
 ${install}
 cd "$top"
 test "$(${running})" = /opt/botica-0.1.0
@@ -58,6 +93,7 @@ test "$(${names})" = '"nome":"Farmácia do Manual"'
 ${back}
 test "$(${running})" = /opt/botica-0.1.0
 test "$(${names})" = '"nome":"Farmácia do Manual"'
+${dayOf(port)}
 botica verificar
 systemctl stop
 rm pid
