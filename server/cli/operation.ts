@@ -1,14 +1,14 @@
 import { clockText } from '#contract/times.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { luandaText } from '#server/ground/luanda.ts'
-import { type Kind, temporaryNow, turnOff, turnOn } from '#server/modules/operacao/public.ts'
+import { type TemporaryKind, temporaryNow, turnOff, turnOn } from '#server/modules/operacao/public.ts'
 import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** The longest time that each is on: what was forgotten ends. */
-const longest: Record<Kind, { ms: number; shown: string }> = {
+const longest: Record<TemporaryKind, { ms: number; shown: string }> = {
   manutencao: { ms: DAY_MS, shown: '24 horas' },
   aviso: { ms: 31 * DAY_MS, shown: '31 dias' },
   registos: { ms: DAY_MS, shown: '24 horas' },
@@ -27,14 +27,18 @@ function instantOf(typed: string, now: Date): Date {
   return isPast ? new Date(instant.getTime() + DAY_MS) : instant
 }
 
-async function turnOnUntil(especie: Kind, texto: string, end: Date): Promise<void> {
+async function turnOnUntil(especie: TemporaryKind, texto: string, end: Date): Promise<void> {
   const { ms, shown } = longest[especie]
   if (end.getTime() - Date.now() > ms) throw new StartupError(`O mais são ${shown}.`)
   await withDatabase(({ db }) => turnOn(db, { especie, texto, ate: end.toISOString() }))
   print(`${names[especie]} até ${luandaText(end)} (Luanda): ${texto}`)
 }
 
-const names: Record<Kind, string> = { manutencao: 'Em manutenção', aviso: 'Aviso', registos: 'Nível do registo' }
+const names: Record<TemporaryKind, string> = {
+  manutencao: 'Em manutenção',
+  aviso: 'Aviso',
+  registos: 'Nível do registo',
+}
 
 /** @throws StartupError without a sentence that everybody may read, or an hour */
 export async function say(especie: 'manutencao' | 'aviso', frase: string | undefined, ate: string | undefined) {
@@ -53,7 +57,7 @@ export async function setLogLevel(level: string, during: string): Promise<void> 
 }
 
 /** Turns a thing off before its hour. */
-export async function stop(especie: Kind): Promise<void> {
+export async function stop(especie: TemporaryKind): Promise<void> {
   const wasOn = await withDatabase(({ db }) => turnOff(db, especie))
   print(wasOn ? `${names[especie]}: acabou.` : `${names[especie]}: não estava ligado.`)
 }

@@ -6,7 +6,7 @@ import { servicesOff } from './check-services.ts'
 import { age } from './outbox.ts'
 import { EXIT, print } from './output.ts'
 
-/** What the service is and has, with what its settings leave out. */
+/** The state of the service, with the services that its settings leave out. */
 export type FullStatus = Status & { desligado: ReturnType<typeof servicesOff> }
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toLocaleString('pt-PT', { maximumFractionDigits: 1 })} GB`

@@ -17,7 +17,7 @@ export interface SupportOptions {
   registo: string | undefined
 }
 
-/** Of the log the last bytes and lines are taken. */
+/** The end of the log that is taken, in bytes and in lines. */
 const LOG_BYTES = 4 * 1024 * 1024
 const LOG_LINES = 2000
 
@@ -39,8 +39,8 @@ async function endOf(path: string): Promise<string> {
 async function logLines(from: string, hidden: readonly string[]): Promise<string> {
   const whole = from === '-' ? await text(process.stdin) : await endOf(from)
   const lines = whole.slice(-LOG_BYTES).split('\n').slice(-LOG_LINES)
-  const shown = lines.map((line) => shownLine(line, hidden)).filter((line) => line !== undefined)
-  return `${shown.join('\n')}\n`
+  const harmless = lines.map((line) => shownLine(line, hidden)).filter((line) => line !== undefined)
+  return `${harmless.join('\n')}\n`
 }
 
 const about = `Feito por «botica apoio», para mostrar a quem ajuda: como está o serviço (estado.json), as definições sem segredos nem

@@ -12,6 +12,9 @@ const plainValue = /^[\w.,:;=/-]{1,40}$/
 /** A setting as the bundle shows it. */
 export type ShownSetting = { valor: string } | { definida: boolean }
 
+/** An address without its path, which some services give as a secret. */
+const withoutPath = (value: string) => (/^https?:/.test(value) && URL.canParse(value) ? new URL(value).origin : value)
+
 /**
  * Returns every setting, without what could be a secret or name somebody: a value is shown only of a setting that has a usual
  * value, and when it is a word; of the others only whether they are set.
@@ -23,7 +26,7 @@ export function shownSettings(env: NodeJS.ProcessEnv): Record<string, ShownSetti
       const value = env[name] || fallback
       const isHarmless = !secret && fallback !== undefined && !personal.test(name)
       const isShown = isHarmless && value !== undefined && plainValue.test(value)
-      return [name, isShown ? { valor: value } : { definida: Boolean(env[name]) }]
+      return [name, isShown ? { valor: withoutPath(value) } : { definida: Boolean(env[name]) }]
     }),
   )
 }

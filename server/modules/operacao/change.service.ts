@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { beganAs, commandLine, endedAs, noteAction } from '../auditoria/public.ts'
 import { endTemporary, putTemporary } from './repository.ts'
-import { type Kind, sentenceFault, type Temporary } from './rules.ts'
+import { sentenceFault, type Temporary, type TemporaryKind } from './rules.ts'
 
-const actions: Record<Kind, { on: AuditAction; off: AuditAction }> = {
+const actions: Record<TemporaryKind, { on: AuditAction; off: AuditAction }> = {
   manutencao: { on: 'manutencao_ligada', off: 'manutencao_desligada' },
   aviso: { on: 'aviso_posto', off: 'aviso_tirado' },
   registos: { on: 'registos_alterados', off: 'registos_repostos' },
@@ -27,7 +27,7 @@ export async function turnOn(db: Database, { especie, texto, ate }: Temporary): 
 }
 
 /** Turns a thing off before its hour, for the operator. @returns whether it was on */
-export const turnOff = (db: Database, especie: Kind): Promise<boolean> =>
+export const turnOff = (db: Database, especie: TemporaryKind): Promise<boolean> =>
   db.transaction(async (tx) => {
     const was = await endTemporary(tx, especie)
     if (!was) return false

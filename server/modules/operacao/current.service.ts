@@ -5,7 +5,7 @@ import type { Clock } from '#server/ground/clock.ts'
 import { AppError } from '#server/ground/error.ts'
 import { messages } from './messages.ts'
 import { temporaryNow } from './repository.ts'
-import { type Kind, type Temporary, untilShown } from './rules.ts'
+import { type Temporary, type TemporaryKind, untilShown } from './rules.ts'
 
 export interface OperationParts {
   /** The database of who listens to changes. */
@@ -16,11 +16,11 @@ export interface OperationParts {
 }
 
 /** A sentence that everybody reads, and the instant at which it ends. */
-export type Said = Pick<Temporary, 'texto' | 'ate'>
+export type Announcement = Pick<Temporary, 'texto' | 'ate'>
 
 export interface Operation {
   /** Everything that people are told at this moment; null for what is off. */
-  notices(): Promise<{ manutencao: Said | null; aviso: Said | null }>
+  notices(): Promise<{ manutencao: Announcement | null; aviso: Announcement | null }>
   /** @throws AppError INDISPONIVEL in maintenance, with the seconds until its end */
   admitWrite(): Promise<void>
   close(): void
@@ -35,16 +35,16 @@ export function openOperation({ db, changes, clock, log }: OperationParts): Oper
   let known: Temporary[] = []
   let restoring: NodeJS.Timeout | undefined
 
-  const on = (kind: Kind): Said | null => {
+  const on = (kind: TemporaryKind): Announcement | null => {
     const found = known.find(({ especie, ate }) => especie === kind && Date.parse(ate) > clock().getTime())
     return found ? { texto: found.texto, ate: found.ate } : null
   }
 
   function setLevel(): void {
     clearTimeout(restoring)
-    const said = on('registos')
-    const level = said?.texto ?? usualLevel
-    if (said) restoring = setTimeout(setLevel, Date.parse(said.ate) - clock().getTime()).unref()
+    const changed = on('registos')
+    const level = changed?.texto ?? usualLevel
+    if (changed) restoring = setTimeout(setLevel, Date.parse(changed.ate) - clock().getTime()).unref()
     if (log.level === level) return
     log.warn({ nivel: level }, messages.levelChanged)
     log.level = level
@@ -68,12 +68,12 @@ export function openOperation({ db, changes, clock, log }: OperationParts): Oper
     },
     async admitWrite() {
       await look()
-      const said = on('manutencao')
-      if (!said) return
+      const maintenance = on('manutencao')
+      if (!maintenance) return
       const now = clock()
       throw new AppError('INDISPONIVEL', {
-        mensagem: messages.inMaintenance(untilShown(said.ate, now), said.texto),
-        retryAfter: Math.max(1, Math.ceil((Date.parse(said.ate) - now.getTime()) / 1000)),
+        mensagem: messages.inMaintenance(untilShown(maintenance.ate, now), maintenance.texto),
+        retryAfter: Math.max(1, Math.ceil((Date.parse(maintenance.ate) - now.getTime()) / 1000)),
       })
     },
     close: () => clearTimeout(restoring),

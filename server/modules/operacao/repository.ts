@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import type { Kind, Temporary } from './rules.ts'
+import type { Temporary, TemporaryKind } from './rules.ts'
 
 /** Everything that is on, of which there is one of each kind at most. */
 export const temporaryNow = (db: Reader) =>
@@ -13,6 +13,6 @@ export const putTemporary = (tx: Transaction, { especie, texto, ate }: Temporary
     on conflict (especie) do update set texto = excluded.texto, ate = excluded.ate, desde = now()`)
 
 /** Turns a thing off. @returns the thing, if it was still on */
-export const endTemporary = (tx: Transaction, especie: Kind) =>
+export const endTemporary = (tx: Transaction, especie: TemporaryKind) =>
   tx.maybe<Temporary>(sql`
     delete from operacao_temporaria where especie = ${especie} and ate > now() returning especie, texto, ate`)

@@ -3,11 +3,11 @@ import { luandaText, todayInLuanda } from '#server/ground/luanda.ts'
 import { messages } from './messages.ts'
 
 /** Kinds of thing that the operator turns on for a time. */
-export type Kind = 'manutencao' | 'aviso' | 'registos'
+export type TemporaryKind = 'manutencao' | 'aviso' | 'registos'
 
 /** Thing that is on until an instant: its sentence, or the level of the log. */
 export interface Temporary {
-  especie: Kind
+  especie: TemporaryKind
   texto: string
   ate: string
 }
