@@ -1,7 +1,6 @@
 import './espera.ts'
 import { messages } from '../balcao/stock/stock.messages.ts'
 import { offerScan } from './scan.ts'
-import { searchAsTyped } from './stock-search.ts'
 
 /** The taps on an item while the answer to an earlier one was in transit. */
 interface PendingTaps {
@@ -76,6 +75,42 @@ function tapped(line: Element, tap: string): void {
   if (!later) void send(line, tap, 1)
   else if (tap === 'mais' || tap === 'menos') later.units += tap === 'mais' ? 1 : -1
   else later.tap = tap
+}
+
+/** Milliseconds between two letters of somebody who writes with a thumb; an earlier request would be in vain. */
+const PAUSE_MS = 220
+
+/** Replaces the shown list by that of the typed text. Without an answer the form still works. */
+function searchAsTyped(form: HTMLFormElement | null): void {
+  if (!form) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+
+  async function ask(url: string): Promise<void> {
+    asking?.abort()
+    asking = new AbortController()
+    try {
+      const answer = await fetch(url, { signal: asking.signal, cache: 'no-store' })
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      for (const part of ['#stock', '.filtros']) {
+        const fresh = page.querySelector(part)
+        if (fresh) document.querySelector(part)?.replaceWith(document.adoptNode(fresh))
+      }
+      history.replaceState(null, '', url)
+    } catch {
+      // no network, or more was written meanwhile
+    }
+  }
+
+  form.addEventListener('input', () => {
+    clearTimeout(timer)
+    const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+    timer = setTimeout(() => ask(`${form.action}?${query}`), PAUSE_MS)
+  })
+  form.addEventListener('submit', () => {
+    clearTimeout(timer)
+    asking?.abort()
+  })
 }
 
 document.addEventListener('click', (event) => {
