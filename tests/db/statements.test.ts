@@ -11,12 +11,12 @@ import { aCaller, known } from '../support/operations.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
 
-const service = withService()
+const service = withService({ crowd: true })
 const cast = withCast(service)
 
 const SEARCHES = fullRun ? 2000 : 640
-/** Connections of the pool (db/pool.ts). */
-const CONNECTIONS = 16
+/** Connections of the pool that run transactions (db/pool.ts). */
+const CONNECTIONS = 15
 /** Most statements of the operations called here; a statement for every mix of filters would make thousands. */
 const MOST_STATEMENTS = 120
 

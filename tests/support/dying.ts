@@ -17,12 +17,15 @@ export function dyingAt(real: Database, at: number, done: boolean): Database {
     await ask()
     return die()
   }
-  return new Proxy(real, {
+  const dying: Database = new Proxy(real, {
     get: (db, name) => {
       const own = Reflect.get(db, name)
+      // a pool's reader with a deadline is the same database
+      if (name === 'within') return () => dying
       return typeof own === 'function' ? (...asked: unknown[]) => mortal(() => own.apply(db, asked)) : own
     },
   })
+  return dying
 }
 
 /** A death is what was asked for; any other failure is one. */
@@ -37,6 +40,7 @@ export function aroundStatements(real: Database, around: (ask: () => unknown) =>
       get: (target, name) => {
         const own: unknown = Reflect.get(target, name)
         if (typeof own !== 'function') return own
+        if (name === 'within') return (ms: number) => wrapped(own.call(target, ms))
         if (name !== 'transaction') return (...asked: unknown[]) => around(() => own.apply(target, asked))
         return (work: (tx: Transaction) => unknown) => own.call(target, (tx: Transaction) => work(wrapped(tx)))
       },
