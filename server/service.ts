@@ -21,6 +21,7 @@ import { reclassify, shelfWordsKnown } from './modules/medicamentos/public.ts'
 import { openGateways } from './modules/notificacoes/gateways/public.ts'
 import { loadNumberingPlans, outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
+import { learnNames } from './modules/procura/catalogue/public.ts'
 import { checkFiles, checkOpenDatabase } from './start-checks.ts'
 import { openSpans } from './tracing/open.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
@@ -115,7 +116,13 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (config.sms.provider !== 'log') await loadNumberingPlans()
     await catalogue.current()
     const address = await listen(app, host, port)
-    catalogue.fill().catch(({ message }: Error) => log.warn({ causa: message }, 'catálogo por ler para a memória'))
+    catalogue
+      .fill()
+      .then(() => learnNames(catalogue, lexicon))
+      .then(
+        (nomes) => log.info({ nomes }, 'catálogo na memória'),
+        ({ message }: Error) => log.warn({ causa: message }, 'catálogo por ler para a memória'),
+      )
     worker = startWorker({
       spans,
       db,

@@ -29,6 +29,8 @@ export interface Changes {
   readsFromMemory(): boolean
   /** Milliseconds since the database last told what changed; undefined while it answers. */
   age(): number | undefined
+  /** Resolves as `ask`, and rejects as soon as the database is found to be away, which is looked at when it takes long. */
+  unlessAway<T>(ask: () => Promise<T>): Promise<T>
   listen(listener: Listener): void
 }
 
@@ -82,6 +84,27 @@ export function openChanges(
     return found.agora
   }
 
+  /** Ends each read that is under way. */
+  const readsUnderWay = new Set<(error: unknown) => void>()
+
+  function noteFailure(error: unknown): void {
+    isAway = isUnavailable(error)
+    if (isAway) for (const reject of readsUnderWay) reject(error)
+  }
+
+  function unlessAway<T>(ask: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const look = setTimeout(() => known().catch(() => {}), patience.look)
+      readsUnderWay.add(reject)
+      ask()
+        .then(resolve, reject)
+        .finally(() => {
+          clearTimeout(look)
+          readsUnderWay.delete(reject)
+        })
+    })
+  }
+
   let running: Promise<unknown> = Promise.resolve()
   /** The look that is still to begin. */
   let coming: Promise<number> | undefined
@@ -108,7 +131,7 @@ export function openChanges(
   function wait(look: Promise<number>): Promise<number> {
     const answer = last ? within(look, isAway ? patience.lookAgain : patience.look) : look
     const waited = answer.catch((error) => {
-      isAway = isUnavailable(error)
+      noteFailure(error)
       // who comes now waits for it anew, rather than fail of the others' patience
       if (awaited === waited) awaited = undefined
       throw error
@@ -142,6 +165,7 @@ export function openChanges(
     },
     readsFromMemory,
     age,
+    unlessAway,
     listen: (listener) => void listeners.push(listener),
   }
 }
@@ -174,20 +198,24 @@ export function marks(changes: Changes): Marks {
   }
 }
 
-type Standing = Pick<Changes, 'age' | 'known'>
+type Standing = Pick<Changes, 'age' | 'known' | 'unlessAway'>
 
 /** Asks the database; while it is away, only once a look shows that it is back. */
 const asking = <T>({ age, known }: Standing, ask: () => Promise<T>): Promise<T> =>
   age() === undefined ? ask() : known().then(ask)
 
+const reading = <T>(standing: Standing, ask: () => Promise<T>): Promise<T> =>
+  asking(standing, () => standing.unlessAway(ask))
+
 /**
- * Reads for requests: while the database is away each fails at once, rather than wait for a connection that says nothing.
+ * Reads for requests: while the database is away each fails at once, and one that is under way as soon as that is found,
+ * rather than wait for a connection that says nothing.
  * Not for those who listen to changes: they are part of the look.
  */
 export const promptReader = (db: Reader, standing: Standing): Reader => ({
-  many: (query) => asking(standing, () => db.many(query)),
-  maybe: (query) => asking(standing, () => db.maybe(query)),
-  one: (query) => asking(standing, () => db.one(query)),
+  many: (query) => reading(standing, () => db.many(query)),
+  maybe: (query) => reading(standing, () => db.maybe(query)),
+  one: (query) => reading(standing, () => db.one(query)),
 })
 
 /** Reads and writes for requests, as `promptReader`. */

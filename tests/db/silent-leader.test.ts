@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
-import { openChanges } from '#server/db/changes.ts'
+import { openChanges, promptReader } from '#server/db/changes.ts'
 import { timeouts } from '#server/db/locks.ts'
 import { openPool } from '#server/db/pool.ts'
 import { cloneDatabase } from '../support/database.ts'
@@ -69,4 +69,17 @@ test('Who comes while a look hangs waits for the next one, rather than fail of t
   expect(third).not.toBe(second)
   await expect.poll(() => changes.known().then(() => changes.age()), patience).toBe(undefined)
   await third.catch(() => {})
+})
+
+test('A read that is under way ends once the database is found to be away, though nobody else asks it anything', async () => {
+  const wire = await wireToDatabase()
+  const { db, changes } = openOn(wire, [wire])
+  await changes.known()
+  await changes.known()
+  const read = promptReader(db, changes).one(sql`select pg_sleep(600)`)
+  const ended = expect(read).rejects.toThrow()
+  wire.silence()
+  await ended
+  expect(changes.age()).toBeGreaterThan(0)
+  await wire.cut()
 })

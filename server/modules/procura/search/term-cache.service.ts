@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { plain } from '#medicamentos/fold.ts'
 import type { Reader } from '#server/db/database.ts'
 import { FIT } from '../../medicamentos/public.ts'
 import type { NameTerm } from './name-terms.rules.ts'
@@ -158,8 +159,11 @@ export function keptSelections(db: Reader, isAway: () => boolean): KeptSelection
     async of(search) {
       // an alert waits for the thing itself, where a list shows the nearest
       const isNearest = (search.medicine?.thing?.mayLack.length ?? 0) > 0
-      const key = JSON.stringify([search.search, search.categoria, search.subcategoria, isNearest])
-      const before = cache.get(key)
+      const keyOfTerm = (term: string | undefined) =>
+        JSON.stringify([term, search.categoria, search.subcategoria, isNearest])
+      const key = keyOfTerm(search.search)
+      // while the database is away a name that was learnt is found however it is written
+      const before = cache.get(key) ?? (isAway() ? cache.get(keyOfTerm(plain(search.search ?? ''))) : undefined)
       const isTrue = before?.meanings === meanings && before.added === added.length
       const isLast = before?.last !== undefined && isAway()
       const { asked, any } = isLast
