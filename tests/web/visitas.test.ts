@@ -118,7 +118,7 @@ describe('A visit', () => {
     }
     const held = await pages.send(await pages.see(`/farmacias/${pharmacy.id}/reservar/${id}`), { quantidade: '1' })
     const add = /href="(\/reservas\/[^"]+\/aumentar)"/.exec(held.html)?.[1] ?? ''
-    expect((await pages.see(add)).text).toContain('Há mais 1.')
+    expect((await pages.see(add)).text).toContain('Pode juntar até 1.')
   })
 })
 
