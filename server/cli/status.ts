@@ -48,7 +48,10 @@ function databaseLines({ base }: Status): [string, string][] {
 function copyLine({ copias }: Status): string {
   if (!copias) return 'só as que se pedem'
   const last = copias.ultima ? `a última há ${age(copias.ultima)}` : 'nenhuma'
-  return `${last}, em ${copias.pasta}${copias.mesmo_disco ? ', no mesmo disco dos dados' : ''}; fora da máquina não se sabe`
+  const away = copias.levada
+    ? `a última que saiu da máquina é de há ${age(copias.levada)}`
+    : 'fora da máquina não se sabe'
+  return `${last}, em ${copias.pasta}${copias.mesmo_disco ? ', no mesmo disco dos dados' : ''}; ${away}`
 }
 
 function page(status: FullStatus): string {

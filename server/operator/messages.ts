@@ -13,5 +13,6 @@ export const messages = {
   messagesFailed: 'Há mensagens que não foram entregues: «botica notificacoes».',
   receivedStuck: 'Há SMS recebidos por tratar há mais de 10 minutos: veja o registo.',
   copyOld: 'A última cópia de segurança tem mais de 36 horas, ou não há nenhuma: «botica copia».',
+  copyStays: 'Há mais de dois dias que nenhuma cópia sai desta máquina: «systemctl status botica-levar».',
   diskFull: (folder: string) => `O disco de ${folder} tem menos de 10 % livres.`,
 } as const

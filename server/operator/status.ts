@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { Config } from '#server/config/config.ts'
-import { newestCopy } from '#server/copia/folder.ts'
+import { newestCopy, takenCopy } from '#server/copia/folder.ts'
 import { refuseMissing } from '#server/db/connection/check.ts'
 import { observeDatabase } from '#server/db/connection/observe.ts'
 import { programCommit, programVersion } from '#server/ground/program.ts'
@@ -18,6 +18,8 @@ interface ServiceStatus {
 interface CopyStatus {
   pasta: string
   ultima: string | null
+  /** The copy that botica-levar last took away from this machine; null when it took none. */
+  levada: string | null
   /** True on the disk of DATA_DIR: a copy that burns with the original. */
   mesmo_disco: boolean
 }
@@ -99,14 +101,16 @@ const deviceOf = (folder: string) =>
 
 async function readCopies({ copies, dataDir }: Config): Promise<CopyStatus | null> {
   if (!copies) return null
-  const [newest, theirs, ours] = await Promise.all([
+  const [newest, taken, theirs, ours] = await Promise.all([
     newestCopy(copies.folder),
+    takenCopy(copies.folder),
     deviceOf(copies.folder),
     deviceOf(dataDir),
   ])
   return {
     pasta: copies.folder,
     ultima: newest?.toISOString() ?? null,
+    levada: taken?.toISOString() ?? null,
     mesmo_disco: theirs !== undefined && theirs === ours,
   }
 }
@@ -125,6 +129,7 @@ async function readDisks({ dataDir, copies }: Config): Promise<DiskStatus[]> {
 /** The limits of the alerts (deploy/prometheus), and of a clock by which second factors still work. */
 const LEAST_FREE = 0.1
 const OLDEST_COPY_MS = 36 * 3_600_000
+const OLDEST_TAKEN_MS = 48 * 3_600_000
 const OLDEST_MESSAGE_SECONDS = 600
 const CLOCK_MS = 5000
 
@@ -143,11 +148,14 @@ function ofDatabase(base: Status['base']): string[] {
 }
 
 function cares({ servico, base, copias, discos }: Omit<Status, 'cuidados'>, now: number): string[] {
+  // an operator may take them away by other means, of which nobody here knows
+  const stays = copias?.levada && now - Date.parse(copias.levada) > OLDEST_TAKEN_MS
   const isOld = copias && (copias.ultima === null || now - Date.parse(copias.ultima) > OLDEST_COPY_MS)
   return [
     ...(servico.responde ? [] : [messages.serviceAway]),
     ...ofDatabase(base),
     ...(isOld ? [messages.copyOld] : []),
+    ...(stays ? [messages.copyStays] : []),
     ...discos
       .filter(({ livre_bytes, total_bytes }) => livre_bytes < LEAST_FREE * total_bytes)
       .map(({ pasta }) => messages.diskFull(pasta)),

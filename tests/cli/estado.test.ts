@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
@@ -44,7 +44,7 @@ test('The status tells the version, the schema, the queues, the copies and what 
         { papel: expect.any(String), aplicacao: 'botica teste', total: expect.any(Number) },
       ]),
     },
-    copias: { pasta: env.COPIA_PASTA, ultima: null, mesmo_disco: true },
+    copias: { pasta: env.COPIA_PASTA, ultima: null, levada: null, mesmo_disco: true },
   })
   expect(found.discos).toHaveLength(2)
   expect(found.desligado.map(({ o_que }: { o_que: string }) => o_que)).toContain('e-mail')
@@ -86,4 +86,13 @@ test('Without its database the status says so and goes on', async () => {
   expect(found.servico.responde).toBe(true)
   expect(found.cuidados).toEqual(expect.arrayContaining([expect.stringContaining('A base de dados não responde')]))
   expect(out).not.toContain('segredo')
+})
+
+test('The status tells of when the copy is that left the machine, and asks for a hand when it is old', async () => {
+  const { ask, copies, env } = await openStatus()
+  await writeFile(join(copies, 'levada'), 'botica-2026-01-02-0300.tar.zst\n')
+  const { found } = await ask()
+  expect(found.copias.levada).toBe('2026-01-02T02:00:00.000Z')
+  expect(found.cuidados).toContainEqual(expect.stringContaining('nenhuma cópia sai desta máquina'))
+  expect((await run(['estado'], env)).out).toContain('a última que saiu da máquina é de há')
 })
