@@ -30,8 +30,8 @@ function vouchWith(secret: string): Vouch {
   return ({ visitor, ip }) => (visitor ? { [VISITOR_HEADER]: write(visitor, ip) } : {})
 }
 
-/** The notices of the API are asked for at most once in so many milliseconds; while the API is away there are none. */
-const NOTICES_MS = 5000
+/** The notices of the API are asked for at most once in so many milliseconds; while it is away the last known ones end at their hour. */
+const NOTICES_MS = 10_000
 
 /** Asks the API what every page shows to everybody; no page waits for the answer. */
 function noticesFrom(transport: Transport): () => Promise<Notices> {
@@ -48,7 +48,8 @@ function noticesFrom(transport: Transport): () => Promise<Notices> {
         () => {},
       )
     }
-    return known
+    const isOn = (notice: Notices['aviso']) => (notice && Date.parse(notice.ate) > Date.now() ? notice : null)
+    return { manutencao: isOn(known.manutencao), aviso: isOn(known.aviso) }
   }
 }
 

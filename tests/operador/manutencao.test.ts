@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openScene } from '../cli/scene.ts'
 import { receiving, say } from '../conversas/gateway.ts'
 import { openCounter } from '../conversas/scene.ts'
 import { expectErro } from '../support/erro.ts'
 import { dialable, Handset } from '../support/handset.ts'
+import { patience } from '../support/pace.ts'
+import { openPagesApart } from '../support/pages-apart.ts'
 import { trail } from '../support/trail.ts'
 import { Visitor } from '../support/visitor.ts'
 import { serviceForTest } from '../support/with-service.ts'
@@ -91,6 +93,21 @@ test('A second process sees maintenance that the command line turned on', async 
   // each read looks at what changed before it answers; a write is content with a look of a second ago
   await second.anyone.get('/api/farmacias')
   expectErro(await second.anyone.post('/api/auth/register', {}), 503, 'INDISPONIVEL')
+})
+
+test('Pages of a process of their own say the sentence too, and refuse what the API refuses', async () => {
+  const { service, botica } = await openMaintenance()
+  await botica('manutencao', 'ligar', sentence, '--ate', inTwoHours())
+  const apart = await openPagesApart(service.address)
+  onTestFinished(() => apart.close())
+  const visitor = new Visitor(apart.address)
+  const register = await visitor.see('/registar')
+  // the pages ask the API beside their answers
+  await expect.poll(async () => (await visitor.see('/sobre')).text, patience).toContain(sentence)
+  const form = { nome: 'Ana', email: 'ana@teste.ao', telefone: '', password: 'uma frase só minha' }
+  const refused = await visitor.send(register, form)
+  expect(refused.status).toBe(503)
+  expect(refused.text).toContain(sentence)
 })
 
 test('A notice is on every page until its hour, escaped, bounded, and without anybody’s address', async () => {
