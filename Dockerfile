@@ -17,7 +17,7 @@ COPY packages/postgres packages/postgres
 COPY server server
 COPY web web
 COPY scripts/empacotar.js scripts/
-# o programa e os seus pacotes num só, que arranca em dois terços do tempo
+# o programa e os seus pacotes num só, que arranca em três quartos do tempo
 RUN node scripts/empacotar.js
 # as ligações entre bibliotecas do PostgreSQL, que nenhum script de instalação fez, enquanto node_modules se pode escrever
 RUN node -e "import('/botica/packages/postgres/src/binaries.ts').then(({ findBinaries }) => findBinaries())"

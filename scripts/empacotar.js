@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { digestOf } from '../server/bundle.js'
 
 /*
- * Makes one bundle of the program and its packages, for a release: it starts in two thirds of the time. A bundle runs only while
+ * Makes one bundle of the program and its packages, for a release: it starts in three quarters of the time. A bundle runs only while
  * no file that it was made of has changed (server/bundle.js).
  */
 const root = join(import.meta.dirname, '..')
