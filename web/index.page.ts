@@ -6,6 +6,7 @@ import { placeText } from './place/place.ts'
 import { messages as prescription } from './receita/prescription.messages.ts'
 import { heldAtHome, heldNow } from './reservas/home.ts'
 import type { Page } from './site/page.ts'
+import { onDutyNow } from './turno/now.ts'
 
 const usual = messages.usualNames.map(
   (name) => html`
@@ -19,7 +20,7 @@ const steps = messages.steps.list.map(([title, text]) => html`<li><h3>${title}</
 export const inicio: Page = {
   session: 'pessoa',
   async show(visit) {
-    const held = await heldNow(visit)
+    const [held, duty] = await Promise.all([heldNow(visit), onDutyNow(visit)])
     return {
       title: `${site.name}: ${messages.question}`,
       description: site.tagline,
@@ -28,6 +29,7 @@ export const inicio: Page = {
       first: html`
         <section class="heroi">
           <div class="folha">
+            ${duty}
             <h1>${messages.question}</h1>
             <p class="promessa">${messages.promise}</p>
             ${searchBox({ where: placeText(visit.place) })}
@@ -35,7 +37,7 @@ export const inicio: Page = {
         </section>
       `,
       main: html`
-        <div class="folha">
+        <div class="folha larga">
           ${held.length > 0 ? heldAtHome(held) : ''}
           <p class="toda-a-receita"><a class="botao claro" href="/receita">${prescription.offer}</a></p>
           <h2>${messages.usual}</h2>

@@ -84,7 +84,19 @@ const types: Record<string, string> = {
 }
 
 const styles = ['estilo', 'inicio', 'imprimir', 'balcao', 'gestao']
-const scripts = ['espera', 'procura', 'inicio', 'reserva', 'alerta', 'balcao', 'stock', 'artigo', 'ficheiro', 'gestao']
+const scripts = [
+  'espera',
+  'procura',
+  'resultados',
+  'inicio',
+  'reserva',
+  'alerta',
+  'balcao',
+  'stock',
+  'artigo',
+  'ficheiro',
+  'gestao',
+]
 
 const assetOf = ({ path, contents }: OutputFile): Asset => ({
   path: `/w/${basename(path)}`,

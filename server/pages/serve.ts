@@ -189,7 +189,8 @@ export async function servePages(
       ...(headers && { headers }),
     })
   }
-  serveInstall(app, worker)
+  // the bundle is one for the process, and the numbers are the service's own
+  serveInstall(app, Buffer.concat([Buffer.from(`self.TEXTOS=${JSON.stringify(texts ?? {})};`), worker]))
 
   const css = files
     .filter(({ path }) => path.endsWith('.css') && path !== names.printStyle)

@@ -9,7 +9,12 @@ import { withDemo } from './demo-service.ts'
 import { isWellMade } from './screens.ts'
 
 // with its limits: each page gives the visitor's cookie, and the worker is not to mind
-const service = withDemo({ LIMITES: 'on', LIMITE_REGISTO: '1000;w=300' })
+const service = withDemo({
+  LIMITES: 'on',
+  LIMITE_REGISTO: '1000;w=300',
+  SMS_NUMERO: '923000111',
+  USSD_CODIGO: '*123#',
+})
 const PASSWORD = 'uma frase só minha'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -88,7 +93,7 @@ test('Shows live holds with their codes and the last searches with their age wit
   await page.goto(address)
   await heading(page, 'Sem ligação à Internet').waitFor()
   await isWellMade(page, 'sem-rede')
-  expect(await page.getByRole('link', { name: /^paracetamol perto de Maianga/i }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: /^paracetamol perto da Maianga/i }).count()).toBe(1)
   await page.getByRole('link', { name: 'Ver as minhas reservas, com os códigos' }).click()
   await page.getByText(code).waitFor()
 
@@ -96,6 +101,27 @@ test('Shows live holds with their codes and the last searches with their age wit
   await page.getByRole('link', { name: 'Tentar de novo' }).first().click()
   await page.getByRole('link', { name: 'Cancelar' }).waitFor()
   expect(await page.getByText('Sem ligação à Internet.').count()).toBe(0)
+})
+
+test('Without a network the ways without data are named, each pharmacy stands once, and one button deletes what the phone keeps', async () => {
+  const { page, network, address } = await open()
+  await page.goto(search(address, 'paracetamol'))
+  const pharmacy = await page.locator('.cartao h2 a').first().getAttribute('href')
+  const path = (pharmacy ?? '').split('?')[0]
+  await page.waitForFunction(keptOf('botica-paginas', 1))
+  await page.goto(address + path)
+  await page.waitForFunction(keptOf('botica-paginas', 2))
+  await page.goto(`${address}${path}?artigo=amoxicilina`)
+  await page.waitForFunction(keptOf('botica-paginas', 3))
+  network.cut()
+  await page.goto(address)
+  await heading(page, 'Sem ligação à Internet').waitFor()
+  expect(await page.locator('a[href="sms:923000111"]').textContent()).toBe('923000111')
+  expect(await page.locator('a[href="tel:*123%23"]').textContent()).toBe('*123#')
+  expect(await page.locator('.sugestoes a').count()).toBe(2)
+  await button(page, 'Apagar o que este telefone guarda').click()
+  await page.getByText('Este telefone já não guarda nada da Botica.').waitFor()
+  expect(await page.locator('.sugestoes a').count()).toBe(0)
 })
 
 test('the network goes while a hold is confirmed: it is not said to be made, and not made twice', async () => {

@@ -49,6 +49,24 @@ describe('The start', () => {
     expect(start.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('While a pharmacy is on duty the start says so before anything, with how far it is', async () => {
+    const someone = new Visitor(service.address)
+    expect((await someone.see('/')).text).not.toContain('De turno agora')
+    // today and tomorrow in Luanda, whatever the hour of the test
+    const days = [0, 1].map((n) => new Date(Date.now() + n * 86_400_000 + 3_600_000).toISOString().slice(0, 10))
+    const excecoes = days.map((data) => ({
+      data,
+      tipo: 'turno',
+      periodos: [{ de: '00:00', ate: '24:00' }],
+      porta: null,
+    }))
+    await openPharmacy(service, { horario: { semana: null, feriados: null, excecoes } })
+    const start = await someone.see('/')
+    expect(start.html).toMatch(/<a class="botao fino" href="\/turno">De turno agora: 1 farmácia<\/a>.*<h1>/)
+    await someone.see('/procura?q=paracetamol&perto=Maianga')
+    expect((await someone.see('/')).text).toMatch(/De turno agora: 1 farmácia, a [\d,]+\s(?:m|km)/)
+  })
+
   test('A hold that has ended, or was cancelled, is no longer at the start', async () => {
     const someone = await signedUp()
     const late = await hold(someone, 'Metformina do início')

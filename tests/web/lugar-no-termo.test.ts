@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ofPlace } from '#web/procura/in-place.messages.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -37,8 +38,8 @@ test('a known place at the end of the term is the place of the search, and the h
   ] as const) {
     const { html, text } = await search(term, { perto: '' })
     expect(headingOf(html), term).toBe('Paracetamol, em 2 farmácias')
-    expect(titleOf(html).toLowerCase(), term).toContain(`paracetamol perto de ${place.toLowerCase()}`)
-    expect(plain(text), term).toContain(`Perto de ${place} · mudar`)
+    expect(titleOf(html).toLowerCase(), term).toContain(`paracetamol perto ${ofPlace(place).toLowerCase()}`)
+    expect(plain(text), term).toContain(`Perto ${ofPlace(place)} · mudar`)
     expect(html).toMatch(/id="q"[^>]* value="paracetamol"/i)
     expect(html).toContain(`value="${place}"`)
   }
@@ -56,7 +57,7 @@ test('the order, the map and the next searches of such a search are from the pla
 
 test('a term that is nothing but a known place finds the pharmacies near it', async () => {
   const { text } = await search('em Camama')
-  expect(plain(text)).toContain('Perto de Camama · mudar')
+  expect(plain(text)).toContain('Perto da Camama · mudar')
   expect(text).toContain('3 farmácias')
 })
 
@@ -70,7 +71,7 @@ test('a name of two places at the end of the term is asked, and each answer sear
 test('the place in its own box wins over the one in the term, which the heading does not repeat', async () => {
   const { html, text } = await search('paracetamol em Huambo', { perto: 'Camama' })
   expect(headingOf(html)).toBe('Paracetamol, em 2 farmácias')
-  expect(plain(text)).toContain('Perto de Camama · mudar')
+  expect(plain(text)).toContain('Perto da Camama · mudar')
   expect(text).not.toContain('em Huambo')
 })
 

@@ -1,5 +1,4 @@
 import './espera.ts'
-import { showMap } from './map-beside.ts'
 import { workOffline } from './offline/register.ts'
 import { offerPosition } from './position.ts'
 import { suggestMedicines, suggestPlaces } from './search-suggestions.ts'
@@ -10,5 +9,4 @@ if (form) {
   suggestMedicines(form)
   suggestPlaces(form)
 }
-showMap()
 workOffline()

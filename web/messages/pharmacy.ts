@@ -62,7 +62,7 @@ export const messages = {
     services: 'Serviços',
     notes: 'Notas',
     licence: 'Licença',
-    straight: (far: string, from: string) => `A ${far} de ${from}`,
+    straight: (far: string, from: string) => `A ${far} ${from}`,
     straightHere: (far: string) => `A ${far} de si`,
     stock: 'O que tem',
     joining: (n: number) =>

@@ -18,9 +18,9 @@ export const messages = {
   notLocated: 'Não conseguimos saber onde está. Escreva o bairro.',
   here: 'Esta posição',
   usual: 'Mais procurados',
-  usualPlaces:
-    `Belas Benguela Cabinda Cacuaco Camama Cazenga Cuito Huambo Ingombota Kilamba Kinaxixi Lobito Lubango Maianga Malanje
-Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split(/\s/),
+  usualPlaces: 'Benguela Cacuaco Cazenga Huambo Ingombota Kilamba Lobito Lubango Maianga Talatona Viana Zango'.split(
+    ' ',
+  ),
   usualNames: ['Paracetamol', 'Coartem', 'Amoxicilina', 'Ibuprofeno', 'Omeprazol', 'Metformina'],
   steps: {
     title: 'Como funciona',
@@ -30,7 +30,7 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
       ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
     ],
   },
-  titleOf: (what: string, where: string | undefined) => (where ? `${what} perto de ${where}` : `${what} nas farmácias`),
+  titleOf: (what: string, where: string | undefined) => (where ? `${what} perto ${where}` : `${what} nas farmácias`),
   plainTitle: 'Procura',
   nearTitle: 'Farmácias perto de si',
   allTitle: 'Farmácias',
@@ -66,7 +66,7 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
   half: (price: string) => `, metade até ${price}`,
   nearestHasIt: (far: string) => `A mais próxima que o tem fica a ${far}.`,
   nearestIs: (far: string) => `A mais próxima fica a ${far}.`,
-  near: 'Perto de',
+  near: (of: string) => `Perto ${of}`,
   nearHere: 'Perto da sua posição',
   change: 'mudar',
   more: 'Mais farmácias',
@@ -83,7 +83,7 @@ Menongue Rangel Samba Sambizanga Saurimo Sumbe Talatona Uíge Viana Zango`.split
     nowhere:
       'Confirme como se escreve, ou procure pela substância em vez da marca. O farmacêutico mais próximo sabe o que serve.',
     pharmacies: 'Ver as farmácias mais próximas',
-    inPlace: (place: string) => `Ver as farmácias perto de ${place}`,
+    inPlace: (place: string) => `Ver as farmácias perto ${place}`,
     nearest: (distance: string) => `a mais próxima a ${distance}`,
   },
   nonePharmacy: 'Não encontrámos nenhuma farmácia com esse nome',

@@ -13,3 +13,9 @@ Mutamba;Nova Vida;Samba;Vila Alice`.split(/;\s*/),
 /** «no Huambo», «na Maianga», «em Benguela». */
 export const inPlace = (name: string): string =>
   `${masculine.has(name) ? 'no' : feminine.has(name) ? 'na' : 'em'} ${name}`
+
+/** «do», «da» or «de», as it stands before the name of a place: «do Rangel», «da Maianga», «de Viana». */
+export const ofWord = (name: string): string => (masculine.has(name) ? 'do' : feminine.has(name) ? 'da' : 'de')
+
+/** «do Huambo», «da Maianga», «de Benguela». */
+export const ofPlace = (name: string): string => `${ofWord(name)} ${name}`

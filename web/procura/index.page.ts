@@ -14,7 +14,7 @@ import { resultCard } from './card.ts'
 import { filters } from './filters.ts'
 import { messages as found } from './found.messages.ts'
 import { headline, othersHeading, whatIs, whatWasTyped } from './heading.ts'
-import { inPlace } from './in-place.messages.ts'
+import { inPlace, ofPlace } from './in-place.messages.ts'
 import { pharmacyAsked, withPlaceOfTerm } from './in-term.ts'
 import { askToBeTold, nothingFound } from './nothing.ts'
 import { controlledInstead, lackingNotice, partControlled, unreadNotice } from './notices.ts'
@@ -42,7 +42,9 @@ async function howFar(call: Call, search: SearchQuery, place: Place, found: read
 
 function titleOf({ kind, term }: SearchQuery, what: string | undefined, where: Place | undefined): string {
   if (!term) return where ? messages.nearTitle : messages.allTitle
-  return kind === 'medicamento' && what ? messages.titleOf(what, where?.nome) : messages.plainTitle
+  return kind === 'medicamento' && what
+    ? messages.titleOf(what, where?.nome && ofPlace(where.nome))
+    : messages.plainTitle
 }
 
 /** A list of pharmacies that have a medicine, from a number on. */
@@ -129,7 +131,7 @@ export const procura: Page = {
       title: titleOf(search, what, place),
       ...(what && having.length > 0 && { description: messages.describe(what) }),
       canonical: searchLink({ ...canonicalQuery, term: search.term, kind: search.kind }),
-      scripts: ['procura'],
+      scripts: ['procura', 'resultados'],
       ...(remember !== undefined && { remember }),
       main: html`
         <div class="folha larga">

@@ -5,6 +5,7 @@ import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/search.ts'
 import { findPlace } from '../place/place.ts'
 import type { Visit } from '../site/page.ts'
+import { ofPlace, ofWord } from './in-place.messages.ts'
 import { type SearchQuery, searchLink } from './query.ts'
 
 /** The place of a search, the place to remember, and the fault of the text. */
@@ -43,7 +44,11 @@ export async function placesMeant(call: Call, search: SearchQuery, isFound: bool
   const names = place?.nome ? [place.nome] : choices
   if (names.length === 0 || (place && isFound)) return ''
   const links = names.map((where) =>
-    chip(searchLink({ ...search, term: '', kind: 'farmacia', where, page: 1 }), messages.none.inPlace(where), false),
+    chip(
+      searchLink({ ...search, term: '', kind: 'farmacia', where, page: 1 }),
+      messages.none.inPlace(ofPlace(where)),
+      false,
+    ),
   )
   const title = place ? '' : html`<p class="leve">${messages.none.meant}:</p>`
   return html`<nav aria-label="${messages.choices}">${title}<div class="fichas">${links}</div></nav>`
@@ -55,7 +60,7 @@ export const nearText = ({ nome }: Place) =>
     ${
       nome
         ? html`
-          ${messages.near} <strong>${nome}</strong>
+          ${messages.near(ofWord(nome))} <strong>${nome}</strong>
         `
         : messages.nearHere
     } <span class="nao-se-imprime">· <a href="#perto">${messages.change}</a></span>

@@ -67,6 +67,7 @@ export interface Screen {
 
 export type ScriptName =
   | 'procura'
+  | 'resultados'
   | 'inicio'
   | 'reserva'
   | 'alerta'

@@ -7,7 +7,7 @@ export const messages = {
   day: (day: string, date: string) => `${day}, ${date}`,
   none: 'Nenhuma farmácia disse que está de turno. As que abrem 24 horas estão na procura.',
   noneButton: 'Ver as que abrem 24 horas',
-  from: (place: string) => `As mais perto de ${place} primeiro.`,
+  from: (place: string) => `As mais perto ${place} primeiro.`,
   here: 'As mais perto de si primeiro.',
   byName: 'Por ordem do nome: diga na procura onde está, e as mais perto vêm primeiro.',
   shift: (from: string, to: string, door: string) =>

@@ -9,6 +9,7 @@ import { messages as hourWords } from '../messages/hours.ts'
 import { messages as pharmacyWords } from '../messages/pharmacy.ts'
 import type { Summary } from '../procura/ask.ts'
 import { whereabouts } from '../procura/card.ts'
+import { ofPlace } from '../procura/in-place.messages.ts'
 import type { Page, Visit } from '../site/page.ts'
 import { messages } from './duty.messages.ts'
 
@@ -66,7 +67,7 @@ export const turno: Page = {
     const dayChip = (one: string) =>
       chip(one === today ? '/turno' : `/turno?dia=${one}`, dayName(one, today), one === day)
     const found = await onDuty(visit, day)
-    const order = place ? (place.nome ? messages.from(place.nome) : messages.here) : messages.byName
+    const order = place ? (place.nome ? messages.from(ofPlace(place.nome)) : messages.here) : messages.byName
     return {
       title: messages.title,
       description: messages.description,

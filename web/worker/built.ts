@@ -1,3 +1,4 @@
+import type { TextNumbers } from '../html/contact.ts'
 import type { Assets } from '../site/document.ts'
 
 /** The values that the bundler puts into the worker. */
@@ -14,5 +15,9 @@ export interface Built {
 }
 
 declare const BOTICA: Built
+declare const self: { TEXTOS?: TextNumbers }
 
 export const built = BOTICA
+
+/** The number and the code of those without data, which the server writes before the worker. */
+export const texts = self.TEXTOS

@@ -1,7 +1,7 @@
 import { forget } from '../browser/offline/kept.ts'
 import { isWorthKeeping, keepPage, keptPage } from './pages.ts'
 import { beToldNothing } from './push.ts'
-import { keptHoldsScreen, offlineScreen, unsureScreen } from './screens.ts'
+import { FORGET, keptHoldsScreen, offlineScreen, unsureScreen } from './screens.ts'
 import { noteSession } from './session.ts'
 
 /** Milliseconds to wait for a network that brings nothing, before the stored page is shown. */
@@ -30,6 +30,10 @@ async function withoutNetwork(url: URL): Promise<Response> {
 export async function navigate(event: FetchEvent, url: URL): Promise<Response> {
   const { method } = event.request
   if (method !== 'GET') {
+    if (url.pathname === FORGET) {
+      await forget()
+      return offlineScreen(new URL('/', url), true)
+    }
     if (url.pathname === '/sair') {
       await forget()
       event.waitUntil(beToldNothing().catch(() => {}))

@@ -18,9 +18,14 @@ export const messages = {
   again: 'Tentar de novo',
   none: {
     title: 'Sem ligação à Internet',
-    text: 'Para procurar e reservar, precisa de Internet.',
+    text: 'Para procurar e reservar nestas páginas, precisa de Internet.',
+    sms: 'Sem Internet, escreva um SMS com o nome do medicamento e o bairro para',
+    ussd: 'Ou marque',
+    ussdAlone: 'Sem Internet, marque',
     holds: 'Ver as minhas reservas, com os códigos',
     pages: 'As últimas procuras, como estavam',
+    forget: 'Apagar o que este telefone guarda',
+    forgotten: 'Este telefone já não guarda nada da Botica.',
   },
   holds: {
     none: 'Não há reservas guardadas neste telefone.',

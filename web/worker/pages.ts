@@ -40,7 +40,7 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
   const ageNotice = notice(page.headers.get(KEPT_AT) ?? '', url).toString()
   const at = page.headers.get(KEPT_AT) ?? ''
   const marked = (await page.text()).replace(
-    /(<main [^>]*>(?:<div class="folha">)?)([\s\S]*?)(?=<\/main>)/,
+    /(<main [^>]*>(?:<div class="folha[^"]*">)?)([\s\S]*?)(?=<\/main>)/,
     (_, start: string, main: string) => start + ageNotice + asItWas(main, at),
   )
   return new Response(marked, { headers: page.headers })
@@ -48,20 +48,24 @@ export async function keptPage(url: URL): Promise<Response | undefined> {
 
 const titleIn = (page: string) => /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(page)?.[1] ?? ''
 
-/** Returns links to the kept pages, newest first, and drops old pages. */
+/** Returns links to the kept pages, newest first, each pharmacy once, and drops old pages. */
 export async function keptLinks() {
   const cache = await cacheOfPages()
-  const links = []
+  const links = new Map<string, ReturnType<typeof html>>()
   for (const request of (await cache?.keys()) ?? []) {
     const page = await cache?.match(request)
     if (!page || isOld(page)) {
       await cache?.delete(request)
       continue
     }
-    const { pathname, search } = new URL(request.url)
+    const url = new URL(request.url)
+    const { pathname, search } = url
+    const key = isPharmacy(url) ? pathname : request.url
+    links.delete(key)
     const age = ageOf(page.headers.get(KEPT_AT) ?? '')
     // escaped already, where it was made
-    links.unshift(
+    links.set(
+      key,
       html`
         <li>
           <a href="${pathname + search}">${html.raw`${titleIn(await page.text())}`}</a> <span class="leve">${age}</span>
@@ -69,5 +73,5 @@ export async function keptLinks() {
       `,
     )
   }
-  return links
+  return [...links.values()].reverse()
 }

@@ -1,9 +1,10 @@
 import { liveHolds } from '../browser/offline/kept.ts'
+import { hasTextNumbers } from '../html/contact.ts'
 import { html } from '../html/html.ts'
 import { messages as holds } from '../reservas/holds.messages.ts'
 import { documentOf } from '../site/document.ts'
 import type { Screen } from '../site/page.ts'
-import { built } from './built.ts'
+import { built, texts } from './built.ts'
 import { notice } from './kept-page.ts'
 import { messages } from './offline.messages.ts'
 import { keptLinks } from './pages.ts'
@@ -48,8 +49,30 @@ export async function keptHoldsScreen(url: URL): Promise<Response> {
   )
 }
 
+/** Says how to ask without data: by SMS, and by USSD. */
+function byText() {
+  if (!hasTextNumbers(texts)) return ''
+  const { number, ussdCode } = texts
+  const { sms, ussd, ussdAlone } = messages.none
+  return html`
+    <p>
+      ${number ? html`${sms} <a href="sms:${number.replaceAll(' ', '')}"><strong>${number}</strong></a>. ` : ''}
+      ${
+        ussdCode
+          ? html`
+            ${number ? ussd : ussdAlone} <a href="tel:${ussdCode.replaceAll('#', '%23')}"><strong>${ussdCode}</strong></a>.
+          `
+          : ''
+      }
+    </p>
+  `
+}
+
+/** The address of the form that deletes what this phone keeps, which the worker answers itself. */
+export const FORGET = '/guardado/apagar'
+
 /** Shows the pages that this phone has stored, when the page itself needs the network. */
-export async function offlineScreen(url: URL): Promise<Response> {
+export async function offlineScreen(url: URL, isForgotten = false): Promise<Response> {
   const [live, links] = await Promise.all([liveHolds(), keptLinks()])
   return page(
     {
@@ -58,10 +81,20 @@ export async function offlineScreen(url: URL): Promise<Response> {
       main: html`
         <div class="folha">
           <h1>${messages.none.title}</h1>
-          <p role="status">${messages.none.text}</p>
+          <p role="status">${isForgotten ? messages.none.forgotten : messages.none.text}</p>
+          ${byText()}
           ${live.length > 0 ? html`<p><a class="botao" href="/reservas">${messages.none.holds}</a></p>` : ''}
           <p>${again(url)}</p>
           ${links.length > 0 ? html`<h2>${messages.none.pages}</h2><ul class="sugestoes">${links}</ul>` : ''}
+          ${
+            live.length + links.length > 0
+              ? html`
+                <form method="post" action="${FORGET}">
+                  <button class="botao claro">${messages.none.forget}</button>
+                </form>
+              `
+              : ''
+          }
         </div>
       `,
     },

@@ -1,6 +1,7 @@
 import { built } from './built.ts'
 import { navigate } from './navigate.ts'
 import { open, show } from './push.ts'
+import { FORGET } from './screens.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -25,7 +26,9 @@ const isFromHere = ({ method, referrer }: Request) =>
   method === 'GET' || referrer.startsWith(`${self.location.origin}/`)
 
 const isPage = ({ mode, destination }: Request, { pathname }: URL) =>
-  mode === 'navigate' && destination === 'document' && built.people.includes(pathname.split('/')[1] ?? '')
+  mode === 'navigate' &&
+  destination === 'document' &&
+  (pathname === FORGET || built.people.includes(pathname.split('/')[1] ?? ''))
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

@@ -10,6 +10,7 @@ import { holidayNotes, opening, week } from '../../html/opening.ts'
 import { rating, reliability } from '../../html/rating.ts'
 import { messages } from '../../messages/pharmacy.ts'
 import { messages as problems } from '../../messages/problems.ts'
+import { ofPlace } from '../../procura/in-place.messages.ts'
 import type { Page, Visit } from '../../site/page.ts'
 import { linkedData } from '../linked-data.ts'
 import { licenceText, type Pharmacy, waysTo } from '../pharmacy.ts'
@@ -19,7 +20,7 @@ function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
   if (!place) return ''
   const far = distance(distanceKm(place, pharmacy))
   return html`
-    <span class="nota">${place.nome ? messages.page.straight(far, place.nome) : messages.page.straightHere(far)}</span>
+    <span class="nota">${place.nome ? messages.page.straight(far, ofPlace(place.nome)) : messages.page.straightHere(far)}</span>
   `
 }
 
