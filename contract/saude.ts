@@ -1,6 +1,6 @@
 import { instant, text } from './basic.ts'
 import { endpoint } from './endpoint.ts'
-import Type, { nullable } from './schema.ts'
+import Type, { nullable, refine } from './schema.ts'
 
 const Saude = Type.Object(
   {
@@ -18,8 +18,8 @@ const FraseDoServico = Type.Object(
 
 const Avisos = Type.Object(
   {
-    manutencao: nullable(FraseDoServico),
-    aviso: nullable(FraseDoServico),
+    manutencao: nullable(refine(FraseDoServico, { description: 'A manutenção em curso; null sem ela' })),
+    aviso: nullable(refine(FraseDoServico, { description: 'O que se diz a toda a gente; null sem nada' })),
   },
   {
     $id: 'Avisos',

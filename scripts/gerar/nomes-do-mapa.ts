@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 
-/** What a map calls the levels of the table. */
+/** Levels of a map, by the table's names. */
 const levels: Record<string, number> = { provincia: 1, municipio: 2, comuna: 3, bairro: 3 }
 
 /** Names as they are written, where the table has them without their accents. */
@@ -14,7 +14,7 @@ const spelt: Record<string, string> = {
   Patricio: 'Patrício',
 }
 
-interface Place {
+interface TableRow {
   provincia: string
   municipio: string
   bairro_comuna: string
@@ -35,7 +35,7 @@ export const places =`
 /** The names of places that maps show, in lines of several. */
 export async function nomesDoMapa(): Promise<string> {
   const table = await readFile(new URL('../../server/modules/lugares/dados/posicoes.csv', import.meta.url), 'utf8')
-  const rows = parse<Place>(table, { columns: true, comment: '#' })
+  const rows = parse<TableRow>(table, { columns: true, comment: '#' })
   const known = new Map<string, string>()
   for (const { provincia, municipio, bairro_comuna, nivel, latitude, longitude } of rows) {
     const level = levels[nivel]

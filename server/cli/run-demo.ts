@@ -84,7 +84,7 @@ const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 /** Telephones that the demonstration knows, with whose they are. */
 const numbers = registered.slice(0, 3).map(({ telefone, nome }) => [telefone, nome] as const)
 
-/** What to do first, below the address. */
+/** First steps of whoever tries the demonstration, below the address. */
 const firstSteps = (address: string, telephone: string, code: string | undefined) => `Para começar:
   1. procure «paracetamol», e reserve: ${browsable(address)}/entrar (com a conta de utilizador)
   2. veja a reserva na farmácia: ${browsable(address)}/balcao/entrar (código ${code === undefined ? 'que já tinha' : tidyCode(code)})

@@ -13,7 +13,7 @@ const program = () => ({ versao: programVersion, commit: programCommit, esquema:
 const DRAIN_MS = 25_000
 
 export interface ServeOptions {
-  /** What a person reads below the address; by default only at a terminal, where the log has no program to read it. */
+  /** Text for a person below the address; by default only at a terminal, where no program reads the log. */
   note?: ((address: string) => string) | undefined
   env?: NodeJS.ProcessEnv
 }

@@ -7,7 +7,7 @@ export interface Change {
   o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao' | 'operacao'
   /** the id of the pharmacy, account or token */
   id: string | null
-  /** of stock, the items that changed; null where any may have */
+  /** Items that changed, for stock; null where any of them may have. */
   itens: string[] | null
 }
 

@@ -108,7 +108,7 @@ export function openChanges(
   let running: Promise<unknown> = Promise.resolve()
   /** The look that is still to begin. */
   let coming: Promise<number> | undefined
-  /** `coming` with a deadline, which the callers of one batch share; anew for those who call after it has passed. */
+  /** `coming` with the deadline of one batch of callers. Later callers get a new one. */
   let awaited: Promise<number> | undefined
 
   async function begin(): Promise<number> {

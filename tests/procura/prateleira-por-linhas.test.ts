@@ -43,7 +43,7 @@ interface Line {
   nome: string
 }
 
-/** What may happen to a shelf, by the API. */
+/** Changes a shelf in every way that the API has. */
 async function play(pharmacy: PharmacyScene) {
   const chance = seeded(37)
   const [admin, user] = [await service.admin(), await service.anyone.register()]

@@ -2,15 +2,15 @@ import { type Html, html } from '../html/html.ts'
 import { border, lakes, land, rivers } from './outline.ts'
 import { type MapWindow, SIDE, toPixel } from './window.ts'
 
-type Point = readonly [x: number, y: number]
+type MapPoint = readonly [x: number, y: number]
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const PART = 10_000
 
 /** Reads the lines of a text of `outline.ts`, as longitude and latitude. */
-const read = (text: string): Point[][] =>
+const read = (text: string): MapPoint[][] =>
   text.split('.').map((line) => {
-    const points: Point[] = []
+    const points: MapPoint[] = []
     let at = 0
     const next = () => {
       let value = 0
@@ -30,7 +30,7 @@ const read = (text: string): Point[][] =>
   })
 
 /** Read when the first map is drawn, once for each process. */
-let shapes: Record<'land' | 'lakes' | 'rivers' | 'border', Point[][]> | undefined
+let shapes: Record<'land' | 'lakes' | 'rivers' | 'border', MapPoint[][]> | undefined
 const known = () => (shapes ??= { land: read(land), lakes: read(lakes), rivers: read(rivers), border: read(border) })
 
 /** Pixels beyond the picture where shapes are cut, so that no cut is seen. */
@@ -45,7 +45,7 @@ const sides = [
   [1, HIGH, -1],
 ] as const
 
-const crossing = (from: Point, to: Point, axis: 0 | 1, at: number): Point => {
+const crossing = (from: MapPoint, to: MapPoint, axis: 0 | 1, at: number): MapPoint => {
   const part = (at - from[axis]) / (to[axis] - from[axis])
   const other = from[1 - axis] as number
   const value = other + part * ((to[1 - axis] as number) - other)
@@ -53,12 +53,12 @@ const crossing = (from: Point, to: Point, axis: 0 | 1, at: number): Point => {
 }
 
 /** Cuts a ring to the square (Sutherland and Hodgman), one side after the other; empty where nothing of it is inside. */
-function cutRing(ring: readonly Point[]): Point[] {
-  let points: readonly Point[] = ring
+function cutRing(ring: readonly MapPoint[]): MapPoint[] {
+  let points: readonly MapPoint[] = ring
   for (const [axis, at, sign] of sides) {
-    const isIn = (point: Point) => (point[axis] - at) * sign >= 0
+    const isIn = (point: MapPoint) => (point[axis] - at) * sign >= 0
     points = points.flatMap((to, index) => {
-      const from = points.at(index - 1) as Point
+      const from = points.at(index - 1) as MapPoint
       const cut = isIn(from) === isIn(to) ? [] : [crossing(from, to, axis, at)]
       return isIn(to) ? [...cut, to] : cut
     })
@@ -66,11 +66,11 @@ function cutRing(ring: readonly Point[]): Point[] {
   return [...points]
 }
 
-const isNear = ([x, y]: Point) => x >= LOW && x <= HIGH && y >= LOW && y <= HIGH
+const isNear = ([x, y]: MapPoint) => x >= LOW && x <= HIGH && y >= LOW && y <= HIGH
 
 /** The runs of a line with a point inside, each with the points before and behind it. */
-function cutLine(line: readonly Point[]): Point[][] {
-  const runs: Point[][] = []
+function cutLine(line: readonly MapPoint[]): MapPoint[][] {
+  const runs: MapPoint[][] = []
   let last = -2
   for (const [index, point] of line.entries()) {
     if (!(isNear(point) || isNear(line[index - 1] ?? point) || isNear(line[index + 1] ?? point))) continue
@@ -85,7 +85,7 @@ function cutLine(line: readonly Point[]): Point[][] {
 const LEAST = 0.7
 
 /** Path of lines in steps of a tenth of a pixel. @param close ends each line where it began */
-function pathOf(lines: readonly (readonly Point[])[], close: '' | 'z'): string {
+function pathOf(lines: readonly (readonly MapPoint[])[], close: '' | 'z'): string {
   const path = lines.map((line) => {
     let [beforeX, beforeY] = [Number.NaN, Number.NaN]
     const steps = line.flatMap((point, index) => {
@@ -105,21 +105,21 @@ function pathOf(lines: readonly (readonly Point[])[], close: '' | 'z'): string {
 
 /** Draws land and water, rivers and the border of a window. */
 export function ground(window: MapWindow): Html {
-  const toSquare = (lines: readonly (readonly Point[])[]) =>
+  const toSquare = (lines: readonly (readonly MapPoint[])[]) =>
     lines.map((line) =>
-      line.map(([longitude, latitude]): Point => {
+      line.map(([longitude, latitude]): MapPoint => {
         const { x, y } = toPixel(window, { latitude, longitude })
         return [x, y]
       }),
     )
-  const rings = (lines: readonly (readonly Point[])[]) =>
+  const rings = (lines: readonly (readonly MapPoint[])[]) =>
     pathOf(
       toSquare(lines)
         .map(cutRing)
         .filter(({ length }) => length > 2),
       'z',
     )
-  const lines = (all: readonly (readonly Point[])[]) => pathOf(toSquare(all).flatMap(cutLine), '')
+  const lines = (all: readonly (readonly MapPoint[])[]) => pathOf(toSquare(all).flatMap(cutLine), '')
   const shape = known()
   const [lakesPath, riversPath, borderPath] = [rings(shape.lakes), lines(shape.rivers), lines(shape.border)]
   return html`

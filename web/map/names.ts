@@ -46,23 +46,23 @@ const MARGIN = 3
 export function placeNames(window: MapWindow, taken: readonly Box[]): Html[] {
   const levels = levelsOf(window.km)
   const boxes: Box[] = [...taken]
-  const shown: Html[] = []
+  const texts: Html[] = []
   const candidates = known()
     .filter((place) => levels.includes(place.level) && isInside(window, place))
     .sort((a, b) => a.level - b.level)
   for (const { level, name, ...position } of candidates) {
-    if (shown.length === MOST) break
+    if (texts.length === MOST) break
     const { x, y } = toPixel(window, position)
     const half = (name.length * LETTER[level]) / 2
     const box = { left: x - half, right: x + half, top: y - LINE, bottom: y + MARGIN }
     const isOutside = box.left < MARGIN || box.right > SIDE - MARGIN || box.top < MARGIN || box.bottom > SIDE - 24
     if (isOutside || boxes.some((other) => overlap(box, other))) continue
     boxes.push(box)
-    shown.push(html`
+    texts.push(html`
       <text x="${Math.round(x)}" y="${Math.round(y)}"${level < 3 ? html` font-weight="700"` : ''}>${name}</text>
     `)
   }
-  return shown
+  return texts
 }
 
 /** Tells if two rectangles share a pixel. */

@@ -5,7 +5,9 @@ const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
 /** Texts of the search box and of the results. */
 export const messages = {
   question: 'Que medicamento procura?',
-  promise: `Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, e reservamo-lo por ${RESERVATION_TIME}.`,
+  promise:
+    'Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, ' +
+    `e reservamo-lo por ${RESERVATION_TIME}.`,
   example: 'Nome ou marca',
   go: 'Procurar',
   kinds: { medicamento: 'Medicamento', farmacia: 'Farmácia', bairro: 'Bairro' },

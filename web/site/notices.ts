@@ -4,7 +4,7 @@ import { clockTime, daysUntil, shortDay } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/site.ts'
 
-/** What the operator tells everybody, and until when. */
+/** The operator's notices to everybody, each with its end. */
 export type Notices = ResponseOf<typeof verAvisos>
 
 const untilShown = (ate: string): string =>

@@ -134,7 +134,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
     const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
     const hasStyle = readCookie(headers.cookie, 'estilo', secure) === styleMark
     const shownTo = { session: page.session, signedIn: token !== undefined, hasStyle }
-    const told = await notices()
+    const current = await notices()
     const around = {
       assets,
       ...shownTo,
@@ -142,7 +142,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
       origin: originOf(request),
       contact,
       texts,
-      notice: html`${noticesOf(told)}${age === undefined ? '' : oldData(age)}`,
+      notice: html`${noticesOf(current)}${age === undefined ? '' : oldData(age)}`,
     }
     const proven = withProof(documentOf(screen, around).toString(), request)
     return {

@@ -14,7 +14,7 @@ export interface Mail {
 const MAIL_BYTES = 256 * 1024
 
 export interface Mailbox {
-  /** Its address as `SMTP_URL`. */
+  /** Address for `SMTP_URL`. */
   url: string
   close(): void
 }

@@ -25,7 +25,7 @@ export interface Telephone {
   close(): void
 }
 
-/** What is sent back: a status, and a page, a plain text or the address of another page. */
+/** Answer to a request: a status, and a page, a plain text or the address of another page. */
 interface Answer {
   status: number
   page?: string

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/ground/escape-html.ts'
 import type { Mail } from './mailbox.ts'
 import type { Screen } from './network.ts'
 
-/** What the demonstration's telephone and till have received, or sent. */
+/** A message that the demonstration's telephone received or sent, or a webhook. */
 export type Arrival = { at: Date } & (
   | { kind: 'sms'; to: string; text: string }
   | { kind: 'written'; from: string; text: string }
@@ -58,12 +58,12 @@ function ussd({ from, ussdCode, session }: PageParts): string {
   if (!session)
     return `<form method="post" action="/ussd">${numberField(from, 'numeros')}<button>Marcar ${escapeHtml(ussdCode)}</button></form>`
   const { screen, id, typed } = session
-  const kept = [
+  const fields = [
     ['de', session.from],
     ['sessao', id],
     ['escrito', typed],
   ] as const
-  const hidden = kept
+  const hidden = fields
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
   const answer = screen.goesOn
@@ -73,7 +73,7 @@ function ussd({ from, ussdCode, session }: PageParts): string {
 ${answer}<p><a href="/?de=${encodeURIComponent(session.from)}">Desligar</a></p>`
 }
 
-/** The page of the telephone: what one can send, beside what has arrived. It needs no script. */
+/** The page of the telephone, with forms beside the list of arrivals. It needs no script. */
 export const telephonePage = (parts: PageParts): string =>
   html(
     'Telefone da demonstração',

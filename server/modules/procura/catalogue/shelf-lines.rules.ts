@@ -1,6 +1,6 @@
 import { type HeldUnits, LOT_NUMBERS, type Recall, type Shelf } from './shelf.rules.ts'
 
-/** Of more changed items than this the whole shelf is read: it costs no more. */
+/** The most items that are read one by one. Reading the whole shelf costs no more than a larger number. */
 const MOST_ITEMS = 20
 
 /** Shelves in memory that are no longer true, with their items that changed. */
@@ -78,7 +78,7 @@ function runsOf(shelf: Shelf, gone: readonly number[], lines: Shelf): Run[] {
 
 /**
  * A shelf of which some items are as they were read since. The shelf itself stays as it is, for the answers that hold it.
- * @param items ids of those that were read @param lines what was read of them: one that is not there is gone
+ * @param items ids of the items that were read @param lines a shelf of these alone, without the deleted ones
  */
 export function withLines(shelf: Shelf, items: Iterable<string>, lines: Shelf): Shelf {
   const gone = [...items].map((item) => placeOf(shelf, item)).filter((at) => at >= 0)

@@ -139,7 +139,7 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
   await tx.run(byGtin(scope))
   await nameUnmatched(tx)
   if ((await noteFree(tx, scope)) === 0) return
-  // of several items whose names have one key, the one with the article's own spelling comes first
+  // the same spelling counts before the same key
   for (const name of nameColumns) await tx.run(byName(name))
 }
 
