@@ -118,7 +118,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     const address = await listen(app, host, port)
     catalogue
       .fill()
-      .then(() => learnNames(catalogue, lexicon))
+      .then(() => learnNames(db, catalogue, lexicon))
       .then(
         (nomes) => log.info({ nomes }, 'catálogo na memória'),
         ({ message }: Error) => log.warn({ causa: message }, 'catálogo por ler para a memória'),
