@@ -17,7 +17,11 @@ const besides = [
     'conversa/pharmacies.ts listarFarmacias',
     'conversa/ussd/duty.ts listarFarmacias',
   ],
-  ...['web/gestao/farmacias/filters.ts listarFarmacias', 'web/turno/index.page.ts listarFarmacias'],
+  ...[
+    'web/gestao/farmacias/filters.ts listarFarmacias',
+    'web/turno/index.page.ts listarFarmacias',
+    'web/turno/now.ts listarFarmacias',
+  ],
 ]
 
 const town = { name: 'huambo', place: { latitude: -12.7761, longitude: 15.7392 } }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { onDutyNow } from '#web/turno/now.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { runOut } from '../support/holds.ts'
@@ -61,10 +62,18 @@ describe('The start', () => {
       porta: null,
     }))
     await openPharmacy(service, { horario: { semana: null, feriados: null, excecoes } })
-    const start = await someone.see('/')
-    expect(start.html).toMatch(/<a class="botao fino" href="\/turno">De turno agora: 1 farmácia<\/a>.*<h1>/)
     await someone.see('/procura?q=paracetamol&perto=Maianga')
-    expect((await someone.see('/')).text).toMatch(/De turno agora: 1 farmácia, a [\d,]+\s(?:m|km)/)
+    expect((await someone.see('/')).html).toMatch(
+      /<a class="botao fino" href="\/turno">De turno agora: 1 farmácia, a [\d,]+\s(?:m|km)<\/a>.*<h1>/,
+    )
+  })
+
+  test('To whoever gave no place the start offers the pharmacies on duty by night, and asks nothing for it', async () => {
+    const asks = () => expect.fail('asked')
+    const at = async (time: string) =>
+      `${await onDutyNow({ call: Object.assign(asks, { whole: asks }), place: undefined }, new Date(`2026-11-20T${time}:00Z`))}`
+    for (const time of ['19:00', '23:30', '06:59']) expect(await at(time)).toContain('href="/turno"')
+    for (const time of ['18:59', '12:00', '07:00']) expect(await at(time)).toBe('')
   })
 
   test('A hold that has ended, or was cancelled, is no longer at the start', async () => {
