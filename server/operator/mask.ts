@@ -52,11 +52,19 @@ function partsOf(value: string): string[] {
 export const withoutHidden = (text: string, hidden: readonly string[]): string =>
   hidden.reduce((left, value) => left.replaceAll(value, '(…)'), text)
 
+/** Signs between words. */
+const betweenWords = /([\s"'<>(),;:]+)/
+
+/** Masks each word that could be an e-mail address. */
+const withoutEmails = (text: string): string =>
+  text
+    .split(betweenWords)
+    .map((word) => (/.@./.test(word) ? '(e-mail)' : word))
+    .join('')
+
 /** Masks hidden values, e-mail addresses and numbers that could be a telephone's. */
 function masked(text: string, hidden: readonly string[]): string {
-  return withoutHidden(text, hidden)
-    .replaceAll(/[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g, '(e-mail)')
-    .replaceAll(/(?<![\w.-])\+?\d(?:[ .-]?\d){8,}(?![\w-])/g, '(número)')
+  return withoutEmails(withoutHidden(text, hidden)).replaceAll(/(?<![\w.-])\+?\d(?:[ .-]?\d){8,}(?![\w-])/g, '(número)')
 }
 
 /** Returns a value as JSON, with every text in it masked. */
@@ -69,8 +77,31 @@ const members = [
   ...['msg', 'causa', 'tarefa', 'tipo', 'canal', 'fornecedor', 'sinal', 'nivel', 'migracoes', 'traceId', 'vezes'],
 ]
 
-/** The words that a message of another program quotes may be a person's. */
-const withoutQuotes = (text: string) => text.replaceAll(/"[^"]*"|'[^']*'|«[^»]*»|=\([^)]*\)/g, '(…)')
+/** Signs around words that a message quotes, with those that end them. */
+const quotes: readonly [open: string, close: string][] = [
+  ['"', '"'],
+  ["'", "'"],
+  ['«', '»'],
+  ['=(', ')'],
+]
+
+/** Masks the words that a message of another program quotes: they may be a person's. A sign without its end is left. */
+function withoutQuotes(text: string): string {
+  const closed = new Set(quotes)
+  let shown = ''
+  let at = 0
+  while (at < text.length) {
+    const quote = [...closed].find(([open]) => text.startsWith(open, at))
+    const end = quote ? text.indexOf(quote[1], at + quote[0].length) : -1
+    // each sign is looked for in vain at most once
+    if (quote && end < 0) closed.delete(quote)
+    if (quote && end >= 0) {
+      shown += '(…)'
+      at = end + quote[1].length
+    } else shown += text.charAt(at++)
+  }
+  return shown
+}
 
 function shownMember(value: unknown, hidden: readonly string[]): unknown {
   if (typeof value === 'string') return masked(withoutQuotes(value), hidden)

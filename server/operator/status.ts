@@ -74,7 +74,7 @@ async function readService(config: Config): Promise<ServiceStatus> {
   const started = Number(/^process_start_time_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN)
   return {
     ...service,
-    versao: /^botica_info\{[^}]*versao="([^"]*)"/m.exec(text)?.[1],
+    versao: text.split('\nbotica_info{')[1]?.split('versao="')[1]?.split('"')[0],
     arrancou_em: Number.isNaN(started) ? undefined : new Date(started * 1000).toISOString(),
   }
 }
