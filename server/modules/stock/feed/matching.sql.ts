@@ -96,19 +96,23 @@ async function noteFree(tx: Transaction, scope: FeedScope): Promise<number> {
   return noted
 }
 
+/** Leaves the items that an article has out of the free ones. */
+async function leaveTaken(tx: Transaction): Promise<void> {
+  await tx.run(sql`delete from envio_livre l using envio_linha f where f.item = l.id`)
+  await tx.run(sql`analyze envio_livre`)
+}
+
 /**
  * By the name, and by the categories that the article says: one item that agrees is it; of several nobody knows. Where none
  * agrees, the only item of the name is meant by the only article of it. Grouped before they are joined: what each side has
  * of one name is never multiplied.
  */
 const byName = (name: Sql) => sql`
-  with livre as materialized (
-    select id, ${name} as chave, c, sc from envio_livre l where not exists (select from envio_linha t where t.item = l.id)),
-  do_nome as materialized (
-    select chave, count(*) as itens, min(id::text)::uuid as id from livre group by chave),
+  with do_nome as materialized (
+    select ${name} as chave, count(*) as itens, min(id::text)::uuid as id from envio_livre group by 1),
   grupo as materialized (
-    select l.chave, v.c, v.sc, count(*) as itens, min(l.id::text)::uuid as id
-      from livre l, lateral (values (l.c, l.sc), ('', l.sc), (l.c, ''), ('', '')) v(c, sc)
+    select l.${name} as chave, v.c, v.sc, count(*) as itens, min(l.id::text)::uuid as id
+      from envio_livre l, lateral (values (l.c, l.sc), ('', l.sc), (l.c, ''), ('', '')) v(c, sc)
      group by 1, 2, 3),
   linha as (
     select n, ${name} as chave, categoria as c, subcategoria as sc, count(*) over (partition by ${name}) as linhas
@@ -140,7 +144,11 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
   await nameUnmatched(tx)
   if ((await noteFree(tx, scope)) === 0) return
   // the same spelling counts before the same key
-  for (const name of nameColumns) await tx.run(byName(name))
+  for (const name of nameColumns) {
+    await tx.run(byName(name))
+    if (!(await hasUnmatched(tx))) return
+    await leaveTaken(tx)
+  }
 }
 
 /** A person or a file said how many there are of an item after the feed's counts were made. Many clocks tell no less than a second. */
