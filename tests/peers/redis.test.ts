@@ -178,10 +178,14 @@ describe('Redis away', () => {
       // four times as long: were each to wait for its count, there would be far fewer
       expect(away.length).toBeGreaterThan(calm.length)
       await sharedAgain()
-      expect(told(one)).toEqual([
+      const [lost, found] = [
         'Redis em falta: os limites de pedidos contam-se só neste processo',
         'Redis de volta: os limites de pedidos são outra vez comuns',
-      ])
+      ]
+      // under load a slow machine may lose it once more; each loss is told once, and so is its end
+      expect(told(one).length).toBeGreaterThanOrEqual(2)
+      expect(told(one)).toEqual(told(one).map((_, place) => (place % 2 === 0 ? lost : found)))
+      expect(told(one).at(-1)).toBe(found)
     },
   )
 })
