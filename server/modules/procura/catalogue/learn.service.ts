@@ -12,7 +12,7 @@ import { substancesSold } from './catalogue.sql.ts'
  * @returns how many names
  */
 export async function learnNames(db: Reader, catalogue: Catalogue, lexicon: Lexicon): Promise<number> {
-  const sold = new Set(await substancesSold(db, [...lexicon.substances.keys()]))
+  const sold = new Set(await substancesSold(db))
   const substances = [...lexicon.substances].filter(([key]) => sold.has(key)).map(([, name]) => name)
   const others = lexicon.names
     .filter(({ kind, substances: keys }) => kind !== 'variante' && keys.some((key) => sold.has(key)))
