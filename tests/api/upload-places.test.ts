@@ -39,10 +39,14 @@ describe.each(uploads)('a %s', (_what, path, field) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const stalled = Array.from({ length: 30 }, () => sendRaw(service.address, beginning(path, field, 4_000_000)))
+    const early: number[] = []
+    for (const one of stalled) void one.then(({ status }) => early.push(status))
     const refused = await Promise.race(stalled)
     expectErro(refused, 503, 'INDISPONIVEL')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     await vi.waitFor(async () => expect(await received()).toHaveLength(14), patience)
+    // all of them, before the clock moves and places are free
+    await vi.waitFor(() => expect(early).toEqual(Array(16).fill(503)), patience)
     for (const name of await received()) {
       expect((await stat(join(service.dataDir, 'recebidos', name))).mode & 0o777).toBe(0o600)
     }
