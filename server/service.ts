@@ -116,12 +116,16 @@ export async function startService(config: Config, log: Logger): Promise<Service
     if (config.sms.provider !== 'log') await loadNumberingPlans()
     await catalogue.current()
     const address = await listen(app, host, port)
+    const stopping = new AbortController()
+    stops.push(async () => stopping.abort())
     catalogue
       .fill()
-      .then(() => learnNames(db, catalogue, lexicon))
+      .then(() => learnNames(db, catalogue, lexicon, stopping.signal))
       .then(
         (nomes) => log.info({ nomes }, 'catálogo na memória'),
-        ({ message }: Error) => log.warn({ causa: message }, 'catálogo por ler para a memória'),
+        ({ message }: Error) => {
+          if (!stopping.signal.aborted) log.warn({ causa: message }, 'catálogo por ler para a memória')
+        },
       )
     worker = startWorker({
       spans,

@@ -51,7 +51,8 @@ export async function checkFirstAdmin(admin: FirstAdmin): Promise<FirstAdmin> {
 export async function assertFirstAdmin(db: Reader, admin: FirstAdmin): Promise<void> {
   if (await hasAdmin(db)) return
   const { email } = await checkFirstAdmin(admin)
-  if (await userByEmail(db, email)) throw new StartupError(messages.adminTaken)
+  // another process that starts at this moment may have made it since
+  if ((await userByEmail(db, email)) && !(await hasAdmin(db))) throw new StartupError(messages.adminTaken)
 }
 
 /**
