@@ -288,11 +288,9 @@ test('A merge and a deletion at once leave nothing of the deleted account, and n
     const item = await stockItem(client, { quantidade: 1 })
     await hold(mother, item)
     const token = await joining(mother, owner.email)
-    const erase = async () => {
-      if (whose === 'owner') return deleteOwn(owner)
-      const codigo_sms = await telephoneCodeTo(service, mother.id, mother.numero)
-      return mother.delete('/api/auth/me', { codigo_sms })
-    }
+    // before the two begin: a code is of an account that is there
+    const codigo_sms = await telephoneCodeTo(service, mother.id, mother.numero)
+    const erase = () => (whose === 'owner' ? deleteOwn(owner) : mother.delete('/api/auth/me', { codigo_sms }))
     const [merged, erased] = await Promise.all([confirm(token, owner), erase()])
     const left = await service.db.many<{ id: string }>(
       sql`select id from utilizador where id = any(${[mother.id, owner.id]}::uuid[])`,
