@@ -1,4 +1,4 @@
-import { type HeldUnits, LOT_NUMBERS, type Recall, type Shelf } from './shelf.rules.ts'
+import { columnsFor, type HeldUnits, LOT_NUMBERS, type Recall, type Shelf } from './shelf.rules.ts'
 
 /** The most items that are read one by one. Reading the whole shelf costs no more than a larger number. */
 const MOST_ITEMS = 20
@@ -84,12 +84,7 @@ export function withLines(shelf: Shelf, items: Iterable<string>, lines: Shelf): 
   const gone = [...items].map((item) => placeOf(shelf, item)).filter((at) => at >= 0)
   const count = shelf.products.length - gone.length + lines.products.length
   const changed = {
-    products: new Int32Array(count),
-    ids: Buffer.allocUnsafeSlow(16 * count),
-    units: new Int32Array(count),
-    prices: new Float64Array(count),
-    updated: new Float64Array(count),
-    lastDays: new Int32Array(count),
+    ...columnsFor(count),
     holds: [] as HeldUnits[],
     recalls: new Map<number, Recall>(),
   }

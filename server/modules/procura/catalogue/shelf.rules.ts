@@ -67,6 +67,16 @@ function lotsOf(packed: Buffer | null): Int32Array {
   return lots
 }
 
+/** Empty columns of a shelf, for so many items. */
+export const columnsFor = (count: number) => ({
+  products: new Int32Array(count),
+  ids: Buffer.allocUnsafeSlow(16 * count),
+  units: new Int32Array(count),
+  prices: new Float64Array(count),
+  updated: new Float64Array(count),
+  lastDays: new Int32Array(count),
+})
+
 /** @param packed as `readShelves` reads it */
 export function shelfOf(
   packed: Buffer | null,
@@ -76,12 +86,7 @@ export function shelfOf(
 ): Shelf {
   const count = packed ? packed.length / ITEM_BYTES : 0
   const shelf = {
-    products: new Int32Array(count),
-    ids: Buffer.allocUnsafeSlow(16 * count),
-    units: new Int32Array(count),
-    prices: new Float64Array(count),
-    updated: new Float64Array(count),
-    lastDays: new Int32Array(count),
+    ...columnsFor(count),
     holds: holds.map(({ item, ate, unidades }) => ({ item, until: ate, units: unidades })),
     lots: lotsOf(lots),
     recalls: new Map(
