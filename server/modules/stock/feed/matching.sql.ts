@@ -78,7 +78,7 @@ const byGtin = (scope: FeedScope) => sql`
   update envio_linha f set item = livre.id from linha join livre using (ean) where f.n = linha.n`
 
 /** The ways of comparing a name, as columns of articles and items: as it is spelt, and by its key (`nameKey`). */
-const nameColumns = [raw('procura'), raw('chave')]
+const [asSpelt, byKey] = [raw('procura'), raw('chave')]
 
 /**
  * Notes the free items whose names have the key of one that is looked for: in a table, so that the planner knows how many there
@@ -144,11 +144,10 @@ export async function matchRows(tx: Transaction, scope: FeedScope): Promise<void
   await nameUnmatched(tx)
   if ((await noteFree(tx, scope)) === 0) return
   // the same spelling counts before the same key
-  for (const name of nameColumns) {
-    await tx.run(byName(name))
-    if (!(await hasUnmatched(tx))) return
-    await leaveTaken(tx)
-  }
+  await tx.run(byName(asSpelt))
+  if (!(await hasUnmatched(tx))) return
+  await leaveTaken(tx)
+  await tx.run(byName(byKey))
 }
 
 /** A person or a file said how many there are of an item after the feed's counts were made. Many clocks tell no less than a second. */
