@@ -77,30 +77,28 @@ const members = [
   ...['msg', 'causa', 'tarefa', 'tipo', 'canal', 'fornecedor', 'sinal', 'nivel', 'migracoes', 'traceId', 'vezes'],
 ]
 
-/** Signs around words that a message quotes, with those that end them. */
-const quotes: readonly [open: string, close: string][] = [
-  ['"', '"'],
-  ["'", "'"],
-  ['«', '»'],
-  ['=(', ')'],
-]
+/** Signs that begin words that a message quotes, with those that end them. */
+const closing: Record<string, string> = { '"': '"', "'": "'", '«': '»', '=(': ')' }
+const opening = /["'«]|=\(/g
 
 /** Masks the words that a message of another program quotes: they may be a person's. A sign without its end is left. */
 function withoutQuotes(text: string): string {
-  const closed = new Set(quotes)
-  let shown = ''
+  // each sign is looked for in vain at most once
+  const unended = new Set<string>()
+  let masked = ''
   let at = 0
-  while (at < text.length) {
-    const quote = [...closed].find(([open]) => text.startsWith(open, at))
-    const end = quote ? text.indexOf(quote[1], at + quote[0].length) : -1
-    // each sign is looked for in vain at most once
-    if (quote && end < 0) closed.delete(quote)
-    if (quote && end >= 0) {
-      shown += '(…)'
-      at = end + quote[1].length
-    } else shown += text.charAt(at++)
+  for (const { 0: open, index } of text.matchAll(opening)) {
+    if (index < at || unended.has(open)) continue
+    const close = closing[open] as string
+    const end = text.indexOf(close, index + open.length)
+    if (end < 0) {
+      unended.add(open)
+      continue
+    }
+    masked += `${text.slice(at, index)}(…)`
+    at = end + close.length
   }
-  return shown
+  return masked + text.slice(at)
 }
 
 function shownMember(value: unknown, hidden: readonly string[]): unknown {
