@@ -22,7 +22,7 @@ import { openGateways } from './modules/notificacoes/gateways/public.ts'
 import { loadNumberingPlans, outboxCipher } from './modules/notificacoes/public.ts'
 import { openPhotos } from './modules/perfil/public.ts'
 import { learnNames } from './modules/procura/catalogue/public.ts'
-import { checkFiles, checkOpenDatabase } from './start-checks.ts'
+import { checkFiles, checkOpenDatabase } from './operator/start-checks.ts'
 import { openSpans } from './tracing/open.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
 

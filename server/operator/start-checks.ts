@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { assertWritable, refuseHalfDone } from '#postgres/data-dir.ts'
-import type { Config } from './config/config.ts'
-import { findSecrets, type Secrets } from './config/secrets.ts'
-import { isDatabaseThere } from './db/connection/check.ts'
-import { type Connected, connectDatabase } from './db/connection/connect.ts'
-import { assertSameKey } from './db/key-mark.ts'
-import { assertMigratable } from './db/migrate.ts'
-import { assertFirstAdmin } from './modules/auth/public.ts'
+import type { Config } from '#server/config/config.ts'
+import { findSecrets, type Secrets } from '#server/config/secrets.ts'
+import { isDatabaseThere } from '#server/db/connection/check.ts'
+import { type Connected, connectDatabase } from '#server/db/connection/connect.ts'
+import { assertSameKey } from '#server/db/key-mark.ts'
+import { assertMigratable } from '#server/db/migrate.ts'
+import { assertFirstAdmin } from '#server/modules/auth/public.ts'
 
 /*
  * The refusals of a start, each of which only reads. A start runs them before it writes anything, and `verificar` runs them
