@@ -1,4 +1,4 @@
-// The program and its packages in one bundle (scripts/empacotar.ts), in plain JavaScript as what starts it.
+// The program and its packages in one bundle (scripts/empacotar.js), in plain JavaScript as what starts it.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 import type { Argv, CommandModule } from 'yargs'
+import { logLevels } from '#server/config/variables.ts'
 
 interface Sentence {
   frase: string | undefined
@@ -60,14 +61,12 @@ export const aviso: CommandModule<object, Sentence & { tirar: boolean }> = {
   },
 }
 
-const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
 const nivel: CommandModule<object, { nivel: string; durante: string }> = {
   command: 'nivel <nivel>',
   describe: 'Muda o pormenor do registo de todos os processos, por um tempo; depois volta sozinho',
   builder: (yargs) =>
     yargs
-      .positional('nivel', { choices: levels, demandOption: true, describe: 'Pormenor' })
+      .positional('nivel', { choices: logLevels, demandOption: true, describe: 'Pormenor' })
       .option('durante', { type: 'string', default: '10m', requiresArg: true, describe: 'Quanto tempo: 10m, 2h' }),
   handler: async ({ nivel, durante }) => (await import('./operation.ts')).setLogLevel(nivel, durante),
 }

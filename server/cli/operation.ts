@@ -1,7 +1,7 @@
 import { clockText } from '#contract/times.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { luandaText } from '#server/ground/luanda.ts'
-import { type TemporaryKind, temporaryNow, turnOff, turnOn } from '#server/modules/operacao/public.ts'
+import { type Temporary, type TemporaryKind, temporaryNow, turnOff, turnOn } from '#server/modules/operacao/public.ts'
 import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -31,7 +31,7 @@ async function turnOnUntil(especie: TemporaryKind, texto: string, end: Date): Pr
   const { ms, shown } = longest[especie]
   if (end.getTime() - Date.now() > ms) throw new StartupError(`O mais são ${shown}.`)
   await withDatabase(({ db }) => turnOn(db, { especie, texto, ate: end.toISOString() }))
-  print(`${names[especie]} até ${luandaText(end)} (Luanda): ${texto}`)
+  print(lineOf({ especie, texto, ate: end.toISOString() }))
 }
 
 const names: Record<TemporaryKind, string> = {
@@ -39,6 +39,9 @@ const names: Record<TemporaryKind, string> = {
   aviso: 'Aviso',
   registos: 'Nível do registo',
 }
+
+const lineOf = ({ especie, texto, ate }: Temporary) =>
+  `${names[especie]} até ${luandaText(new Date(ate))} (Luanda): ${texto}`
 
 /** @throws StartupError without a sentence that everybody may read, or an hour */
 export async function say(especie: 'manutencao' | 'aviso', frase: string | undefined, ate: string | undefined) {
@@ -65,7 +68,6 @@ export async function stop(especie: TemporaryKind): Promise<void> {
 /** Prints everything that is on. */
 export async function showTemporary(): Promise<void> {
   const rows = await withDatabase(({ db }) => temporaryNow(db))
-  for (const { especie, texto, ate } of rows)
-    print(`${names[especie]} até ${luandaText(new Date(ate))} (Luanda): ${texto}`)
+  for (const row of rows) print(lineOf(row))
   if (rows.length === 0) print('Nada está ligado.')
 }

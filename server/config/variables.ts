@@ -11,6 +11,9 @@ import { webhookVariables } from './webhooks.ts'
 
 const http = ['http:', 'https:']
 
+/** Levels of the log, of which `silent` writes nothing. */
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 /** Every environment variable the service reads, in the order of the configuration page. */
 export const variables = {
   PORT: number({ description: 'Porta HTTP; 0 escolhe uma livre', fallback: '3000' }, 0, 65535),
@@ -285,13 +288,5 @@ export const variables = {
     description: 'development mostra também /estilo, a linguagem das páginas',
     fallback: 'production',
   }),
-  LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, [
-    'fatal',
-    'error',
-    'warn',
-    'info',
-    'debug',
-    'trace',
-    'silent',
-  ]),
+  LOG_LEVEL: choice({ description: 'Pormenor do registo de eventos', fallback: 'info' }, logLevels),
 }
