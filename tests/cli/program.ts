@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { compileCache } from '../support/compile-cache.ts'
+import { cloneDatabase, openClient } from '../support/database.ts'
 import { testSecrets } from '../support/service.ts'
 
 const main = join(import.meta.dirname, '../../server/start.js')
@@ -33,6 +34,15 @@ export function environmentOf({ host = '', port, user, password, database }: pg.
     JWT_SECRET: testSecrets.jwt,
     CODIGO_SECRET: testSecrets.codigo,
   }
+}
+
+/** The environment of a migrated database of the running test, but for what `statement` does to it. */
+export async function databaseAfter(statement: string): Promise<NodeJS.ProcessEnv> {
+  const { connection, drop } = await cloneDatabase()
+  onTestFinished(drop)
+  const client = await openClient(connection)
+  await client.query(statement)
+  return environmentOf(connection)
 }
 
 /** Starts the program as an operator would; killed, if need be, when the test ends. */

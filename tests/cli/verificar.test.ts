@@ -5,22 +5,13 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { startService } from '#server/service.ts'
-import { cloneDatabase, emptyDatabase, openClient } from '../support/database.ts'
-import { environmentOf, run } from './program.ts'
+import { emptyDatabase, openClient } from '../support/database.ts'
+import { databaseAfter, environmentOf, run } from './program.ts'
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'botica-teste-'))
   onTestFinished(() => rm(made, { recursive: true, force: true }))
   return made
-}
-
-/** The environment of a migrated database, but for what `statement` does to it. */
-async function databaseAfter(statement: string): Promise<NodeJS.ProcessEnv> {
-  const { connection, drop } = await cloneDatabase()
-  onTestFinished(drop)
-  const client = await openClient(connection)
-  await client.query(statement)
-  return environmentOf(connection)
 }
 
 /** The environment of a service whose data folder is something that `make` puts there. */

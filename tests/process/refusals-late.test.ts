@@ -5,8 +5,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { startService } from '#server/service.ts'
-import { environmentOf } from '../cli/program.ts'
-import { cloneDatabase, openClient, withDatabase } from '../support/database.ts'
+import { databaseAfter, environmentOf } from '../cli/program.ts'
+import { withDatabase } from '../support/database.ts'
 import { dataFolder } from './serving.ts'
 
 // Refusals that need a database: of the one that is named, or after waiting for it. That a process ends with the line of a
@@ -64,15 +64,6 @@ test('A database that refuses our name keeps the service from starting', async (
   const wrong = DATABASE_URL.replace(/\/\/[^@]*@/, '//ninguem:errada@')
   await expectNoStart({ ...secrets, DATABASE_URL: wrong }, /^Não foi possível ligar à base de dados/)
 })
-
-/** A migrated database, but for what `statement` does to it. */
-async function databaseAfter(statement: string): Promise<NodeJS.ProcessEnv> {
-  const { connection, drop } = await cloneDatabase()
-  onTestFinished(drop)
-  const client = await openClient(connection)
-  await client.query(statement)
-  return environmentOf(connection)
-}
 
 test('A database that belongs to another role is refused', async () => {
   const env = await databaseAfter('revoke create on schema public from pg_database_owner')
