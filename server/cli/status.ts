@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config/config.ts'
+import { luandaText } from '#server/ground/luanda.ts'
 import { programName } from '#server/ground/program.ts'
 import type { DatabaseStatus } from '#server/operator/database-status.ts'
 import { readStatus, type Status } from '#server/operator/status.ts'
@@ -37,7 +38,10 @@ function databaseLines({ base }: Status): [string, string][] {
     ['esquema', `migração ${base.migracao} (o programa: ${base.migracao_do_programa})`],
     ['relógio da base', `${base.relogio_adiantado_ms} ms para o desta máquina`],
     ...queues,
-    ...base.ligado.map(({ especie, texto, ate }): [string, string] => ['ligado', `${especie} até ${ate}: ${texto}`]),
+    ...base.ligado.map(({ especie, texto, ate }): [string, string] => [
+      'ligado',
+      `${especie} até ${luandaText(new Date(ate))} (Luanda): ${texto}`,
+    ]),
     [
       'ligações',
       base.ligacoes.map(({ papel, aplicacao, total }) => `${papel} ${aplicacao} ${total}`).join(', ') || '0',

@@ -2,6 +2,7 @@ import type { Connected } from '#server/db/connection/connect.ts'
 import { loadTables } from '#server/db/copy/load.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { dropPendingDeliveries, holdBackDeliveries } from '#server/doors/webhooks/public.ts'
+import { hourShown } from '#server/ground/luanda.ts'
 import { beganAs, commandLine, noteAction } from '../modules/auditoria/public.ts'
 import { endEverySession } from '../modules/auth/public.ts'
 import { endOfEverybody } from '../modules/credenciais/public.ts'
@@ -30,7 +31,7 @@ interface Handled {
 
 const handle: Record<Messages, (tx: Transaction, manifest: Manifest) => Promise<Handled>> = {
   reter: async (tx, { feita_em }) => ({
-    messages: await holdBack(tx, messages.heldBack(feita_em)),
+    messages: await holdBack(tx, messages.heldBack(hourShown(new Date(feita_em)))),
     deliveries: await holdBackDeliveries(tx),
   }),
   enviar: async () => ({ messages: 0, deliveries: 0 }),

@@ -46,6 +46,15 @@ export function instantOfMinute(minute: number): string {
   return `${textOfDay(day)}${times[there - day * DAY]}`
 }
 
+/** A day of the calendar as people write it: `22/11/2026`. @param day YYYY-MM-DD */
+export const dayShown = (day: string): string => day.split('-').reverse().join('/')
+
+/** The day and the hour in Luanda as people say them: `22/11 às 08:30`. */
+export function hourShown(now: Date): string {
+  const [day, time] = luandaText(now).split(' ') as [string, string]
+  return `${dayShown(day.slice(5))} às ${time}`
+}
+
 /** The day and the time in Luanda: `2026-11-22 08:30`. */
 export const luandaText = (now: Date): string =>
   new Date(now.getTime() + AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ')

@@ -83,7 +83,7 @@ test('a copy made while people reserve is restored whole: keys, sign-ins, photog
   expect(again.log.filter(({ msg }) => /SMS/.test(msg))).toEqual([])
   await again.stop()
   const listed = await run(['notificacoes'], { DATA_DIR: restored })
-  expect(listed.out).toMatch(/falhada.*retida ao repor a cópia/)
+  expect(listed.out).toMatch(/falhada.*retida ao repor a cópia de \d\d\/\d\d às \d\d:\d\d:/)
 
   const [one, other] = [await open(DATA_DIR), await open(restored)]
   const [a, b] = [new pg.Client(one.connection), new pg.Client(other.connection)]

@@ -48,6 +48,7 @@ test('In maintenance writes answer 503 until its hour, reads and pages go on, an
   for (const path of ['/', '/ajuda', '/balcao/entrar', '/nao-ha']) {
     const { text, html } = await visitor.see(path)
     expect(text).toContain(sentence)
+    expect(text).toMatch(/Em manutenção até (?:\d\d\/\d\d )?às \d\d:\d\d:/)
     expect(html).not.toContain('<já>')
   }
 
@@ -62,6 +63,17 @@ test('In maintenance writes answer 503 until its hour, reads and pages go on, an
   ])
 })
 
+test('The end of maintenance on another day is told with its day, as people say it', async () => {
+  const { service, botica, item } = await openMaintenance()
+  const person = await service.anyone.register()
+  const until = inTwoHours()
+  await botica('manutencao', 'ligar', sentence, '--ate', until)
+  service.setTime(new Date(Date.now() - 24 * 3_600_000))
+  const [, month, day, hour] = until.split(/[- ]/)
+  const refused = await person.post('/api/reservas', { stock_item_id: item })
+  expect(refused.body.mensagem).toBe(`Em manutenção até ${day}/${month} às ${hour}. ${sentence}`)
+})
+
 test('Maintenance ends by itself at its hour', async () => {
   const { service, botica, item } = await openMaintenance()
   const person = await service.anyone.register()
@@ -73,7 +85,7 @@ test('Maintenance ends by itself at its hour', async () => {
 })
 
 /** The hour, with its day where midnight lies between. */
-const untilHour = /Em manutencao ate (?:\d{4}-\d\d-\d\d, )?as \d\d:\d\d/
+const untilHour = /Em manutencao ate (?:\d\d\/\d\d )?as \d\d:\d\d/
 
 test('In maintenance whoever holds by SMS or USSD is told so, and until when', async () => {
   const { service, botica } = await openMaintenance()

@@ -154,7 +154,11 @@ test('A shift that meets one of the register on the day before is refused, and a
   succeed(await uploadRota(admin, [shiftOf(id)]))
   const meets = await simulated([shiftOf(id, { data: dayAhead(4), de: '07:00', ate: '12:00' })])
   expect(meets.erros).toEqual([
-    { linha: 2, campo: 'de', motivo: `sobrepõe-se ao turno que a farmácia já tem em ${dayAhead(3)}` },
+    {
+      linha: 2,
+      campo: 'de',
+      motivo: `sobrepõe-se ao turno que a farmácia já tem em ${dayAhead(3).split('-').reverse().join('/')}`,
+    },
   ])
   const days = Array.from({ length: 101 }, (_, n) => shiftOf(id, { data: dayAhead(3 + n), de: '20:00', ate: '23:00' }))
   const many = succeed(await uploadRota(admin, days))

@@ -9,7 +9,7 @@ export const messages = {
   /** @param until an hour, with its day when it is another than today */
   maintenance: (until: string) => `Em manutenção até ${until}: pode procurar, mas não reservar nem mudar nada.`,
   atHour: (hour: string) => `às ${hour}`,
-  onDay: (day: string, hour: string) => `${day}, às ${hour}`,
+  onDay: (day: string, hour: string) => `${day} às ${hour}`,
   skip: 'Saltar para o conteúdo',
   home: 'Botica, início',
   menu: 'Menu',

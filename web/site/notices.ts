@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verAvisos } from '#contract/saude.ts'
-import { clockTime, daysUntil, shortDay } from '../format/time.ts'
+import { clockTime, dayOf, daysUntil } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/site.ts'
 
@@ -8,7 +8,7 @@ import { messages } from '../messages/site.ts'
 export type Notices = ResponseOf<typeof verAvisos>
 
 const untilShown = (ate: string): string =>
-  daysUntil(ate) === 0 ? messages.atHour(clockTime(ate)) : messages.onDay(shortDay(ate), clockTime(ate))
+  daysUntil(ate) === 0 ? messages.atHour(clockTime(ate)) : messages.onDay(dayOf(ate), clockTime(ate))
 
 /** The notices over a page: maintenance first. */
 export const noticesOf = ({ manutencao, aviso }: Notices): Html => html`

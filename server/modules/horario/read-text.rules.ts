@@ -1,5 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { WEEKDAYS } from '#contract/horario.ts'
+import { dayShown } from '#server/ground/luanda.ts'
 import { everydayText } from './everyday-text.rules.ts'
 import { messages } from './messages.ts'
 import { DAY, type HoursSaid } from './week.rules.ts'
@@ -212,7 +213,7 @@ class Reading {
     const there = this.dates.get(data) ?? {}
     if ((rule.adds || (first && comment !== undefined)) && periodos.length > 0) {
       const porta = comment === undefined ? null : doorOf(comment)
-      if (there.duty && there.duty.porta !== porta) unsaid(messages.hoursTwice(data))
+      if (there.duty && there.duty.porta !== porta) unsaid(messages.hoursTwice(dayShown(data)))
       const duty = {
         data,
         tipo: 'turno' as const,

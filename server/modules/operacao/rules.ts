@@ -1,5 +1,5 @@
 import { SERVICE_NOTICE_LENGTH } from '#contract/limits.ts'
-import { luandaText, todayInLuanda } from '#server/ground/luanda.ts'
+import { hourShown, todayInLuanda } from '#server/ground/luanda.ts'
 import { messages } from './messages.ts'
 
 /** Kinds of thing that the operator turns on for a time. */
@@ -25,6 +25,7 @@ export function sentenceFault(text: string): string | undefined {
 
 /** Writes an instant as an hour of Luanda, with its day when it is another than today. */
 export function untilShown(ate: string, now: Date): string {
-  const [day, time] = luandaText(new Date(ate)).split(' ') as [string, string]
-  return day === todayInLuanda(now) ? `às ${time}` : `${day}, às ${time}`
+  const end = new Date(ate)
+  const shown = hourShown(end)
+  return todayInLuanda(end) === todayInLuanda(now) ? shown.slice(shown.indexOf('às')) : shown
 }

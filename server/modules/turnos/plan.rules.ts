@@ -1,6 +1,7 @@
 import type { Door } from '#contract/horario.ts'
 import { CHANGES_SHOWN, EXCEPTION_DAYS, EXCEPTIONS, SPANS_A_DAY } from '#contract/limits.ts'
 import type { GoodLine, LineError } from '#folhas/table-file.ts'
+import { dayShown } from '#server/ground/luanda.ts'
 import { bookReport } from '#server/imports/book-report.ts'
 import { DAY, dayNumber, endOf, hoursMessages, minuteOf, type SpanSaid } from '../horario/public.ts'
 import type { RotaFile, ShiftLine } from './file.rules.ts'
@@ -112,7 +113,8 @@ function withoutKept(shifts: readonly Shift[], stored: readonly DutyDay[], error
     })
   const left = shifts.filter((shift) => {
     const other = meeting(shift)
-    if (other) errors.push({ linha: shift.linha, campo: 'de', motivo: messages.shiftOverlapsKept(other.data) })
+    if (other)
+      errors.push({ linha: shift.linha, campo: 'de', motivo: messages.shiftOverlapsKept(dayShown(other.data)) })
     return !other
   })
   return left.length === shifts.length ? left : withoutKept(left, stored, errors)

@@ -33,7 +33,12 @@ function target({ alvo_tipo, alvo_id }: TrailEntry): Piece {
   return place ? html`<a class="toque" href="${place}/${alvo_id}">${name}</a>` : name
 }
 
-const value = (text: string | null | undefined) => (text == null ? trail.nothing : (trail.values[text] ?? text))
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function value(text: string | null | undefined): string {
+  if (text == null) return trail.nothing
+  return instant.test(text) ? `${fullDate(text)}, ${clockTime(text)}` : (trail.values[text] ?? text)
+}
 
 /** Text of a change: the trail has only public values; of a private field it says only that it changed. */
 function change({ campo, antes, depois }: TrailEntry['alteracoes'][number]): Html {
