@@ -1,7 +1,7 @@
 /**
  * Rate limits: a window for each client address, or for each API key and each pharmacy of a key. A route's own limit replaces the
  * global limit there. The pages and their requests to the API have a window for each visitor, known by a cookie, in `paginas`,
- * `anonimo` and `autenticado`.
+ * `anonimo`, `autenticado` and `balcao`.
  */
 export const rateLimits = {
   anonimo: { points: 120, seconds: 300 },
@@ -25,6 +25,9 @@ export const rateLimits = {
   // photographs of the lists that the anonymous limit allows: 120 of 50 pharmacies
   fotos: { points: 6000, seconds: 300 },
   paginas: { points: 1200, seconds: 300 },
+  // per visitor, what the signed-in pages of a counter and of the office ask of the API: four requests a page, for all the
+  // pages of `paginas`. In the window of `autenticado` 75 pages would shut a counter in the middle of a hand-over
+  balcao: { points: 4800, seconds: 300 },
   // per address, for all visitors of the pages together: some hundreds of people read at once behind a carrier's NAT, and
   // a client that gathers cookies gets no more than they
   visitantes: { points: 6000, seconds: 300 },

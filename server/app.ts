@@ -11,6 +11,7 @@ import { inProcess, inProcessListening } from './http/in-process.ts'
 import { cursors } from './http/paging.ts'
 import { server } from './http/serve.ts'
 import { openUploads } from './http/upload.ts'
+import { createTokens, isOfStaff } from './modules/auth/public.ts'
 import { keySessions } from './modules/chaves/public.ts'
 import type { GatewayHealth } from './modules/notificacoes/gateways/public.ts'
 import { openOperation } from './modules/operacao/public.ts'
@@ -58,6 +59,7 @@ export async function createApp(given: AppParts): Promise<Apps> {
   const changes = openChanges(pool, { withoutDatabaseMs: config.readsWithoutDatabaseMs, patience: pool.patience })
   const early = { db: promptDatabase(pool, changes), changes, marks: marks(changes) }
   const keys = keySessions(early)
+  const tokens = await createTokens(secrets.jwt, clock)
   const operation = openOperation({ db: pool, changes, clock, log })
   const app = await createHttp({
     log,
@@ -71,13 +73,14 @@ export async function createApp(given: AppParts): Promise<Apps> {
     deadlineFactor: given.deadlineFactor,
     visitors: pageVisitors({ secret: config.pagesSecret ?? secrets.jwt, shared: config.pagesSecret, clock, tls }),
     keys,
+    isOfStaff: (token) => isOfStaff(tokens, token),
     spans,
     translateError: fromDatabase,
   })
   markAge(app, changes)
   const { port, token } = config.operator
   const operatorApp = port === undefined ? undefined : await openOperatorApp(given)
-  const parts = await openParts(app, given, { ...early, keys, operation })
+  const parts = await openParts(app, given, { ...early, keys, tokens, operation })
   const { catalogue, inbox, ceiling, origin } = parts
   // knowledge of changes is trusted for a minute; without polls, a quiet service would read the register again
   const polls = setInterval(() => changes.known().catch(() => {}), POLL_MS).unref()

@@ -15,12 +15,12 @@ import { openUploads } from './http/upload.ts'
 import { accessCodes } from './modules/auth/codes/public.ts'
 import { identityProvider } from './modules/auth/provider/public.ts'
 import {
-  createTokens,
   factorKeys,
   reauthenticate,
   sessionReader,
   sessionsByNumber,
   signInAttempts,
+  type Tokens,
 } from './modules/auth/public.ts'
 import type { keySessions } from './modules/chaves/public.ts'
 import { accountMerger } from './modules/conta/public.ts'
@@ -63,6 +63,7 @@ interface EarlyParts {
   changes: Changes
   marks: Marks
   keys: ReturnType<typeof keySessions>
+  tokens: Tokens
   operation: Operation
 }
 
@@ -74,7 +75,7 @@ export async function openParts(app: FastifyInstance, given: GivenParts, early: 
   const { config, secrets, db: pool, clock, log, lexicon, wakeDispatcher, deadlineFactor } = given
   const { codigo: secret } = secrets
   const { smsCountries: countries } = config
-  const { db, changes, marks, keys, operation } = early
+  const { db, changes, marks, keys, tokens, operation } = early
   const origin = config.publicUrl && baseUrl(config.publicUrl)
   // the links of e-mails begin with this
   const site = origin ?? baseUrl(`http://localhost:${config.port}`)
@@ -89,7 +90,6 @@ export async function openParts(app: FastifyInstance, given: GivenParts, early: 
 
   const { failuresFactor: factor, phoneCodes, factorRequired, idp } = config
   const attempts = signInAttempts({ db, clock, secret, factor, phoneCodes, log })
-  const tokens = await createTokens(secrets.jwt, clock)
   const sessions = sessionReader({ db, changes, marks, tokens, factorRequired })
   const authenticate: Authenticate = (token) => (keys.hasForm(token) ? keys.read(token) : sessions.read(token))
   const verifyIdToken = identityProvider(idp, { clock, log, deadlineFactor })

@@ -244,6 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             trajecto: v.LIMITE_TRAJECTO,
             fotos: v.LIMITE_FOTOS,
             paginas: v.LIMITE_PAGINAS,
+            balcao: v.LIMITE_BALCAO,
             visitantes: v.LIMITE_VISITANTES,
             visitantes_novos: v.LIMITE_VISITANTES_NOVOS,
           },

@@ -57,6 +57,10 @@ export const limits = {
     description: 'As páginas e o resto que não é /api nem fotografia, por visitante; por IP sem o cookie',
     fallback: policy(rateLimits.paginas),
   }),
+  LIMITE_BALCAO: rateLimit({
+    description: 'Pedidos à API das páginas do balcão e da Gestão com sessão, por visitante',
+    fallback: policy(rateLimits.balcao),
+  }),
   LIMITE_VISITANTES: rateLimit({
     description: 'Pedidos às páginas de todos os visitantes de um IP, juntos',
     fallback: policy(rateLimits.visitantes),

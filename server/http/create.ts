@@ -15,13 +15,12 @@ import { exposedHeaders, requestId, stampAnswers } from './headers.ts'
 import { boundBodies, readJsonBodies } from './json-bodies.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { rateLimiter } from './rate-limiter.ts'
-import { type KeyDoor, limitRates, refuseOverLimit } from './rate-limits.ts'
+import { limitRates, type RateDoors, refuseOverLimit } from './rate-limits.ts'
 import { AT_ONCE_BYTES } from './ready-text.ts'
 import { redisCounters } from './redis-counters.ts'
 import { logRequests } from './request-log.ts'
 import { followTraces } from './tracing.ts'
 import { serializerCompiler, validatorCompiler } from './validation.ts'
-import type { VisitorDoor } from './visitors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-export interface HttpOptions {
+export interface HttpOptions extends RateDoors {
   log: FastifyBaseLogger
   trustProxy: string[] | number | false
   corsOrigins: '*' | string[]
@@ -43,10 +42,6 @@ export interface HttpOptions {
   redisUrl?: string | undefined
   /** Multiplies how long Redis is waited for; 1 by default. */
   deadlineFactor?: number | undefined
-  /** Identifies visitors of the pages, for the request limits. */
-  visitors?: VisitorDoor | undefined
-  /** Tells API keys apart, for the request limits. */
-  keys?: KeyDoor | undefined
   translateError: TranslateError
   outages: OutageLog
   /** Receives a span for each request. */
@@ -113,7 +108,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   drainConnections(app)
   // before any plugin adds a route: a route keeps the error handler it was made under
   answerErrors(app, options.translateError, options.outages)
-  if (limiter) limitRates(app, limiter, options.visitors, options.keys)
+  if (limiter) limitRates(app, limiter, options)
   app.addHook('onClose', async () => shared?.close())
   app.decorate('countsShared', shared && (() => shared.isShared()))
   await app.register(cors, {

@@ -44,7 +44,7 @@ function keyOf(name: RateLimitName, client: string): string {
 }
 
 /** The limits that count a visitor of the pages apart from the others behind the same address. */
-const visitorLimits = ['paginas', 'anonimo', 'autenticado'] as const
+const visitorLimits = ['paginas', 'anonimo', 'autenticado', 'balcao'] as const
 type VisitorLimit = (typeof visitorLimits)[number]
 export const knowsVisitors = (name: RateLimitName): name is VisitorLimit =>
   (visitorLimits as readonly RateLimitName[]).includes(name)

@@ -52,6 +52,16 @@ export interface KeyHolder {
   farmaciaId: string
 }
 
+/** Tells by its signature alone, without the database, if a token was given to a pharmacy, an admin or a gestor. */
+export type IsOfStaff = (token: string) => boolean
+
+/** What tells clients apart besides their address. */
+export interface RateDoors {
+  visitors?: VisitorDoor | undefined
+  keys?: KeyDoor | undefined
+  isOfStaff?: IsOfStaff | undefined
+}
+
 /** A window, and the client that it counts. */
 interface CountedWindow {
   name: RateLimitName
@@ -75,10 +85,13 @@ function widerOf({ own, ofPharmacy }: CountedAs, ip: string, visitor: Visitor | 
  * Fixed windows per client on every request but health's, unknown paths included. Counts; refuses nobody yet. How a
  * client stands is told of `/api`, as the contract says, and of `/mcp`, and elsewhere only with the refusal: on photos it would be paid
  * for by the phone that loads fifty.
- * @param door without it everybody is counted by their address
- * @param keys without it API keys are counted as any token
+ * @param doors without `visitors` everybody is counted by their address; without `keys` API keys are counted as any token
  */
-export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: VisitorDoor, keys?: KeyDoor): void {
+export function limitRates(
+  app: FastifyInstance,
+  limiter: RateLimiter,
+  { visitors: door, keys, isOfStaff }: RateDoors,
+): void {
   /**
    * A key has a window of its own, wherever it calls from, and one with the others of its pharmacy. What looks like a key
    * and is none is counted by its address, after it was looked for: a right key works behind an address of wrong ones.
@@ -110,6 +123,13 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: Vi
     return over ? undefined : door.welcome(request, reply)
   }
 
+  /** A counter and the office have a window of their own in the pages. A program that calls the API does not come by it. */
+  function windowOf({ headers }: FastifyRequest, name: RateLimitName, visitor: Visitor | undefined): RateLimitName {
+    if (name !== 'autenticado' || !visitor) return name
+    const token = bearerToken(headers.authorization)
+    return token !== undefined && isOfStaff?.(token) ? 'balcao' : name
+  }
+
   app.decorateRequest('visitor', undefined)
   app.addHook('onRequest', async (request, reply) => {
     if (isHealth(request) || request.routeOptions.config.admits?.(request)) return
@@ -119,9 +139,10 @@ export function limitRates(app: FastifyInstance, limiter: RateLimiter, door?: Vi
     const { own } = counted
     const visitor = await visitorOf(request, reply, own.name)
     request.visitor = visitor
-    const { headers, over } = await ask(own.name, own.client, visitor)
+    const name = windowOf(request, own.name, visitor)
+    const { headers, over } = await ask(name, own.client, visitor)
     if (over || isApi(request) || request.routeOptions.config.tellsLimit) reply.headers(headers)
-    if (over) request.overLimit = own.name
+    if (over) request.overLimit = name
     const wider = widerOf(counted, request.ip, visitor)
     if (over || !wider) return
     const together = await ask(wider.name, wider.client)

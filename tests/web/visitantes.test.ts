@@ -258,6 +258,34 @@ describe('who is signed in', () => {
     expect(await leftOf(service.address, ip, { authorization: 'Bearer x' })).toBe(19)
   })
 
+  test('A counter has a window of its own, which no patient has, and a program with its token has not', async () => {
+    const { service, someone } = await opened({ LIMITE_AUTENTICADO: '10;w=300', LIMITE_BALCAO: '40;w=300' })
+    const { client } = await openPharmacy(service, { nome: 'Farmácia com balcão' })
+    const counter = someone()
+    await counter.ask('/')
+    counter.cookies.set('farmacia', client.token ?? '')
+    expect(await shownOf(8, () => counter.ask('/balcao/stock'))).toBe(8)
+    const patient = someone()
+    await patient.ask('/')
+    patient.cookies.set('pessoa', (await service.anyone.register()).token ?? '')
+    expect(await shownOf(12, () => patient.ask('/reservas'))).toBeLessThan(12)
+    const authorization = `Bearer ${client.token}`
+    expect(await leftOf(service.address, ip, { authorization })).toBe(9)
+  })
+
+  test('A counter whose token nobody signed has the window of who is signed in', async () => {
+    const { someone } = await opened({ LIMITE_AUTENTICADO: '3;w=300', LIMITE_BALCAO: '40;w=300' })
+    const liar = someone()
+    await liar.ask('/')
+    liar.cookies.set('farmacia', 'a.b.c')
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      liar.cookies.set('farmacia', 'a.b.c')
+      statuses.push((await liar.ask('/balcao/stock')).status)
+    }
+    expect(statuses).toContain(429)
+  })
+
   test('signed in and registered by address, however many cookies there are', async () => {
     const { someone } = await opened({ LIMITE_LOGIN: '3;w=900', LIMITE_REGISTO: '2;w=900' })
     const statuses = async (path: string, form: Record<string, string>) => {

@@ -76,6 +76,7 @@ export const counted: Record<RateLimitName, string | null> = {
   trajecto: 'trajecto',
   fotos: null,
   paginas: null,
+  balcao: null,
   visitantes: null,
   visitantes_novos: null,
 }

@@ -1,7 +1,7 @@
 export type { MergeAccounts } from './accounts/merging.rules.ts'
 export { forgetPhones, insertUser } from './accounts/repository.ts'
 export { assertFirstAdmin, checkFirstAdmin, createAdmin, ensureFirstAdmin } from './accounts/service.ts'
-export { createTokens, type Tokens } from './accounts/tokens.crypto.ts'
+export { createTokens, isOfStaff, type Tokens } from './accounts/tokens.crypto.ts'
 export { type AttemptCounts, type AttemptsOfAccount, forgetFailures, signInAttempts } from './attempts/service.ts'
 export { dropRecoveries } from './links/repository.ts'
 export { hashPassword } from './passwords/passwords.crypto.ts'

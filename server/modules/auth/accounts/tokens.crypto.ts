@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { NUMBER_SESSION_MINUTES, SESSION_DAYS } from '#contract/limits.ts'
-import type { roles } from '#contract/permissions.ts'
+import { mayRole, type roles } from '#contract/permissions.ts'
 import type { Clock } from '#server/ground/clock.ts'
 import type { TokenId } from '#server/http/session.ts'
 import type { UserAccount } from './repository.ts'
@@ -93,6 +93,13 @@ export async function createTokens(secret: string, clock: Clock): Promise<Tokens
       return { id: payload.sub, role: payload.role, versao: payload.v, tokenId: payload.jti, porNumero } as TokenClaims
     },
   }
+}
+
+/** Tells by its signature if a token was given to a pharmacy, an admin or a gestor. Its session may have ended since. */
+export function isOfStaff(tokens: Tokens, token: string): boolean {
+  const claims = tokens.read(token)
+  if (!claims || claims.porNumero) return false
+  return claims.role === 'farmacia' || mayRole(claims.role, 'registarFarmacias')
 }
 
 /** The contract's session response. */
