@@ -412,7 +412,7 @@ create table mudanca (
   id uuid,
   itens uuid[],
   transaccao xid8 default pg_current_xact_id() not null,
-  constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text, 'conta'::text, 'sessao'::text, 'operacao'::text])))
+  constraint mudanca_o_que CHECK ((o_que = ANY (ARRAY['montra'::text, 'stock'::text, 'produto'::text, 'novo'::text, 'conta'::text, 'sessao'::text, 'operacao'::text, 'recolha'::text])))
 );
 CREATE INDEX mudanca_transaccao ON public.mudanca USING btree (transaccao);
 
@@ -620,6 +620,7 @@ create table recolha (
 );
 CREATE UNIQUE INDEX recolha_numero ON public.recolha USING btree (normalizar(numero)) WHERE (retirada_em IS NULL);
 CREATE INDEX recolha_recentes ON public.recolha USING btree (publicada_em DESC, id);
+CREATE TRIGGER mudanca_recolha AFTER INSERT OR DELETE OR UPDATE ON public.recolha FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('recolha');
 
 create table recolha_farmacia (
   recolha_id uuid not null,

@@ -78,9 +78,9 @@ create table procura_dia (
 -- asked, by snapshots: nothing is missed, in whatever order transactions end, and no transaction waits for another. Each process reads a
 -- row once, and the worker deletes it minutes after all could see it.
 create table mudanca (
-  -- operacao: what the operator turned on; montra: what a pharmacy is; stock: what it has; produto: what products are called, in all pharmacies; novo: a product
+  -- operacao: what the operator turned on; recolha: notices of recalls; montra: what a pharmacy is; stock: what it has; produto: what products are called, in all pharmacies; novo: a product
   -- is new, `id` is its number as a uuid, null where they are many; conta and sessao: an account, a pharmacy's sign-in or a session changed or ended
-  o_que text not null constraint mudanca_o_que check (o_que in ('montra', 'stock', 'produto', 'novo', 'conta', 'sessao', 'operacao')),
+  o_que text not null constraint mudanca_o_que check (o_que in ('montra', 'stock', 'produto', 'novo', 'conta', 'sessao', 'operacao', 'recolha')),
   id uuid,
   -- of stock, the items that changed; null where they are many, or any may have
   itens uuid[],

@@ -33,6 +33,8 @@ create table recolha (
   lotes_lidos text[] not null,
   lotes_talvez text[] not null
 );
+create trigger mudanca_recolha after insert or update or delete on recolha
+  for each statement execute function mudanca_de_produtos('recolha');
 create unique index recolha_numero on recolha (normalizar(numero)) where retirada_em is null;
 create index recolha_recentes on recolha (publicada_em desc, id);
 

@@ -33,6 +33,7 @@ import { outboxCipher, smsCeiling } from './modules/notificacoes/public.ts'
 import type { Operation } from './modules/operacao/public.ts'
 import type { PhotoStore } from './modules/perfil/public.ts'
 import { countingPharmacies, openCatalogue } from './modules/procura/catalogue/public.ts'
+import { knownNotices } from './modules/recolhas/public.ts'
 import { holdAdmission } from './modules/reservas/public.ts'
 
 /** The parts that the street door is opened with. */
@@ -100,6 +101,7 @@ export async function openParts(app: FastifyInstance, given: GivenParts, early: 
   const rules = { hours: hoursReader(given.holidays), licenceGraceDays: config.reservas.licenceGraceDays }
   const { catalogueBytes: shelvesBytes } = config
   const catalogue = openCatalogue({ db: pool, ...rules, changes, shelvesBytes })
+  const notices = knownNotices(pool, changes)
   const meaning = rememberedMeanings(lexicon)
   const admission = config.newAccounts && holdAdmission({ db, log, secret, limits: config.newAccounts })
 
@@ -137,6 +139,7 @@ export async function openParts(app: FastifyInstance, given: GivenParts, early: 
     authenticate,
     prove,
     catalogue,
+    notices,
     meaning,
     admission,
     conversing,

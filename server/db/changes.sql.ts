@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import type { Reader, Transaction } from './database.ts'
 import { due } from './statements.ts'
 
-/** The kind of change: a pharmacy, its stock, products' names, new products, an account, the end of a session, what the operator turned on. */
+/** The kind of change: a pharmacy, its stock, products' names, new products, an account, the end of a session, what the operator turned on, notices of recalls. */
 export interface Change {
-  o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao' | 'operacao'
+  o_que: 'montra' | 'stock' | 'produto' | 'novo' | 'conta' | 'sessao' | 'operacao' | 'recolha'
   /** the id of the pharmacy, account or token */
   id: string | null
   /** Items that changed, for stock; null where any of them may have. */

@@ -198,6 +198,27 @@ export function marks(changes: Changes): Marks {
   }
 }
 
+/**
+ * Asks the database; while it is away, and not for longer than is allowed, returns what is in memory.
+ * @param recall returns undefined where nothing in memory is the answer
+ */
+export async function askOrRecall<T>(
+  changes: Pick<Changes, 'known' | 'readsFromMemory'>,
+  ask: () => Promise<T>,
+  recall: () => T | undefined,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    // the first who fails finds out whether the database is away
+    await changes.known().catch(() => {})
+    const known = changes.readsFromMemory() ? recall() : undefined
+    if (known === undefined) throw error
+    return known
+  }
+}
+
 type Standing = Pick<Changes, 'age' | 'known' | 'unlessAway'>
 
 /** Asks the database; while it is away, only once a look shows that it is back. */

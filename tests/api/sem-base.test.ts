@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/operations.ts'
 import { succeed } from '../support/client.ts'
 import { cloneWithAdmin } from '../support/database.ts'
 import { expectErro } from '../support/erro.ts'
+import { noticeBody } from '../support/operations.ts'
 import { patience } from '../support/pace.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -82,6 +85,56 @@ test('a term that nobody asked for before is a 503 while the database is away', 
     503,
     'INDISPONIVEL',
   )
+})
+
+test('Ratings, notices of recalls and suggestions that were asked for before are told from memory', async () => {
+  succeed(await user.post(`/api/farmacias/${pharmacy.id}/avaliacoes`, { rating: 4 }))
+  const admin = await service.admin()
+  const publish = async () => succeed(await admin.post('/api/admin/recolhas', noticeBody())).recolha.id
+  const [first, second] = [await publish(), await publish()]
+  const paths = [
+    `/api/farmacias/${pharmacy.id}/avaliacoes`,
+    '/api/recolhas',
+    '/api/recolhas?limite=1',
+    `/api/recolhas/${first}`,
+    '/api/medicamentos?search=amoxi',
+  ]
+  const read = () => Promise.all(paths.map((path) => service.anyone.get(path)))
+  const before = (await read()).map(({ text }) => text)
+  await wire.cut()
+  const after = await read()
+  for (const [place, { status, text, headers }] of after.entries()) {
+    expect(status, paths[place]).toBe(200)
+    expect(text).toBe(before[place])
+    expect(headers.get('age'), paths[place]).toMatch(/^\d+$/)
+  }
+  expect(after[0]?.body).toMatchObject({ media_avaliacoes: 4, total_avaliacoes: 1, distribuicao: { 4: 1 } })
+  expect(after[1]?.body.map(({ id }: { id: string }) => id)).toEqual([second, first])
+  const next = after[2]?.headers.get('x-proxima-pagina')
+  expect(succeed(await service.anyone.get(`/api/recolhas?limite=1&cursor=${next}`))).toMatchObject([{ id: first }])
+  // the user’s own rating is told to nobody, since the session cannot be proved
+  expect((await user.get(`/api/farmacias/${pharmacy.id}/avaliacoes`)).body).not.toHaveProperty('minha')
+  expectErro(await service.anyone.get('/api/medicamentos?search=ibu'), 503, 'INDISPONIVEL')
+})
+
+test('Every public read is answered from memory, or refused, while the database says nothing', async () => {
+  const recall = succeed(await (await service.admin()).post('/api/admin/recolhas', noticeBody())).recolha.id
+  const queries: Record<string, string> = {
+    indiceDeFarmacias: '?parte=0',
+    sugerirMedicamentos: '?search=amoxi',
+    procurarLugares: '?search=maianga',
+    procurarCabaz: `?procura=amoxicilina&procura=amoxicilina&${near}`,
+    verAlternativas: '?procura=amoxicilina',
+    verTrajecto: `?${near}`,
+  }
+  const reads = endpoints.filter(({ access, method }) => access === 'publico' && method === 'GET')
+  const path = ({ id, path }: Endpoint) =>
+    path.replace('{id}', id.includes('ecolha') ? recall : pharmacy.id) + (queries[id] ?? '')
+  for (const read of reads) await service.anyone.get(path(read))
+  wire.silence()
+  const answers = await Promise.all(reads.map(async (read) => [read.id, (await service.anyone.get(path(read))).status]))
+  const refused = answers.filter(([, status]) => status !== 200)
+  expect(refused).toEqual([['indiceDeFarmacias', 503]])
 })
 
 test('/ready says so-leitura with 200 while reads can be answered', async () => {

@@ -10,7 +10,7 @@ export interface RatingRow {
   atualizada_em: string
 }
 
-export interface RatingStatistics {
+interface RatingStatistics {
   media_avaliacoes: number | null
   total_avaliacoes: number
   total_verificadas: number
@@ -31,16 +31,9 @@ export const statistics = (db: Reader, farmaciaId: string) =>
   db.one<RatingStatistics>(sql`
     select media_avaliacoes, total_avaliacoes, total_verificadas from farmacia where id = ${farmaciaId}`)
 
-export interface RatingSummary extends RatingStatistics {
-  distribuicao: Record<'1' | '2' | '3' | '4' | '5', number>
-  minha: number | null
+/** A user's own rating of a pharmacy; null without one. */
+export const ownRating = async (db: Reader, farmaciaId: string, utilizadorId: string): Promise<number | null> => {
+  const found = await db.maybe<{ rating: number }>(sql`
+    select rating from avaliacao where farmacia_id = ${farmaciaId} and utilizador_id = ${utilizadorId}`)
+  return found?.rating ?? null
 }
-
-/** @param utilizadorId whose own rating to tell; null for nobody */
-export const summary = (db: Reader, farmaciaId: string, utilizadorId: string | null) =>
-  db.maybe<RatingSummary>(sql`
-    select media_avaliacoes, total_avaliacoes, total_verificadas,
-           json_build_object('1', estrelas[1], '2', estrelas[2], '3', estrelas[3], '4', estrelas[4], '5', estrelas[5])
-             as distribuicao,
-           (select rating from avaliacao where farmacia_id = f.id and utilizador_id = ${utilizadorId}) as minha
-      from farmacia f where id = ${farmaciaId}`)

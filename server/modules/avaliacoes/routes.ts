@@ -1,21 +1,27 @@
 import { avaliar, verAvaliacoes } from '#contract/avaliacoes.ts'
 import type { Database } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
-import { writeAnswer } from '#server/http/answer.ts'
+import { JsonText, writeAnswer } from '#server/http/answer.ts'
 import { Answer, type Server } from '#server/http/serve.ts'
+import type { Catalogue } from '../procura/catalogue/public.ts'
 import { keepAccount } from '../restos/public.ts'
 import { messages } from './messages.ts'
-import { statistics, summary, upsertRating } from './repository.ts'
+import { ownRating, statistics, upsertRating } from './repository.ts'
 
 const missing = () => notFound(messages.noPharmacy)
 
-export function avaliacoesRoutes({ serve }: Server, { db }: { db: Database }): void {
+export interface RatingParts {
+  db: Database
+  catalogue: Pick<Catalogue, 'current' | 'pharmacy'>
+}
+
+export function avaliacoesRoutes({ serve }: Server, { db, catalogue }: RatingParts): void {
   serve(verAvaliacoes, async ({ params, session }) => {
-    const user = session?.kind === 'utilizador' ? session.id : null
-    const found = await summary(db, params.id, user)
-    if (!found) throw missing()
-    const { minha, ...all } = found
-    return user ? { ...all, minha } : all
+    await catalogue.current()
+    const entry = catalogue.pharmacy(params.id)
+    if (!entry) throw missing()
+    if (session?.kind !== 'utilizador') return new JsonText(entry.avaliacoes)
+    return { ...JSON.parse(entry.avaliacoes), minha: await ownRating(db, params.id, session.id) }
   })
   serve(avaliar, ({ params, session, body }) =>
     db.transaction(async (tx) => {

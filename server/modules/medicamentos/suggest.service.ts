@@ -50,7 +50,7 @@ interface CountedPage {
 }
 
 export interface SuggestParts {
-  db: Reader
+  db: Pick<Reader, 'many'>
   countPharmacies: CountPharmacies
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown

@@ -62,7 +62,7 @@ interface RankedSuggestion extends SuggestionRow {
 
 /** A page of the products that answer, those that start like it first. @param besides what else was asked, for `mostrado` */
 export async function suggestions(
-  db: Reader,
+  db: Pick<Reader, 'many'>,
   query: MedicineQuery,
   page: Page & { limit: number },
   besides: MedicineQuery,

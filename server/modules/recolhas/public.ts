@@ -1,1 +1,2 @@
+export { knownNotices } from './known.service.ts'
 export { publishNotice } from './service.ts'

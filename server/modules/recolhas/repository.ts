@@ -3,7 +3,17 @@ import { ITEM_LOTS, RECALL_ITEMS, RECALL_PRODUCTS_SHOWN } from '#contract/limits
 import { ANY_LOT } from '#contract/lots.ts'
 import { LIVE } from '#contract/states.ts'
 import type { Reader, Transaction } from '#server/db/database.ts'
-import { BEFORE_ALL_IDS, lookUp, olderThan, type Page, pageOf, sortKeyColumn, upToPage } from '#server/db/page.ts'
+import {
+  BEFORE_ALL_IDS,
+  lookUp,
+  olderThan,
+  type Page,
+  type PageRows,
+  pageOf,
+  type SortKey,
+  sortKeyColumn,
+  upToPage,
+} from '#server/db/page.ts'
 import { literal } from '#server/db/statements.ts'
 import { writtenChannel } from '../notificacoes/public.ts'
 import type { Criteria, Notice } from './rules.ts'
@@ -23,15 +33,19 @@ const columns = sql`
 
 const newestFirst = [sql`r.publicada_em`, sql`r.id`]
 
+/** A notice with its sort key, where a page may end at it. */
+export type ListedNotice = NoticeRow & { ordenacao?: SortKey }
+
+/** The notices of a page and one more, the last published first. */
+export const noticesUpTo = (db: Reader, withdrawn: boolean, page: Page) =>
+  db.many<ListedNotice>(sql`
+    select ${columns} ${sortKeyColumn(page, newestFirst)} from recolha r
+     where (${withdrawn} or r.retirada_em is null) and ${olderThan(page, sql`r.publicada_em`, sql`r.id`)}
+     order by r.publicada_em desc, r.id ${upToPage(page)}`)
+
 /** Notices, the last published first. */
-export const notices = async (db: Reader, withdrawn: boolean, page: Page) =>
-  pageOf(
-    page,
-    await db.many<NoticeRow>(sql`
-      select ${columns} ${sortKeyColumn(page, newestFirst)} from recolha r
-       where (${withdrawn} or r.retirada_em is null) and ${olderThan(page, sql`r.publicada_em`, sql`r.id`)}
-       order by r.publicada_em desc, r.id ${upToPage(page)}`),
-  )
+export const notices = async (db: Reader, withdrawn: boolean, page: Page): Promise<PageRows<NoticeRow>> =>
+  pageOf(page, await noticesUpTo(db, withdrawn, page))
 
 export const noticeById = (db: Reader, id: string) =>
   db.maybe<NoticeRow>(sql`select ${columns} from recolha r where r.id = ${id}`)

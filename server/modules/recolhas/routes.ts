@@ -8,11 +8,13 @@ import {
   verRecolha,
   verRecolhaNaGestao,
 } from '#contract/recolhas.ts'
+import { askOrRecall, type Changes } from '#server/db/changes.ts'
 import type { Reader } from '#server/db/database.ts'
 import { notFound } from '#server/ground/error.ts'
 import { Answer, writeAnswer } from '#server/http/answer.ts'
 import type { Server } from '#server/http/serve.ts'
 import { actorOf } from '../auditoria/public.ts'
+import type { KnownNotices } from './known.service.ts'
 import { messages } from './messages.ts'
 import { answersTo, noticeById, notices, noticesFor, scopeOf, toldOf } from './repository.ts'
 import { answerNotice, previewNotice, publishNotice, type RecallParts, withdraw } from './service.ts'
@@ -23,10 +25,29 @@ async function theNotice(db: Reader, id: string) {
   return notice
 }
 
-export function recolhasRoutes({ serve }: Server, parts: RecallParts): void {
-  const { db } = parts
-  serve(listarRecolhas, async ({ query, page }) => page.answer(await notices(db, query.retiradas, page)))
-  serve(verRecolha, ({ params }) => theNotice(db, params.id))
+export interface RecallRouteParts extends RecallParts {
+  changes: Changes
+  notices: KnownNotices
+}
+
+export function recolhasRoutes({ serve }: Server, parts: RecallRouteParts): void {
+  const { db, changes, notices: known } = parts
+  serve(listarRecolhas, async ({ query: { retiradas }, page }) =>
+    page.answer(
+      await askOrRecall(
+        changes,
+        () => notices(db, retiradas, page),
+        () => known.page(retiradas, page),
+      ),
+    ),
+  )
+  serve(verRecolha, ({ params: { id } }) =>
+    askOrRecall(
+      changes,
+      () => theNotice(db, id),
+      () => known.one(id),
+    ),
+  )
   serve(publicarRecolha, async ({ body, query, session, request }) => {
     const { todos_os_lotes, substancia, dosagem, fabrico, validade, fabricante, importador, ...said } = body
     const notice = {

@@ -80,8 +80,14 @@ export const entryOf = (
   produtos: produtos === '' ? new Int32Array() : Int32Array.from(produtos.split(','), Number),
 })
 
-const entryBytes = ({ resumo, complemento, produtos, nome_procura, bairro_procura }: PharmacyEntry) =>
-  resumo.length + complemento.length + nome_procura.length + bairro_procura.length + produtos.byteLength + ENTRY_BYTES
+const entryBytes = ({ resumo, complemento, avaliacoes, produtos, nome_procura, bairro_procura }: PharmacyEntry) =>
+  resumo.length +
+  complemento.length +
+  avaliacoes.length +
+  nome_procura.length +
+  bairro_procura.length +
+  produtos.byteLength +
+  ENTRY_BYTES
 
 interface CatalogueParts extends EntryRules {
   db: Reader

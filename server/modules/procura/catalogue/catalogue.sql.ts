@@ -26,15 +26,23 @@ export interface PharmacyRow extends Position {
   resumo: string
   /** The members of its JSON that only the record shows, from a comma. */
   complemento: string
+  /** The summary of its ratings, as JSON. */
+  avaliacoes: string
   /** Ids of the products it lists, ascending, with commas between. */
   produtos: string
 }
+
+const ratings = sql`
+  json_build_object(
+    'media_avaliacoes', f.media_avaliacoes, 'total_avaliacoes', f.total_avaliacoes, 'total_verificadas', f.total_verificadas,
+    'distribuicao', json_build_object('1', f.estrelas[1], '2', f.estrelas[2], '3', f.estrelas[3], '4', f.estrelas[4],
+                                      '5', f.estrelas[5]))::text`
 
 const rows = (which: Sql) => sql`
   select m.farmacia_id as id, m.is_ativo, f.registada_por, m.latitude, m.longitude, m.horas, m.media,
          coalesce(f.licenca_validade - date '1970-01-01', 2147483647) as licenca_ate,
          ((f.fiabilidade->>'havia')::real + 8) / ((f.fiabilidade->>'reservas')::real + 10) as fiavel,
-         m.nome_ordem, m.nome_procura, m.bairro_procura, m.resumo, m.complemento,
+         m.nome_ordem, m.nome_procura, m.bairro_procura, m.resumo, m.complemento, ${ratings} as avaliacoes,
          array_to_string(m.produtos, ',') as produtos
     from montra m join farmacia f on f.id = m.farmacia_id
    where ${which}`
