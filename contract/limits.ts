@@ -5,6 +5,8 @@ import { inWords } from './times.ts'
 export const RESERVATION_MINUTES = 180
 /** The length of a reservation in words: «três horas». */
 export const RESERVATION_TIME = inWords(RESERVATION_MINUTES)
+/** Minutes before its end at which the person of a hold that lives is reminded of it. */
+export const HOLD_REMINDER_MINUTES = 30
 /** The days after its end in which a pharmacy can still read a reservation's telephone and name. */
 export const PHONE_SHOWN_DAYS = 7
 export const NAME_SHOWN_DAYS = 90

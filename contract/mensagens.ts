@@ -14,6 +14,7 @@ export const messageKinds = [
   'reserva_lembrete',
   'reserva_recolhida',
   'reserva_sem_aviso',
+  'reserva_a_acabar',
   'farmacia_sem_sms',
   'recolha',
   'alerta_ha',
@@ -61,7 +62,7 @@ const TipoDeMensagem = enumeration(messageKinds, {
   $id: 'TipoDeMensagem',
   description:
     'codigo_acesso, reserva_criada, reserva_lembrete, recolha, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · ' +
-    'reserva_sem_stock, reserva_respondida, reserva_recolhida, reserva_sem_aviso, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa, ou o código a uma farmácia · ' +
+    'reserva_sem_stock, reserva_respondida, reserva_recolhida, reserva_sem_aviso, reserva_a_acabar, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa, ou o código a uma farmácia · ' +
     'conversa: a quem escreveu por SMS',
 })
 

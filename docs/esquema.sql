@@ -449,7 +449,7 @@ create table notificacao (
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text, 'reserva_sem_aviso'::text, 'farmacia_sem_sms'::text, 'conversa'::text, 'webhook_parado'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text, 'reserva_sem_aviso'::text, 'reserva_a_acabar'::text, 'farmacia_sem_sms'::text, 'conversa'::text, 'webhook_parado'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_da_reserva ON public.notificacao USING btree (reserva_id) WHERE ((tipo = 'reserva_criada'::text) AND (tentativas > 0));
@@ -459,6 +459,7 @@ CREATE INDEX notificacao_farmacia ON public.notificacao USING btree (farmacia_id
 CREATE INDEX notificacao_ligacao ON public.notificacao USING btree (ligacao_id) WHERE (ligacao_id IS NOT NULL);
 CREATE INDEX notificacao_por_entregar ON public.notificacao USING btree (entrega_ate) WHERE (entrega_ate IS NOT NULL);
 CREATE INDEX notificacao_terminadas ON public.notificacao USING btree (terminada_em) WHERE (terminada_em IS NOT NULL);
+CREATE UNIQUE INDEX notificacao_um_a_acabar ON public.notificacao USING btree (reserva_id) WHERE (tipo = 'reserva_a_acabar'::text);
 CREATE UNIQUE INDEX notificacao_um_lembrete ON public.notificacao USING btree (reserva_id) WHERE (tipo = 'reserva_lembrete'::text);
 CREATE UNIQUE INDEX notificacao_um_sem_aviso ON public.notificacao USING btree (reserva_id) WHERE (tipo = 'reserva_sem_aviso'::text);
 CREATE INDEX notificacao_utilizador ON public.notificacao USING btree (utilizador_id) WHERE (utilizador_id IS NOT NULL);

@@ -7,7 +7,7 @@ create table notificacao (
   tipo text not null check (
     tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password', 'confirmar_email',
              'codigo_telefone', 'alerta_ha', 'reserva_respondida', 'reserva_lembrete', 'recolha',
-             'reserva_recolhida', 'reserva_sem_aviso', 'farmacia_sem_sms', 'conversa',
+             'reserva_recolhida', 'reserva_sem_aviso', 'reserva_a_acabar', 'farmacia_sem_sms', 'conversa',
              'webhook_parado')),
   -- Without foreign keys: a message is deleted with its pharmacy's other rows, in batches (modules/restos).
   farmacia_id uuid,
@@ -56,6 +56,8 @@ create index notificacao_da_reserva on notificacao (reserva_id) where tipo = 're
 create unique index notificacao_um_lembrete on notificacao (reserva_id) where tipo = 'reserva_lembrete';
 -- The person of a visit is told once that the pharmacy was not.
 create unique index notificacao_um_sem_aviso on notificacao (reserva_id) where tipo = 'reserva_sem_aviso';
+-- The person of a visit is reminded of its end once.
+create unique index notificacao_um_a_acabar on notificacao (reserva_id) where tipo = 'reserva_a_acabar';
 
 -- Last day, in Luanda, on which admins were written to about a pharmacy that does not receive SMS. Without a foreign key: a
 -- row is deleted the day after.

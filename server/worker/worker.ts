@@ -12,7 +12,7 @@ import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery
 import { addMessages } from '../modules/notificacoes/public.ts'
 import { sweepUndelivered } from '../modules/notificacoes/reports/public.ts'
 import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
-import { countEnded, expireDue, remindPharmacies, watchHoarding } from '../modules/reservas/public.ts'
+import { countEnded, expireDue, remindHolders, remindPharmacies, watchHoarding } from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
@@ -89,6 +89,11 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
       ),
       every('reservas sem resposta', 30 * SECOND, () =>
         remindPharmacies({ ...parts, openMinutes: openMinutes(parts.catalogue) }),
+      ),
+      every(
+        'reservas quase a acabar',
+        30 * SECOND,
+        async () => (await db.statement((tx) => remindHolders(tx, BATCH))) > 0,
       ),
       every('SMS recebidos por tratar', 5 * SECOND, async () => {
         await parts.takeUpMessages()

@@ -113,6 +113,14 @@ export const unannouncedEmail = ({ farmacia_nome: nome, telefone }: EmailSubject
     'Recebe este aviso porque tem uma reserva na Botica.',
   ])
 
+/** The e-mail where the reminder did not reach the telephone; without the medicine's name, as above. */
+export const endingEmail = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+  emailText('A sua reserva está quase a acabar', [
+    `A sua reserva na ${called(nome)}${telefone && ` (telefone ${telefone})`} está quase a acabar.`,
+    'Em «As minhas reservas», na Botica, estão o código e até quando fica guardado. Se já não o quer, cancele: fica para quem precisa.',
+    'Recebe este aviso porque tem uma reserva na Botica.',
+  ])
+
 export const withoutSmsEmail = ({ farmacia_nome: nome, farmacia_municipio: municipio, telefone }: EmailSubject) =>
   emailText(`Não recebe SMS: ${nome}`, [
     `A rede não entregou à ${called(nome)}${municipio ? ` (${municipio})` : ''} um SMS da Botica. Telefone no registo: ${telefone || 'nenhum'}.`,
@@ -173,6 +181,11 @@ export const nothingTherePush = ({ farmacia_nome: nome }: EmailSubject): PushWor
 export const unannouncedPush = ({ farmacia_nome: nome, telefone }: EmailSubject): PushWords => ({
   titulo: 'Ligue à farmácia antes de ir',
   texto: `A ${called(nome)} não recebeu o aviso da sua reserva. Ligue antes de ir${telefone && `: ${telefone}`}.`,
+})
+
+export const endingPush = ({ farmacia_nome: nome }: EmailSubject): PushWords => ({
+  titulo: 'A sua reserva está quase a acabar',
+  texto: `Veja até que horas a ${called(nome)} guarda o que reservou.`,
 })
 
 export const answeredPush = ({ farmacia_nome: nome, artigos }: EmailSubject): PushWords => ({

@@ -206,6 +206,13 @@ export const unannouncedSms = (about: PersonSubject): string =>
     { codigo: about.codigo_levantamento ?? '' },
   )
 
+/** The SMS that reminds a person that their hold is about to end. */
+export const endingSms = (about: PersonSubject, now: Date): string =>
+  toPerson(about, 'a sua reserva na {farmacia} acaba as {prazo}. Codigo de levantamento: {codigo}.', {
+    prazo: deadline(about, now),
+    codigo: about.codigo_levantamento ?? '',
+  })
+
 /** The SMS that tells a person of a recall of what they hold or fetched. */
 export const recalledSms = (about: PersonSubject): string =>
   toPerson(

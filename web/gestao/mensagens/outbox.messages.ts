@@ -19,6 +19,7 @@ export const messages = {
     reserva_lembrete: 'Reserva sem resposta, à farmácia',
     reserva_recolhida: 'Recolha do que alguém reservou, a essa pessoa',
     reserva_sem_aviso: 'A farmácia não recebeu o aviso, a quem reservou',
+    reserva_a_acabar: 'Reserva quase a acabar, a quem reservou',
     farmacia_sem_sms: 'Farmácia que não recebe SMS, a um administrador',
     recolha: 'Recolha de um medicamento, à farmácia',
     alerta_ha: 'Já há o que procurava, a quem pediu um alerta',
