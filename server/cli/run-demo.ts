@@ -86,7 +86,7 @@ const numbers = registered.slice(0, 3).map(({ telefone, nome }) => [telefone, no
 
 /** First steps of whoever tries the demonstration, below the address. */
 const firstSteps = (address: string, telephone: string, code: string | undefined) => `Para começar:
-  1. procure «paracetamol», e reserve: ${browsable(address)}/entrar (com a conta de utilizador)
+  1. procure «paracetamol», e reserve: ${browsable(address)}/entrar?com=email (com a conta de utilizador)
   2. veja a reserva na farmácia: ${browsable(address)}/balcao/entrar (código ${code === undefined ? 'que já tinha' : tidyCode(code)})
   3. envie um SMS ou marque um código USSD. SMS, e-mails e webhooks vêem-se, à medida que chegam, em ${telephone}`
 

@@ -68,7 +68,9 @@ test('Half an hour before its end a person is reminded of a hold by SMS, once, w
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ to: '+244923111222' })
   expect(received[0]?.text).toMatch(
-    new RegExp(`^Botica: a sua reserva na Farmacia Kiala acaba as .*. Codigo de levantamento: ${codigo_levantamento}.$`),
+    new RegExp(
+      `^Botica: a sua reserva na Farmacia Kiala acaba as .*. Codigo de levantamento: ${codigo_levantamento}.$`,
+    ),
   )
 })
 

@@ -45,9 +45,10 @@ beforeEach(async () => {
 
 test('A person without an e-mail enters with a number, a code and a name, and goes back to where they were', async () => {
   const telefone = newNumber()
-  const entrance = await new Visitor(service.address).see('/entrar?voltar=/reservas')
-  expect(entrance.html).toContain('href="/entrar/telefone?voltar=%2Freservas"')
-  const { someone, asked, codigo } = await askedFor(telefone, `${HERE}?voltar=/reservas`)
+  const someone = new Visitor(service.address)
+  const entrance = await someone.see('/entrar?voltar=/reservas')
+  const asked = await someone.send(entrance, { telefone }, `${HERE}?voltar=%2Freservas`)
+  const codigo = await codeAt(telefone)
   expect([asked.status, asked.text]).toEqual([200, expect.stringContaining(`por SMS para ${telefone}`)])
   expect(asked.html).toContain('autocomplete="one-time-code"')
   expect(asked.html).not.toContain('id="nome"')
@@ -61,6 +62,19 @@ test('A person without an e-mail enters with a number, a code and a name, and go
   const again = await askedFor(telefone)
   expect((await again.someone.send(again.asked, { codigo: again.codigo })).path).toBe('/')
   expect((await again.someone.see('/conta/dados')).text).toContain('Mãe Joana')
+})
+
+test('Where SMS is sent the telephone comes first, the e-mail is behind a link, and the office is asked for its e-mail', async () => {
+  const someone = new Visitor(service.address)
+  const entrance = await someone.see('/entrar')
+  expect([/id="telefone"/.test(entrance.html), /id="email"/.test(entrance.html)]).toEqual([true, false])
+  const password = 'palavra-passe de teste'
+  const { email } = await service.anyone.register({ password })
+  expect(entrance.html).toContain('href="/entrar?com=email"')
+  const entered = await someone.send(await someone.see('/entrar?com=email&voltar=/reservas'), { email, password })
+  expect(entered.path).toBe('/reservas')
+  const office = await new Visitor(service.address).see('/gestao')
+  expect([office.path, /id="email"/.test(office.html)]).toEqual(['/entrar?voltar=%2Fgestao', true])
 })
 
 test('A wrong number or code is a fault of its field, and what was typed stays', async () => {

@@ -7,9 +7,10 @@ import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
-import { isHold, safeBack, signInFor } from '../session/back.ts'
+import { isHold, safeBack, signInByMail, signInFor } from '../session/back.ts'
 import { sendsMail, sendsSms } from '../site/channels.ts'
 import type { Page, Screen, Visit } from '../site/page.ts'
+import { numberForm } from './number-form.ts'
 
 const { labels, signIn } = messages
 
@@ -18,6 +19,25 @@ interface SignInResult {
   faults?: Faults
   /** The password was right, and a second factor is asked for. */
   askCode?: boolean
+}
+
+/** Tells if the page asks for an e-mail where it might ask for a telephone: whoever works in the office has one. */
+const asksMail = ({ query }: Visit, back: string) =>
+  query.get('com') === 'email' || query.has('mudada') || back.startsWith('/gestao')
+
+/** Where SMS is sent: a telephone, which nearly everybody has, and nothing to remember. */
+async function telephoneFirst({ call }: Visit, back: string): Promise<Screen> {
+  return {
+    title: signIn.title,
+    main: html`
+      <div class="folha estreita">
+        <h1>${signIn.title}</h1>
+        ${numberForm(back)}
+        ${orProvider(await providerName(call), back)}
+        <p><a class="mais" href="${signInByMail(back)}">${messages.byTelephone.byEmail}</a></p>
+      </div>
+    `,
+  }
 }
 
 async function screen({ query, call }: Visit, { email, faults, askCode }: SignInResult = {}): Promise<Screen> {
@@ -79,7 +99,10 @@ async function screen({ query, call }: Visit, { email, faults, askCode }: SignIn
 export const entrar: Page = {
   session: 'pessoa',
   private: true,
-  show: (visit) => screen(visit),
+  async show(visit) {
+    const back = safeBack(visit.query.get('voltar'))
+    return !asksMail(visit, back) && (await sendsSms(visit.call)) ? telephoneFirst(visit, back) : screen(visit)
+  },
   async act(visit, sent) {
     const [email, codigo] = [textOf(sent, 'email'), textOf(sent, 'codigo')]
     try {

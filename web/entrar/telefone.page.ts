@@ -4,9 +4,10 @@ import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
-import { isHold, safeBack, signInFor } from '../session/back.ts'
+import { safeBack, signInByMail, signInFor } from '../session/back.ts'
 import { sendsSms } from '../site/channels.ts'
 import type { Outcome, Page, Screen, Visit } from '../site/page.ts'
+import { numberForm } from './number-form.ts'
 
 const { labels, signIn, byTelephone, contact } = messages
 
@@ -30,31 +31,14 @@ const screen = (visit: Visit, main: Html, faults?: Faults): Screen => ({
       <h1>${byTelephone.title}</h1>
       ${faultSummary(faults, { telefone: labels.telefone, codigo: contact.code, nome: labels.nome })}
       ${main}
-      <p><a class="mais" href="${signInFor('/entrar', backOf(visit))}">${byTelephone.byEmail}</a></p>
+      <p><a class="mais" href="${signInByMail(backOf(visit))}">${byTelephone.byEmail}</a></p>
     </div>
   `,
 })
 
 async function askNumber(visit: Visit, { telefone }: Typed = {}, faults?: Faults): Promise<Screen> {
   if (!(await sendsSms(visit.call))) return screen(visit, html`<p>${byTelephone.unavailable}</p>`)
-  return screen(
-    visit,
-    html`
-      <p>${isHold(backOf(visit)) ? signIn.forHold : byTelephone.text}</p>
-      ${form(html`
-        ${field({
-          name: 'telefone',
-          label: labels.telefone,
-          type: 'tel',
-          value: telefone,
-          fault: faults?.fields.telefone,
-          autocomplete: 'tel',
-        })}
-        <button class="botao largo">${contact.send}</button>
-      `)}
-    `,
-    faults,
-  )
+  return screen(visit, numberForm(backOf(visit), telefone, faults), faults)
 }
 
 const nameField = (nome: string, faults?: Faults) =>

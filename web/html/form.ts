@@ -4,10 +4,11 @@ import { type Html, html } from './html.ts'
 /**
  * Form that changes something; the field of its key makes a repeated form be done once. The browser validates nothing:
  * its bubbles speak its own language, and the answer says the fault in Portuguese, beside the field.
+ * @param action the page that acts; without it the form's own
  */
-export const form = (content: Html, key?: string): Html =>
+export const form = (content: Html, key?: string, action?: string): Html =>
   html`
-    <form class="formulario" method="post" novalidate>
+    <form class="formulario" method="post" novalidate${action === undefined ? '' : html` action="${action}"`}>
       ${key === undefined ? '' : html`<input type="hidden" name="chave" value="${key}">`}
       ${content}
     </form>

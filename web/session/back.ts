@@ -24,5 +24,9 @@ type Way =
 export const signInFor = (page: Way, back: string) =>
   back === '/' ? page : `${page}?${new URLSearchParams({ voltar: back })}`
 
+/** Link to the page that signs in with an e-mail, also where a telephone comes first, and then returns here. */
+export const signInByMail = (back: string) =>
+  `/entrar?${new URLSearchParams({ com: 'email', ...(back !== '/' && { voltar: back }) })}`
+
 /** Tells if the path leads back to a hold that is being made. */
 export const isHold = (back: string): boolean => back.includes('/reservar/') || back.includes('/receita?')
