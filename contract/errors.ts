@@ -37,6 +37,7 @@ export const conflictReasons = {
   farmacia_inactiva: 'Esta farmácia não está a aceitar reservas.',
   licenca_caducada: 'A licença desta farmácia caducou, e por isso não aceita reservas.',
   nao_activa: 'Esta reserva já não está activa.',
+  preco_ja_dito: 'Já não se pergunta o preço desta reserva: já o disse, ou passou o tempo.',
   nada_a_desfazer: 'Não há nada a desfazer: o prazo já passou, ou já foi desfeito.',
   importacao_posterior: 'Houve outra importação depois desta, e por isso já não se desfaz.',
   limite_de_reservas: 'Já tem o máximo de reservas activas.',

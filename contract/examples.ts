@@ -116,7 +116,7 @@ export const farmaciaResumo = {
   media_avaliacoes: 4.5,
   total_avaliacoes: 12,
   total_verificadas: 9,
-  fiabilidade: { reservas: 50, havia: 47, minutos: 6 },
+  fiabilidade: { reservas: 50, havia: 47, minutos: 6, precos: { ditos: 21, certos: 20 } },
   stock_atualizado_em: criada,
   aberta_agora: true,
   abre_em: null,
@@ -156,6 +156,7 @@ const reservaComum = {
 export const reserva = {
   ...reservaComum,
   vista: 'utilizador',
+  preco_respeitado: null,
   farmacia_nome: farmaciaBody.nome,
   farmacia_telefone: farmaciaBody.telefone,
   farmacia_endereco: farmaciaBody.endereco,

@@ -21,6 +21,18 @@ import { ITEMS_SHOWN, LICENCE_GRACE_DAYS, RELIABILITY_HOLDS, RELIABILITY_LEAST, 
 import Type, { extend, nullable, refine } from './schema.ts'
 import { ItemDeStock } from './stock.shapes.ts'
 
+const PrecosDitos = Type.Object(
+  {
+    ditos: Type.Integer({
+      minimum: RELIABILITY_LEAST,
+      maximum: RELIABILITY_HOLDS,
+      description: 'De quantas se soube: a farmácia disse que cobrou mais, ou quem levantou respondeu',
+    }),
+    certos: count('Em quantas delas o preço foi o da reserva'),
+  },
+  { $id: 'PrecosDitos', description: `As últimas ${RELIABILITY_HOLDS} reservas entregues de que alguém disse o preço` },
+)
+
 const Fiabilidade = Type.Object(
   {
     reservas: Type.Integer({
@@ -30,6 +42,11 @@ const Fiabilidade = Type.Object(
     }),
     havia: count('Em quantas delas havia tudo'),
     minutos: nullable(count('A mediana dos minutos até a farmácia responder; null se não respondeu a nenhuma')),
+    precos: nullable(
+      refine(PrecosDitos, {
+        description: `Se cobra o preço com que reservou; null com menos de ${RELIABILITY_LEAST} de que alguém o disse`,
+      }),
+    ),
   },
   {
     $id: 'Fiabilidade',

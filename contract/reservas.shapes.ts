@@ -1,6 +1,6 @@
-import { instant, text, uuid } from './basic.ts'
+import { flag, instant, text, uuid } from './basic.ts'
 import { PaginaQuery } from './endpoint.ts'
-import { LATE_MINUTES, MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, UNDO_SECONDS } from './limits.ts'
+import { LATE_MINUTES, MAX_PRICE_KZ, MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, UNDO_SECONDS } from './limits.ts'
 import { recolhasDoArtigo } from './recolhas.shapes.ts'
 import Type, { discriminated, enumeration, extend, filled, nullable, refine } from './schema.ts'
 import { cancellers, pharmacyAnswers, pharmacyNotices, reservationStates } from './states.ts'
@@ -59,7 +59,15 @@ const ReservaBase = Type.Object(
     criada_em: instant('Quando foi feita'),
     atualizada_em: instant('Quando mudou pela última vez'),
     produto_nome: text('O nome do artigo, à hora da reserva'),
-    preco: nullable(Type.Number({ description: 'Kz, por unidade, à hora da reserva; null quando não se sabia' })),
+    preco: nullable(
+      Type.Number({
+        description:
+          'Kz, por unidade, à hora da reserva: vale até ao prazo, mesmo que o do artigo mude; null quando não se sabia',
+      }),
+    ),
+    preco_cobrado: nullable(
+      Type.Number({ description: 'Kz, por unidade, que a farmácia disse que cobrou; null quando foi `preco`' }),
+    ),
     motivo_cancelamento: nullable(
       refine(MotivoDeCancelamento, { description: 'Porque a farmácia a cancelou; null nos outros casos' }),
     ),
@@ -92,6 +100,7 @@ export const exemploDeReserva = {
   reservado_ate: '2026-11-20T17:05:00.000Z',
   codigo_levantamento: '483920',
   preco: 850,
+  preco_cobrado: null,
   motivo_cancelamento: null,
   cancelada_por: null,
   resposta: null,
@@ -104,6 +113,7 @@ export const Reserva = extend(
   ReservaBase,
   {
     vista: Type.Literal('utilizador', { description: 'utilizador: como o utilizador a vê' }),
+    preco_respeitado: nullable(flag('O que disse quem reservou: se pagou `preco`; null quando não o disse')),
     farmacia_nome: text('O nome da farmácia'),
     farmacia_telefone: nullable(text('O telefone da farmácia; null quando não se sabe')),
     farmacia_endereco: nullable(text('O endereço da farmácia')),
@@ -191,6 +201,19 @@ export const CancelarBody = Type.Object(
     ),
   },
   { $id: 'CancelarBody', description: 'Porque se cancela' },
+)
+
+/** Price of a unit that a counter charged. */
+export const precoCobrado = Type.Number({
+  minimum: 0,
+  maximum: MAX_PRICE_KZ,
+  decimals: 2,
+  description: 'Kz, por unidade, que se cobrou, se não foi o da reserva',
+})
+
+export const ConcluirBody = Type.Object(
+  { preco_cobrado: Type.Optional(precoCobrado) },
+  { $id: 'ConcluirBody', description: 'O preço que se cobrou' },
 )
 
 /** Answer of the pharmacy to a hold; `quantidade` belongs to `so_ha` alone. */

@@ -1,9 +1,10 @@
-import { instant, uuid } from './basic.ts'
+import { flag, instant, uuid } from './basic.ts'
 import { PaginaQuery } from './endpoint.ts'
 import { BASKET_ITEMS, MAX_UNITS } from './limits.ts'
 import {
   AumentarBody,
   CancelarBody,
+  precoCobrado,
   Reserva,
   ReservaDaFarmacia,
   ReservasQuery,
@@ -123,9 +124,24 @@ export const CancelarVisitaBody = Type.Object(
   { $id: 'CancelarVisitaBody', description: 'O que se cancela, e porquê' },
 )
 
+const PrecoDaLinha = Type.Object(
+  { linha: uuid('Uma das reservas que se entregam'), preco_cobrado: precoCobrado },
+  { $id: 'PrecoDaLinha', description: 'O preço que se cobrou por um artigo da visita' },
+)
+
 export const ConcluirVisitaBody = Type.Object(
-  { linhas },
+  {
+    linhas,
+    cobrados: Type.Optional(
+      Type.Array(PrecoDaLinha, { maxItems: BASKET_ITEMS, description: 'Só dos artigos de que se cobrou outro preço' }),
+    ),
+  },
   { $id: 'ConcluirVisitaBody', description: 'O que se entrega' },
+)
+
+export const DizerPrecoBody = Type.Object(
+  { linhas, preco_respeitado: flag('true: paguei o preço da reserva; false: paguei mais') },
+  { $id: 'DizerPrecoBody', description: 'Se o preço pago foi o da reserva' },
 )
 
 export const DesfazerVisitaBody = Type.Object(

@@ -4,6 +4,7 @@ import * as exemplo from './examples.ts'
 import {
   BASKET_ITEMS,
   NUMBER_HOLDS,
+  PRICE_ASKED_DAYS,
   RESERVATION_TIME,
   UNCONFIRMED_HOLDS,
   UNITS_PER_HOLD,
@@ -23,6 +24,7 @@ import {
   CancelarVisitaBody,
   ConcluirVisitaBody,
   DesfazerVisitaBody,
+  DizerPrecoBody,
   LimitesDeVisita,
   ResponderVisitaBody,
   Visita,
@@ -245,7 +247,8 @@ export const concluirVisita = endpoint({
   tag,
   summary: 'Entrega uma visita, ou alguns dos seus artigos',
   description:
-    'O corpo é facultativo: sem `linhas` entrega-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda.',
+    'O corpo é facultativo: sem `linhas` entrega-se tudo o que está activo. Com `linhas`, se alguma já não está activa, nada muda. ' +
+    '`cobrados` diz de que artigos se cobrou outro preço que o da reserva; só dos que se entregam (400).',
   access: 'farmacia',
   byNumber: true,
   scope: 'reservas:responder',
@@ -262,4 +265,32 @@ export const concluirVisita = endpoint({
   },
   errors: ['NAO_ENCONTRADO'],
   conflicts: ['nao_activa'],
+})
+
+export const dizerPreco = endpoint({
+  id: 'dizerPreco',
+  method: 'PATCH',
+  path: '/api/v2/reservas/{id}/preco',
+  tag,
+  summary: 'Quem levantou diz, uma vez, se pagou o preço da reserva',
+  description:
+    `Até ${PRICE_ASKED_DAYS} dias depois de levantar, e uma só vez por artigo (depois é 409 \`preco_ja_dito\`). Sem \`linhas\` é de tudo o que ` +
+    'se levantou com preço e de que nada se disse. Conta em `fiabilidade.precos` da farmácia, que não sabe quem o disse.',
+  access: 'utilizador',
+  params,
+  body: DizerPrecoBody,
+  bodyExample: { preco_respeitado: true },
+  responses: {
+    200: {
+      description: 'Guardado',
+      schema: writeAnswer('PrecoDito', 'A visita, para o utilizador', { visita: Visita }),
+      example: escrita('Obrigado. Fica guardado.', {
+        ...exemplo.visita,
+        estado: 'acabada',
+        reservas: [{ ...exemplo.reserva, estado: 'concluida', aviso_farmacia: null, preco_respeitado: true }],
+      }),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+  conflicts: ['preco_ja_dito'],
 })

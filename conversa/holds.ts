@@ -9,7 +9,7 @@ import { shortProduct } from './product.ts'
 import { dropQuestion } from './questions.ts'
 import type { AlertWish, PendingQuestion, Wish } from './state.ts'
 import type { SpeakerAccount, Turn, TurnContext } from './turn.ts'
-import { askWhich, fill, fitsWhole, say, withoutPrefix } from './write.ts'
+import { askWhich, fill, fitsWhole, price, say, withoutPrefix } from './write.ts'
 
 type PersonVisit = ResponseOf<typeof listarMinhasVisitas>[number]
 
@@ -56,12 +56,15 @@ async function hold(context: TurnContext, user: SpeakerAccount, items: readonly 
 /** Letters of a pharmacy's name beside a long name of a product. */
 const PHARMACY_LETTERS = 18
 
-/** Tells what was held, each with strength and form where all have room, and the code. */
+/** Tells what was held, at what price, each with strength and form where all have room, and the code. */
 function held(visit: PersonVisit, warning: string, now: Date, room: number): string {
+  const isOne = visit.reservas.length === 1
+  const cost = price(visit.reservas[0]?.preco)
   const template = fill(messages.held, {
     prazo: shortTime(visit.reservado_ate, now),
     codigo: visit.codigo_levantamento,
     aviso: warning,
+    preco: isOne && cost ? `, ${cost}` : '',
   })
   const names = visit.reservas.map(({ produto_nome }) => shortProduct(produto_nome))
   const pharmacy = withoutPrefix(visit.reservas[0]?.farmacia_nome ?? '')

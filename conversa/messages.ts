@@ -88,7 +88,7 @@ export const messages = {
   inMinutes: 'daqui a {minutos} min',
   inHours: 'daqui a {horas} h',
   soon: 'daqui a pouco',
-  held: 'Reservado ate as {prazo}: {artigo}, {farmacia}. Diga la o codigo {codigo}.{aviso} Para desistir: CANCELAR.',
+  held: 'Reservado ate as {prazo}: {artigo}{preco}, {farmacia}. Diga la o codigo {codigo}.{aviso} Para desistir: CANCELAR.',
   recalledSoon: ' Ha um aviso de recolha: pergunte.',
   closedUntilThen: ' Esta fechada ate la.',
   noneLeft: 'Essa farmacia ja nao tem. Nada foi reservado. Escolha outro numero, ou responda MAIS.',

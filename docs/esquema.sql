@@ -279,6 +279,7 @@ create table fiabilidade (
   farmacia_id uuid not null,
   havia boolean[] not null,
   minutos real[] not null,
+  precos boolean[] default '{}'::boolean[] not null,
   constraint fiabilidade_pkey PRIMARY KEY (farmacia_id),
   constraint fiabilidade_farmacia_id_fkey FOREIGN KEY (farmacia_id) REFERENCES farmacia(id) ON DELETE CASCADE
 );
@@ -507,6 +508,12 @@ create table orcamento_conversa (
 );
 CREATE INDEX orcamento_conversa_fora_de_prazo ON public.orcamento_conversa USING btree (termina_em);
 
+create table preco_dito (
+  farmacia_id uuid not null,
+  certo boolean not null,
+  dito_em timestamp with time zone default clock_timestamp() not null
+);
+
 create table problema (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,
@@ -695,12 +702,15 @@ create table reserva (
   espera_resposta_desde timestamp with time zone default now(),
   resposta_minutos real,
   canal text default 'api'::text not null,
+  preco_cobrado numeric(14,2),
+  preco_respeitado boolean,
   constraint reserva_pkey PRIMARY KEY (id),
   constraint reserva_canal_check CHECK ((canal = ANY (ARRAY['api'::text, 'paginas'::text, 'sms'::text, 'ussd'::text]))),
   constraint reserva_cancelada_por_check CHECK ((cancelada_por = ANY (ARRAY['utilizador'::text, 'farmacia'::text, 'sistema'::text]))),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
   constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
+  constraint reserva_preco_cobrado_check CHECK ((preco_cobrado >= (0)::numeric)),
   constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
   constraint reserva_resposta_check CHECK ((resposta = ANY (ARRAY['separada'::text, 'so_ha'::text, 'nao_ha'::text]))),
   constraint reserva_unidades_max_check CHECK ((unidades_max >= 1))
@@ -1181,11 +1191,11 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.fiabilidade_de(havia boolean[], minutos real[])
+CREATE OR REPLACE FUNCTION public.fiabilidade_de(havia boolean[], minutos real[], precos boolean[])
  RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
-RETURN CASE WHEN (cardinality(havia) >= 10) THEN jsonb_build_object('reservas', cardinality(havia), 'havia', cardinality(array_positions(havia, true)), 'minutos', (SELECT (round(percentile_cont((0.5)::double precision) WITHIN GROUP (ORDER BY ((m.m)::double precision))))::integer AS round FROM unnest(fiabilidade_de.minutos) m(m))) ELSE NULL::jsonb END;
+RETURN CASE WHEN (cardinality(havia) >= 10) THEN jsonb_build_object('reservas', cardinality(havia), 'havia', cardinality(array_positions(havia, true)), 'minutos', (SELECT (round(percentile_cont((0.5)::double precision) WITHIN GROUP (ORDER BY ((m.m)::double precision))))::integer AS round FROM unnest(fiabilidade_de.minutos) m(m)), 'precos', CASE WHEN (cardinality(precos) >= 10) THEN jsonb_build_object('ditos', cardinality(precos), 'certos', cardinality(array_positions(precos, true))) ELSE NULL::jsonb END) ELSE NULL::jsonb END;
 
 CREATE OR REPLACE FUNCTION public.fora_de_validade(validade date)
  RETURNS boolean

@@ -35,7 +35,11 @@ create table reserva (
   -- How long the first answer took.
   resposta_minutos real,
   -- Client by which it was asked for: a program, the pages, an SMS or USSD. The service knows it; no request can say it.
-  canal text not null default 'api' check (canal in ('api', 'paginas', 'sms', 'ussd'))
+  canal text not null default 'api' check (canal in ('api', 'paginas', 'sms', 'ussd')),
+  -- Price of a unit that the counter charged, where it said another than `preco`.
+  preco_cobrado numeric(14, 2) check (preco_cobrado >= 0),
+  -- What its user said, once, of whether they paid `preco`.
+  preco_respeitado boolean
 ) with (fillfactor = 85);
 -- The planner estimates from the last sample how many reservations are live, and after a quiet night that is none: then every
 -- index of live ones looks equally empty, and it may walk one in another order, whole, at each new hold. These write the
@@ -491,22 +495,35 @@ create table resposta_desfazivel (
 );
 create index resposta_desfazivel_idade on resposta_desfazivel (ate);
 
--- The last fifty such holds of a pharmacy, the oldest first: one row, however long its history.
+-- Statement that a hold that was handed over cost its price, or more: by the counter, which charged more, or by who fetched it. A
+-- row that is not in fiabilidade yet, so that saying it never waits for another.
+create table preco_dito (
+  farmacia_id uuid not null,
+  certo boolean not null,
+  dito_em timestamptz not null default clock_timestamp()
+);
+
+-- The last fifty such holds of a pharmacy, the oldest first, and the last fifty of whose price somebody spoke: one row, however
+-- long its history.
 create table fiabilidade (
   farmacia_id uuid primary key references farmacia on delete cascade,
   havia boolean[] not null,
-  minutos real[] not null
+  minutos real[] not null,
+  precos boolean[] not null default '{}'
 );
 
 create function ultimas_cinquenta(todas anyarray) returns anyarray language sql immutable as $$
   select todas[greatest(1, cardinality(todas) - 49):];
 $$;
 
--- What is shown of them, from ten on: how many, in how many all was there, and the median of the minutes to an answer.
-create function fiabilidade_de(havia boolean[], minutos real[]) returns jsonb language sql immutable
+-- What is shown of them, from ten on: how many, in how many all was there, the median of the minutes to an answer, and the prices
+-- of which somebody spoke, from ten on too.
+create function fiabilidade_de(havia boolean[], minutos real[], precos boolean[]) returns jsonb language sql immutable
   return case when cardinality(havia) >= 10 then jsonb_build_object(
     'reservas', cardinality(havia), 'havia', cardinality(array_positions(havia, true)),
-    'minutos', (select round(percentile_cont(0.5) within group (order by m))::int from unnest(minutos) m)) end;
+    'minutos', (select round(percentile_cont(0.5) within group (order by m))::int from unnest(minutos) m),
+    'precos', case when cardinality(precos) >= 10 then jsonb_build_object(
+      'ditos', cardinality(precos), 'certos', cardinality(array_positions(precos, true))) end) end;
 
 -- An ended reservation lives again only while its pharmacy may take its answer back, and is not counted before that is over. So
 -- each is counted once: when it ends, or when it goes without having ended. One that

@@ -3,6 +3,7 @@ import { ApiFailure } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { shortTime, smsText } from '#contract/gsm7.ts'
 import { reservarVisita } from '#contract/visitas.ts'
+import { priceText } from '../figures.ts'
 import { closingBefore } from '../find.ts'
 import { mayBeName } from '../name-words.ts'
 import { attempt, type Dialled } from './dialled.ts'
@@ -19,7 +20,7 @@ const warnings = { recolha: messages.recalled, fechada: messages.shut } as const
 
 async function tell({ call, sendCode, now }: Dialled, path: string, { visita, aviso }: MadeVisit): Promise<Step> {
   const { codigo_levantamento: codigo, reservado_ate, reservas } = visita
-  const { produto_nome = '', farmacia_nome = '', stock_item_id = '' } = reservas[0] ?? {}
+  const { produto_nome = '', farmacia_nome = '', stock_item_id = '', preco = null } = reservas[0] ?? {}
   const until = shortTime(reservado_ate, now)
   const sms = smsText({
     template: messages.codeSms,
@@ -29,7 +30,7 @@ async function tell({ call, sendCode, now }: Dialled, path: string, { visita, av
   const isSent = await sendCode(path, stock_item_id, sms)
   const closes = aviso ? undefined : await closingBefore(call, visita.farmacia_id, reservado_ate)
   const warning = aviso ? warnings[aviso] : closes === undefined ? '' : messages.closesAt(shortTime(closes, now))
-  const after = [messages.code(codigo, until), warning, isSent ? messages.sent : '']
+  const after = [messages.code(codigo, until, priceText(preco, 'screen')), warning, isSent ? messages.sent : '']
   return ending(screen([messages.held, vary(produto_nome), messages.at, vary(farmacia_nome), ...after]))
 }
 

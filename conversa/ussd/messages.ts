@@ -43,7 +43,8 @@ export const messages = {
   name: 'Diga o seu nome, para a farmácia:',
   held: 'Guardado: ',
   at: ' em ',
-  code: (code: string, until: string) => `. Código ${code}. Levante até às ${until}.`,
+  code: (code: string, until: string, price: string) =>
+    `. Código ${code}. ${price ? `${price} até` : 'Levante até'} às ${until}.`,
   sent: ' Enviamos por SMS.',
   codeSms: 'Botica: {produto} em {farmacia}. Codigo {codigo}. Levante ate as {prazo}.',
   closesAt: (time: string) => ` Fecha às ${time}.`,

@@ -165,6 +165,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'PATCH /api/v2/reservas/{id}/aumentar': account,
   'PATCH /api/v2/reservas/{id}/cancelar': session,
   'PATCH /api/v2/reservas/{id}/concluir': pharmacy,
+  'PATCH /api/v2/reservas/{id}/preco': account,
   'PATCH /api/v2/reservas/{id}/responder': pharmacy,
   'PATCH /api/v2/reservas/{id}/desfazer': pharmacy,
 }

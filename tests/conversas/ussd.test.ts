@@ -81,7 +81,7 @@ describe('patient', () => {
     expect(await handset.confirm()).toBe('CON Diga o seu nome, para a farmacia:\n0 voltar')
     await handset.type('Ana Silva')
     expect(handset.screen).toMatch(
-      /^END Guardado: Paracetamol 500 mg comprimidos em Farmacia Central\. Codigo \d{6}\. Levante ate as (?:\d\d\/\d\d )?\d\d:\d\d\. Enviamos por SMS\.$/,
+      /^END Guardado: Paracetamol 500 mg comprimidos em Farmacia Central\. Codigo \d{6}\. [\d.]+ Kz ate as (?:\d\d\/\d\d )?\d\d:\d\d\. Enviamos por SMS\.$/,
     )
     const code = codeOn(handset.screen)
     const texts = (await arrived()).filter(({ to }) => to === handset.number)
@@ -122,7 +122,7 @@ describe('patient', () => {
       tx.run(sql`insert into numero_parado (numero, conhecido) values (${digest}, true)`),
     )
     expect(await holdAt(handset, 'Vitoria', 'Teresa')).toMatch(
-      /Codigo \d{6}\. Levante ate as (?:\d\d\/\d\d )?\d\d:\d\d\.$/,
+      /Codigo \d{6}\. [\d.]+ Kz ate as (?:\d\d\/\d\d )?\d\d:\d\d\.$/,
     )
     expect((await arrived()).filter(({ to }) => to === handset.number)).toEqual([])
   })

@@ -94,7 +94,7 @@ test('Holds that ended meanwhile are left out, each as such', async () => {
   await due(service)
   await deliver(service, { sms })
   expect(received).toEqual([{ to: '+244923456789', text: expect.stringContaining(second.codigo_levantamento) }])
-  expect(received[0]?.text).toContain('reservou 1 x Artigo 1.')
+  expect(received[0]?.text).toContain('reservou 1 x Artigo 1 a 850Kz.')
   expect(await states()).toEqual(['caducada', 'enviada', 'caducada'])
 })
 

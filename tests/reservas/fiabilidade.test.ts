@@ -65,7 +65,7 @@ test('From ten holds on a pharmacy says in how many all was there, and the media
   await expired(last, false)
   await count()
   // the median of 4 4 4 4 4 6 8 30
-  const expected = { reservas: 10, havia: 7, minutos: 4 }
+  const expected = { reservas: 10, havia: 7, minutos: 4, precos: null }
   expect(await shownOf(id)).toEqual(expected)
   const [listed] = succeed(
     await service.anyone.get(
@@ -83,7 +83,7 @@ test('What its user gave up unanswered, what no open hour saw, and what the phar
   await expired(await newHold(client), false)
   await cancel(client, await newHold(client))
   await count()
-  expect(await shownOf(id)).toEqual({ reservas: 10, havia: 10, minutos: 2 })
+  expect(await shownOf(id)).toEqual({ reservas: 10, havia: 10, minutos: 2, precos: null })
 })
 
 test('An answer that changes counts as it ended, by the time of the first; units added later leave that time', async () => {
@@ -100,7 +100,7 @@ test('An answer that changes counts as it ended, by the time of the first; units
   const { minutos } = await service.db.one<{ minutos: number[] }>(sql`
     select minutos from fiabilidade where farmacia_id = ${id}`)
   expect(Math.round(minutos.at(-1) ?? 0)).toBe(5)
-  expect(await shownOf(id)).toEqual({ reservas: 10, havia: 9, minutos: 5 })
+  expect(await shownOf(id)).toEqual({ reservas: 10, havia: 9, minutos: 5, precos: null })
 })
 
 test('Only the last fifty are kept, in one row, whoever counts at the same time', async () => {
@@ -118,10 +118,10 @@ test('Only the last fifty are kept, in one row, whoever counts at the same time'
   const { havia } = await service.db.one<{ havia: boolean[] }>(sql`
     select havia from fiabilidade where farmacia_id = ${id}`)
   expect(havia).toHaveLength(50)
-  expect(await shownOf(id)).toEqual({ reservas: 50, havia: 30, minutos: 3 })
+  expect(await shownOf(id)).toEqual({ reservas: 50, havia: 30, minutos: 3, precos: null })
   await went(client, 1)
   await count()
-  expect(await shownOf(id)).toEqual({ reservas: 50, havia: 31, minutos: 3 })
+  expect(await shownOf(id)).toEqual({ reservas: 50, havia: 31, minutos: 3, precos: null })
 })
 
 test('The most reliable come first, and those of whom too little is known last, also of the nearest', async () => {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { codeNow, enrolled, setUp } from './authenticator.ts'
 import { type Caller, type Cast, userBehind } from './cast.ts'
 import { type Client, succeed } from './client.ts'
-import { answer } from './holds.ts'
+import { answer, conclude } from './holds.ts'
 import { jpeg, photoForm } from './images.ts'
 import { linkTo, telephoneCodeTo } from './links.ts'
 import { person } from './people.ts'
@@ -360,6 +360,11 @@ const preparations: Record<string, Prepare> = {
   }),
   desfazerVisita: async (cast) => ({ status: 200, id: await answeredHold(cast) }),
   concluirVisita: async (cast, caller) => ({ status: 200, id: await freshHold(cast, caller) }),
+  dizerPreco: async (cast, caller) => {
+    const id = await freshHold(cast, caller)
+    succeed(await conclude(cast.pharmacy.client, id))
+    return { status: 200, id, body: { preco_respeitado: true } }
+  },
   denunciar: async (cast, caller) => {
     await freshHold(cast, caller)
     return { status: 201, body: { utilizador_id: userBehind(cast, caller).id, motivo: 'Nunca levantou.' } }

@@ -156,6 +156,7 @@ const asksTheServer = [
   'reservas/limite-de-unidades',
   'reservas/lotes',
   'reservas/pages',
+  'reservas/precos',
   'reservas/recolhidas',
   'reservas/transitions',
   'reservas/visitas',

@@ -159,7 +159,7 @@ describe('A hold that is shared', () => {
     const page = await someone.send(await someone.see(`/farmacias/${scene.id}/reservar/${item}`), { quantidade: '2' })
     const [, link = ''] = /href="(https:\/\/wa\.me\/\?text=[^"]+)"/.exec(page.html) ?? []
     const code = /class="codigo">([\d ]+)</.exec(page.html)?.[1]
-    const until = /Guardado até às <strong>([\d:]+)</.exec(page.html)?.[1]
+    const until = /Guardado, a [^<]+ até às <strong>([\d:]+)</.exec(page.html)?.[1]
     const text = new URL(link).searchParams.get('text')
     expect(text).toBe(
       `Reserva na Botica: 2 embalagens de Amoxicilina & ácido 500 mg, 20 comprimidos, na Farmácia do Largo, Rua Kwamme Nkrumah, 12. ` +

@@ -34,11 +34,17 @@ export function stars({
 }
 
 interface Reliable {
-  fiabilidade: { reservas: number; havia: number; minutos: number | null } | null
+  fiabilidade: {
+    reservas: number
+    havia: number
+    minutos: number | null
+    precos: { ditos: number; certos: number } | null
+  } | null
 }
 
-/** Says in how many of its last reservations a pharmacy had everything, and how soon it answers; nothing of too few. */
-export const reliability = ({ fiabilidade }: Reliable): Html | '' =>
-  fiabilidade
-    ? html`<span class="leve">${messages.reliability(fiabilidade.havia, fiabilidade.reservas, fiabilidade.minutos)}</span>`
-    : ''
+/**
+ * Says in how many of its last reservations a pharmacy had everything, how soon it answers, and how often it kept to its price;
+ * nothing of too few.
+ */
+export const reliability = ({ fiabilidade: of }: Reliable): Html | '' =>
+  of ? html`<span class="leve">${messages.reliability(of.havia, of.reservas, of.minutos, of.precos)}</span>` : ''

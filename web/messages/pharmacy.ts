@@ -25,8 +25,10 @@ export const messages = {
   outOfFive: (mean: string) => `${mean} em 5`,
   ratings,
   noRating: 'Sem avaliações',
-  reliability: (there: number, of: number, minutes: number | null) =>
-    `Tinha o reservado em ${there} das últimas ${of}${minutes === null ? '' : `, responde em ${minutes} min`}`,
+  reliability: (there: number, of: number, minutes: number | null, prices: { certos: number; ditos: number } | null) =>
+    `Tinha o reservado em ${there} das últimas ${of}${minutes === null ? '' : `, responde em ${minutes} min`}${
+      prices ? `, cobrou o preço dito em ${prices.certos} de ${prices.ditos}` : ''
+    }`,
   units: unitsOf,
   each: (price: string) => `${price} cada`,
   noPrice: 'Preço ao balcão',

@@ -1,3 +1,4 @@
+import { PRICE_ASKED_DAYS } from '#contract/limits.ts'
 import { isUnannounced } from '#contract/states.ts'
 import { telephonesIn } from '#contract/telephones.ts'
 import { shownPhone, spaced } from '../format/codes.ts'
@@ -115,6 +116,7 @@ export function liveBooking(booking: Booking, origin: string): Html {
   const { id, codigo_levantamento, reservado_ate } = booking
   const { farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco } = first
   const isOne = others.length === 0
+  const until = isOne && first.preco ? messages.mine.untilPriced(money(first.preco)) : messages.mine.until
   return html`
     <li class="cartao reserva" id="r-${id}">
       ${
@@ -132,7 +134,7 @@ export function liveBooking(booking: Booking, origin: string): Html {
         <div>
           <p class="leve">${messages.mine.code}</p>
           <p class="codigo">${spaced(codigo_levantamento)}</p>
-          <p>${messages.mine.until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
+          <p>${until} <strong>${clockTime(reservado_ate)}</strong>, ${countdown(reservado_ate)}</p>
         </div>
         ${qr(codigo_levantamento, messages.mine.qr)}
       </div>
@@ -161,6 +163,27 @@ const afterPickUp = ({ farmacia_id, stock_item_id }: Hold): Html => html`
   </p>
 `
 
+const DAY_MS = 86_400_000
+
+/** Asks once, of what was fetched in the last days, whether its price was the one it was reserved at. */
+function priceAsked(hold: Hold): Html | '' {
+  const { id, visita_id, preco, preco_cobrado, preco_respeitado, produto_nome, atualizada_em } = hold
+  const charged = preco_cobrado === null ? '' : html`<p class="leve">${messages.mine.charged(money(preco_cobrado))}</p>`
+  const isOver = Date.parse(atualizada_em) < Date.now() - PRICE_ASKED_DAYS * DAY_MS
+  if (!preco || preco_respeitado !== null || isOver) return charged
+  const { question, yes, no, of } = messages.mine.paid
+  return html`
+    ${charged}
+    <form method="post" class="accoes">
+      <input type="hidden" name="visita" value="${visita_id}">
+      <input type="hidden" name="levantada" value="${id}">
+      <p>${question(money(preco))}</p>
+      <button class="botao claro fino" name="pagou" value="sim" aria-label="${of(yes, produto_nome)}">${yes}</button>
+      <button class="botao claro fino" name="pagou" value="nao" aria-label="${of(no, produto_nome)}">${no}</button>
+    </form>
+  `
+}
+
 /** Shows an ended hold, and how it ended. */
 export function endedHold(hold: Hold): Html {
   const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by } = hold
@@ -172,7 +195,7 @@ export function endedHold(hold: Hold): Html {
       <div>
         <strong>${produto_nome}</strong>
         <p class="leve">${farmacia_nome} · ${fullDate(criada_em)}</p>
-        ${wasPickedUp ? html`<p class="leve">${amount(hold)}</p>${afterPickUp(hold)}` : ''}
+        ${wasPickedUp ? html`<p class="leve">${amount(hold)}</p>${priceAsked(hold)}${afterPickUp(hold)}` : ''}
       </div>
       <span class="leve">${how}</span>
     </li>

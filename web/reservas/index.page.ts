@@ -1,4 +1,6 @@
+import { refusedFor } from '#call/failure.ts'
 import { avisarNesteTelefone } from '#contract/alertas.ts'
+import { dizerPreco } from '#contract/visitas.ts'
 import { type Html, html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
 import { messages as push } from '../messages/push.ts'
@@ -17,6 +19,7 @@ const news = {
   cancelada: messages.mine.cancelled,
   aumentada: messages.mine.increased,
   avisos: push.told,
+  preco: messages.mine.paid.thanks,
 }
 
 function newsOf(query: URLSearchParams): Html | '' {
@@ -76,6 +79,15 @@ export const reservas: Page = {
     }
   },
   async act({ call, read }, sent) {
+    const pagou = sent.get('pagou')
+    if (pagou) {
+      const body = { linhas: [sent.get('levantada') ?? ''], preco_respeitado: pagou === 'sim' }
+      await call(dizerPreco, { params: { id: sent.get('visita') ?? '' }, body }).catch((error: Error) => {
+        // sent twice: it was said
+        if (!refusedFor(error, 'preco_ja_dito')) throw error
+      })
+      return { goTo: '/reservas?preco=1' }
+    }
     const subscription = subscriptionIn(sent.get('push'))
     if (subscription) {
       await call(avisarNesteTelefone, { body: { push: subscription } })

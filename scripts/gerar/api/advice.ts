@@ -30,6 +30,7 @@ export const nextStep: Record<ConflictReason, string> = {
   recolhida: 'Mostrar o aviso (`/api/recolhas/{id}`, de `recolhas` no artigo); não oferecer outra reserva dele.',
   controlado: 'Dizer que se pede ao balcão, com a receita; não tentar outra farmácia.',
   farmacia_inactiva: 'Oferecer outra farmácia; as reservas já feitas levantam-se na mesma.',
+  preco_ja_dito: 'Não perguntar outra vez.',
   nada_a_desfazer: 'Ler de novo a reserva, ou o stock: o que se fez vale, ou já foi desfeito.',
   importacao_posterior: 'Acertar os artigos um a um, ou importar um ficheiro certo: o stock é o da última importação.',
   nao_activa: 'Ler de novo: já terminou. `estado`, quando vem, diz como.',

@@ -38,6 +38,8 @@ export interface EmailSubject {
 export interface HeldItem {
   produto_nome: string
   quantidade: number
+  /** Price of a unit, in Kz; null where it is not known. */
+  preco?: number | null
   /** The pharmacy's answer. */
   resposta?: PharmacyAnswer | null
 }

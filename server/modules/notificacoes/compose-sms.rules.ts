@@ -71,13 +71,19 @@ function amountOf({ artigos }: Subject): string {
   return `${units} ${units === 1 ? 'unidade' : 'unidades'} (veja o artigo na lista)`
 }
 
+/** Price of a unit of a single item, which binds until the deadline; a price of 0 is a price not said. */
+function priceOf({ artigos }: Subject): string {
+  const [first, ...others] = artigos ?? []
+  return first?.preco && others.length === 0 ? ` a ${Math.round(first.preco)}Kz` : ''
+}
+
 function one(hold: Subject, now: Date, withoutProduct: boolean): SmsParts {
   const parts: SmsParts = {
     template: '',
     fixed: { prazo: deadline(hold, now), codigo: hold.codigo_levantamento ?? '' },
     flexible: { nome: nameOf(hold) },
   }
-  const what = withoutProduct ? amountOf(hold) : itemsInto(parts, hold, 'a')
+  const what = withoutProduct ? amountOf(hold) : `${itemsInto(parts, hold, 'a')}${priceOf(hold)}`
   parts.template = `Botica: {nome} reservou ${what}. Guarde ate as {prazo}. Codigo de levantamento: {codigo}.`
   return parts
 }

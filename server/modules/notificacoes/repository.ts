@@ -65,7 +65,7 @@ export const details = (db: Reader, ids: readonly number[]) =>
       left join recolha o on o.id = n.recolha_id
       left join lateral (
         -- filters live ones among the few found; as a condition of the join it would read all live ones by their index
-        select json_agg(json_build_object('produto_nome', l.produto_nome, 'quantidade', l.quantidade, 'resposta', l.resposta)
+        select json_agg(json_build_object('produto_nome', l.produto_nome, 'quantidade', l.quantidade, 'preco', l.preco, 'resposta', l.resposta)
                         order by l.id) filter (where l.viva) as artigos,
                bool_or(l.viva and l.resposta is not null) as alguma, bool_or(l.viva and l.resposta is null) as falta,
                -- who has fetched it has it at home, and needs to know of a recall all the more

@@ -68,7 +68,21 @@ interface Ending {
   motivo?: CancelReason | null | undefined
   /** With a reason, the units that stay free of the items; none by default. */
   livres?: number | undefined
+  /** Prices charged by a conclusion, of holds that cost another than their own. */
+  charged?: readonly ChargedPrice[] | undefined
 }
+
+/** Price of a unit that a counter charged for a hold. */
+export interface ChargedPrice {
+  id: string
+  preco: number
+}
+
+/** The counter that says it charged more than was agreed speaks against its own pharmacy. */
+const chargedMore = sql`,
+    ditos as (
+      insert into preco_dito (farmacia_id, certo)
+      select farmacia_id, false from acabadas where preco_cobrado > preco)`
 
 /** The minutes from a hold to its first answer, which is now. */
 export const minutesSince = sql`extract(epoch from now() - r.criada_em)::real / 60`
@@ -85,13 +99,13 @@ export async function close(
   tx: Transaction,
   ids: readonly string[],
   action: Closing,
-  { by, motivo = null, livres }: Ending,
+  { by, motivo = null, livres, charged }: Ending,
 ): Promise<number> {
   if (motivo) await lockPharmacyOf(tx, ids)
   if (action === 'concluir') await lockForRating(tx, ids)
   // overdue units of other holds would come back to an item that is set to zero
   if (motivo) await releaseOverdue(tx, await lockItemsOf(tx, ids))
-  return endLive(tx, ids, action, { by, motivo, livres })
+  return endLive(tx, ids, action, { by, motivo, livres, charged })
 }
 
 /**
@@ -110,7 +124,7 @@ export async function endLive(
   tx: Transaction,
   ids: readonly string[],
   action: Closing,
-  { by, motivo = null, livres = 0 }: Ending,
+  { by, motivo = null, livres = 0, charged = [] }: Ending,
 ) {
   const cancelledBy = action === 'cancelar' ? by : null
   await lockItemsOf(tx, ids)
@@ -118,13 +132,15 @@ export async function endLive(
     with acabadas as (
       update reserva r set estado = ${stateAfter(action)}, motivo_cancelamento = ${motivo}, atualizada_em = now(),
                            cancelada_por = ${cancelledBy},
+                           preco_cobrado = nullif((select c.preco from unnest(${charged.map(({ id }) => id)}::uuid[],
+                                                     ${charged.map(({ preco }) => preco)}::numeric[]) c(id, preco) where c.id = r.id), r.preco),
                            resposta = case when ${motivo === 'sem_stock'} then 'nao_ha' else r.resposta end,
                            respondida_em = case when ${motivo === 'sem_stock'} then now() else r.respondida_em end,
                            resposta_minutos = coalesce(r.resposta_minutos, case when ${motivo === 'sem_stock'} then ${minutesSince} end),
                            cancelada_tarde_em = case when ${cancelledBy === 'utilizador'} and ${keptLong} then now() end
        where r.id = any(${ids}::uuid[]) and ${isLiveOfItem} and r.reservado_ate > now()
-      returning r.id, r.visita, r.farmacia_id, r.utilizador_id, r.stock_item_id, r.quantidade),
-    unidades as (${settleUnits(sql`acabadas`, action, motivo === 'sem_stock', livres)})${motivo ? nothingThere : empty}
+      returning r.id, r.visita, r.farmacia_id, r.utilizador_id, r.stock_item_id, r.quantidade, r.preco, r.preco_cobrado),
+    unidades as (${settleUnits(sql`acabadas`, action, motivo === 'sem_stock', livres)})${motivo ? nothingThere : empty}${charged.length > 0 ? chargedMore : empty}
     select count(*) as acabadas from acabadas`)
   return acabadas
 }

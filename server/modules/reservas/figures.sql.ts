@@ -42,8 +42,8 @@ export const holdsByDay = (db: Reader, days: number) =>
       from dias left join contadas on contadas.dia = dias.dia group by dias.dia order by dias.dia`)
 
 /**
- * Adds what ended to its day and to its pharmacy's last holds: a row leaves and is counted in one statement, or neither. Any
- * number of processes may do it at once; rows another one has are left to it.
+ * Adds what ended to its day and to its pharmacy's last holds, and statements about prices to those of a pharmacy: a row leaves
+ * and is counted in one statement, or neither. Any number of processes may do it at once; rows another one has are left to it.
  * @returns how many were counted: as many as `limit` when there may be more
  */
 export const countEnded = async (tx: Transaction, limit: number): Promise<number> =>
@@ -59,18 +59,24 @@ export const countEnded = async (tx: Transaction, limit: number): Promise<number
         insert into reserva_dia as d (dia, fim, canal, total)
         select dia, fim, canal, count(*) from findas group by dia, fim, canal order by dia, fim, canal
         on conflict (dia, fim, canal) do update set total = d.total + excluded.total),
+      precos as (
+        delete from preco_dito where ctid = any(array(select ctid from preco_dito limit ${limit} for update skip locked))
+        returning farmacia_id, certo, dito_em),
       ultimas as (
-        insert into fiabilidade as u (farmacia_id, havia, minutos)
-        select farmacia_id, ultimas_cinquenta(array_agg(e.havia order by e.acabou_em)),
-               ultimas_cinquenta(array_agg(e.minutos order by e.acabou_em))
-          from findas e join farmacia f on f.id = e.farmacia_id group by farmacia_id order by farmacia_id
+        insert into fiabilidade as u (farmacia_id, havia, minutos, precos)
+        select farmacia_id, ultimas_cinquenta(coalesce(array_agg(e.havia order by e.em) filter (where e.certo is null), '{}')),
+               ultimas_cinquenta(coalesce(array_agg(e.minutos order by e.em) filter (where e.certo is null), '{}')),
+               ultimas_cinquenta(coalesce(array_agg(e.certo order by e.em) filter (where e.certo is not null), '{}'))
+          from (select farmacia_id, havia, minutos, null::boolean as certo, acabou_em as em from findas union all
+                select farmacia_id, null, null, certo, dito_em from precos) e
+          join farmacia f on f.id = e.farmacia_id group by farmacia_id order by farmacia_id
         on conflict (farmacia_id) do update set havia = ultimas_cinquenta(u.havia || excluded.havia),
-           minutos = ultimas_cinquenta(u.minutos || excluded.minutos)
-        returning farmacia_id, fiabilidade_de(havia, minutos) as mostra),
+           minutos = ultimas_cinquenta(u.minutos || excluded.minutos), precos = ultimas_cinquenta(u.precos || excluded.precos)
+        returning farmacia_id, fiabilidade_de(havia, minutos, precos) as mostra),
       mostradas as (
         update farmacia f set fiabilidade = u.mostra
           from ultimas u where f.id = u.farmacia_id and f.fiabilidade is distinct from u.mostra)
-      select count(*) as contadas from findas`)
+      select greatest((select count(*) from findas), (select count(*) from precos)) as contadas`)
   ).contadas
 
 /** The holds of a new account. */

@@ -33,8 +33,8 @@ const stateNow = sql`case when r.estado = ${live} and r.reservado_ate <= now() t
 /** The columns of a row of `reserva` (r) as it is now. */
 export const asItIsNow = sql`
   r.id, coalesce(r.visita, r.id) as visita_id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade,
-  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.cancelada_por, r.resposta, r.respondida_em,
-  r.reservado_ate, r.criada_em, r.unidades_max, ${stateNow} as estado,
+  r.codigo_levantamento, r.produto_nome, r.preco, r.preco_cobrado, r.preco_respeitado, r.motivo_cancelamento, r.cancelada_por,
+  r.resposta, r.respondida_em, r.reservado_ate, r.criada_em, r.unidades_max, ${stateNow} as estado,
   case when r.estado = ${live} and r.reservado_ate <= now() then r.reservado_ate else r.atualizada_em end as atualizada_em`
 
 /** A live hold, or one that ended no longer ago: an ended one changes no more, so that `atualizada_em` is its end. */
@@ -115,6 +115,8 @@ export interface ReservationRow {
   atualizada_em: string
   produto_nome: string
   preco: number | null
+  /** Price of a unit that the counter charged, where it was another. */
+  preco_cobrado: number | null
   motivo_cancelamento: 'sem_stock' | null
   cancelada_por: Canceller | null
   /** The pharmacy's answer, and when it gave it. */
@@ -140,6 +142,8 @@ export interface ShownReservation extends ReservationRow {
 
 export interface UserView extends ShownReservation {
   vista: 'utilizador'
+  /** True where the user said that they paid `preco`, false for more; null while they said nothing. */
+  preco_respeitado: boolean | null
   farmacia_nome: string
   farmacia_telefone: string | null
   farmacia_endereco: string | null
@@ -156,13 +160,14 @@ export interface PharmacyView extends ShownReservation {
 
 const columns = (whose: Sql): Sql => sql`
   r.id, r.visita_id, r.stock_item_id, r.farmacia_id, ${whose} as utilizador_id, r.quantidade, r.estado, r.reservado_ate,
-  r.codigo_levantamento, r.produto_nome, r.preco, r.motivo_cancelamento, r.cancelada_por, r.resposta, r.respondida_em, r.criada_em,
-  r.atualizada_em,
+  r.codigo_levantamento, r.produto_nome, r.preco, r.preco_cobrado, r.motivo_cancelamento, r.cancelada_por, r.resposta,
+  r.respondida_em, r.criada_em, r.atualizada_em,
   ${announcedShown}, ${recallsShown}`
 
 /** Reservations as their user sees them. @param more columns after the others */
 export const userView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns(sql`r.utilizador_id`)}, 'utilizador' as vista, f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
+  select ${columns(sql`r.utilizador_id`)}, 'utilizador' as vista, r.preco_respeitado,
+         f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
     from ${rows} r ${lookUp(sql`farmacia`, sql`r.farmacia_id`)} f on true`
 
 /**

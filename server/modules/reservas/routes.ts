@@ -14,6 +14,7 @@ import {
   cancelarVisita,
   concluirVisita,
   desfazerVisita,
+  dizerPreco,
   listarMinhasVisitas,
   listarVisitas,
   reservarVisita,
@@ -36,6 +37,7 @@ import { answerVisit } from './answer.service.ts'
 import { openEvents } from './events.service.ts'
 import { type ListFilter, ofPharmacy, ofUser, visitsOfPharmacy, visitsOfUser } from './list.sql.ts'
 import { messages } from './messages.ts'
+import { sayPrice } from './prices.service.ts'
 import { holdingOnceTogether, holdingTogether } from './reserve.service.ts'
 import type { RequestKind, WantedLine } from './rules.ts'
 import * as service from './service.ts'
@@ -146,10 +148,14 @@ export function reservasRoutes({ app, serve }: Server, given: RouteParts): void 
   serve(desfazerVisita, ({ params, body: { linhas }, session: { id }, request }) =>
     undoVisit(parts, params.id, id, linhas, keyOf(request)),
   )
-  serve(concluirReserva, ({ params, session: { id } }) => service.concludeReservation(parts, params.id, id))
-  serve(concluirVisita, ({ params, body: { linhas: lines }, session: { id } }) =>
-    service.concludeVisit(parts, params.id, id, lines),
+  serve(concluirReserva, ({ params, body, session: { id } }) =>
+    service.concludeReservation(parts, params.id, id, body.preco_cobrado),
   )
+  serve(concluirVisita, ({ params, body: { linhas: lines, cobrados }, session: { id } }) => {
+    const charged = cobrados?.map(({ linha, preco_cobrado }) => ({ id: linha.toLowerCase(), preco: preco_cobrado }))
+    return service.concludeVisit(parts, params.id, id, lines, charged)
+  })
+  serve(dizerPreco, ({ params, body, session: { id } }) => sayPrice(parts.db, params.id, id, body))
   serve(listarVisitas, ownList(visitsOfPharmacy))
   serve(listarMinhasVisitas, ownList(visitsOfUser))
   serve(listarReservas, ownList(ofPharmacy))

@@ -3,7 +3,7 @@ import { type AppError, conflict, invalidFields } from '#server/ground/error.ts'
 import { Answer, JsonText, storedAnswer, writeAnswer } from '#server/http/answer.ts'
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import type { WhenOpens } from '../procura/catalogue/public.ts'
-import { type CancelReason, type Closing, close, expireItem } from './close.sql.ts'
+import { type CancelReason, type ChargedPrice, type Closing, close, expireItem } from './close.sql.ts'
 import type { HoldAdmission, HoldRequest } from './hoarding.service.ts'
 import { extend, type Increase, isElsewhere, itemsForHold, pharmaciesOf } from './hold.sql.ts'
 import { messages } from './messages.ts'
@@ -179,6 +179,7 @@ interface Ending<View> {
   caller: Caller
   action: Closing
   motivo?: CancelReason | undefined
+  charged?: readonly ChargedPrice[] | undefined
   /** Returns the reservations as they are now; an unknown one is undefined. */
   find(db: Reader): Promise<readonly (ReservationRow | undefined)[]>
   /** True when the live ones of them are ended and the others left; else all must be live. */
@@ -188,7 +189,7 @@ interface Ending<View> {
 
 /** Ends them and shows them in one transaction: a pharmacy deleted in between would leave nothing to show. */
 async function end<View>({ db, wakeDispatcher }: ReservationParts, ending: Ending<View>): Promise<View> {
-  const { caller, action, motivo, find, onlyLive, view } = ending
+  const { caller, action, motivo, charged, find, onlyLive, view } = ending
   const refusalOf = async () => {
     const found = await find(db)
     const reasons = found.map((one) => changeRefusal(one, caller, action))
@@ -197,10 +198,11 @@ async function end<View>({ db, wakeDispatcher }: ReservationParts, ending: Endin
   const { found, reason } = await refusalOf()
   if (reason) throw reason
   const ids = found.flatMap((one) => one?.id ?? [])
+  if (charged?.some(({ id }) => !ids.includes(id))) throw invalidFields({ cobrados: messages.notHandedOver })
   // the reservation was live when it was read; another request or its expiry may have ended it since
   const ended = await db
     .transaction(async (tx) => {
-      const closed = await close(tx, ids, action, { by: caller.kind, motivo })
+      const closed = await close(tx, ids, action, { by: caller.kind, motivo, charged })
       if (closed === 0 || (closed < ids.length && !onlyLive)) throw conflict('nao_activa')
       return view(tx)
     })
@@ -264,8 +266,14 @@ export async function cancelReservation(parts: ReservationParts, id: string, cal
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
-export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
-  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir' } as const
+export async function concludeReservation(
+  parts: ReservationParts,
+  id: string,
+  farmaciaId: string,
+  preco: number | undefined,
+) {
+  const charged = preco === undefined ? [] : [{ id: id.toLowerCase(), preco }]
+  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir', charged } as const
   return writeAnswer(messages.concluded, { reserva: await endOne(parts, id, ending, forPharmacy) })
 }
 
@@ -283,7 +291,10 @@ export async function concludeVisit(
   id: string,
   farmaciaId: string,
   lines?: readonly string[],
+  charged?: readonly ChargedPrice[],
 ) {
-  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir' } as const
+  if (new Set(charged?.map(({ id }) => id)).size < (charged?.length ?? 0))
+    throw invalidFields({ cobrados: messages.sameLine })
+  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir', charged } as const
   return writeAnswer(messages.concluded, { visita: await endLines(parts, id, lines, ending, linesForPharmacy) })
 }

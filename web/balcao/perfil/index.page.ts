@@ -36,6 +36,7 @@ interface Reliability {
   reservas: number
   havia: number
   minutos: number | null
+  precos: { ditos: number; certos: number } | null
 }
 
 type Me = ResponseOf<typeof verPerfil>
@@ -54,7 +55,11 @@ function hoursOf({
 
 /** Shows how the pharmacy's last reservations went, and how that gets better. */
 const reliableOf = ({ fiabilidade: of }: { fiabilidade: Reliability | null }): Html =>
-  html`${of ? messages.reliable.shown(of.havia, of.reservas, of.minutos) : messages.reliable.tooFew} ${messages.reliable.how}`
+  html`
+    ${of ? messages.reliable.shown(of.havia, of.reservas, of.minutos) : messages.reliable.tooFew}
+    ${of?.precos ? messages.reliable.prices(of.precos.certos, of.precos.ditos) : ''}
+    ${messages.reliable.how}
+  `
 
 const fact = (name: string, value: Html | string): Html => html`<dt>${name}</dt><dd>${value}</dd>`
 const known = (parts: (string | null)[]): string => parts.filter(Boolean).join(', ')

@@ -4,6 +4,7 @@ export const messages = {
     title: 'Reservas que correram bem',
     shown: (there: number, of: number, minutes: number | null) =>
       `Em ${there} das últimas ${of} havia tudo.${minutes === null ? '' : ` Costuma responder em ${minutes} min.`}`,
+    prices: (right: number, of: number) => `Em ${right} de ${of} o preço foi o da reserva.`,
     tooFew: 'Ainda são menos de 10, e por isso não se mostra a quem procura.',
     how: 'Sobe quando responde a cada reserva no balcão e quando o stock diz só o que há na prateleira.',
   },

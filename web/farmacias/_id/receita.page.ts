@@ -76,7 +76,9 @@ const fieldOf = (id: string) => `unidades-${id}`
 
 function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
   const texts = [
-    ...(items.length > 1 ? [messages.make.all, messages.make.deadline(deadline())] : [holds.make.deadline(deadline())]),
+    ...(items.length > 1
+      ? [messages.make.all, messages.make.deadline(deadline())]
+      : [holds.make.deadline(deadline(), Boolean(items[0]?.preco))]),
     ...termsOf(
       pharmacy,
       items.some(({ requer_receita }) => requer_receita),

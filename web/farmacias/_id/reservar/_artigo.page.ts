@@ -18,7 +18,7 @@ import type { Pharmacy } from '../../pharmacy.ts'
 
 /** Shows the item, the pharmacy and the deadline before a person confirms a hold. */
 function offer(pharmacy: Pharmacy, item: Item): Html {
-  const notes = [messages.make.deadline(deadline()), ...termsOf(pharmacy, item.requer_receita)]
+  const notes = [messages.make.deadline(deadline(), Boolean(item.preco)), ...termsOf(pharmacy, item.requer_receita)]
   return html`
     <h1>${item.nome}</h1>
     ${recallMark(item.recolhas)}
