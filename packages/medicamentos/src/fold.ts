@@ -51,6 +51,9 @@ const soundOfWord = (word: string): string =>
  */
 export const soundOf = (words: readonly string[]): string => words.map(soundOfWord).join('')
 
+/** Spelling by sound with the soft x of Portuguese, which is heard as s: «fluosetina». */
+export const withSoftX = (sound: string): string => sound.replaceAll('x', 's')
+
 /** The bit of each vowel's second time. */
 const again = new Map([...'aeiou'].map((vowel, at) => [vowel.charCodeAt(0) - 97, 1 << (26 + at)]))
 

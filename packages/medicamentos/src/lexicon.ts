@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { listCell } from '../../folhas/src/cells.ts'
 import { type Device, type DeviceRow, devicesOf } from './accessories.ts'
 import { type Controlled, type ControlledRow, controlledOf, namesOfOthers } from './controlled.ts'
-import { type Everyday, everydayWords, isEveryday, lettersAndDigits, lettersOf, plain, soundOf } from './fold.ts'
+import {
+  type Everyday,
+  everydayWords,
+  isEveryday,
+  lettersAndDigits,
+  lettersOf,
+  plain,
+  soundOf,
+  withSoftX,
+} from './fold.ts'
 import { type Posology, type PosologyRow, posologyOf } from './posology.ts'
 import { indexBySlip, type SlipIndex } from './slip-index.ts'
 import { type UnlistedNames, unlistedNames } from './unlisted-names.ts'
@@ -43,8 +52,11 @@ export interface Name {
   words: readonly string[]
   spelling: string
   sound: string
-  /** `lettersOf` its sound, and its spelling */
+  /** its sound where each x is heard as s */
+  soft: string
+  /** `lettersOf` its sound, with the soft x, and of its spelling */
   soundLetters: number
+  softLetters: number
   spellingLetters: number
 }
 
@@ -140,8 +152,20 @@ export function nameOf(text: string, kind: Name['kind'], substances: readonly st
   const words = wordsOf(text)
   const spelling = words.join('')
   const sound = soundOf(words)
-  const [soundLetters, spellingLetters] = [lettersOf(sound), lettersOf(spelling)]
-  return { text, kind, substances, words, spelling, sound, soundLetters, spellingLetters }
+  const soft = withSoftX(sound)
+  const [soundLetters, softLetters] = [lettersOf(sound), lettersOf(soft)]
+  return {
+    text,
+    kind,
+    substances,
+    words,
+    spelling,
+    sound,
+    soft,
+    soundLetters,
+    softLetters,
+    spellingLetters: lettersOf(spelling),
+  }
 }
 
 const brandsOf = (row: LexiconRow, keys: readonly string[]): Name[] =>

@@ -1,4 +1,4 @@
-import { isFar, lettersApart, lettersOf, soundOf } from './fold.ts'
+import { isFar, lettersApart, lettersOf, soundOf, withSoftX } from './fold.ts'
 import { BEGINNING, combinationKey, type Lexicon, type Name } from './lexicon.ts'
 import { hasForeignLetter, mayPick, oneLetterAway } from './slip.ts'
 import { skeleton } from './unlisted-names.ts'
@@ -56,6 +56,8 @@ export function isOfOtherStem(typed: string, name: string): boolean {
 /** Edit distance allowed for a word of `length` letters. Short names are too close to each other for any. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : length < 12 ? 2 : 3)
 
+type Soft = Pick<Name, 'sound' | 'soft' | 'softLetters'>
+
 interface NameCandidate {
   name: Name
   /** letters that differ, as it sounds and as it is spelt */
@@ -65,14 +67,11 @@ interface NameCandidate {
   soft: number
 }
 
-/** Spelling by sound with the soft x of Portuguese, which is heard as s: «fluosetina». */
-const withSoftX = (sound: string) => sound.replaceAll('x', 's')
-
-/** Letters that differ where each x is heard as s; undefined where neither has one, or more than `most` do. */
-function softApart(sound: string, other: string, most: number): number | undefined {
-  if (!sound.includes('x') && !other.includes('x')) return undefined
-  const [some, others] = [withSoftX(sound), withSoftX(other)]
-  const apart = isFar(lettersOf(some), lettersOf(others), most) ? most + 1 : lettersApart(some, others)
+/** Letters that differ where each x is heard as s; undefined where neither sound has one, or more than `most` do. */
+function softApart(typed: Soft, { sound, soft, softLetters }: Name, most: number): number | undefined {
+  if (typed.sound === typed.soft && sound === soft) return undefined
+  if (isFar(typed.softLetters, softLetters, most)) return undefined
+  const apart = lettersApart(typed.soft, soft)
   return apart > most ? undefined : apart
 }
 
@@ -108,6 +107,8 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): N
   const spelling = words.join('')
   const sound = soundOf(words)
   const [soundLetters, spellingLetters] = [lettersOf(sound), lettersOf(spelling)]
+  const soft = withSoftX(sound)
+  const typed = { sound, soft, softLetters: lettersOf(soft) }
   const last = lastLetter(words)
   const best = new Map<string, NameCandidate>()
   for (let length = sound.length - most; length <= sound.length + most; length++) {
@@ -115,15 +116,15 @@ function candidates(lexicon: Lexicon, words: readonly string[], most: number): N
     for (const name of lexicon.byLength.get(length) ?? []) {
       const soundsFar = isFar(soundLetters, name.soundLetters, limit)
       const spelledFar = isFar(spellingLetters, name.spellingLetters, limit)
-      const soft = softApart(sound, name.sound, limit)
-      if ((soundsFar && spelledFar && soft === undefined) || last !== lastLetter(name.words)) continue
+      const softly = softApart(typed, name, limit)
+      if ((soundsFar && spelledFar && softly === undefined) || last !== lastLetter(name.words)) continue
       // comparing costs a thousand times as much as looking at which letters there are
       const bySpelling = soundsFar ? lettersApart(spelling, name.spelling) : undefined
-      if (bySpelling !== undefined && bySpelling > limit && soft === undefined) continue
+      if (bySpelling !== undefined && bySpelling > limit && softly === undefined) continue
       const bySound = lettersApart(sound, name.sound)
-      if (bySound > limit && spelledFar && soft === undefined) continue
+      if (bySound > limit && spelledFar && softly === undefined) continue
       const apart = { sound: bySound, spelling: bySpelling ?? lettersApart(spelling, name.spelling) }
-      const found = { name, ...apart, soft: Math.min(bySound, soft ?? bySound) }
+      const found = { name, ...apart, soft: Math.min(bySound, softly ?? bySound) }
       if (Math.min(found.soft, found.spelling) > limit || !wordForWord(words, name.words)) continue
       const key = combinationKey(name.substances)
       const known = best.get(key)
