@@ -82,6 +82,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: JSON_BODY_BYTES,
+    // a slow machine may take longer to start than ten seconds; what a start waits for has deadlines of its own
+    pluginTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // while closing, requests already on open connections are served, not refused in English

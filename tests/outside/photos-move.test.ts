@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { EXIT } from '#server/cli/output.ts'
 import { readConfig } from '#server/config/config.ts'
 import { movePhotos, openBucket } from '#server/modules/perfil/public.ts'
 import { run as runCommand, start } from '../cli/program.ts'
@@ -49,6 +50,17 @@ async function run(options: string[] = [], env: Record<string, string> = {}) {
   return { status, said: out + err }
 }
 
+/** Moves until nothing is left: what a busy bucket did not take in time stays for the next run. @returns how many were moved */
+async function moveAll(): Promise<number> {
+  let moved = 0
+  for (let status: number | null = EXIT.partly; status === EXIT.partly; ) {
+    const { status: ended, said } = await run()
+    status = ended
+    moved += Number(/^(\d+) de \d+ fotos passadas para o bucket, \d+(?:,\d)? MB\.$/m.exec(said)?.[1] ?? Number.NaN)
+  }
+  return moved
+}
+
 describe('moving a running installation', () => {
   test('nobody ever misses an image, and all end in the bucket, the same', async () => {
     const images = await imagesOnDisk(60)
@@ -64,11 +76,10 @@ describe('moving a running installation', () => {
         }
     }
     const readers = [reader(), reader()]
-    const { status, said } = await run()
+    const moved = await moveAll()
     moving = false
     await Promise.all(readers)
-    expect(said).toMatch(/^60 de 60 fotos passadas para o bucket, 0,1 MB\.$/m)
-    expect(status).toBe(0)
+    expect(moved).toBe(60)
     expect(new Set(seen)).toEqual(new Set([200]))
     expect(seen.length).toBeGreaterThan(60)
     expect(await onDisk()).toEqual([])
@@ -95,9 +106,7 @@ describe('moving a running installation', () => {
     await first.ended
     const left = (await onDisk()).length
     expect(left).toBeGreaterThan(0)
-    const { status, said } = await run()
-    expect(said).toContain(`${left} de ${left} fotos passadas`)
-    expect(status).toBe(0)
+    expect(await moveAll()).toBe(left)
     for (const [chave, bytes] of images) expect(await inBucket(chave)).toEqual(bytes)
   })
 
