@@ -5,6 +5,7 @@ import { messages as site } from './messages/site.ts'
 import { placeText } from './place/place.ts'
 import { messages as prescription } from './receita/prescription.messages.ts'
 import { heldAtHome, heldNow } from './reservas/home.ts'
+import { holdLength } from './reservas/terms.ts'
 import type { Page } from './site/page.ts'
 import { onDutyNow } from './turno/now.ts'
 
@@ -14,12 +15,11 @@ const usual = messages.usualNames.map(
   `,
 )
 
-const steps = messages.steps.list.map(([title, text]) => html`<li><h3>${title}</h3><p>${text}</p></li>`)
-
 /** `/`: the search box, the holds of a signed-in person, and how the service works. */
 export const inicio: Page = {
   session: 'pessoa',
   async show(visit) {
+    const length = holdLength(visit.holdMinutes)
     const [held, duty] = await Promise.all([heldNow(visit), onDutyNow(visit)])
     return {
       title: `${site.name}: ${messages.question}`,
@@ -31,7 +31,7 @@ export const inicio: Page = {
           <div class="folha">
             ${duty}
             <h1>${messages.question}</h1>
-            <p class="promessa">${messages.promise}</p>
+            <p class="promessa">${messages.promise(length)}</p>
             ${searchBox({ where: placeText(visit.place) })}
           </div>
         </section>
@@ -43,7 +43,11 @@ export const inicio: Page = {
           <h2>${messages.usual}</h2>
           <ul class="fichas">${usual}</ul>
           <h2>${messages.steps.title}</h2>
-          <ol class="passos">${steps}</ol>
+          <ol class="passos">${messages.steps.list(length).map(
+            ([title, text]) => html`
+              <li><h3>${title}</h3><p>${text}</p></li>
+            `,
+          )}</ol>
         </div>
       `,
     }

@@ -1,5 +1,3 @@
-import { RESERVATION_TIME } from '#contract/limits.ts'
-
 /** Texts of the USSD screens. Accents are folded where a screen is made. */
 export const messages = {
   back: '0 voltar',
@@ -33,7 +31,7 @@ export const messages = {
   closed: 'fechada',
   opensAt: 'abre',
   prescription: ' (com receita)',
-  toHold: (code: string) => `Para guardar ${RESERVATION_TIME} marque ${code}`,
+  toHold: (code: string) => `Para o guardarem marque ${code}`,
   alreadyHeld: 'Já o tem reservado: está em «as minhas reservas».',
   justGone: 'Acabou agora mesmo. Marque de novo para ver outras farmácias.',
   unclaimedLimit: (until: string) =>

@@ -97,18 +97,21 @@ export interface PagesParts {
   contact: Contact | undefined
   /** The number and the code for who has no data. */
   texts: TextNumbers | undefined
+  /** Minutes that a hold lasts. */
+  holdMinutes: number
 }
 
 /** Settings that the pages show or follow. */
-export type PagesConfig = Pick<Config, 's3' | 'development' | 'mapTiles' | 'contact' | 'gateways'>
+export type PagesConfig = Pick<Config, 's3' | 'development' | 'mapTiles' | 'contact' | 'gateways' | 'reservas'>
 
 /** The parts of the pages that are settings, wherever they are served. */
-export const pagesConfig = ({ s3, development, mapTiles, contact, gateways }: PagesConfig) => ({
+export const pagesConfig = ({ s3, development, mapTiles, contact, gateways, reservas }: PagesConfig) => ({
   images: s3?.publicUrl,
   development,
   tiles: mapTiles,
   contact,
   texts: gateways,
+  holdMinutes: reservas.minutes,
 })
 
 const YEAR_SECONDS = 365 * 86_400
@@ -174,6 +177,7 @@ export async function servePages(
     tiles,
     contact,
     texts,
+    holdMinutes,
     development,
   }: PagesParts,
 ): Promise<void> {
@@ -196,7 +200,7 @@ export async function servePages(
     .filter(({ path }) => path.endsWith('.css') && path !== names.printStyle)
     .map(({ bytes }) => bytes.toString())
   const pages = development ? { ...publicPages, ...developmentPages(names, css.join('')) } : publicPages
-  const site = openSite({ transport, notices, assets: names, origin, tiles, contact, texts })
+  const site = openSite({ transport, notices, assets: names, origin, tiles, contact, texts, holdMinutes })
   const showFailure: ShowFailure = async (failure, request, reply) => {
     const wait = Number(reply.getHeader('retry-after')) || undefined
     const apiFailure = new ApiFailure(failure.status, failure.body(), wait)

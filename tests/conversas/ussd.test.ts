@@ -76,7 +76,7 @@ describe('patient', () => {
     )
     await handset.type(handset.keyOf('Central'))
     expect(handset.screen).toMatch(
-      /^CON Farmacia Central, Rua da Missao, 12\. Tel\. 923 000 000\nParacetamol 500 mg comprimidos 800 Kz\nPara guardar tres horas marque \d{3}\n0 voltar$/,
+      /^CON Farmacia Central, Rua da Missao, 12\. Tel\. 923 000 000\nParacetamol 500 mg comprimidos 800 Kz\nPara o guardarem marque \d{3}\n0 voltar$/,
     )
     expect(await handset.confirm()).toBe('CON Diga o seu nome, para a farmacia:\n0 voltar')
     await handset.type('Ana Silva')

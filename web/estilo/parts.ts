@@ -1,3 +1,4 @@
+import { RESERVATION_TIME } from '#contract/limits.ts'
 import { codeBox } from '../balcao/code-box.ts'
 import { counterList } from '../balcao/list.ts'
 import { stockLine } from '../balcao/stock/line.ts'
@@ -98,7 +99,7 @@ export function parts(): [name: string, content: Html][] {
     [
       part.steps,
       html`
-        <ol class="passos">${search.steps.list.map(
+        <ol class="passos">${search.steps.list(RESERVATION_TIME).map(
           ([title, text]) => html`
             <li><h3>${title}</h3><p>${text}</p></li>
           `,

@@ -1,11 +1,4 @@
-import {
-  ALERT_DAYS,
-  NAME_SHOWN_DAYS,
-  OWNER_KEPT_MONTHS,
-  PHONE_SHOWN_DAYS,
-  PROBLEM_DAYS,
-  RESERVATION_TIME,
-} from '#contract/limits.ts'
+import { ALERT_DAYS, NAME_SHOWN_DAYS, OWNER_KEPT_MONTHS, PHONE_SHOWN_DAYS, PROBLEM_DAYS } from '#contract/limits.ts'
 import { messages as site } from './site.ts'
 
 /** Texts of the help and privacy pages. */
@@ -15,7 +8,7 @@ export const messages = {
     description: 'Como procurar um medicamento, reservá-lo e levantá-lo na farmácia.',
     list: [
       ['Como procuro?', 'Escreva o nome ou a marca, mesmo como se ouve, e o bairro onde está. Não precisa de conta.'],
-      ['Como reservo?', `Toque em «Reservar». A farmácia guarda-o por ${RESERVATION_TIME}. Não paga nada aqui.`],
+      ['Como reservo?', 'Toque em «Reservar». A farmácia guarda-o umas horas: dizemos até quando. Não paga nada aqui.'],
       ['Como levanto?', 'Mostre ao balcão o código de seis algarismos que está em «Reservas», e pague lá.'],
       ['E se já não quiser?', 'Cancele em «Reservas», para que outra pessoa o possa levar.'],
       [

@@ -1,13 +1,13 @@
-import { RESERVATION_TIME, VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
+import { VERIFIED_RATING_WEIGHT } from '#contract/limits.ts'
 
 const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
 
 /** Texts of the search box and of the results. */
 export const messages = {
   question: 'Que medicamento procura?',
-  promise:
+  promise: (length: string) =>
     'Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, ' +
-    `e reservamo-lo por ${RESERVATION_TIME}.`,
+    `e reservamo-lo por ${length}.`,
   example: 'Nome ou marca',
   go: 'Procurar',
   kinds: { medicamento: 'Medicamento', farmacia: 'Farmácia', bairro: 'Bairro' },
@@ -26,9 +26,9 @@ export const messages = {
   usualNames: ['Paracetamol', 'Coartem', 'Amoxicilina', 'Ibuprofeno', 'Omeprazol', 'Metformina'],
   steps: {
     title: 'Como funciona',
-    list: [
+    list: (length: string) => [
       ['Procure', 'Sem conta. Vê a farmácia, a distância, o preço e se está aberta.'],
-      ['Reserve', `A farmácia guarda-o por ${RESERVATION_TIME}. Não paga nada aqui.`],
+      ['Reserve', `A farmácia guarda-o por ${length}. Não paga nada aqui.`],
       ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
     ],
   },

@@ -1,10 +1,8 @@
-import { RESERVATION_TIME } from '#contract/limits.ts'
-
 /** Texts of every page. */
 export const messages = {
   name: 'Botica',
   lang: 'pt-AO',
-  tagline: `Encontre a farmácia aberta mais próxima que tem o seu medicamento, e guarde-o por ${RESERVATION_TIME}.`,
+  tagline: 'Encontre a farmácia aberta mais próxima que tem o seu medicamento, e reserve-o.',
   titleOf: (title: string) => `${title} · Botica`,
   /** @param until an hour, with its day when it is another than today */
   maintenance: (until: string) => `Em manutenção até ${until}: pode procurar, mas não reservar nem mudar nada.`,

@@ -1,4 +1,3 @@
-import { RESERVATION_TIME } from '#contract/limits.ts'
 import { smsLines } from '#contract/sms-words.ts'
 
 /** Texts of the page and the posters about SMS and USSD. */
@@ -14,7 +13,7 @@ export const messages = {
     qr: (number: string) => `Código QR que abre um SMS para o ${number}`,
     steps: [
       ['PARACETAMOL MAIANGA', 'O medicamento e o bairro. Responde-lhe onde há, com o preço e o telefone.'],
-      ['2', `Reserva na farmácia número 2, por ${RESERVATION_TIME}. Da primeira vez pergunta como se chama.`],
+      ['2', 'Reserva na farmácia número 2, e diz até quando. Da primeira vez pergunta como se chama.'],
       ...smsLines('patient'),
     ],
     end: 'Leve o código à farmácia e pague lá. Reservar não custa nada; cada SMS que escreve paga-o à sua operadora.',

@@ -1,5 +1,3 @@
-import { RESERVATION_TIME } from '#contract/limits.ts'
-
 /** Texts of the search for several medicines at once. */
 export const messages = {
   offer: 'Tem uma receita? Procure tudo de uma vez',
@@ -54,7 +52,7 @@ export const messages = {
     short: (packs: number, there: number) => `A receita pede ${packs} embalagens, e a farmácia só tem ${there}.`,
     total: (money: string) => `Ao todo, com as quantidades propostas: ${money}.`,
     someTotal: (money: string) => `Ao todo, com as quantidades propostas e sem os que não têm preço: ${money}.`,
-    deadline: (time: string) => `Ficam guardados ${RESERVATION_TIME}: até às ${time}, se confirmar agora.`,
+    deadline: (length: string, time: string) => `Ficam guardados ${length}: até às ${time}, se confirmar agora.`,
     confirm: (n: number) => (n === 1 ? 'Confirmar reserva' : `Reservar os ${n} artigos`),
     gone: 'Estes artigos já não estão à venda nesta farmácia.',
     some: (n: number) => (n === 1 ? 'Um deles já não está à venda.' : `${n} deles já não estão à venda.`),

@@ -1,4 +1,3 @@
-import { RESERVATION_TIME } from '#contract/limits.ts'
 import { unitsOf } from '../messages/units.ts'
 
 /** Texts of holds and their outcomes. */
@@ -9,8 +8,8 @@ export const messages = {
     confirm: 'Confirmar reserva',
     quantity: 'Quantas?',
     most: (n: number, atOnce: number) => (n > atOnce ? `Há ${n}. Pode reservar até ${atOnce}.` : `Há ${n}.`),
-    deadline: (time: string, isPriced: boolean) =>
-      `Fica guardado ${RESERVATION_TIME}${isPriced ? ', a este preço' : ''}: até às ${time}, se confirmar agora.`,
+    deadline: (length: string, time: string, isPriced: boolean) =>
+      `Fica guardado ${length}${isPriced ? ', a este preço' : ''}: até às ${time}, se confirmar agora.`,
     pay: 'Não paga nada aqui. Paga ao levantar.',
     each: 'cada',
     closed: 'Esta farmácia está fechada agora. Abre antes de a reserva acabar: vá depois dessa hora.',
@@ -55,6 +54,7 @@ export const messages = {
     units: unitsOf,
     total: 'ao todo',
     sum: (money: string) => `Ao todo: ${money}`,
+    oneVisit: (n: number) => `Tem ${n} reservas nesta farmácia: levante-as de uma só vez, cada uma com o seu código.`,
     rate: 'Avaliar a farmácia',
     again: 'Reservar outra vez',
     call: 'Ligar',

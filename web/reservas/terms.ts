@@ -2,7 +2,7 @@ import type { Call } from '#call/call.ts'
 import { refusedFor } from '#call/failure.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { verFarmacia } from '#contract/farmacias.ts'
-import { RESERVATION_MINUTES } from '#contract/limits.ts'
+import { inWords } from '#contract/times.ts'
 import { verLimitesDeVisita } from '#contract/visitas.ts'
 import { clockTime, minutesUntil } from '../format/time.ts'
 import { type Faults, faultsBeside, faultsOf } from '../html/faults.ts'
@@ -33,29 +33,36 @@ export const contactWay = (faults: Faults | undefined, back: string): Html | '' 
 /** Returns how many units of an item this service lets a person hold. */
 export const unitsPerHold = async (call: Call): Promise<number> => (await call(verLimitesDeVisita)).unidades_por_artigo
 
-/** Returns the deadline of a hold made now. */
-export const deadline = (): string => clockTime(new Date(Date.now() + RESERVATION_MINUTES * 60_000))
+/** The length of a hold as people say it. @param minutes less than one is said as one */
+export const holdLength = (minutes: number): string => inWords(Math.max(1, Math.round(minutes)))
+
+/** Returns the length of a hold made now, and its deadline. */
+export const deadline = (minutes: number): [length: string, time: string] => [
+  holdLength(minutes),
+  clockTime(new Date(Date.now() + minutes * 60_000)),
+]
 
 /** Returns the closing time of an open pharmacy that closes before a hold made now ends. */
-function closesBefore({ fecha_em }: HoldTerms): string | undefined {
+function closesBefore({ fecha_em }: HoldTerms, minutes: number): string | undefined {
   if (fecha_em === null) return undefined
   const closes = new Date(fecha_em)
-  return minutesUntil(closes) < RESERVATION_MINUTES ? clockTime(closes) : undefined
+  return minutesUntil(closes) < minutes ? clockTime(closes) : undefined
 }
 
-function hoursOf(pharmacy: HoldTerms): string[] {
+function hoursOf(pharmacy: HoldTerms, minutes: number): string[] {
   const { closed, closedThroughout, closesSoon } = messages.make
   if (pharmacy.aviso === 'fechada') return [closedThroughout]
   if (pharmacy.aberta_agora === false) return [closed]
-  const closing = closesBefore(pharmacy)
+  const closing = closesBefore(pharmacy, minutes)
   return closing ? [closesSoon(closing)] : []
 }
 
 /**
  * Returns further terms before a person confirms: payment, the prescription, and a pharmacy that is or soon will be
  * closed.
+ * @param minutes that the hold lasts
  */
-export function termsOf(pharmacy: HoldTerms, needsPrescription: boolean | null): string[] {
+export function termsOf(pharmacy: HoldTerms, needsPrescription: boolean | null, minutes: number): string[] {
   const { pay, prescription } = messages.make
-  return [pay, ...(needsPrescription ? [prescription] : []), ...hoursOf(pharmacy)]
+  return [pay, ...(needsPrescription ? [prescription] : []), ...hoursOf(pharmacy, minutes)]
 }

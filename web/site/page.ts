@@ -28,6 +28,8 @@ export interface Visit {
   contact: Contact | undefined
   /** The number and the code for who has no data. */
   texts: TextNumbers | undefined
+  /** Minutes that a hold made now lasts. */
+  holdMinutes: number
   /** The marks of ended holds whose notice was read, from the browser's cookie. */
   read: string | undefined
   /** A new key each time, for a form that must do its work once. */

@@ -54,6 +54,8 @@ export interface SiteParts {
   tiles: TileSource | undefined
   contact: Contact | undefined
   texts?: TextNumbers | undefined
+  /** Minutes that a hold lasts here. */
+  holdMinutes: number
   /** Tells what every page shows to everybody. */
   notices: () => Promise<Notices>
 }
@@ -98,7 +100,7 @@ type Heard = Required<Pick<Caller, 'heardAge' | 'heardFailure'>>
 const oldData = (seconds: number) => html`<p class="aviso" role="status">${failureWords.oldData(seconds)}</p>`
 
 /** The whole site: a page and a request in, an answer out. Knows no server and no database. */
-export function openSite({ transport, assets, origin: known, tiles, contact, texts, notices }: SiteParts) {
+export function openSite({ transport, assets, origin: known, tiles, contact, texts, holdMinutes, notices }: SiteParts) {
   /** Another whenever the style is. */
   const styleMark = assets.style.replaceAll(/^.*-|\.css$/g, '')
   const originOf = ({ secure, host }: SiteRequest) => known ?? `${secure ? 'https' : 'http'}://${host}`
@@ -119,6 +121,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
       tiles,
       contact,
       texts,
+      holdMinutes,
       read: readCookie(headers.cookie, 'lidas', secure),
       newKey: () => crypto.randomUUID(),
     }

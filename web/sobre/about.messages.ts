@@ -1,4 +1,3 @@
-import { RESERVATION_TIME } from '#contract/limits.ts'
 import { messages as site } from '../messages/site.ts'
 
 /** Page about the service: its purpose, and the sources and licences of its data. */
@@ -6,7 +5,7 @@ export const messages = {
   title: site.aboutTitle,
   description: 'O que é a Botica, e de onde vêm os dados que mostra.',
   what: [
-    `A Botica diz que farmácia aberta e perto de si tem o medicamento que procura, e reserva-o durante ${RESERVATION_TIME}.`,
+    'A Botica diz que farmácia aberta e perto de si tem o medicamento que procura, e reserva-o.',
     'Procurar não pede conta. Os preços e as quantidades são os que cada farmácia diz.',
     'Nada disto substitui um médico ou um farmacêutico.',
   ],

@@ -74,14 +74,16 @@ async function changes(line: ChangedItem): Promise<Html> {
 /** The field of an item's quantity, named after the item, so that the number cannot belong to another. */
 const fieldOf = (id: string) => `unidades-${id}`
 
-function notes(pharmacy: Pharmacy, items: readonly Item[]): Html {
+function notes(pharmacy: Pharmacy, items: readonly Item[], minutes: number): Html {
+  const [length, time] = deadline(minutes)
   const texts = [
     ...(items.length > 1
-      ? [messages.make.all, messages.make.deadline(deadline())]
-      : [holds.make.deadline(deadline(), Boolean(items[0]?.preco))]),
+      ? [messages.make.all, messages.make.deadline(length, time)]
+      : [holds.make.deadline(length, time, Boolean(items[0]?.preco))]),
     ...termsOf(
       pharmacy,
       items.some(({ requer_receita }) => requer_receita),
+      minutes,
     ),
   ]
   return html`<ul class="notas-de-reserva">${texts.map((note) => html`<li>${note}</li>`)}</ul>`
@@ -177,7 +179,7 @@ async function screen(visit: Visit, given: URLSearchParams, faults?: Faults): Pr
         <h1>${title}</h1>
         <p class="linha"><a href="/farmacias/${pharmacy.id}">${pharmacy.nome}</a>${opening(pharmacy)}</p>
         ${left > 0 ? html`<p class="aviso">${messages.make.some(left)}</p>` : ''}
-        ${notes(pharmacy, items)}
+        ${notes(pharmacy, items, visit.holdMinutes)}
         ${
           pharmacy.fora_das_listas
             ? html`

@@ -17,8 +17,11 @@ import type { Page, Screen, Visit } from '../../../site/page.ts'
 import type { Pharmacy } from '../../pharmacy.ts'
 
 /** Shows the item, the pharmacy and the deadline before a person confirms a hold. */
-function offer(pharmacy: Pharmacy, item: Item): Html {
-  const notes = [messages.make.deadline(deadline(), Boolean(item.preco)), ...termsOf(pharmacy, item.requer_receita)]
+function offer(pharmacy: Pharmacy, item: Item, minutes: number): Html {
+  const notes = [
+    messages.make.deadline(...deadline(minutes), Boolean(item.preco)),
+    ...termsOf(pharmacy, item.requer_receita, minutes),
+  ]
   return html`
     <h1>${item.nome}</h1>
     ${recallMark(item.recolhas)}
@@ -60,7 +63,7 @@ interface SentQuantity {
 const hereWith = (path: string, quantity: string) => `${path}?${new URLSearchParams({ quantidade: quantity })}`
 
 async function screen(
-  { call, path, params, signedIn, newKey }: Visit,
+  { call, path, params, signedIn, newKey, holdMinutes }: Visit,
   { quantity, faults }: SentQuantity,
 ): Promise<Screen> {
   const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
@@ -75,7 +78,7 @@ async function screen(
       <div class="folha estreita">
         ${faultSummary(faults, labels)}
         ${contactWay(faults, hereWith(path, quantity))}
-        ${offer(pharmacy, item)}
+        ${offer(pharmacy, item, holdMinutes)}
         ${pharmacy.fora_das_listas ? html`<p class="aviso">${pharmacyWords.unlicensed}</p>` : ''}
         ${
           pharmacy.fora_das_listas || isRecalled(item.recolhas)
