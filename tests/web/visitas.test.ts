@@ -35,6 +35,24 @@ describe('A visit', () => {
     return someone
   }
 
+  test('Holds made one by one at a pharmacy stand together, with one way there and what they cost in all', async () => {
+    const { pages, visit } = await visitOfThree()
+    const elsewhere = await openPharmacy(service)
+    const more = [await stockItem(elsewhere.client), await stockItem(scene.client, { nome: 'Benuron', preco: 250 })]
+    for (const [farmacia, artigo] of [
+      [elsewhere.id, more[0]],
+      [scene.id, more[1]],
+    ]) {
+      await pages.send(await pages.see(`/farmacias/${farmacia}/reservar/${artigo}`), {})
+    }
+    const mine = await pages.see('/reservas')
+    expect(mine.text).toMatch(/Tem 2 reservas nesta farmácia: .* Ao todo: 550\sKz/)
+    const cards = mine.html.split('<li class="cartao reserva"').slice(1)
+    expect(cards.map((card) => card.includes(`/farmacias/${scene.id}"`))).toEqual([true, true, false])
+    expect(cards.map((card) => /href="[^"]*\/caminho"/.test(card))).toEqual([true, false, true])
+    expect(cards[1]).toContain(visit.id)
+  })
+
   test('A visit is one card with one code; each of its items can be increased or given up alone, and then the rest', async () => {
     const { pages, items, visit, lines } = await visitOfThree()
     const mine = await pages.see('/reservas')

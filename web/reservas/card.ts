@@ -102,27 +102,46 @@ const line = (hold: Hold): Html => html`
   </li>
 `
 
-/** Sum to pay at the counter for a visit; nothing where a price is not known. */
-function sumOf(holds: readonly Hold[]): Html | '' {
-  if (holds.some(({ preco }) => preco === null)) return ''
+/** Sum to pay at the counter, in words; undefined where a price is not known. */
+function sumOf(holds: readonly Hold[]): string | undefined {
+  if (holds.some(({ preco }) => preco === null)) return undefined
   const cents = holds.reduce((sum, { preco, quantidade }) => sum + Math.round((preco ?? 0) * 100) * quantidade, 0)
-  return html`<p><strong>${messages.mine.sum(money(cents / 100))}</strong></p>`
+  return messages.mine.sum(money(cents / 100))
 }
 
-/** A live booking: the code large enough to be read across a counter, and until when. */
-export function liveBooking(booking: Booking, origin: string): Html {
+/** Says that other bookings are of the same pharmacy too: one way there, and what all cost together. */
+function oneVisit(bookings: readonly Booking[]): Html | '' {
+  if (bookings.length < 2) return ''
+  const sum = sumOf(bookings.flatMap(liveOf))
+  return html`<p class="aviso">${messages.mine.oneVisit(bookings.length)}${sum ? html` <strong>${sum}</strong>.` : ''}</p>`
+}
+
+/** The live bookings of each pharmacy, one behind the other, the pharmacy of the newest first. */
+export const liveList = (bookings: readonly Booking[], origin: string): Html => html`
+  ${[...Map.groupBy(bookings, ({ farmacia_id }) => farmacia_id).values()].map((ofOne) =>
+    ofOne.map((booking, at) => liveBooking(booking, origin, at === 0 ? ofOne : [])),
+  )}
+`
+
+/**
+ * A live booking: the code large enough to be read across a counter, and until when.
+ * @param ofOne the bookings of its pharmacy, where it is the first of them; none below it, which says no way there again
+ */
+export function liveBooking(booking: Booking, origin: string, ofOne: readonly Booking[] = [booking]): Html {
   const holds = liveOf(booking) as [Hold, ...Hold[]]
   const [first, ...others] = holds
   const { id, codigo_levantamento, reservado_ate } = booking
   const { farmacia_id, farmacia_nome, farmacia_telefone, farmacia_endereco } = first
   const isOne = others.length === 0
   const until = isOne && first.preco ? messages.mine.untilPriced(money(first.preco)) : messages.mine.until
+  const sum = sumOf(holds)
   return html`
     <li class="cartao reserva" id="r-${id}">
+      ${oneVisit(ofOne)}
       ${
         isOne
           ? html`<h2>${first.produto_nome}</h2>${recallMark(first.recolhas)}<p class="leve">${amount(first)}</p>${answered(first)}`
-          : html`<h2>${messages.mine.items(holds.length)}</h2><ul class="artigos-da-visita">${holds.map(line)}</ul>${sumOf(holds)}`
+          : html`<h2>${messages.mine.items(holds.length)}</h2><ul class="artigos-da-visita">${holds.map(line)}</ul>${sum ? html`<p><strong>${sum}</strong></p>` : ''}`
       }
       <p>
         <a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>
@@ -139,8 +158,14 @@ export function liveBooking(booking: Booking, origin: string): Html {
         ${qr(codigo_levantamento, messages.mine.qr)}
       </div>
       <p class="accoes">
-        ${callLinks(farmacia_telefone, 'botao claro fino', messages.mine.call)}
-        <a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>
+        ${
+          ofOne.length > 0
+            ? html`
+              ${callLinks(farmacia_telefone, 'botao claro fino', messages.mine.call)}
+              <a class="botao claro fino" href="/farmacias/${farmacia_id}/caminho">${pharmacy.way.link}</a>
+            `
+            : ''
+        }
         ${shareBooking(booking, origin)}
         ${
           isOne && !isRecalled(first.recolhas)

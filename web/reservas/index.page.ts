@@ -7,7 +7,7 @@ import { messages as push } from '../messages/push.ts'
 import { signInFor } from '../session/back.ts'
 import { pushKey, subscriptionIn } from '../site/channels.ts'
 import type { Page } from '../site/page.ts'
-import { endedHold, liveBooking } from './card.ts'
+import { endedHold, liveList } from './card.ts'
 import { endedNotice, readMarks, shownHolds, withRead } from './ended.ts'
 import { messages } from './holds.messages.ts'
 
@@ -70,7 +70,7 @@ export const reservas: Page = {
                 <p>${messages.mine.none}</p>
                 <p><a class="botao" href="/">${messages.mine.search}</a></p>
               `
-              : html`<ul id="vivas" data-estado="${state}">${live.map((booking) => liveBooking(booking, origin))}</ul>`
+              : html`<ul id="vivas" data-estado="${state}">${liveList(live, origin)}</ul>`
           }
           ${ended.length > 0 ? html`<h2>${messages.mine.before}</h2><ul>${ended.map(endedHold)}</ul>` : ''}
           ${newest || older ? html`<p class="accoes">${newest}${older}</p>` : ''}
