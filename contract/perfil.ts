@@ -1,5 +1,5 @@
 import { ConfirmarTelefoneBody, PedirCodigoDaFarmaciaBody } from './auth.shapes.ts'
-import { flag, instant, text, uuid, writeAnswer } from './basic.ts'
+import { Escrita, flag, instant, text, uuid, writeAnswer } from './basic.ts'
 import { endpoint } from './endpoint.ts'
 import * as exemplo from './examples.ts'
 import { Farmacia, FarmaciaEscrita, PerfilUpdateBody } from './farmacias.shapes.ts'
@@ -202,4 +202,21 @@ export const mudarFoto = endpoint({
     },
   },
   errors: ['TIPO_NAO_SUPORTADO'],
+})
+
+export const apagarFoto = endpoint({
+  id: 'apagarFoto',
+  method: 'DELETE',
+  path: '/api/perfil/foto',
+  tag,
+  summary: 'Retira a imagem do perfil',
+  description: 'Uma farmácia sem imagem fica como está.',
+  access: 'farmacia',
+  responses: {
+    200: {
+      description: 'A farmácia não tem imagem',
+      schema: Escrita,
+      example: exemplo.escrito('Imagem retirada.', {}),
+    },
+  },
 })

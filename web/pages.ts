@@ -7,7 +7,8 @@ import { balcao } from './balcao/index.page.ts'
 import { acessos } from './balcao/perfil/acessos.page.ts'
 import { chaves } from './balcao/perfil/chaves.page.ts'
 import { perfilDados } from './balcao/perfil/dados.page.ts'
-import { foto } from './balcao/perfil/foto.page.ts'
+import { foto } from './balcao/perfil/foto/index.page.ts'
+import { retirarFoto } from './balcao/perfil/foto/retirar.page.ts'
 import { perfilHorario } from './balcao/perfil/horario.page.ts'
 import { perfil } from './balcao/perfil/index.page.ts'
 import { perfilTelefone } from './balcao/perfil/telefone.page.ts'
@@ -155,6 +156,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/perfil/acessos': acessos,
   '/balcao/perfil/chaves': chaves,
   '/balcao/perfil/foto': foto,
+  '/balcao/perfil/foto/retirar': retirarFoto,
   '/balcao/perfil/telefone': perfilTelefone,
   '/balcao/perfil/webhooks': webhooks,
   '/balcao/perfil/webhooks/{id}': webhook,

@@ -118,6 +118,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'PUT /api/perfil/me': pharmacy,
   'GET /api/perfil/acessos': pharmacy,
   'POST /api/perfil/foto': pharmacy,
+  'DELETE /api/perfil/foto': pharmacy,
   'GET /api/perfil/chaves': pharmacy,
   'POST /api/perfil/chaves': pharmacy,
   'DELETE /api/perfil/chaves/{id}': pharmacy,

@@ -143,6 +143,16 @@ test('a disk that takes no more is a 503 that changes nothing, and the log says 
   expect(told).toMatchObject([{ causa: 'EEXIST' }])
 })
 
+test('A photo is removed with its file, and where there is none nothing changes', async () => {
+  const { imagem_url } = (await upload(await jpeg())).body
+  for (let times = 0; times < 2; times++) {
+    expect((await pharmacy.client.delete(path)).status).toBe(200)
+    expect(await imageUrl()).toBeNull()
+  }
+  expect((await served(imagem_url)).status).toBe(404)
+  expect(await files()).not.toContain(keyOf(imagem_url))
+})
+
 describe('what is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const cases: [string, () => Promise<Buffer | string> | Buffer | string][] = [
@@ -194,6 +204,11 @@ describe('what is no photo', () => {
   test('says what is wrong with it, where it is an image', async () => {
     expect((await upload(await animated())).body.mensagem).toContain('animada')
     expect((await upload(pngBomb(6001, 4000))).body.mensagem).toContain('24 megapíxeis')
+    const whole = await jpeg(200, 200)
+    expect((await upload(whole.subarray(0, whole.length / 2))).body.mensagem).toContain('incompleta ou estragada')
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    expect((await upload(heic)).body.mensagem).toContain('HEIC')
+    expect((await upload(await gif())).body.mensagem).toContain('JPEG, PNG ou WebP')
   })
 
   test('five mebibytes are the most', async () => {

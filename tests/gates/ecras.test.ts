@@ -20,6 +20,7 @@ const patterns = named.map(
 /** Pages without a screen of their own: they answer with a file, or redirect. */
 const notSeen = [
   '/balcao/stock/exportar',
+  '/balcao/perfil/foto/retirar',
   '/balcao/stock/modelo',
   '/balcao/stock/{id}/acertar',
   '/balcao/reservas/{id}/desfazer',

@@ -262,6 +262,7 @@ const preparations: Record<string, Prepare> = {
   testarWebhook: async (cast) => ({ status: 202, id: await freshWebhook(cast) }),
   listarEntregas: async (cast) => ({ status: 200, id: await freshWebhook(cast) }),
   reenviarEntrega: async (cast) => ({ status: 202, ...(await freshDelivery(cast)) }),
+  apagarFoto: plain(200),
   mudarFoto: async () => ({ status: 200, body: photoForm(await jpeg()) }),
   listarChaves: plain(200),
   // a pharmacy of its own: one may have ten

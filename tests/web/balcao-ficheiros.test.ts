@@ -306,6 +306,15 @@ describe('the photo', () => {
     expect((await scene.counter.see(path)).html).toContain(`src="${imagem_url}"`)
   })
 
+  test('The photo is removed from its page, which then shows none', async () => {
+    await send(path, 'foto', new Uint8Array(await jpeg()))
+    await scene.counter.send(await scene.counter.see(path), {}, `${path}/retirar`)
+    expect(succeed(await scene.client.get('/api/perfil/me')).imagem_url).toBeNull()
+    const left = await scene.counter.see(path)
+    expect(left.html).not.toContain('/fotos/')
+    expect(left.text).not.toContain('Retirar')
+  })
+
   test.each([
     ['no picture', new Uint8Array(Buffer.from('nada'))],
     ['too large', new Uint8Array(PHOTO_BYTES + 200_000)],

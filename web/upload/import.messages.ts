@@ -152,5 +152,8 @@ export const messages = {
     button: 'Guardar a fotografia',
     preview: 'Como vai ficar',
     now: 'A fotografia actual',
+    remove: 'Retirar a fotografia',
+    removeText: 'A sua página fica sem fotografia até guardar outra.',
+    removeButton: 'Sim, retirar',
   },
 } as const

@@ -4,6 +4,7 @@ import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
 export const messages = {
   changed: 'Perfil alterado.',
   photoReplaced: 'Imagem substituída.',
+  photoRemoved: 'Imagem retirada.',
   stockNeverWritten: 'Ainda não registou o seu stock: sem ele, ninguém encontra aqui os medicamentos que tem.',
   stockOld: (days: number) =>
     `O seu stock não é actualizado há ${days} dias. Confirme-o, para que ninguém venha em vão.`,

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { EXPIRY_NOTICE_DAYS } from '#contract/limits.ts'
-import { alterarPerfil, listarAcessos, mudarFoto, verPerfil } from '#contract/perfil.ts'
+import { alterarPerfil, apagarFoto, listarAcessos, mudarFoto, verPerfil } from '#contract/perfil.ts'
 import type { Cipher } from '#server/ground/cipher.ts'
 import { AppError } from '#server/ground/error.ts'
 import { writeAnswer, writeAnswerText } from '#server/http/answer.ts'
@@ -12,7 +12,7 @@ import { whyUnreached } from '../notificacoes/public.ts'
 import type { ItemsShown } from '../procura/catalogue/public.ts'
 import { messages } from './messages.ts'
 import { openPhotoDecoder } from './photos/decoder.gateway.ts'
-import { replacePhoto } from './photos/service.ts'
+import { removePhoto, replacePhoto } from './photos/service.ts'
 import type { PhotoStore } from './photos/store.rules.ts'
 import { expiringItems, lastAccesses, stockAge, telephoneProved } from './repository.ts'
 
@@ -85,4 +85,8 @@ export function perfilRoutes({ app, serve }: Server, given: ProfileParts): void 
       writeAnswer(messages.photoReplaced, { imagem_url: await replacePhoto(parts, session.id, path) }),
     ),
   )
+  serve(apagarFoto, async ({ session }) => {
+    await removePhoto(parts, session.id)
+    return writeAnswer(messages.photoRemoved, {})
+  })
 }

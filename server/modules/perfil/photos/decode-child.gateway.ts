@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { PHOTO_SIDE } from '#contract/limits.ts'
 import { serveChildProcess } from '#server/child-process/child.ts'
@@ -16,6 +17,24 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 const refused = (mensagem: string) => new AppError('TIPO_NAO_SUPORTADO', { mensagem })
+
+/** Brands of the first box of a HEIC or AVIF file (ISO 23008-12): telephones save photographs so. */
+const heifBrand = /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1|avi[fs])/s
+const acceptedStart = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s
+const LONGEST_START = 12
+
+/** Explains why a file could not be decoded, from its first bytes. */
+async function whyUnreadable(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_START), 0, LONGEST_START, 0)
+    const start = buffer.toString('latin1', 0, bytesRead)
+    if (heifBrand.test(start)) return messages.heicPhoto
+    return acceptedStart.test(start) ? messages.brokenPhoto : messages.unsupportedPhoto
+  } finally {
+    await file.close()
+  }
+}
 
 /** Looks at the head of the file only. */
 async function refuseByHeader(path: string): Promise<void> {
@@ -39,7 +58,7 @@ export async function webImage(path: string): Promise<Buffer> {
       .webp({ quality: QUALITY })
       .toBuffer()
   } catch (error) {
-    throw error instanceof AppError ? error : refused(messages.unsupportedPhoto)
+    throw error instanceof AppError ? error : refused(await whyUnreadable(path))
   }
 }
 

@@ -2,6 +2,10 @@
 export const messages = {
   noPhoto: 'Esta imagem não existe.',
   unsupportedPhoto: 'A imagem tem de ser JPEG, PNG ou WebP.',
+  heicPhoto:
+    'A fotografia está em HEIC ou AVIF, que nem todos os telefones abrem. No iPhone escolha Definições › Câmara › ' +
+    'Formatos › «Mais compatível» e tire outra; ou envie uma captura de ecrã dela.',
+  brokenPhoto: 'A imagem está incompleta ou estragada: tire-a ou copie-a outra vez, e envie-a de novo.',
   animatedPhoto: 'A imagem é animada: envie uma que esteja parada.',
   hugePhoto: (megapixels: number) => `A imagem tem mais de ${megapixels} megapíxeis: envie-a mais pequena.`,
   heavyPhoto: 'A imagem custa demasiado a abrir: guarde-a de novo, mais pequena, e tente outra vez.',

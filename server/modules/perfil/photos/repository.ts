@@ -15,6 +15,10 @@ export async function attachPhoto(tx: Transaction, farmaciaId: string, chave: st
   await tx.run(sql`update farmacia set imagem = ${chave}, atualizada_em = now() where id = ${farmaciaId}`)
 }
 
+/** Leaves the pharmacy without an image; the one it had becomes nobody's (trigger). */
+export const detachPhoto = (tx: Transaction, farmaciaId: string) =>
+  tx.run(sql`update farmacia set imagem = null, atualizada_em = now() where id = ${farmaciaId}`)
+
 /** Images that are nobody's, and were not just uploaded. */
 export const loosePhotos = (db: Reader, olderThanSeconds: number) =>
   db.many<{ chave: string }>(sql`

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { mayDeletePhotos } from '#server/db/locks.ts'
 import { AppError } from '#server/ground/error.ts'
 import type { PhotoDecoder } from './decoder.gateway.ts'
-import { attachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from './repository.ts'
+import { attachPhoto, detachPhoto, forgetLoosePhoto, loosePhotos, noteLoosePhoto, photoOf } from './repository.ts'
 import type { PhotoStore } from './store.rules.ts'
 
 interface PhotoParts {
@@ -50,6 +50,20 @@ export async function replacePhoto({ db, photos: store, decoder }: PhotoParts, f
   // a failure here leaves the old one to the sweeper
   if (before) await discard(db, store, before).catch(() => {})
   return `/fotos/${chave}`
+}
+
+/** Removes a pharmacy's image. Where it has none nothing changes. */
+export async function removePhoto(
+  { db, photos: store }: Omit<PhotoParts, 'decoder'>,
+  farmaciaId: string,
+): Promise<void> {
+  const old = await db.transaction(async (tx) => {
+    const pharmacy = await photoOf(tx, farmaciaId)
+    if (pharmacy?.imagem) await detachPhoto(tx, farmaciaId)
+    return pharmacy?.imagem
+  })
+  // a failure here leaves it to the sweeper
+  if (old) await discard(db, store, old).catch(() => {})
 }
 
 /** Deletes the images that are nobody's. @returns how many */

@@ -1,12 +1,12 @@
 import { PHOTO_SIDE } from '#contract/limits.ts'
 import { mudarFoto, verPerfil } from '#contract/perfil.ts'
-import { type Faults, faultSummary } from '../../html/faults.ts'
-import { field } from '../../html/field.ts'
-import { html } from '../../html/html.ts'
-import type { Page, Screen, Visit } from '../../site/page.ts'
-import { messages } from '../../upload/import.messages.ts'
-import { faultsOfFile } from '../../upload/steps.ts'
-import { messages as profileWords } from './profile.messages.ts'
+import { type Faults, faultSummary } from '../../../html/faults.ts'
+import { field } from '../../../html/field.ts'
+import { html } from '../../../html/html.ts'
+import type { Page, Screen, Visit } from '../../../site/page.ts'
+import { messages } from '../../../upload/import.messages.ts'
+import { faultsOfFile } from '../../../upload/steps.ts'
+import { messages as profileWords } from '../profile.messages.ts'
 
 const { photo } = messages
 
@@ -37,6 +37,19 @@ async function screen({ call }: Visit, faults?: Faults): Promise<Screen> {
             <a class="botao claro" href="/balcao/perfil">${profileWords.form.back}</a>
           </p>
         </form>
+        ${
+          imagem_url
+            ? html`
+              <details class="retirar">
+                <summary>${photo.remove}</summary>
+                <form method="post" action="/balcao/perfil/foto/retirar">
+                  <p>${photo.removeText}</p>
+                  <button class="botao perigo">${photo.removeButton}</button>
+                </form>
+              </details>
+            `
+            : ''
+        }
       </div>
     `,
   }
