@@ -98,7 +98,7 @@ const EntradaDeAuditoria = Type.Object(
   },
   {
     $id: 'EntradaDeAuditoria',
-    description: `Uma acção de administração, ou o nome ou telefone que uma farmácia tomou de outra; guardada ${AUDIT_MONTHS} meses`,
+    description: `Uma acção de administração, ou o que uma farmácia importou, as horas ou o telefone que mudou, e o nome que tomou de outra; guardada ${AUDIT_MONTHS} meses`,
   },
 )
 

@@ -6,6 +6,7 @@ import { expectErro, expectInvalid } from '../support/erro.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, pharmacyBody } from '../support/scenario.ts'
+import { stockForm } from '../support/stock-files.ts'
 import { type Entry, leftBy, trail } from '../support/trail.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -74,7 +75,7 @@ describe('an entry', () => {
     })
   })
 
-  test('A pharmacy or an ordinary user that changes itself leaves no entry, unless it takes another’s name (api/nome-de-outra) or another telephone (portas/telefone-mudado)', async () => {
+  test('A pharmacy or an ordinary user that changes itself leaves no entry, unless it takes another’s name (api/nome-de-outra), another telephone (portas/telefone-mudado) or other hours', async () => {
     const { client } = await openPharmacy(service)
     const { telefone } = succeed(await client.get('/api/perfil/me'))
     const user = await person(service, 'user')
@@ -83,6 +84,19 @@ describe('an entry', () => {
       await user.put('/api/auth/me', { nome: 'Outro Nome' }),
     ]
     for (const answer of answers) expect(await leftBy(admin, succeed(answer) && answer)).toEqual([])
+  })
+
+  test('A pharmacy that changes its hours or imports a file of stock leaves an entry of that alone', async () => {
+    const { id, client } = await openPharmacy(service, { horario_abertura: '08:00', horario_fecho: '20:00' })
+    const { telefone } = succeed(await client.get('/api/perfil/me'))
+    const fields = { nome: 'Com Outras Horas', telefone, horario_abertura: '09:00', horario_fecho: '20:00' }
+    const [hours] = await leftBy(admin, await client.put('/api/perfil/me', fields))
+    expect(hours).toMatchObject({ accao: 'farmacia_alterada', actor_papel: 'farmacia', actor_id: id, alvo_id: id })
+    expect(hours?.alteracoes).toEqual([{ campo: 'horario_abertura', antes: '08:00', depois: '09:00' }])
+    const imported = await client.post('/api/perfil/stock/importar', stockForm('nome;quantidade\nPanadol;3\n'))
+    expect(await leftBy(admin, imported)).toMatchObject([
+      { accao: 'stock_importado', actor_papel: 'farmacia', alvo_id: id, chave_id: null },
+    ])
   })
 })
 

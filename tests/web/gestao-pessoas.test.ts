@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { adminAccount } from '../support/admin-account.ts'
 import { succeed } from '../support/client.ts'
 import { hold } from '../support/holds.ts'
 import { inOffice } from '../support/office.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
+import { Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
@@ -20,6 +22,21 @@ async function reported(motivo: string) {
 }
 const isActive = async (id: string) =>
   (await (await service.admin()).get(`/api/admin/utilizadores/${id}`)).body.is_ativo
+
+test('Who runs the office comes there when they sign in from nowhere, and finds the way to it on every page', async () => {
+  const form = async (email: string, from: string) => {
+    const someone = new Visitor(service.address)
+    const seen = await someone.send(await someone.see(from), { email, password: adminAccount.password })
+    return { path: seen.path, home: (await someone.see('/ajuda')).html }
+  }
+  const gestor = await form((await person(service, 'gestor')).email, '/entrar')
+  expect(gestor.path).toBe('/gestao/farmacias')
+  expect(gestor.home).toContain('href="/gestao"')
+  expect((await form(adminAccount.email, '/entrar?voltar=/conta')).path).toBe('/conta')
+  const patient = await form((await person(service, 'user')).email, '/entrar')
+  expect(patient.path).toBe('/')
+  expect(patient.home).not.toContain('href="/gestao"')
+})
 
 test('a gestor sees none of it', async () => {
   const gestor = await inOffice(service, (await person(service, 'gestor')).email)

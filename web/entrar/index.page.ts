@@ -7,7 +7,7 @@ import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { html } from '../html/html.ts'
 import { goodNews } from '../html/news.ts'
-import { isHold, safeBack, signInByMail, signInFor } from '../session/back.ts'
+import { afterSignIn, isHold, safeBack, signInByMail, signInFor } from '../session/back.ts'
 import { sendsMail, sendsSms } from '../site/channels.ts'
 import type { Page, Screen, Visit } from '../site/page.ts'
 import { numberForm } from './number-form.ts'
@@ -107,8 +107,9 @@ export const entrar: Page = {
     const [email, codigo] = [textOf(sent, 'email'), textOf(sent, 'codigo')]
     try {
       const body = { email: email ?? '', password: sent.get('password') ?? '', ...(codigo && { codigo }) }
-      const { token, expira_em } = await visit.call(login, { body })
-      return { goTo: safeBack(visit.query.get('voltar')), session: { token, until: expira_em } }
+      const { token, expira_em, user } = await visit.call(login, { body })
+      const back = afterSignIn(safeBack(visit.query.get('voltar')), user.role)
+      return { goTo: back, session: { token, until: expira_em } }
     } catch (error) {
       const askCode = refusedFor(error, 'codigo_2fa')
       return screen(visit, { email, faults: faultsOf(error), askCode })

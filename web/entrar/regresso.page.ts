@@ -6,15 +6,15 @@ import { messages } from '../conta/provider.messages.ts'
 import { askCode, notEntered } from '../conta/provider.ts'
 import { faultsOf } from '../html/faults.ts'
 import { textOf } from '../html/form.ts'
-import { safeBack } from '../session/back.ts'
+import { afterSignIn, safeBack } from '../session/back.ts'
 import type { Outcome, Page, Visit } from '../site/page.ts'
 import { readJourney } from './journey.ts'
 
 const wantsCode = (error: unknown) => refusedFor(error, 'codigo_2fa')
 
 async function enter({ call }: Visit, credential: string, back: string, codigo?: string): Promise<Outcome> {
-  const { token, expira_em } = await call(loginIdp, { body: { credential, ...(codigo && { codigo }) } })
-  return { goTo: back, session: { token, until: expira_em }, journey: null }
+  const { token, expira_em, user } = await call(loginIdp, { body: { credential, ...(codigo && { codigo }) } })
+  return { goTo: afterSignIn(back, user.role), session: { token, until: expira_em }, journey: null }
 }
 
 /** Carries on after the provider: signs the person in, or shows the screen that asked for the proof. */

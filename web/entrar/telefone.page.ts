@@ -4,7 +4,7 @@ import { type Faults, faultSummary, faultsOf } from '../html/faults.ts'
 import { field } from '../html/field.ts'
 import { form, textOf } from '../html/form.ts'
 import { type Html, html } from '../html/html.ts'
-import { safeBack, signInByMail, signInFor } from '../session/back.ts'
+import { afterSignIn, safeBack, signInByMail, signInFor } from '../session/back.ts'
 import { sendsSms } from '../site/channels.ts'
 import type { Outcome, Page, Screen, Visit } from '../site/page.ts'
 import { numberForm } from './number-form.ts'
@@ -91,10 +91,10 @@ async function send(visit: Visit, typed: Typed): Promise<Outcome> {
 
 async function enter(visit: Visit, { telefone = '', pedido = '', codigo = '', nome }: Typed): Promise<Outcome> {
   try {
-    const { token, expira_em } = await visit.call(entrarPorTelefone, {
+    const { token, expira_em, user } = await visit.call(entrarPorTelefone, {
       body: { pedido, telefone, codigo, ...(nome !== undefined && { nome }) },
     })
-    return { goTo: backOf(visit), session: { token, until: expira_em } }
+    return { goTo: afterSignIn(backOf(visit), user.role), session: { token, until: expira_em } }
   } catch (error) {
     const faults = faultsOf(error)
     if (faults.fields.telefone !== undefined) return askNumber(visit, { telefone }, faults)

@@ -16,6 +16,7 @@ export const messages = {
   holds: 'Reservas',
   holdsShortcut: 'As minhas reservas',
   account: 'Conta',
+  office: 'Gestão',
   signIn: 'Entrar',
   // the titles of pages with long texts, which the service worker need not carry
   dutyTitle: 'De turno',

@@ -1,3 +1,5 @@
+import { mayRole, type roles } from '#contract/permissions.ts'
+
 const HERE = 'http://here'
 
 /**
@@ -9,6 +11,10 @@ export function safeBack(given: string | null | undefined, otherwise = '/'): str
   if (url?.origin !== HERE || url.pathname.startsWith('//')) return otherwise
   return url.pathname + url.search
 }
+
+/** Where signing in leads: back to where they were, and who came from nowhere and has the office to run, there. */
+export const afterSignIn = (back: string, role: (typeof roles)[number]): string =>
+  back === '/' && role !== 'farmacia' && mayRole(role, 'registarFarmacias') ? '/gestao' : back
 
 type Way =
   | '/entrar'

@@ -39,6 +39,8 @@ interface Around {
   assets: Assets
   session: SessionKind
   signedIn: boolean
+  /** The session says that the person runs the office. */
+  isStaff?: boolean | undefined
   /** True when the browser has the style sheet already. */
   hasStyle: boolean
   /** The path without the query. */
@@ -59,13 +61,17 @@ function link(href: string, text: string, path: string): Html {
 }
 
 /** The ways that are open to a person. Others' sessions have menus of their own. */
-function menu({ session, signedIn, path }: Around): Html | '' {
+function menu({ session, signedIn, isStaff, path }: Around): Html | '' {
   if (session === 'farmacia') return signedIn ? counterMenu(path) : ''
   return html`
     <nav aria-label="${messages.menu}">
       ${
         signedIn
-          ? [link('/reservas', messages.holds, path), link('/conta', messages.account, path)]
+          ? [
+              isStaff ? link('/gestao', messages.office, path) : '',
+              link('/reservas', messages.holds, path),
+              link('/conta', messages.account, path),
+            ]
           : link('/entrar', messages.signIn, path)
       }
     </nav>

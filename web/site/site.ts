@@ -10,6 +10,7 @@ import { readPlace, writePlace } from '../place/place.ts'
 import { signInFor } from '../session/back.ts'
 import { type Keep, readCookie, type SessionKind, sessionMark, writeCookie } from '../session/cookies.ts'
 import { isForged, PROOF_FIELD, withProof } from '../session/forged.ts'
+import { saysStaff } from '../session/says-staff.ts'
 import { type Assets, documentOf } from './document.ts'
 import { failureScreen, forgedScreen, notFoundScreen, unsentScreen } from './failure.ts'
 import { type Notices, noticesOf } from './notices.ts'
@@ -136,7 +137,7 @@ export function openSite({ transport, assets, origin: known, tiles, contact, tex
     const { headers, secure, path } = request
     const token = screen.session?.token ?? readCookie(headers.cookie, page.session, secure)
     const hasStyle = readCookie(headers.cookie, 'estilo', secure) === styleMark
-    const shownTo = { session: page.session, signedIn: token !== undefined, hasStyle }
+    const shownTo = { session: page.session, signedIn: token !== undefined, isStaff: saysStaff(token), hasStyle }
     const current = await notices()
     const around = {
       assets,

@@ -154,12 +154,19 @@ async function writeFields(tx: Transaction, parts: ChangeParts, id: string, valu
   return { before, after }
 }
 
+/** The hours of a pharmacy as the audit compares them. */
+function hoursOf(fields: KeptFields) {
+  const { horario, horario_abertura, horario_fecho, is_24_horas } = asAudited(fields)
+  return { horario, horario_abertura, horario_fecho, is_24_horas }
+}
+
 /** The name and telephones by which people know a pharmacy. */
 const identity = ({ nome, telefone, telefone_secundario }: PharmacyFields) => ({ nome, telefone, telefone_secundario })
 
 /**
  * Changes a pharmacy at its own request. A name or a telephone of another pharmacy is accepted, because chains share
- * them, but the admins are told and the audit trail keeps it, as it keeps every change of a telephone. @throws AppError NAO_ENCONTRADO
+ * them, but the admins are told and the audit trail keeps it, as it keeps every change of a telephone or of the hours.
+ * @throws AppError NAO_ENCONTRADO
  */
 export async function changePharmacy(parts: ChangeParts, actor: Person, values: PharmacyValues, shelf: ItemsShown) {
   const { id } = actor
@@ -170,14 +177,15 @@ export async function changePharmacy(parts: ChangeParts, actor: Person, values: 
     // the lock lets the second of two pharmacies that take one name see the first
     await lockPharmacyNames(tx, nome === undefined ? [] : [nome], phones)
     const { before, after } = await writeFields(tx, parts, id, values, true)
-    const alteracoes = changesBetween(identity(before), identity(after))
-    if (alteracoes.length === 0) return
+    const known = changesBetween(identity(before), identity(after))
+    const hours = changesBetween(hoursOf(before), hoursOf(after))
     // however the number is written, its messages go where this says
     const mobile = await mobileNumber(after.telefone ?? null, after.telefone_secundario ?? null)
-    const taken = await findTaken(tx, id, identity(before), { ...identity(after), mobile })
-    const sameNumbers = alteracoes.every(({ campo }) => campo === 'nome')
-    if (taken.length === 0 && sameNumbers) return
+    const taken = known.length === 0 ? [] : await findTaken(tx, id, identity(before), { ...identity(after), mobile })
     for (const each of taken) await noteTaking(tx, id, each)
+    const tellsIdentity = taken.length > 0 || known.some(({ campo }) => campo !== 'nome')
+    const alteracoes = [...(tellsIdentity ? known : []), ...hours]
+    if (alteracoes.length === 0) return
     await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
   })
   return viewPharmacy(parts, id, shelf)

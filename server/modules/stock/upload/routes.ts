@@ -35,10 +35,9 @@ export function stockUploadRoutes({ app, serve }: Server, given: StockUploadPart
   serve(importarStock, ({ session, query, request }) =>
     parts.uploads.receive(request, session.id, importarStock.file, async ({ path, fields }) => {
       const uploaded = { ...uploadRequest(fields, query), answers: readAnswers(fields, query) }
-      // who used a key is in the trail; a person at the counter is not watched
-      const note = session.chave && noteFor(pharmacyActor(session, request))
+      const note = noteFor(pharmacyActor(session, request))
       const cameBy = { origem: 'ficheiro', chave: session.chave?.nome ?? null } as const
-      const options = { ...uploaded, cameBy, ...(note && { note }) }
+      const options = { ...uploaded, cameBy, note }
       const chave = options.simulate ? undefined : idempotencyKey(request.headers['idempotency-key'])
       if (chave) {
         return storedAnswer(await inTurn(() => uploadStockOnce(parts, session.id, path, { ...options, chave })))
