@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accessReasons, conflictReasons, errors } from '#contract/errors.ts'
 import { endpoints } from '#contract/operations.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { defects } from '../mutacoes/defeitos.ts'
 import { known } from '../support/operations.ts'
 import { everyFile, ofCi, ofDebian, ofFundo, ofNpmTest, runOf } from '../support/suites.ts'
 
@@ -83,4 +84,14 @@ test('`npm test` has every limit of requests, and the files that try the other l
     'stock/import-numbers',
   ]
   expect(proofs.filter((name) => !ofNpmTest.includes(`tests/${name}.test.ts`))).toEqual([])
+})
+
+test('Each defect of tests/mutacoes still applies to its file, and names tests that are there', () => {
+  expect(defects.length).toBeGreaterThanOrEqual(40)
+  const texts = new Map(defects.map(({ ficheiro }) => [ficheiro, read(ficheiro)]))
+  const stale = defects.filter(({ ficheiro, antes }) => texts.get(ficheiro)?.split(antes).length !== 2)
+  expect(stale.map(({ nome }) => nome)).toEqual([])
+  expect(
+    defects.flatMap(({ testes }) => testes).filter((name) => !everyFile.includes(`tests/${name}.test.ts`)),
+  ).toEqual([])
 })
