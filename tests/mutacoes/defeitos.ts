@@ -36,7 +36,7 @@ export const defects: readonly Defect[] = [
     ficheiro: `${reservas}/close.sql.ts`,
     antes: '  await lockItemsOf(tx, ids)\n  const { acabadas }',
     depois: '  const { acabadas }',
-    testes: ['races/stock-and-holds', 'races/units', 'races/last-units', 'reservas/model/parallel'],
+    testes: ['races/units', 'races/stock-and-holds'],
   },
   {
     nome: 'a hold cannot be made larger by the last unit',

@@ -23,6 +23,7 @@ import {
   users,
   visit,
 } from '../support/holds.ts'
+import { blocker, LOCK_ITEM } from '../support/locks.ts'
 import { prepare } from '../support/prepare.ts'
 import { openPharmacy, stockItem } from '../support/scenario.ts'
 import { withService } from '../support/with-service.ts'
@@ -64,6 +65,23 @@ test('Of both versions at once on one free item, either version 1 has it before 
     expect(made(1)).toBeLessThanOrEqual(1)
     expect(await storedUnits(service, item)).toMatchObject({ quantidade: 20 - made(0) - made(1) })
     await expectHoldsToMatch(service)
+  }
+})
+
+test('What ends a hold waits for its item before it takes the reservation, as everything else that changes one does', async () => {
+  const ways = [(owner: User, id: string) => cancel(owner, id), (_: User, id: string) => conclude(pharmacy.client, id)]
+  for (const [index, end] of ways.entries()) {
+    const item = await stockItem(pharmacy.client, { quantidade: 5 })
+    const owner = someone(index)
+    const { body } = await reserve(owner, item, 2)
+    const { id } = body.reserva
+    const other = await blocker(service, LOCK_ITEM, [item])
+    const ended = end(owner, id)
+    await other.waiters(1)
+    await other.query('select from reserva where id = $1 for update nowait', [id])
+    await other.commit()
+    succeed(await ended)
+    expect((await storedUnits(service, item)).held).toBe(0)
   }
 })
 
