@@ -53,6 +53,8 @@ export const EVENTS_HEARTBEAT_SECONDS = 15
 export const EVENTS_PER_PHARMACY = 10
 /** The most items of one pharmacy in one request: as many as the holds a user may have. */
 export const BASKET_ITEMS = 10
+/** The most pharmacies to which a hold passes on, one after another. */
+export const NEXT_PHARMACIES = 3
 /** Units of an item that one visit may hold (version 2 of the API), unless the service is set to others. */
 export const UNITS_PER_HOLD = 5
 /** The parts of the index of pharmacies: one for each digit that an id begins with. */

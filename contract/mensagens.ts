@@ -12,6 +12,7 @@ export const messageKinds = [
   'reserva_sem_stock',
   'reserva_respondida',
   'reserva_lembrete',
+  'reserva_passou',
   'reserva_recolhida',
   'reserva_sem_aviso',
   'reserva_a_acabar',
@@ -62,7 +63,7 @@ const TipoDeMensagem = enumeration(messageKinds, {
   $id: 'TipoDeMensagem',
   description:
     'codigo_acesso, reserva_criada, reserva_lembrete, recolha, webhook_parado: a uma farmácia · farmacia_criada, farmacia_sem_sms: a um admin · ' +
-    'reserva_sem_stock, reserva_respondida, reserva_recolhida, reserva_sem_aviso, reserva_a_acabar, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa, ou o código a uma farmácia · ' +
+    'reserva_sem_stock, reserva_respondida, reserva_passou, reserva_recolhida, reserva_sem_aviso, reserva_a_acabar, alerta_ha, recuperar_password, confirmar_email, codigo_telefone: a uma pessoa, ou o código a uma farmácia · ' +
     'conversa: a quem escreveu por SMS',
 })
 

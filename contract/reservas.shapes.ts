@@ -1,6 +1,14 @@
 import { flag, instant, text, uuid } from './basic.ts'
 import { PaginaQuery } from './endpoint.ts'
-import { LATE_MINUTES, MAX_PRICE_KZ, MAX_UNITS, NAME_SHOWN_DAYS, PHONE_SHOWN_DAYS, UNDO_SECONDS } from './limits.ts'
+import {
+  LATE_MINUTES,
+  MAX_PRICE_KZ,
+  MAX_UNITS,
+  NAME_SHOWN_DAYS,
+  NEXT_PHARMACIES,
+  PHONE_SHOWN_DAYS,
+  UNDO_SECONDS,
+} from './limits.ts'
 import { recolhasDoArtigo } from './recolhas.shapes.ts'
 import Type, { discriminated, enumeration, extend, filled, nullable, refine } from './schema.ts'
 import { cancellers, pharmacyAnswers, pharmacyNotices, reservationStates } from './states.ts'
@@ -20,8 +28,14 @@ const EstadoDeReserva = enumeration(reservationStates, {
   description: 'Em que estado está a reserva',
 })
 
-const MotivoDeCancelamento = enumeration(['sem_stock'], {
+const MotivoDeCancelamento = enumeration(['sem_stock', 'sem_resposta'], {
   $id: 'MotivoDeCancelamento',
+  description:
+    'sem_stock: a farmácia afinal não tem o que se reservou · sem_resposta: não respondeu a tempo, e a reserva passou à seguinte',
+})
+
+const MotivoDaFarmacia = enumeration(['sem_stock'], {
+  $id: 'MotivoDaFarmacia',
   description: 'sem_stock: a farmácia afinal não tem o artigo',
 })
 
@@ -69,7 +83,7 @@ const ReservaBase = Type.Object(
       Type.Number({ description: 'Kz, por unidade, que a farmácia disse que cobrou; null quando foi `preco`' }),
     ),
     motivo_cancelamento: nullable(
-      refine(MotivoDeCancelamento, { description: 'Porque a farmácia a cancelou; null nos outros casos' }),
+      refine(MotivoDeCancelamento, { description: 'Porque acabou nesta farmácia; null nos outros casos' }),
     ),
     cancelada_por: nullable(
       refine(QuemCancelou, {
@@ -109,11 +123,43 @@ export const exemploDeReserva = {
   aviso_farmacia: 'por_enviar',
 }
 
+const Seguinte = Type.Object(
+  {
+    stock_item_id: uuid('O artigo'),
+    farmacia_id: uuid('A farmácia'),
+    farmacia_nome: text('O nome da farmácia'),
+  },
+  { $id: 'Seguinte', description: 'Uma farmácia a que a reserva passa, se a dela não tiver o que se reservou' },
+)
+
+const Passagem = Type.Object(
+  {
+    visita_id: uuid('A visita que acabou nessa farmácia'),
+    farmacia_id: uuid('A farmácia'),
+    farmacia_nome: text('O nome da farmácia'),
+    motivo: MotivoDeCancelamento,
+  },
+  { $id: 'Passagem', description: 'Uma farmácia por que a reserva passou' },
+)
+
 export const Reserva = extend(
   ReservaBase,
   {
     vista: Type.Literal('utilizador', { description: 'utilizador: como o utilizador a vê' }),
     preco_respeitado: nullable(flag('O que disse quem reservou: se pagou `preco`; null quando não o disse')),
+    alternativas: nullable(
+      Type.Array(Seguinte, {
+        maxItems: NEXT_PHARMACIES,
+        description: 'A que farmácias passa ainda, por ordem; null quando não há, ou já não está activa',
+      }),
+    ),
+    passou_de: nullable(
+      Type.Array(Passagem, {
+        maxItems: NEXT_PHARMACIES,
+        description: 'As farmácias por que passou até chegar a esta, da primeira à última; null na primeira',
+      }),
+    ),
+    passou_a: nullable(uuid('A visita a que passou; null se não passou')),
     farmacia_nome: text('O nome da farmácia'),
     farmacia_telefone: nullable(text('O telefone da farmácia; null quando não se sabe')),
     farmacia_endereco: nullable(text('O endereço da farmácia')),
@@ -133,6 +179,7 @@ export const ReservaDaFarmacia = extend(
           'já não está activa',
       }),
     ),
+    segunda: flag('true: outra farmácia, que não se diz qual, não tinha o que se reservou, e a reserva passou a esta'),
     desfazer_ate: nullable(
       instant(
         'Até quando a última resposta, `so_ha` ou `nao_ha`, se pode desfazer; null quando já não, ou não a houve',
@@ -195,7 +242,7 @@ export const AumentarBody = Type.Object(
 export const CancelarBody = Type.Object(
   {
     motivo: Type.Optional(
-      refine(MotivoDeCancelamento, {
+      refine(MotivoDaFarmacia, {
         description: 'Só conta vindo da farmácia: põe o artigo a zero, e o utilizador vê porquê',
       }),
     ),

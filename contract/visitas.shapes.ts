@@ -1,6 +1,6 @@
 import { flag, instant, uuid } from './basic.ts'
 import { PaginaQuery } from './endpoint.ts'
-import { BASKET_ITEMS, MAX_UNITS } from './limits.ts'
+import { BASKET_ITEMS, MAX_UNITS, NEXT_PHARMACIES } from './limits.ts'
 import {
   AumentarBody,
   CancelarBody,
@@ -30,6 +30,16 @@ export const VisitaBody = Type.Object(
       maxItems: BASKET_ITEMS,
       description: 'Os artigos, todos da mesma farmácia, cada um uma vez',
     }),
+    alternativas: Type.Optional(
+      Type.Array(uuid('O artigo de outra farmácia: o mesmo medicamento, na mesma dosagem e forma'), {
+        minItems: 1,
+        maxItems: NEXT_PHARMACIES,
+        description: 'A que farmácias a reserva passa, por ordem, se esta não o tiver; só com um artigo em `itens`',
+      }),
+    ),
+    so_inteira: Type.Optional(
+      flag('true: passa também quando a farmácia só tem parte das unidades; pede `alternativas`'),
+    ),
   },
   { $id: 'VisitaBody', description: 'O que se quer levantar numa visita a uma farmácia' },
 )

@@ -53,7 +53,9 @@ export const reservarVisita = endpoint({
     'um artigo: outra é 409 `ja_reservado`, com `reserva_id`. Tudo se levanta com um só código, e a farmácia recebe um só ' +
     'SMS. Se algum artigo não se pode reservar, nenhum é reservado: `detalhes.itens` diz quais, e `detalhes.motivo` e ' +
     '`detalhes.stock_item_id` são os do primeiro. Cada artigo conta como uma reserva nos limites, que são os de ' +
-    '`POST /api/reservas`.',
+    '`POST /api/reservas`. Com `alternativas`, uma reserva de um artigo passa à primeira delas que o tenha quando a farmácia diz que não ' +
+    'há, ou não responde a tempo: acaba uma e faz-se outra, com um prazo novo e, se estiver livre, o mesmo código. Conta como uma só. ' +
+    'Quem reservou só é avisado quando uma farmácia diz que tem, ou a última que não (`passou_de`, `passou_a`).',
   access: 'utilizador',
   byNumber: true,
   idempotent: true,

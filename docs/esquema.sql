@@ -450,7 +450,7 @@ create table notificacao (
   constraint notificacao_canal_check CHECK ((canal = ANY (ARRAY['sms'::text, 'email'::text, 'push'::text]))),
   constraint notificacao_estado_check CHECK ((estado = ANY (ARRAY['pendente'::text, 'enviada'::text, 'falhada'::text, 'nao_entregavel'::text, 'caducada'::text]))),
   constraint notificacao_ligacao_id_fkey FOREIGN KEY (ligacao_id) REFERENCES ligacao_enviada(id) ON DELETE SET NULL,
-  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text, 'reserva_sem_aviso'::text, 'reserva_a_acabar'::text, 'farmacia_sem_sms'::text, 'conversa'::text, 'webhook_parado'::text]))),
+  constraint notificacao_tipo_check CHECK ((tipo = ANY (ARRAY['codigo_acesso'::text, 'farmacia_criada'::text, 'reserva_criada'::text, 'reserva_sem_stock'::text, 'recuperar_password'::text, 'confirmar_email'::text, 'codigo_telefone'::text, 'alerta_ha'::text, 'reserva_respondida'::text, 'reserva_lembrete'::text, 'recolha'::text, 'reserva_recolhida'::text, 'reserva_sem_aviso'::text, 'reserva_a_acabar'::text, 'reserva_passou'::text, 'farmacia_sem_sms'::text, 'conversa'::text, 'webhook_parado'::text]))),
   constraint notificacao_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
 );
 CREATE INDEX notificacao_da_reserva ON public.notificacao USING btree (reserva_id) WHERE ((tipo = 'reserva_criada'::text) AND (tentativas > 0));
@@ -704,15 +704,19 @@ create table reserva (
   canal text default 'api'::text not null,
   preco_cobrado numeric(14,2),
   preco_respeitado boolean,
+  seguintes uuid[],
+  so_inteira boolean default false not null,
+  anterior uuid,
   constraint reserva_pkey PRIMARY KEY (id),
   constraint reserva_canal_check CHECK ((canal = ANY (ARRAY['api'::text, 'paginas'::text, 'sms'::text, 'ussd'::text]))),
   constraint reserva_cancelada_por_check CHECK ((cancelada_por = ANY (ARRAY['utilizador'::text, 'farmacia'::text, 'sistema'::text]))),
   constraint reserva_codigo_levantamento_check CHECK ((codigo_levantamento ~ '^[0-9]{6}$'::text)),
   constraint reserva_estado_check CHECK ((estado = ANY (ARRAY['activa'::text, 'concluida'::text, 'cancelada'::text, 'expirada'::text]))),
-  constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = 'sem_stock'::text)),
+  constraint reserva_motivo_cancelamento_check CHECK ((motivo_cancelamento = ANY (ARRAY['sem_stock'::text, 'sem_resposta'::text]))),
   constraint reserva_preco_cobrado_check CHECK ((preco_cobrado >= (0)::numeric)),
   constraint reserva_quantidade_check CHECK ((quantidade >= 1)),
   constraint reserva_resposta_check CHECK ((resposta = ANY (ARRAY['separada'::text, 'so_ha'::text, 'nao_ha'::text]))),
+  constraint reserva_seguintes_check CHECK (((cardinality(seguintes) >= 1) AND (cardinality(seguintes) <= 3))),
   constraint reserva_unidades_max_check CHECK ((unidades_max >= 1))
 ) with (fillfactor=85);
 CREATE INDEX reserva_a_expirar ON public.reserva USING btree (reservado_ate) WHERE (estado = 'activa'::text);
@@ -729,6 +733,7 @@ CREATE INDEX reserva_do_utilizador ON public.reserva USING btree (utilizador_id,
 CREATE INDEX reserva_expirada_do_utilizador ON public.reserva USING btree (utilizador_id, reservado_ate DESC) WHERE (estado = 'expirada'::text);
 CREATE INDEX reserva_por_anonimizar ON public.reserva USING btree (reservado_ate) WHERE ((estado <> 'activa'::text) AND (utilizador_id IS NOT NULL));
 CREATE INDEX reserva_por_responder ON public.reserva USING btree (espera_resposta_desde) WHERE ((((''::text || estado) || ''::text) = 'activa'::text) AND (resposta IS NULL) AND (espera_resposta_desde IS NOT NULL));
+CREATE INDEX reserva_que_passou ON public.reserva USING btree (anterior) WHERE (anterior IS NOT NULL);
 CREATE UNIQUE INDEX reserva_vaga_livre ON public.reserva USING btree (utilizador_id, vaga) WHERE ((estado || ''::text) = 'activa'::text);
 CREATE UNIQUE INDEX reserva_viva ON public.reserva USING btree (stock_item_id, utilizador_id) WHERE ((''::text || estado) = 'activa'::text);
 CREATE TRIGGER reserva_acabou AFTER UPDATE OF estado ON public.reserva FOR EACH ROW WHEN (((old.estado = 'activa'::text) AND (new.estado <> 'activa'::text))) EXECUTE FUNCTION reserva_findar();
@@ -1654,7 +1659,8 @@ begin
          case when conta then new.resposta_minutos end,
          (select d.reserva_id from resposta_desfazivel d where d.reserva_id = new.id and d.em = now())
     from (select new.resposta is not null or new.estado = 'concluida'
-                 or new.estado = 'expirada' and new.espera_resposta_desde is null as conta) c;
+                 or new.estado = 'expirada' and new.espera_resposta_desde is null
+                 or new.motivo_cancelamento = 'sem_resposta' as conta) c;
   return null;
 end $function$;
 
@@ -1692,7 +1698,7 @@ begin
              'activas', a.activas, 'activas_por_numero', a.por_numero,
              'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
                           from ((select m.criada_em as gasta_em from reserva m
-                                  where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
+                                  where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour' and m.anterior is null
                                   order by m.criada_em desc limit por_hora)
                                 union all
                                 (select m.cancelada_tarde_em from reserva m, generate_series(1, 2)
@@ -1925,7 +1931,8 @@ declare
   vivas int;
   vivas_por_numero int;
 begin
-  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
+  if (select count(*) from (select from reserva r
+                             where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour' and r.anterior is null
                             union all
                             select from reserva r, generate_series(1, 2)
                              where r.utilizador_id = quem and r.cancelada_tarde_em > now() - interval '1 hour'
@@ -1941,7 +1948,7 @@ begin
   if antes + vivas >= vagas or antes + vivas_por_numero >= por_numero then
     return null;
   end if;
-  if exists (select from faltas_de(quem) f where f.ate > now()) then
+  if por_hora is not null and exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;
   end if;
   if antes + vivas >= sem_contacto and not contacto_confirmado(quem) then

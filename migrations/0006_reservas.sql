@@ -18,8 +18,8 @@ create table reserva (
   vaga smallint not null,
   produto_nome text not null,
   preco numeric(14, 2),
-  -- why its pharmacy cancelled it, where it said so
-  motivo_cancelamento text check (motivo_cancelamento in ('sem_stock')),
+  -- why its pharmacy cancelled it, where it said so; or that it did not answer in time, and the hold passed on
+  motivo_cancelamento text check (motivo_cancelamento in ('sem_stock', 'sem_resposta')),
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   -- Instant of a cancel by the user half an hour or more after holding, which kept the item from others. It counts as two more
@@ -39,7 +39,14 @@ create table reserva (
   -- Price of a unit that the counter charged, where it said another than `preco`.
   preco_cobrado numeric(14, 2) check (preco_cobrado >= 0),
   -- What its user said, once, of whether they paid `preco`.
-  preco_respeitado boolean
+  preco_respeitado boolean,
+  -- Items of other pharmacies to which the hold passes on, the first first, where its own has not what is held; null for none. They
+  -- never change: the hold that follows has those behind the one that it is of.
+  seguintes uuid[] check (cardinality(seguintes) between 1 and 3),
+  -- True when it passes on too where its pharmacy has fewer units than are held.
+  so_inteira boolean not null default false,
+  -- The reservation that passed on to this one, which was made at the instant at which the other ended.
+  anterior uuid
 ) with (fillfactor = 85);
 -- The planner estimates from the last sample how many reservations are live, and after a quiet night that is none: then every
 -- index of live ones looks equally empty, and it may walk one in another order, whole, at each new hold. These write the
@@ -68,6 +75,7 @@ create index reserva_da_farmacia_por_estado on reserva (farmacia_id, estado, cri
 create index reserva_por_anonimizar on reserva (reservado_ate) where estado <> 'activa' and utilizador_id is not null;
 -- A row enters when it has expired, and not when it is held.
 create index reserva_expirada_do_utilizador on reserva (utilizador_id, reservado_ate desc) where estado = 'expirada';
+create index reserva_que_passou on reserva (anterior) where anterior is not null;
 create index reserva_cancelada_tarde on reserva (utilizador_id, cancelada_tarde_em desc) where cancelada_tarde_em is not null;
 
 -- Reads go through this view: a hold is over at its instant, whether or not the worker has noted it. The state as written
@@ -192,7 +200,8 @@ create function contacto_confirmado(quem uuid) returns boolean language sql vola
 
 -- The place a new hold of a user takes, when `antes` others are made with it; null when all are taken, when as many were made within an hour as may be, or when
 -- without a confirmed contact there are `sem_contacto` (null for no difference), or when of those that were asked for by number
--- alone there are `por_numero` (null for one that is not). The caller
+-- alone there are `por_numero` (null for one that is not). A hold that passes on was counted when it was made, and is given its
+-- place again whatever its user let run out: `por_hora` is null for it. The caller
 -- has the account's row locked, so that no two take one place or are both the last of the hour. It is volatile, and so reads
 -- what was committed while that lock was awaited; the statement that calls it does not. Whoever has nothing live pays for one
 -- look; only whoever has something is asked what they let run out.
@@ -202,7 +211,8 @@ declare
   vivas int;
   vivas_por_numero int;
 begin
-  if (select count(*) from (select from reserva r where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour'
+  if (select count(*) from (select from reserva r
+                             where r.utilizador_id = quem and r.criada_em > now() - interval '1 hour' and r.anterior is null
                             union all
                             select from reserva r, generate_series(1, 2)
                              where r.utilizador_id = quem and r.cancelada_tarde_em > now() - interval '1 hour'
@@ -218,7 +228,7 @@ begin
   if antes + vivas >= vagas or antes + vivas_por_numero >= por_numero then
     return null;
   end if;
-  if exists (select from faltas_de(quem) f where f.ate > now()) then
+  if por_hora is not null and exists (select from faltas_de(quem) f where f.ate > now()) then
     return null;
   end if;
   if antes + vivas >= sem_contacto and not contacto_confirmado(quem) then
@@ -271,7 +281,7 @@ begin
              'activas', a.activas, 'activas_por_numero', a.por_numero,
              'espera', (select greatest(1, ceil(extract(epoch from gasta_em + interval '1 hour' - now())))::int
                           from ((select m.criada_em as gasta_em from reserva m
-                                  where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour'
+                                  where m.utilizador_id = quem and m.criada_em > now() - interval '1 hour' and m.anterior is null
                                   order by m.criada_em desc limit por_hora)
                                 union all
                                 (select m.cancelada_tarde_em from reserva m, generate_series(1, 2)
@@ -543,7 +553,8 @@ begin
          case when conta then new.resposta_minutos end,
          (select d.reserva_id from resposta_desfazivel d where d.reserva_id = new.id and d.em = now())
     from (select new.resposta is not null or new.estado = 'concluida'
-                 or new.estado = 'expirada' and new.espera_resposta_desde is null as conta) c;
+                 or new.estado = 'expirada' and new.espera_resposta_desde is null
+                 or new.motivo_cancelamento = 'sem_resposta' as conta) c;
   return null;
 end $$;
 create trigger reserva_acabou after update of estado on reserva for each row

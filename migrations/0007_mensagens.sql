@@ -7,7 +7,7 @@ create table notificacao (
   tipo text not null check (
     tipo in ('codigo_acesso', 'farmacia_criada', 'reserva_criada', 'reserva_sem_stock', 'recuperar_password', 'confirmar_email',
              'codigo_telefone', 'alerta_ha', 'reserva_respondida', 'reserva_lembrete', 'recolha',
-             'reserva_recolhida', 'reserva_sem_aviso', 'reserva_a_acabar', 'farmacia_sem_sms', 'conversa',
+             'reserva_recolhida', 'reserva_sem_aviso', 'reserva_a_acabar', 'reserva_passou', 'farmacia_sem_sms', 'conversa',
              'webhook_parado')),
   -- Without foreign keys: a message is deleted with its pharmacy's other rows, in batches (modules/restos).
   farmacia_id uuid,

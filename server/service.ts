@@ -142,6 +142,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       lexicon,
       shelfWords,
       reminderMinutes: config.reminderMinutes,
+      terms: config.reservas,
       takeUpMessages: inbox.takeUp,
       webhooks: openWebhookSender({
         db,

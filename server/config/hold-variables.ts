@@ -84,7 +84,8 @@ export const holdVariables = {
   ),
   LEMBRETE_MINUTOS: number(
     {
-      description: 'Minutos, com a farmácia aberta, até a lembrar, uma vez, de uma reserva sem resposta',
+      description:
+        'Minutos, com a farmácia aberta, até a lembrar, uma vez, de uma reserva sem resposta, ou a passar à seguinte que se escolheu',
       fallback: '20',
     },
     1,

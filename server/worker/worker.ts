@@ -12,7 +12,14 @@ import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery
 import { addMessages } from '../modules/notificacoes/public.ts'
 import { sweepUndelivered } from '../modules/notificacoes/reports/public.ts'
 import { forgetOldAccesses, type PhotoStore, sweepPhotos } from '../modules/perfil/public.ts'
-import { countEnded, expireDue, remindHolders, remindPharmacies, watchHoarding } from '../modules/reservas/public.ts'
+import {
+  countEnded,
+  expireDue,
+  type ReservationTerms,
+  remindHolders,
+  remindPharmacies,
+  watchHoarding,
+} from '../modules/reservas/public.ts'
 import { sweepAccounts, sweepLeftovers } from '../modules/restos/public.ts'
 import { forgetUnusedProducts } from '../modules/stock/public.ts'
 import { type PeriodicTask, periodic, type TaskHealth } from './periodic.ts'
@@ -42,6 +49,8 @@ type WorkerParts = DeliveryParts & {
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown
   reminderMinutes: number
+  /** The terms of holds to which others pass on. */
+  terms: ReservationTerms
   /** Takes up text messages that were received and not done. */
   takeUpMessages(): Promise<void>
   /** Sends events to webhooks. */

@@ -33,6 +33,7 @@ const common = [
   'atualizada_em',
   'produto_nome',
   'preco',
+  'preco_cobrado',
   'vista',
 ]
 
@@ -70,7 +71,11 @@ test('each side sees its own, newest first, with the fields of its side', async 
     farmacia_endereco: 'Rua da Missão',
   })
   expect(Object.keys(ofAna[0]).sort()).toEqual(
-    [...common, 'farmacia_nome', 'farmacia_telefone', 'farmacia_endereco'].sort(),
+    [
+      ...common,
+      ...['farmacia_nome', 'farmacia_telefone', 'farmacia_endereco'],
+      ...['alternativas', 'passou_de', 'passou_a', 'preco_respeitado'],
+    ].sort(),
   )
   expect(ids((await r.get('/api/reservas/minhas')).body)).toEqual([fifth, second])
 
@@ -88,7 +93,7 @@ test('each side sees its own, newest first, with the fields of its side', async 
     { utilizador_nome: 'Ana', estado: 'concluida' },
   ])
   expect(Object.keys(atNorth[0]).sort()).toEqual(
-    [...common, 'desfazer_ate', 'utilizador_faltas', 'utilizador_nome', 'utilizador_telefone'].sort(),
+    [...common, 'desfazer_ate', 'segunda', 'utilizador_faltas', 'utilizador_nome', 'utilizador_telefone'].sort(),
   )
   expect(ids((await s.client.get('/api/reservas')).body)).toEqual([fifth, third])
 })

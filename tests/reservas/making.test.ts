@@ -24,6 +24,11 @@ test('a reservation tells its user all that is needed at the counter', async () 
   expect(reserva).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     visita_id: reserva.id,
+    alternativas: null,
+    preco_cobrado: null,
+    preco_respeitado: null,
+    passou_de: null,
+    passou_a: null,
     stock_item_id: item,
     farmacia_id: pharmacy.id,
     utilizador_id: patient.id,

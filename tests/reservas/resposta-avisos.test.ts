@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { beforeEach, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { openMinutes } from '#server/modules/procura/catalogue/public.ts'
 import { remindPharmacies } from '#server/modules/reservas/public.ts'
 import { deliver, due, forgetMessages, messages, phones } from '../notificacoes/outbox.ts'
@@ -151,7 +152,12 @@ const pass = (minutes: number, ids: string[]) =>
        where id = any(${ids}::uuid[])`),
   )
 const remind = () =>
-  remindPharmacies({ db: service.db, openMinutes: openMinutes(freshCatalogue(service.db)), reminderMinutes: 20 })
+  remindPharmacies({
+    db: service.db,
+    openMinutes: openMinutes(freshCatalogue(service.db)),
+    reminderMinutes: 20,
+    terms: readConfig({}).reservas,
+  })
 const reminders = async () => (await messages(service)).filter(({ tipo }) => tipo === 'reserva_lembrete')
 
 test('Unanswered for twenty minutes, a reservation is reminded of by SMS, once', async () => {

@@ -136,6 +136,16 @@ export const visit = (user: Client, ...items: (string | [item: string, quantidad
 export const makeVisit = async (...asked: Parameters<typeof visit>): Promise<Json> =>
   succeed(await visit(...asked)).visita
 
+/** Asks for units of an item that pass on to these items of other pharmacies. */
+export const visitPassing = (user: Client, stock_item_id: string, alternativas: string[], more: object = {}) => {
+  const { quantidade = 1, ...fields } = more as { quantidade?: number }
+  return user.post('/api/v2/reservas', { itens: [{ stock_item_id, quantidade }], alternativas, ...fields })
+}
+
+/** The visit of a user's that lives, of those that passed from one to the next. */
+export const liveVisits = async (user: Client): Promise<Json[]> =>
+  succeed(await user.get('/api/v2/reservas/minhas?estado=activa'))
+
 export const cancelVisit = (caller: Client, id: string, body: object = {}) =>
   caller.patch(`/api/v2/reservas/${id}/cancelar`, body)
 export const concludeVisit = (pharmacy: Client, id: string, body: object = {}) =>

@@ -187,6 +187,7 @@ async function start(
       lexicon: tables.lexicon,
       shelfWords,
       reminderMinutes: config.reminderMinutes,
+      terms: config.reservas,
       takeUpMessages: inbox.takeUp,
       webhooks: openWebhookSender({
         db,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { loadLexicon } from '#medicamentos/load-lexicon.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openWebhookSender, webhookCipher } from '#server/doors/webhooks/public.ts'
 import { shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
@@ -30,6 +31,7 @@ export function everyTask({
     lexicon,
     shelfWords: shelfWordsKnown(db, lexicon),
     reminderMinutes: 20,
+    terms: readConfig({}).reservas,
     takeUpMessages: inbox.takeUp,
     webhooks: openWebhookSender({
       db,

@@ -32,6 +32,9 @@ export interface EmailSubject {
   telefone: string
   /** The live items of a visit, one or more, with what the pharmacy answered. */
   artigos: readonly HeldItem[] | null
+  /** True of a hold that came from another pharmacy; and where this one is. */
+  passou?: boolean
+  farmacia_onde?: string | null
 }
 
 /** A live item of a visit. */
@@ -79,19 +82,39 @@ export function newPharmacyEmail(
   ])
 }
 
+/** Says of a hold that passed on that its last pharmacy has not what was held either. */
+const noneHas = (nome: string) =>
+  `Nenhuma das farmácias que escolheu tem o que reservou, nem a última, a ${called(nome)}.`
+
 /** Without the medicine's name: others may read a mailbox, and it says what somebody suffers from. */
-export const nothingThereEmail = ({ farmacia_nome: nome, telefone }: EmailSubject) =>
+export const nothingThereEmail = ({ farmacia_nome: nome, telefone, passou }: EmailSubject) =>
   emailText('A sua reserva foi cancelada', [
-    `A ${called(nome)}${telefone && ` (telefone ${telefone})`} avisa que afinal não tem o artigo que reservou. A reserva está cancelada: ` +
-      'não precisa de lá ir.',
+    passou
+      ? `${noneHas(nome)} A reserva está cancelada: não precisa de lá ir.`
+      : `A ${called(nome)}${telefone && ` (telefone ${telefone})`} avisa que afinal não tem o artigo que reservou. A reserva está cancelada: ` +
+        'não precisa de lá ir.',
     'Volte a procurar na Botica, para ver se outra farmácia o tem.',
     'Recebe este aviso porque tinha uma reserva na Botica.',
   ])
 
+/** Names the pharmacy to which a hold passed, and where it is. */
+const passedTo = ({ farmacia_nome: nome, farmacia_onde: onde, telefone }: EmailSubject) =>
+  `A sua reserva passou para a ${called(nome)}${onde ? `, ${onde}` : ''}${telefone && ` (telefone ${telefone})`}`
+
 /** Without the medicine's name, as above. */
-export const answeredEmail = ({ farmacia_nome: nome, telefone, artigos }: EmailSubject) =>
-  emailText('A farmácia respondeu à sua reserva', [
-    `A ${called(nome)}${telefone && ` (telefone ${telefone})`} ${foundWords(artigos ?? [])}.`,
+export const passedEmail = (about: EmailSubject) =>
+  emailText('A sua reserva passou para outra farmácia', [
+    `${passedTo(about)}, que ainda não respondeu. Ligue antes de lá ir.`,
+    'Em «As minhas reservas», na Botica, estão o código e até quando fica guardado.',
+    'Recebe este aviso porque tem uma reserva na Botica, e escolheu a que farmácias passava.',
+  ])
+
+/** Without the medicine's name, as above. */
+export const answeredEmail = (about: EmailSubject) =>
+  emailText(about.passou ? 'A sua reserva passou para outra farmácia' : 'A farmácia respondeu à sua reserva', [
+    about.passou
+      ? `${passedTo(about)}, que ${foundWords(about.artigos ?? [])}.`
+      : `A ${called(about.farmacia_nome)}${about.telefone && ` (telefone ${about.telefone})`} ${foundWords(about.artigos ?? [])}.`,
     'Em «As minhas reservas», na Botica, estão o código e até quando fica guardado.',
     'Recebe este aviso porque tem uma reserva na Botica.',
   ])
@@ -175,9 +198,14 @@ export interface PushWords {
   texto: string
 }
 
-export const nothingTherePush = ({ farmacia_nome: nome }: EmailSubject): PushWords => ({
+export const nothingTherePush = ({ farmacia_nome: nome, passou }: EmailSubject): PushWords => ({
   titulo: 'A sua reserva foi cancelada',
-  texto: `A ${called(nome)} afinal não tem o que reservou: não precisa de lá ir.`,
+  texto: passou ? noneHas(nome) : `A ${called(nome)} afinal não tem o que reservou: não precisa de lá ir.`,
+})
+
+export const passedPush = (about: EmailSubject): PushWords => ({
+  titulo: 'A sua reserva passou para outra farmácia',
+  texto: `${passedTo(about)}, que ainda não respondeu. Ligue antes de lá ir.`,
 })
 
 export const unannouncedPush = ({ farmacia_nome: nome, telefone }: EmailSubject): PushWords => ({
@@ -190,10 +218,16 @@ export const endingPush = ({ farmacia_nome: nome }: EmailSubject): PushWords => 
   texto: `Veja até que horas a ${called(nome)} guarda o que reservou.`,
 })
 
-export const answeredPush = ({ farmacia_nome: nome, artigos }: EmailSubject): PushWords => ({
-  titulo: 'A farmácia respondeu à sua reserva',
-  texto: `A ${called(nome)} ${foundWords(artigos ?? [])}.`,
-})
+export const answeredPush = (about: EmailSubject): PushWords =>
+  about.passou
+    ? {
+        titulo: 'A sua reserva passou para outra farmácia',
+        texto: `${passedTo(about)}, que ${foundWords(about.artigos ?? [])}.`,
+      }
+    : {
+        titulo: 'A farmácia respondeu à sua reserva',
+        texto: `A ${called(about.farmacia_nome)} ${foundWords(about.artigos ?? [])}.`,
+      }
 
 export const thereNowPush = ({ farmacia_nome: nome }: EmailSubject): PushWords => ({
   titulo: 'Já há o que procurava',

@@ -190,11 +190,15 @@ export function composeRecall({ numero, produto, lotes }: RecallNotice): string 
 }
 
 /** The subject of an SMS to a person. */
-export type PersonSubject = Subject & Pick<EmailSubject, 'telefone'>
+export type PersonSubject = Subject & Pick<EmailSubject, 'telefone' | 'passou' | 'farmacia_onde'>
 
 /** An SMS to a person, which names no medicine: GSM-7, at most 160 characters, no link. @param text with {farmacia} */
-const toPerson = ({ farmacia_nome }: Subject, text: string, fixed: SmsParts['fixed'] = {}): string =>
-  smsText({ template: `Botica: ${text}`, fixed, flexible: { farmacia: called(farmacia_nome) } })
+const toPerson = (
+  { farmacia_nome }: Subject,
+  text: string,
+  fixed: SmsParts['fixed'] = {},
+  flexible: SmsParts['flexible'] = {},
+): string => smsText({ template: `Botica: ${text}`, fixed, flexible: { farmacia: called(farmacia_nome), ...flexible } })
 
 /** The SMS that tells a person that the medicine of an alert is there. */
 export const thereNowSms = (about: PersonSubject): string =>
@@ -228,10 +232,30 @@ export const recalledSms = (about: PersonSubject): string =>
 
 /** The SMS that tells a person that the pharmacy has not what they reserved. */
 export const nothingThereSms = (about: PersonSubject): string =>
-  toPerson(about, 'a {farmacia} afinal nao tem o que reservou. A reserva foi cancelada: nao precisa de la ir.')
+  toPerson(
+    about,
+    about.passou
+      ? 'nenhuma das farmacias que escolheu tem o que reservou, nem a {farmacia}. A reserva foi cancelada: nao precisa de la ir.'
+      : 'a {farmacia} afinal nao tem o que reservou. A reserva foi cancelada: nao precisa de la ir.',
+  )
+
+/** The SMS about a reservation that passed on: its pharmacy, and what this found. @param said after «que», without accents */
+function passedTo(about: PersonSubject, said: string, fixed: SmsParts['fixed'] = {}): string {
+  const { farmacia_onde: onde, codigo_levantamento: codigo } = about
+  const text = `a sua reserva passou para a {farmacia}${onde ? ', {onde}' : ''}, que ${said} Codigo {codigo}.`
+  return toPerson(about, text, { codigo: codigo ?? '', ...fixed }, onde ? { onde } : {})
+}
+
+/** The SMS that tells a person where their reservation is, whose pharmacy has not answered. */
+export const passedSms = (about: PersonSubject): string =>
+  passedTo(about, `ainda nao respondeu. Ligue antes de la ir${about.marcar ? `: ${about.marcar}` : ''}.`)
 
 /** The SMS that tells a person what the pharmacy found of their reservation. */
 export const answeredSms = (about: PersonSubject, now: Date): string =>
-  toPerson(about, `a {farmacia} ${foldToGsm7(foundWords(about.artigos ?? []))}. Levante ate as {prazo}.`, {
-    prazo: deadline(about, now),
-  })
+  about.passou
+    ? passedTo(about, `${foldToGsm7(foundWords(about.artigos ?? []))}. Levante ate as {prazo}.`, {
+        prazo: deadline(about, now),
+      })
+    : toPerson(about, `a {farmacia} ${foldToGsm7(foundWords(about.artigos ?? []))}. Levante ate as {prazo}.`, {
+        prazo: deadline(about, now),
+      })

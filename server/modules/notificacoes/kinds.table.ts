@@ -52,6 +52,7 @@ export const kinds = {
     ofPharmacy: true,
     ends: ['visit_over_unless_fetched', 'notice_withdrawn', 'account_gone'],
   },
+  reserva_passou: { to: 'holder', ofPharmacy: true, ends: ['visit_over', 'answered', 'account_gone'] },
   reserva_sem_aviso: { to: 'holder', ofPharmacy: true, ends: ['visit_over', 'answered', 'delivered', 'account_gone'] },
   reserva_a_acabar: { to: 'holder', ofPharmacy: true, ends: ['visit_over', 'account_gone'] },
   farmacia_sem_sms: { to: 'admins', ofPharmacy: true, ends: [] },

@@ -32,6 +32,7 @@ export const details = (db: Reader, ids: readonly number[]) =>
     select n.id, n.tipo, f.id as farmacia_id,
            coalesce(n.segredo, case when n.canal = 'push' then a.push end) as segredo, coalesce(f.nome, '') as farmacia_nome, f.municipio as farmacia_municipio,
            coalesce(f.telefone, '') as telefone,
+           r.anterior is not null as passou, coalesce(f.endereco, f.bairro, f.municipio) as farmacia_onde,
            f.telefone_secundario, ${numbersOfPharmacy}, null as codigo_acesso, coalesce(u.nome, d.nome) as utilizador_nome,
            coalesce(l.email, d.email, u.email) as email, r.reservado_ate, r.codigo_levantamento, v.artigos,
            coalesce(u.telefone, d.telefone) as utilizador_telefone,

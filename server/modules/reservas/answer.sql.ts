@@ -84,6 +84,8 @@ interface Unanswered {
   /** Since when it could have answered, less the time in which it was closed; and the database's time: ISO 8601. */
   desde: string
   agora: string
+  /** True when it passes on. */
+  passa: boolean
 }
 
 /**
@@ -92,7 +94,9 @@ interface Unanswered {
  */
 export const takeUnanswered = (tx: Transaction, minutes: number, limit: number) =>
   tx.many<Unanswered>(sql`
-    select r.id, r.farmacia_id, r.espera_resposta_desde as desde, now() as agora from reserva r
+    select r.id, r.farmacia_id, r.espera_resposta_desde as desde, now() as agora,
+           r.seguintes is not null as passa
+      from reserva r
      where ('' || r.estado || '') = ${live} and r.resposta is null and r.espera_resposta_desde is not null
        and r.espera_resposta_desde <= now() - make_interval(secs => ${60 * minutes}) and r.reservado_ate > now()
      order by r.espera_resposta_desde limit ${limit} for update skip locked`)

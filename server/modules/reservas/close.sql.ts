@@ -4,13 +4,13 @@ import { type Canceller, type ReservationAction, reservationTransitions } from '
 import type { Transaction } from '#server/db/database.ts'
 import { literal } from '#server/db/statements.ts'
 import { channelOf } from '../notificacoes/public.ts'
-import { isLiveOfItem, isLiveOfUser } from './repository.ts'
+import { type EndReason, isLiveOfItem, isLiveOfUser } from './repository.ts'
 
 /** The ways in which its user or pharmacy may end a live hold. */
 export type Closing = 'cancelar' | 'concluir'
 
 /** A pharmacy's reason to cancel: the item is not there after all. */
-export type CancelReason = 'sem_stock'
+export type CancelReason = Extract<EndReason, 'sem_stock'>
 
 /** The state that an action leaves a reservation in. */
 const stateAfter = (action: ReservationAction): Sql => literal(reservationTransitions[action].to)
@@ -53,19 +53,22 @@ async function lockForRating(tx: Transaction, ids: readonly string[]): Promise<v
        for no key update`)
 }
 
-/** The pharmacy has just looked at its shelf, and one message a visit to the user is queued; both only for live holds. */
-const nothingThere = sql`,
+/** The pharmacy has just looked at its shelf, and one message a visit to the user is queued, unless it passes on; both only for live holds. */
+const nothingThere = (passes: boolean): Sql => sql`,
     visto as (
       update farmacia f set stock_atualizado_em = now() where f.id in (select farmacia_id from acabadas)
     ), aviso as (
       insert into notificacao (canal, tipo, farmacia_id, reserva_id)
       select distinct ${channelOf(sql`acabadas.utilizador_id`)}, 'reserva_sem_stock', farmacia_id, coalesce(visita, id) from acabadas
+       where not ${passes}
     )`
 
 interface Ending {
   /** The party that ends it: a user's own late cancel counts in their hourly budget. */
   by: Canceller
-  motivo?: CancelReason | null | undefined
+  motivo?: EndReason | null | undefined
+  /** True when another hold follows it, so that its user is not told of the end. */
+  passes?: boolean | undefined
   /** With a reason, the units that stay free of the items; none by default. */
   livres?: number | undefined
   /** Prices charged by a conclusion, of holds that cost another than their own. */
@@ -99,13 +102,13 @@ export async function close(
   tx: Transaction,
   ids: readonly string[],
   action: Closing,
-  { by, motivo = null, livres, charged }: Ending,
+  { by, motivo = null, livres, charged, passes }: Ending,
 ): Promise<number> {
   if (motivo) await lockPharmacyOf(tx, ids)
   if (action === 'concluir') await lockForRating(tx, ids)
   // overdue units of other holds would come back to an item that is set to zero
   if (motivo) await releaseOverdue(tx, await lockItemsOf(tx, ids))
-  return endLive(tx, ids, action, { by, motivo, livres, charged })
+  return endLive(tx, ids, action, { by, motivo, livres, charged, passes })
 }
 
 /**
@@ -124,8 +127,9 @@ export async function endLive(
   tx: Transaction,
   ids: readonly string[],
   action: Closing,
-  { by, motivo = null, livres = 0, charged = [] }: Ending,
+  { by, motivo = null, livres = 0, charged = [], passes = false }: Ending,
 ) {
+  const isMissing = motivo === 'sem_stock'
   const cancelledBy = action === 'cancelar' ? by : null
   await lockItemsOf(tx, ids)
   const { acabadas } = await tx.one<{ acabadas: number }>(sql`
@@ -134,13 +138,13 @@ export async function endLive(
                            cancelada_por = ${cancelledBy},
                            preco_cobrado = nullif((select c.preco from unnest(${charged.map(({ id }) => id)}::uuid[],
                                                      ${charged.map(({ preco }) => preco)}::numeric[]) c(id, preco) where c.id = r.id), r.preco),
-                           resposta = case when ${motivo === 'sem_stock'} then 'nao_ha' else r.resposta end,
-                           respondida_em = case when ${motivo === 'sem_stock'} then now() else r.respondida_em end,
-                           resposta_minutos = coalesce(r.resposta_minutos, case when ${motivo === 'sem_stock'} then ${minutesSince} end),
+                           resposta = case when ${isMissing} then 'nao_ha' else r.resposta end,
+                           respondida_em = case when ${isMissing} then now() else r.respondida_em end,
+                           resposta_minutos = coalesce(r.resposta_minutos, case when ${isMissing} then ${minutesSince} end),
                            cancelada_tarde_em = case when ${cancelledBy === 'utilizador'} and ${keptLong} then now() end
        where r.id = any(${ids}::uuid[]) and ${isLiveOfItem} and r.reservado_ate > now()
       returning r.id, r.visita, r.farmacia_id, r.utilizador_id, r.stock_item_id, r.quantidade, r.preco, r.preco_cobrado),
-    unidades as (${settleUnits(sql`acabadas`, action, motivo === 'sem_stock', livres)})${motivo ? nothingThere : empty}${charged.length > 0 ? chargedMore : empty}
+    unidades as (${settleUnits(sql`acabadas`, action, isMissing, livres)})${isMissing ? nothingThere(passes) : empty}${charged.length > 0 ? chargedMore : empty}
     select count(*) as acabadas from acabadas`)
   return acabadas
 }

@@ -30,8 +30,8 @@ export interface HoldLine {
   unitsPerHold: number
   /** Live holds that a user may have made by number alone, by a text channel. */
   numberSlots: number
-  /** Reservations the user may make within an hour. */
-  perHour: number
+  /** Reservations the user may make within an hour; null for one that passed on, which was counted before. */
+  perHour: number | null
   /** Days after the end of its licence in which a pharmacy may be held at; null for any. */
   licenceGraceDays: number | null
   codigoLevantamento: string

@@ -34,7 +34,7 @@ const stateNow = sql`case when r.estado = ${live} and r.reservado_ate <= now() t
 export const asItIsNow = sql`
   r.id, coalesce(r.visita, r.id) as visita_id, r.stock_item_id, r.farmacia_id, r.utilizador_id, r.quantidade,
   r.codigo_levantamento, r.produto_nome, r.preco, r.preco_cobrado, r.preco_respeitado, r.motivo_cancelamento, r.cancelada_por,
-  r.resposta, r.respondida_em, r.reservado_ate, r.criada_em, r.unidades_max, ${stateNow} as estado,
+  r.resposta, r.respondida_em, r.reservado_ate, r.criada_em, r.unidades_max, r.seguintes, r.anterior, ${stateNow} as estado,
   case when r.estado = ${live} and r.reservado_ate <= now() then r.reservado_ate else r.atualizada_em end as atualizada_em`
 
 /** A live hold, or one that ended no longer ago: an ended one changes no more, so that `atualizada_em` is its end. */
@@ -98,6 +98,9 @@ const undoShown: Sql = sql`
   case when r.respondida_em > now() - make_interval(secs => ${UNDO_SECONDS}) then (
     select d.ate from resposta_desfazivel d where d.reserva_id = r.id and d.em = r.respondida_em and d.ate > now()) end as desfazer_ate`
 
+/** Reasons for which a hold ends at a pharmacy that has not what was held, or does not say. */
+export type EndReason = 'sem_stock' | 'sem_resposta'
+
 export interface ReservationRow {
   id: string
   /** The first reservation of the visit. */
@@ -117,11 +120,13 @@ export interface ReservationRow {
   preco: number | null
   /** Price of a unit that the counter charged, where it was another. */
   preco_cobrado: number | null
-  motivo_cancelamento: 'sem_stock' | null
+  motivo_cancelamento: EndReason | null
   cancelada_por: Canceller | null
   /** The pharmacy's answer, and when it gave it. */
   resposta: PharmacyAnswer | null
   respondida_em: string | null
+  /** The items of other pharmacies to which it passes on. */
+  seguintes: string[] | null
 }
 
 /** A notice of a recall that touches an item. */
@@ -133,7 +138,7 @@ interface RecallOfItem {
 }
 
 /** A reservation as it is shown. */
-export interface ShownReservation extends ReservationRow {
+export interface ShownReservation extends Omit<ReservationRow, 'seguintes'> {
   /** The state of the pharmacy's notice; null when the hold is over, or nothing is sent. */
   aviso_farmacia: PharmacyNotice | null
   /** The notices that touch the item of a live hold; null without any. */
@@ -144,6 +149,11 @@ export interface UserView extends ShownReservation {
   vista: 'utilizador'
   /** True where the user said that they paid `preco`, false for more; null while they said nothing. */
   preco_respeitado: boolean | null
+  /** The pharmacies to which a live one still passes on, and those that it passed by, the first first; null without any. */
+  alternativas: { stock_item_id: string; farmacia_id: string; farmacia_nome: string }[] | null
+  passou_de: { visita_id: string; farmacia_id: string; farmacia_nome: string; motivo: EndReason }[] | null
+  /** The visit to which it passed on. */
+  passou_a: string | null
   farmacia_nome: string
   farmacia_telefone: string | null
   farmacia_endereco: string | null
@@ -152,6 +162,8 @@ export interface UserView extends ShownReservation {
 export interface PharmacyView extends ShownReservation {
   vista: 'farmacia'
   utilizador_faltas: number | null
+  /** True when it came from another pharmacy. */
+  segunda: boolean
   /** The time until which the last answer can be taken back, ISO 8601. */
   desfazer_ate: string | null
   utilizador_nome: string | null
@@ -164,9 +176,26 @@ const columns = (whose: Sql): Sql => sql`
   r.respondida_em, r.criada_em, r.atualizada_em,
   ${announcedShown}, ${recallsShown}`
 
+/** The pharmacies of a hold `r` that passes on: those to come, those before, and the visit to which it passed. Few rows pay for a look. */
+const passingShown: Sql = sql`
+  case when r.estado = ${live} and r.seguintes is not null then (
+    select json_agg(json_build_object('stock_item_id', s.id, 'farmacia_id', f.id, 'farmacia_nome', f.nome) order by n)
+      from unnest(r.seguintes) with ordinality t(id, n)
+           ${lookUp(sql`stock_item`, sql`t.id`)} s on true ${lookUp(sql`farmacia`, sql`s.farmacia_id`)} f on true) end
+    as alternativas,
+  case when r.anterior is not null then (
+    with recursive antes as (
+      select a.*, 1 as n from reserva a where a.id = r.anterior
+      union all select a.*, n + 1 from antes b join reserva a on a.id = b.anterior)
+    select json_agg(json_build_object('visita_id', a.id, 'farmacia_id', f.id, 'farmacia_nome', f.nome, 'motivo', a.motivo_cancelamento)
+                    order by n desc)
+      from antes a ${lookUp(sql`farmacia`, sql`a.farmacia_id`)} f on true where a.motivo_cancelamento is not null) end as passou_de,
+  case when r.estado = 'cancelada' and r.seguintes is not null then (
+    select p.id from reserva p where p.anterior = r.id and p.criada_em = r.atualizada_em) end as passou_a`
+
 /** Reservations as their user sees them. @param more columns after the others */
 export const userView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns(sql`r.utilizador_id`)}, 'utilizador' as vista, r.preco_respeitado,
+  select ${columns(sql`r.utilizador_id`)}, 'utilizador' as vista, r.preco_respeitado, ${passingShown},
          f.nome as farmacia_nome, f.telefone as farmacia_telefone, f.endereco as farmacia_endereco ${more}
     from ${rows} r ${lookUp(sql`farmacia`, sql`r.farmacia_id`)} f on true`
 
@@ -175,7 +204,7 @@ export const userView = (rows: Sql, more = empty): Sql => sql`
  * @param more columns after the others
  */
 export const pharmacyView = (rows: Sql, more = empty): Sql => sql`
-  select ${columns(sql`case when ${someoneThere('r')} then r.utilizador_id end`)}, 'farmacia' as vista, ${whoIsShown}, ${unclaimedShown}, ${undoShown} ${more}
+  select ${columns(sql`case when ${someoneThere('r')} then r.utilizador_id end`)}, 'farmacia' as vista, ${whoIsShown}, ${unclaimedShown}, r.anterior is not null as segunda, ${undoShown} ${more}
     from ${rows} r left join lateral (
       select nome, telefone from utilizador where id = r.utilizador_id and ${isAnybodyShown} offset 0) u on true`
 

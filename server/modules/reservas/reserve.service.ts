@@ -8,8 +8,9 @@ import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
 import { insertAnswers, once, runEachOnce, type StoredAnswer } from '../idempotencia/public.ts'
 import { expireItems } from './close.sql.ts'
 import { type HoldLine, type HoldResult, hold, itemsForHold } from './hold.sql.ts'
-import { type ItemForHold, type UserView, unclaimedOf } from './repository.ts'
-import { holdRefusal, type Limits, type WantedHold, type WantedLine } from './rules.ts'
+import { noteNext } from './pass.sql.ts'
+import { forUser, type ItemForHold, type UserView, unclaimedOf } from './repository.ts'
+import { holdRefusal, type Limits, type NextPharmacies, type WantedHold, type WantedLine } from './rules.ts'
 
 export interface ReservationTerms extends Limits {
   minutes: number
@@ -22,6 +23,8 @@ export interface ReservationTerms extends Limits {
 /** Attempts at a request for whose failure no reason is found. */
 const TRIES = 5
 
+export const randomCode = () => String(randomInt(10 ** 6)).padStart(6, '0')
+
 /** The items of a request as the database takes them, with new ids and one pick-up code. */
 function freshHolds(
   { kind, utilizadorId, lines, canal }: WantedHold,
@@ -31,7 +34,7 @@ function freshHolds(
   // ids of one request are in its order, whatever their milliseconds
   const ids = lines.map(timeOrderedId).sort()
   const [visitaId] = ids
-  const codigoLevantamento = String(randomInt(10 ** 6)).padStart(6, '0')
+  const codigoLevantamento = randomCode()
   return lines.map((line, place) => ({
     ...line,
     utilizadorId,
@@ -81,7 +84,7 @@ export async function holdOrExplain(
   const items = wanted.lines.map(({ stockItemId }) => stockItemId)
   for (let tries = 1; tries <= TRIES; tries++) {
     const outcome = outcomeOf(await holdAlone(tx, freshHolds(wanted, terms)))
-    if (outcome.held) return outcome.held
+    if (outcome.held) return wanted.next ? [await heldWithNext(tx, outcome.held[0], wanted.next)] : outcome.held
     const reason = await refusalOf(tx, wanted, terms, outcome.found)
     if (reason) throw reason
     // the obstacle is an overdue hold, on an item or in a place of the user, or another visit's pick-up code
@@ -89,6 +92,11 @@ export async function holdOrExplain(
   }
   // free each time we looked and taken each time we tried
   throw conflict('ja_reservado')
+}
+
+async function heldWithNext(tx: Transaction, { id }: UserView, next: NextPharmacies): Promise<UserView> {
+  await noteNext(tx, id, next)
+  return forUser(tx, id)
 }
 
 /** Returns why a failed attempt was refused, by what it found; when that refuses nothing, by the items as they are now. */
@@ -136,9 +144,9 @@ export interface HoldingParts {
 }
 
 /** Content of a request, from which the fingerprint of its `Idempotency-Key` is made. */
-const fingerprinted = ({ kind, lines }: WantedHold): unknown => {
+const fingerprinted = ({ kind, lines, next }: WantedHold): unknown => {
   const items = lines.map(({ stockItemId, quantidade }: WantedLine) => [stockItemId, quantidade])
-  return kind === 'artigo' ? ['criar', ...items.flat()] : [kind, ...items]
+  return kind === 'artigo' ? ['criar', ...items.flat()] : [kind, ...items, ...(next ? [next] : [])]
 }
 
 /** Holds by themselves, and not with others of other terms. */
@@ -147,13 +155,14 @@ const holdingAlone =
   (holds) =>
     db.statement((tx) => holdAlone(tx, holds))
 
-/** The usual way: one statement, which also tells who loses why, and holds nobody up. */
+/** The usual way: one statement, which also tells who loses why, and holds nobody up. A hold that passes on takes two. */
 export async function reserve(
   db: Database,
   tryHold: TryHold,
   wanted: WantedHold,
   terms: ReservationTerms,
 ): Promise<[UserView, ...UserView[]]> {
+  if (wanted.next) return db.transaction((tx) => holdOrExplain(tx, wanted, terms))
   const outcome = outcomeOf(await tryHold(freshHolds(wanted, terms)))
   if (outcome.held) return outcome.held
   const reason = await refusalOf(db, wanted, terms, outcome.found)
@@ -168,7 +177,7 @@ export async function reserveOnce(
   wanted: WantedHold,
   chave: string,
 ): Promise<StoredAnswer> {
-  const shared = await holdOnce({ wanted, chave })
+  const shared = wanted.next ? undefined : await holdOnce({ wanted, chave })
   if (shared) return shared
   const key = {
     caller: { kind: 'utilizador' as const, id: wanted.utilizadorId },

@@ -35,11 +35,12 @@ import { idempotencyKey } from '../idempotencia/public.ts'
 import { type Catalogue, whenOpens } from '../procura/catalogue/public.ts'
 import { answerVisit } from './answer.service.ts'
 import { openEvents } from './events.service.ts'
+import { checkPharmacy } from './form.service.ts'
 import { type ListFilter, ofPharmacy, ofUser, visitsOfPharmacy, visitsOfUser } from './list.sql.ts'
 import { messages } from './messages.ts'
 import { sayPrice } from './prices.service.ts'
 import { holdingOnceTogether, holdingTogether } from './reserve.service.ts'
-import type { RequestKind, WantedLine } from './rules.ts'
+import type { NextPharmacies, RequestKind, WantedLine } from './rules.ts'
 import * as service from './service.ts'
 import { undoVisit } from './undo.service.ts'
 
@@ -91,6 +92,14 @@ const keyOf = ({ headers }: FastifyRequest) => idempotencyKey(headers['idempoten
 const linesOf = (itens: readonly { stock_item_id: string; quantidade?: number }[]): WantedLine[] =>
   itens.map(({ stock_item_id, quantidade = 1 }) => ({ stockItemId: stock_item_id.toLowerCase(), quantidade }))
 
+/** The pharmacies to which a hold passes on. @throws AppError VALIDACAO */
+function nextOf(body: { alternativas?: readonly string[]; so_inteira?: boolean }): NextPharmacies | undefined {
+  const { alternativas, so_inteira: soInteira = false } = body
+  if (alternativas) return { items: alternativas.map((id) => id.toLowerCase()), soInteira }
+  if (soInteira) throw invalidFields({ so_inteira: messages.nextNeeded })
+  return undefined
+}
+
 /** Channel of a hold. A session by number is a text conversation's, whatever way its request came. */
 function holdChannelOf({ porNumero }: UserSession, request: FastifyRequest): HoldChannel {
   const channel = channelOf(request)
@@ -112,18 +121,23 @@ export function reservasRoutes({ app, serve }: Server, given: RouteParts): void 
       return answerList(page, { id, isOpen: () => request.reauthorize() }, (part) => read(parts.db, id, filter, part))
     }
   /** Makes what a session asks for. */
-  const make = (kind: RequestKind, itens: Parameters<typeof linesOf>[0], { session, request }: HoldInput) => {
+  const make = (
+    kind: RequestKind,
+    itens: Parameters<typeof linesOf>[0],
+    { session, request }: HoldInput,
+    next?: NextPharmacies,
+  ) => {
     const { id, emailConfirmado, telefoneConfirmado, porNumero } = session
     const unconfirmedFrom = emailConfirmado || telefoneConfirmado ? undefined : request.ip
-    const wanted = { kind, utilizadorId: id, lines: linesOf(itens), canal: holdChannelOf(session, request) }
+    const wanted = { kind, utilizadorId: id, lines: linesOf(itens), canal: holdChannelOf(session, request), next }
     return service.makeReservation(parts, wanted, { chave: keyOf(request), unconfirmedFrom, porNumero })
   }
   serve(criarReserva, async (input) => {
     const { body } = input
-    if (body.farmaciaId) await service.checkPharmacy(parts, body.stock_item_id, body.farmaciaId)
+    if (body.farmaciaId) await checkPharmacy(parts, body.stock_item_id, body.farmaciaId)
     return make('artigo', [body], input)
   })
-  serve(reservarVisita, (input) => make('visita', input.body.itens, input))
+  serve(reservarVisita, (input) => make('visita', input.body.itens, input, nextOf(input.body)))
   serve(verLimitesDeVisita, async () => ({
     unidades_por_artigo: parts.terms.unitsPerHold,
     reservas_activas: parts.terms.perUser,

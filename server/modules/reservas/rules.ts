@@ -43,6 +43,14 @@ export interface WantedLine {
  */
 export type RequestKind = 'artigo' | 'visita'
 
+/** The pharmacies to which a hold passes on, as its maker chose them. */
+export interface NextPharmacies {
+  /** Items of theirs, the first first. */
+  items: readonly string[]
+  /** True when it passes on too where its pharmacy has fewer units than are held. */
+  soInteira: boolean
+}
+
 /** The items that a user wants to hold at one pharmacy: all of them or none. */
 export interface WantedHold {
   kind: RequestKind
@@ -50,6 +58,8 @@ export interface WantedHold {
   lines: readonly WantedLine[]
   /** The client by which it is asked for. */
   canal: HoldChannel
+  /** The pharmacies to which a hold of one item passes on. */
+  next?: NextPharmacies | undefined
 }
 
 export interface Limits {
@@ -75,13 +85,13 @@ export function itemBarred(item: ItemForHold): AppError | undefined {
   return undefined
 }
 
-/** Returns why one item cannot be held; undefined when it can be now. */
-function itemRefusal(
+/** Returns why one item cannot be held; undefined when it can be now. @param limits none for a hold that was counted before */
+export function itemRefusal(
   item: ItemForHold | undefined,
   { quantidade }: WantedLine,
-  wanted: WantedHold,
-  limits: Limits,
-  unclaimed: Unclaimed | undefined,
+  wanted: Pick<WantedHold, 'kind' | 'utilizadorId' | 'lines' | 'canal'>,
+  limits?: Limits,
+  unclaimed?: Unclaimed,
 ): AppError | undefined {
   const { kind, utilizadorId } = wanted
   if (!item) return notFound(messages.noItem)
@@ -97,13 +107,13 @@ function itemRefusal(
   }
   if (item.quantidade === 0) return conflict('sem_stock')
   if (item.quantidade < quantidade) return conflict('stock_insuficiente', { disponivel: item.quantidade })
-  return item.conta && accountRefusal(item.conta, wanted, quantidade, limits, unclaimed)
+  return limits && item.conta && accountRefusal(item.conta, wanted, quantidade, limits, unclaimed)
 }
 
 /** Returns why a user may not hold so many units of an item that has them; undefined when nothing of theirs forbids it. */
 function accountRefusal(
   { activas: live, activas_por_numero, espera, contacto_confirmado }: AccountForHold,
-  { lines, canal }: WantedHold,
+  { lines, canal }: Pick<WantedHold, 'lines' | 'canal'>,
   quantidade: number,
   { perUser, perUnconfirmed, byNumber, unitsPerHold }: Limits,
   unclaimed: Unclaimed | undefined,

@@ -4,9 +4,11 @@ import { Answer, JsonText, storedAnswer, writeAnswer } from '#server/http/answer
 import { once, type StoredAnswer } from '../idempotencia/public.ts'
 import type { WhenOpens } from '../procura/catalogue/public.ts'
 import { type CancelReason, type ChargedPrice, type Closing, close, expireItem } from './close.sql.ts'
+import { checkForm } from './form.service.ts'
 import type { HoldAdmission, HoldRequest } from './hoarding.service.ts'
-import { extend, type Increase, isElsewhere, itemsForHold, pharmaciesOf } from './hold.sql.ts'
+import { extend, type Increase, itemsForHold } from './hold.sql.ts'
 import { messages } from './messages.ts'
+import { passMissing } from './pass.service.ts'
 import {
   forPharmacy,
   forUser,
@@ -67,28 +69,6 @@ export const answerBodies =
     ...(await closedFor(opensAt, reads, held[0]).catch(onError)),
     ...(held.some(({ recolhas }) => recolhas) && { aviso: 'recolha' as const }),
   })
-
-/** Checks a request's form, before its caller, a key and the stock matter. @throws AppError VALIDACAO · CONFLITO */
-async function checkForm({ db, terms }: ReservationParts, { kind, lines }: WantedHold): Promise<void> {
-  const items = lines.map(({ stockItemId }) => stockItemId)
-  if (new Set(items).size < items.length) throw invalidFields({ itens: messages.sameItem })
-  const tooMany = lines.find(({ quantidade }) => kind === 'visita' && quantidade > terms.unitsPerHold)
-  if (tooMany) {
-    throw conflict('limite_de_unidades', { limite: terms.unitsPerHold, stock_item_id: tooMany.stockItemId })
-  }
-  if (items.length > 1 && (await pharmaciesOf(db, items)) > 1) throw invalidFields({ itens: messages.onePharmacy })
-}
-
-/**
- * Looks at the pharmacy that a request names beside the item. It is part of what a request must be, like its form: so a
- * wrong one is refused before an Idempotency-Key is taken, and a right one says nothing that the item does not.
- * @throws AppError VALIDACAO when the item is another pharmacy's
- */
-export async function checkPharmacy({ db }: ReservationParts, stockItemId: string, farmaciaId: string): Promise<void> {
-  if (await isElsewhere(db, stockItemId, farmaciaId)) {
-    throw invalidFields({ farmaciaId: messages.otherPharmacy })
-  }
-}
 
 /**
  * Holds the items of a request, all or none.
@@ -187,8 +167,11 @@ interface Ending<View> {
   view(db: Reader): Promise<View>
 }
 
+/** The finding of a pharmacy that cancels with a reason. */
+const NOTHING_THERE = { answer: { resposta: 'nao_ha' }, mayUndo: false } as const
+
 /** Ends them and shows them in one transaction: a pharmacy deleted in between would leave nothing to show. */
-async function end<View>({ db, wakeDispatcher }: ReservationParts, ending: Ending<View>): Promise<View> {
+async function end<View>({ db, terms, wakeDispatcher }: ReservationParts, ending: Ending<View>): Promise<View> {
   const { caller, action, motivo, charged, find, onlyLive, view } = ending
   const refusalOf = async () => {
     const found = await find(db)
@@ -202,6 +185,8 @@ async function end<View>({ db, wakeDispatcher }: ReservationParts, ending: Endin
   // the reservation was live when it was read; another request or its expiry may have ended it since
   const ended = await db
     .transaction(async (tx) => {
+      const passing = motivo && found.find((one) => one?.seguintes)
+      if (passing && (await passMissing(tx, passing.id, terms, NOTHING_THERE))) return view(tx)
       const closed = await close(tx, ids, action, { by: caller.kind, motivo, charged })
       if (closed === 0 || (closed < ids.length && !onlyLive)) throw conflict('nao_activa')
       return view(tx)

@@ -3,6 +3,8 @@ import { conflict, forbidden, notFound } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { lockItemsOf, lockPharmacyOf, releaseOverdue } from './close.sql.ts'
 import { messages } from './messages.ts'
+import { callBack } from './pass.service.ts'
+import { passedTo } from './pass.sql.ts'
 import { linesForPharmacy, type ReservationRow, reservationsOfVisit, visitOf } from './repository.ts'
 import { chosenOf } from './rules.ts'
 import { answerOnce, type ReservationParts } from './service.ts'
@@ -28,8 +30,9 @@ export function undoVisit(
     const ids = ownIds(lines || visit.length === 0 ? chosenOf(visit, lines) : visit, farmaciaId)
     await lockPharmacyOf(tx, ids)
     await lockAccountsOf(tx, ids)
-    const items = await lockItemsOf(tx, ids)
-    const outcome = await restoreAll(tx, farmaciaId, ids, items)
+    const next = await passedTo(tx, ids)
+    const items = await lockItemsOf(tx, [...ids, ...next])
+    const outcome = await restoreAll(tx, farmaciaId, { ids, next, items })
     return writeAnswer(outcome, { visita: visitOf(await linesForPharmacy(tx, id)) })
   })
 }
@@ -42,10 +45,17 @@ const ownIds = (found: readonly (ReservationRow | undefined)[], farmaciaId: stri
     return one.id
   })
 
+interface LockedHolds {
+  /** The answered reservations, and those to which they passed on. */
+  ids: readonly string[]
+  next: readonly string[]
+  items: readonly string[]
+}
+
 /** Restores under the locks. @returns what was done, for the pharmacy @throws AppError CONFLITO */
-async function restoreAll(tx: Transaction, farmaciaId: string, ids: readonly string[], items: readonly string[]) {
+async function restoreAll(tx: Transaction, farmaciaId: string, { ids, next, items }: LockedHolds) {
   const answers = await undoableAnswers(tx, ids)
-  if (answers.length === 0) throw conflict('nada_a_desfazer')
+  if (answers.length === 0 || !(await callBack(tx, next))) throw conflict('nada_a_desfazer')
   for (const answer of answers) {
     if (!(await lockUntold(tx, farmaciaId, answer))) throw conflict('nada_a_desfazer')
     const restored = restoredOf(answer)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { expireDue } from '#server/modules/reservas/public.ts'
 import { type Response, succeed } from '../../support/client.ts'
@@ -16,6 +17,7 @@ import {
   tally,
   type User,
   users,
+  visitPassing,
 } from '../../support/holds.ts'
 import { prepare } from '../../support/prepare.ts'
 import { openPharmacy, stockItem } from '../../support/scenario.ts'
@@ -39,6 +41,9 @@ const step = fc.record({
     'conclude',
     'expire',
     'sweep',
+    'pass',
+    'pass',
+    'elsewhere',
     ...answers,
   ),
   item: fc.nat(3),
@@ -65,14 +70,28 @@ test('whatever they all do at the same time, units are kept and each item has th
     fc.asyncProperty(stocks, plans, async (entered, lists) => {
       const pharmacy = await openPharmacy(service, {}, admin)
       const items = await Promise.all(entered.map((quantidade) => stockItem(pharmacy.client, { quantidade })))
+      const elsewhere = await openPharmacy(service, {}, admin)
+      const others = await Promise.all(entered.map((quantidade) => stockItem(elsewhere.client, { quantidade })))
       const made: { id: string; user: User }[] = []
       const got: Response[] = []
       const lossy: Response[] = []
 
       async function act({ kind, item, quantidade, back }: (typeof lists)[number][number], user: User) {
         if (kind === 'sweep') return void (await service.db.transaction((tx) => expireDue(tx, 3)))
+        if (kind === 'elsewhere') {
+          const [waiting] = succeed(await elsewhere.client.get('/api/v2/reservas?estado=activa'))
+          const said = answers[quantidade % 3] as string
+          if (waiting) got.push(await answer(elsewhere.client, waiting.id, said, said === 'so_ha' ? 1 : undefined))
+          return
+        }
         const target = made.at(-1 - back) ?? made[0]
-        if (kind === 'reserve') {
+        if (kind === 'pass') {
+          const at = item % items.length
+          const wish = { quantidade, so_inteira: back % 2 === 0 }
+          const answer = await visitPassing(user, items[at] ?? '', [others[at] ?? ''], wish)
+          got.push(answer)
+          if (answer.status === 201) made.push({ id: answer.body.visita.id, user })
+        } else if (kind === 'reserve') {
           const answer = await reserve(user, items[item % items.length] ?? '', quantidade)
           got.push(answer)
           if (answer.status === 201) made.push({ id: answer.body.reserva.id, user })
@@ -95,7 +114,14 @@ test('whatever they all do at the same time, units are kept and each item has th
       )
 
       for (const outcome of Object.keys(tally(got))) expect(allowed).toContain(outcome)
-      await expectHoldsToMatch(service, pharmacy.id)
+      for (const { id } of [pharmacy, elsewhere]) await expectHoldsToMatch(service, id)
+      // of a hold that passed on and the one that follows it never both live
+      const both = sql`select a.id from reserva a join reserva b on b.anterior = a.id where a.estado = 'activa' and b.estado = 'activa'`
+      expect(await service.db.many(both)).toEqual([])
+      for (const [index, id] of others.entries()) {
+        const { quantidade, held, handedOver } = await storedUnits(service, id)
+        expect(quantidade + held + handedOver).toBeLessThanOrEqual(entered[index] as number)
+      }
       const shown = succeed(await pharmacy.client.get('/api/perfil/stock'))
       const reservations = succeed(await pharmacy.client.get('/api/reservas'))
       for (const [index, id] of items.entries()) {

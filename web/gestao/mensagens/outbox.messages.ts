@@ -17,6 +17,7 @@ export const messages = {
     reserva_sem_stock: 'Reserva cancelada por não haver, a quem reservou',
     reserva_respondida: 'Resposta da farmácia, a quem reservou',
     reserva_lembrete: 'Reserva sem resposta, à farmácia',
+    reserva_passou: 'Reserva que passou a uma farmácia que não respondeu, a quem reservou',
     reserva_recolhida: 'Recolha do que alguém reservou, a essa pessoa',
     reserva_sem_aviso: 'A farmácia não recebeu o aviso, a quem reservou',
     reserva_a_acabar: 'Reserva quase a acabar, a quem reservou',
