@@ -1,4 +1,4 @@
-import { Escrita, idParams, instant, limitQuery, paragraph, text, uuid, writeAnswer } from './basic.ts'
+import { count, Escrita, idParams, instant, limitQuery, paragraph, text, uuid, writeAnswer } from './basic.ts'
 import { endpoint, paged } from './endpoint.ts'
 import * as exemplo from './examples.ts'
 import { PROBLEM_DAYS, PROBLEMS } from './limits.ts'
@@ -8,6 +8,9 @@ import Type, { enumeration, nullable, refine } from './schema.ts'
 export const problems = ['fechada', 'sem_o_que_diz', 'preco', 'dados', 'outro'] as const
 
 export type Problem = (typeof problems)[number]
+
+/** The problems that are reported without an account: all but the one that only a text tells. */
+export const plainProblems = problems.filter((problem) => problem !== 'outro')
 
 /**
  * Problems that the service finds by itself: a pharmacy took the name or a number of another. The function `problema`
@@ -25,6 +28,11 @@ const MotivoDeProblema = enumeration(problems, {
 })
 
 const texto = nullable(text('O que a pessoa escreveu'))
+
+const MotivoSemConta = enumeration(plainProblems, {
+  $id: 'MotivoSemConta',
+  description: 'Um motivo de problema que se percebe sem texto',
+})
 
 const ProblemaBody = Type.Object(
   {
@@ -69,6 +77,7 @@ const ProblemaPorVer = Type.Object(
     motivo: MotivoPorVer,
     farmacia_nome: text('O nome da farmácia'),
     outra: nullable(refine(OutraFarmacia, { description: 'De quem era; null no que uma pessoa disse' })),
+    vezes: nullable(count('Quantas vezes foi dito sem conta; null no que se disse com conta, ou o serviço viu')),
   },
   { $id: 'ProblemaPorVer', description: 'Um problema, para quem o resolve; quem o disse não se mostra' },
 )
@@ -104,6 +113,30 @@ export const comunicarProblema = endpoint({
   conflicts: ['limite_de_problemas'],
 })
 
+export const comunicarProblemaSemConta = endpoint({
+  id: 'comunicarProblemaSemConta',
+  method: 'POST',
+  path: '/api/farmacias/{id}/problemas/sem-conta',
+  tag,
+  summary: 'Diz, sem conta, que alguma coisa não está certa numa farmácia',
+  description:
+    'Sem texto, e sem guardar de quem veio: de cada farmácia e motivo conta-se quantas vezes foi dito. Só os admins o vêem, ' +
+    'à parte do que se diz com conta; não muda a ordem, a avaliação nem o que se mostra da farmácia.',
+  access: 'publico',
+  limit: 'problemas',
+  params: idParams('a farmácia'),
+  body: Type.Object({ motivo: MotivoSemConta }, { $id: 'ProblemaSemContaBody', description: 'O que está mal' }),
+  bodyExample: { motivo: 'fechada' },
+  responses: {
+    201: {
+      description: 'Comunicado',
+      schema: Escrita,
+      example: exemplo.escrito('Obrigado. Vamos ver o que se passa.', {}),
+    },
+  },
+  errors: ['NAO_ENCONTRADO'],
+})
+
 export const listarProblemas = endpoint({
   id: 'listarProblemas',
   method: 'GET',
@@ -119,7 +152,7 @@ export const listarProblemas = endpoint({
     200: {
       description: 'Os problemas por resolver',
       schema: Type.Array(ProblemaPorVer),
-      example: [{ ...problema, farmacia_nome: exemplo.farmaciaBody.nome, outra: null }],
+      example: [{ ...problema, farmacia_nome: exemplo.farmaciaBody.nome, outra: null, vezes: null }],
     },
   },
 })

@@ -21,6 +21,8 @@ export const rateLimits = {
   // per network, an IPv4 /24 or an IPv6 /48, because addresses within one cost an attacker nothing
   registo_rede: { points: 60, seconds: 3600 },
   farmacia: { points: 5, seconds: 900 },
+  // problems of pharmacies that are reported without an account: each is a few taps of somebody at a closed door
+  problemas: { points: 10, seconds: 3600 },
   trajecto: { points: 2, seconds: 300 },
   // photographs of the lists that the anonymous limit allows: 120 of 50 pharmacies
   fotos: { points: 6000, seconds: 300 },

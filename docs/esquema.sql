@@ -522,11 +522,13 @@ create table problema (
   texto text,
   criado_em timestamp with time zone default now() not null,
   outra_id uuid,
+  vezes integer,
   constraint problema_pkey PRIMARY KEY (id),
-  constraint problema_de_alguem CHECK (((utilizador_id IS NULL) = (motivo = ANY (ARRAY['nome_de_outra'::text, 'numero_de_outra'::text])))),
+  constraint problema_de_alguem CHECK ((((utilizador_id IS NULL) = ((motivo = ANY (ARRAY['nome_de_outra'::text, 'numero_de_outra'::text])) OR (vezes IS NOT NULL))) AND (NOT ((motivo = ANY (ARRAY['nome_de_outra'::text, 'numero_de_outra'::text])) AND (vezes IS NOT NULL))))),
   constraint problema_motivo_check CHECK ((motivo = ANY (ARRAY['fechada'::text, 'sem_o_que_diz'::text, 'preco'::text, 'dados'::text, 'outro'::text, 'nome_de_outra'::text, 'numero_de_outra'::text]))),
   constraint problema_um_de_cada UNIQUE (farmacia_id, utilizador_id, motivo),
-  constraint problema_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE
+  constraint problema_utilizador_id_fkey FOREIGN KEY (utilizador_id) REFERENCES utilizador(id) ON DELETE CASCADE,
+  constraint problema_vezes_check CHECK ((vezes >= 1))
 );
 CREATE INDEX problema_do_utilizador ON public.problema USING btree (utilizador_id, criado_em);
 CREATE INDEX problema_por_resolver ON public.problema USING btree (criado_em, id);

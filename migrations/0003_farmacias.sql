@@ -274,7 +274,7 @@ create index denuncia_decididas on denuncia (decidida_em desc, id) where estado 
 -- A report repeated while the first waits says nothing more.
 create unique index denuncia_pendente_unica on denuncia (farmacia_id, utilizador_id, md5(motivo)) where estado = 'pendente';
 
--- Problems of a pharmacy that people communicate. The service itself writes nome_de_outra and numero_de_outra, when a pharmacy
+-- Problems of a pharmacy that people communicate, with an account or without one. The service itself writes nome_de_outra and numero_de_outra, when a pharmacy
 -- takes the name or a telephone of another, `outra_id`.
 create table problema (
   id uuid primary key default gen_random_uuid(),
@@ -286,7 +286,12 @@ create table problema (
   criado_em timestamptz not null default now(),
   outra_id uuid,
   constraint problema_um_de_cada unique (farmacia_id, utilizador_id, motivo),
-  constraint problema_de_alguem check ((utilizador_id is null) = (motivo in ('nome_de_outra', 'numero_de_outra')))
+  -- How often a person without an account said it: one row for all of them, which says nobody's name or address, and moves nothing
+  -- but the office's list. Null where an account said it, or the service saw it.
+  vezes integer check (vezes >= 1),
+  constraint problema_de_alguem check (
+    (utilizador_id is null) = (motivo in ('nome_de_outra', 'numero_de_outra') or vezes is not null)
+    and not (motivo in ('nome_de_outra', 'numero_de_outra') and vezes is not null))
 );
 create index problema_do_utilizador on problema (utilizador_id, criado_em);
 create index problema_por_resolver on problema (criado_em, id);

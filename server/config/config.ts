@@ -241,6 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             registo: v.LIMITE_REGISTO,
             registo_rede: v.LIMITE_REGISTO_REDE,
             farmacia: v.LIMITE_FARMACIA,
+            problemas: v.LIMITE_PROBLEMAS,
             trajecto: v.LIMITE_TRAJECTO,
             fotos: v.LIMITE_FOTOS,
             paginas: v.LIMITE_PAGINAS,

@@ -51,6 +51,10 @@ export const limits = {
     fallback: policy(rateLimits.registo_rede),
   }),
   LIMITE_FARMACIA: rateLimit({ description: 'Login de farmácia, por IP', fallback: policy(rateLimits.farmacia) }),
+  LIMITE_PROBLEMAS: rateLimit({
+    description: 'Problemas de farmácias comunicados sem conta, por IP',
+    fallback: policy(rateLimits.problemas),
+  }),
   LIMITE_TRAJECTO: rateLimit({ description: 'Trajecto, por IP', fallback: policy(rateLimits.trajecto) }),
   LIMITE_FOTOS: rateLimit({ description: 'Fotografias (/fotos), por IP', fallback: policy(rateLimits.fotos) }),
   LIMITE_PAGINAS: rateLimit({

@@ -13,7 +13,7 @@ import { exampleCall, known } from '../support/operations.ts'
 import { withService } from '../support/with-service.ts'
 
 /** Rate limits, raised so high that no request is refused; the answers still carry how many are left. */
-const limits = ['ANONIMO', 'AUTENTICADO', 'LOGIN', 'REGISTO', 'FARMACIA', 'TRAJECTO']
+const limits = ['ANONIMO', 'AUTENTICADO', 'LOGIN', 'REGISTO', 'FARMACIA', 'PROBLEMAS', 'TRAJECTO']
 const service = withService({
   env: {
     LIMITES: 'on',
@@ -97,6 +97,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'DELETE /api/admin/utilizadores/{id}/2fa': admin,
   'DELETE /api/admin/utilizadores/{id}/faltas': admin,
   'POST /api/farmacias/{id}/problemas': account,
+  'POST /api/farmacias/{id}/problemas/sem-conta': anyone,
   'GET /api/admin/problemas': admin,
   'DELETE /api/admin/problemas/{id}': admin,
   'GET /api/recolhas': anyone,

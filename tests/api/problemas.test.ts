@@ -10,7 +10,7 @@ import { allPages, idsOf } from '../support/pages.ts'
 import { person } from '../support/people.ts'
 import { forgetBy } from '../support/retention.ts'
 import { openPharmacy } from '../support/scenario.ts'
-import { withService } from '../support/with-service.ts'
+import { serviceForTest, withService } from '../support/with-service.ts'
 
 const service = withService()
 const say = (who: Client, id: string, body: object) => who.post(`/api/farmacias/${id}/problemas`, body)
@@ -24,7 +24,7 @@ describe('what somebody says is wrong with a pharmacy', () => {
     const [user, { id, nome }] = [await account(), await openPharmacy(service)]
     const { problema } = succeed(await say(user, id, { motivo, texto: 'Cheguei às dez.' }))
     expect(problema).toMatchObject({ farmacia_id: id, motivo, texto: 'Cheguei às dez.' })
-    expect(await of(id)).toEqual([{ ...problema, farmacia_nome: nome, outra: null }])
+    expect(await of(id)).toEqual([{ ...problema, farmacia_nome: nome, outra: null, vezes: null }])
   })
 
   test('said again is the same one, with what was said last, also at once', async () => {
@@ -59,6 +59,45 @@ describe('what somebody says is wrong with a pharmacy', () => {
     expectErro(await say(user, randomUUID(), { motivo: 'outro' }), 404, 'NAO_ENCONTRADO')
     expectErro(await say(service.anyone, id, { motivo: 'outro' }), 401, 'TOKEN_EM_FALTA')
     expect(await of(id)).toEqual([])
+  })
+})
+
+describe('what somebody without an account says', () => {
+  const sayPlainly = (id: string, motivo: string) =>
+    service.anyone.post(`/api/farmacias/${id}/problemas/sem-conta`, { motivo })
+
+  test('It is counted in one row of its pharmacy and kind, also at once, and apart from what accounts say', async () => {
+    const [user, { id, client }] = [await account(), await openPharmacy(service)]
+    succeed(await say(user, id, { motivo: 'fechada', texto: 'Cheguei às dez.' }))
+    const before = succeed(await service.anyone.get(`/api/farmacias/${id}`))
+    for (const answer of await together(4, () => sayPlainly(id, 'fechada'))) expect(answer.status).toBe(201)
+    succeed(await sayPlainly(id, 'preco'))
+    const waits = (await of(id)).map(({ texto, ...row }) => [texto, (row as unknown as { vezes: number }).vezes])
+    expect(waits).toEqual([
+      ['Cheguei às dez.', null],
+      [null, 4],
+      [null, 1],
+    ])
+    // nothing that anybody sees of the pharmacy changes
+    expect(succeed(await service.anyone.get(`/api/farmacias/${id}`))).toEqual(before)
+    expectErro(await client.get('/api/admin/problemas'), 403, 'SEM_PERMISSAO')
+  })
+
+  test('A kind that needs words, and a pharmacy that is none, are refused', async () => {
+    const { id } = await openPharmacy(service)
+    expectInvalid(await sayPlainly(id, 'outro'), 'motivo')
+    expectInvalid(await sayPlainly(id, 'nome_de_outra'), 'motivo')
+    expectErro(await sayPlainly(randomUUID(), 'fechada'), 404, 'NAO_ENCONTRADO')
+    expect(await of(id)).toEqual([])
+  })
+
+  test('One address says ten in an hour', async () => {
+    const limited = await serviceForTest({ env: { LIMITES: 'on' } })
+    const { id } = await openPharmacy(limited)
+    const ask = () => limited.anyone.post(`/api/farmacias/${id}/problemas/sem-conta`, { motivo: 'fechada' })
+    const answers = await together(12, ask)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    expectErro(await ask(), 429, 'LIMITE_DE_PEDIDOS')
   })
 })
 

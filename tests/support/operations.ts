@@ -320,6 +320,11 @@ const preparations: Record<string, Prepare> = {
   criarAlerta: plain(503, { procura: 'insulina', ...kinaxixi }),
   apagarAlerta: async (cast, caller) => ({ status: 200, id: await freshAlert(cast, caller) }),
   comunicarProblema: async (cast) => ({ status: 201, id: await freshPharmacy(cast), body: { motivo: 'fechada' } }),
+  comunicarProblemaSemConta: async (cast) => ({
+    status: 201,
+    id: await freshPharmacy(cast),
+    body: { motivo: 'fechada' },
+  }),
   listarRecolhas: plain(200),
   verRecolha: async (cast) => ({ status: 200, id: await freshNotice(cast) }),
   publicarRecolha: async () => ({ status: 201, body: noticeBody() }),

@@ -192,7 +192,11 @@ describe('A problem that is told', () => {
     const path = `/farmacias/${id}/problema`
     const stranger = new Visitor(service.address)
     expect((await stranger.see(`/farmacias/${id}`)).html).toContain(`href="${path}"`)
-    expect((await stranger.see(path)).path).toContain('/entrar')
+    const asked = await stranger.see(path)
+    expect([asked.path, /<textarea|value="outro"/.test(asked.html)]).toEqual([path, false])
+    expect(asked.html).toContain(`href="/entrar?voltar=${encodeURIComponent(path)}"`)
+    expect((await stranger.send(asked, {})).text).toContain('Escolha uma das razões.')
+    expect((await stranger.send(asked, { motivo: 'preco' })).path).toBe(`/farmacias/${id}?comunicado=1`)
     const { email } = await person(service, 'user')
     const [user, at] = await signedIn(email, path)
     expect(at).toBe(path)
@@ -208,7 +212,10 @@ describe('A problem that is told', () => {
     const list = await admin.see('/gestao/problemas')
     expect(list.html).toContain('Estava &lt;b&gt;fechada&lt;/b&gt;.')
     expect(list.text).toContain('Farmácia Que Fechou')
-    const problem = /name="id" value="([^"]+)"/.exec(list.html)?.[1] ?? ''
+    expect(list.text).toContain('Dito uma vez, sem conta.')
+    const unnamed = /name="id" value="([^"]+)"/.exec(list.html)?.[1] ?? ''
+    const left = await admin.see('/gestao/problemas', { id: unnamed })
+    const problem = /name="id" value="([^"]+)"/.exec(left.html)?.[1] ?? ''
     expect((await admin.see('/gestao/problemas', { id: problem })).text).toContain('Problema dado por resolvido.')
     expect((await admin.see('/gestao/problemas', { id: problem })).text).toContain('Esse já estava resolvido.')
     expect((await admin.see('/gestao/problemas')).text).toContain('Nenhum problema por resolver.')

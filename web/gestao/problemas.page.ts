@@ -27,12 +27,13 @@ function problemText({ motivo, outra }: Pick<Problem, 'motivo' | 'outra'>): Piec
   `
 }
 
-const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em, outra }: Problem): Html =>
+const card = ({ id, farmacia_id, farmacia_nome, motivo, texto, criado_em, outra, vezes }: Problem): Html =>
   html`
     <li class="cartao denuncia" id="p-${id}">
       <p class="leve">${fullDate(criado_em)}</p>
       <p><a href="/gestao/farmacias/${farmacia_id}">${farmacia_nome}</a></p>
       <p>${problemText({ motivo, outra })}</p>
+      ${vezes ? html`<p class="leve">${office.times(vezes)}</p>` : ''}
       ${texto ? html`<p class="notas motivo">${texto}</p>` : ''}
       ${form(html`
         <input type="hidden" name="id" value="${id}">

@@ -17,6 +17,8 @@ export const messages = {
   button: 'Enviar',
   thanks: 'Obrigado. Vamos ver o que se passa.',
   private: 'A farmácia não fica a saber quem foi.',
+  noAccount: 'Não guardamos quem o diz.',
+  tellMore: 'Para contar o que viu, entre na sua conta.',
   office: {
     title: 'Problemas',
     text:
@@ -27,6 +29,7 @@ export const messages = {
       numero_de_outra: 'Passou a ter um telefone de outra farmácia',
     },
     takenFrom: (what: string, far: string) => `${what}, a ${far}:`,
+    times: (n: number) => (n === 1 ? 'Dito uma vez, sem conta.' : `Dito ${n} vezes, sem conta.`),
     none: 'Nenhum problema por resolver.',
     solved: 'Problema dado por resolvido.',
     gone: 'Esse já estava resolvido.',

@@ -74,6 +74,7 @@ export const counted: Record<RateLimitName, string | null> = {
   registo: 'criação de conta, `recuperar`, outro e-mail de confirmação',
   registo_rede: 'o mesmo, de uma rede inteira (/24 em IPv4, /48 em IPv6)',
   farmacia: 'início de sessão de farmácia',
+  problemas: 'problemas comunicados sem conta',
   trajecto: 'trajecto',
   fotos: null,
   paginas: null,

@@ -45,6 +45,20 @@ export const sayProblem = (tx: Transaction, { farmaciaId, utilizadorId, motivo, 
     on conflict (farmacia_id, utilizador_id, motivo) do update set texto = excluded.texto
     returning ${columns}`)
 
+/** The most that a row without an account counts: more say nothing more. */
+const MOST_TIMES = 10_000
+
+/**
+ * Counts a problem that was reported without an account, in the one row of its pharmacy and kind.
+ * @returns 0 when there is no such pharmacy
+ */
+export const countProblem = (tx: Transaction, farmaciaId: string, motivo: Problem) =>
+  tx.run(sql`
+    insert into problema as p (farmacia_id, motivo, vezes)
+    select id, ${motivo}, 1 from farmacia where id = ${farmaciaId} for key share
+    on conflict (farmacia_id, motivo) where utilizador_id is null
+      do update set vezes = least(p.vezes + 1, ${MOST_TIMES}::int)`)
+
 /** Name or number that a pharmacy took, and the pharmacy it took it from. */
 export interface Taken {
   motivo: Taking
@@ -61,6 +75,8 @@ export interface ShownProblem extends Omit<ProblemRow, 'motivo'> {
   motivo: Problem | Taking
   farmacia_nome: string
   outra: { id: string; nome: string; distancia_km: number } | null
+  /** How often it was said without an account; null for the others. */
+  vezes: number | null
 }
 
 /** Lists the unsolved problems, longest first. */
@@ -76,7 +92,7 @@ export async function waitingProblems(db: Reader, page: Page) {
   return pageOf(
     page,
     await db.many<ShownProblem>(sql`
-      select ${columns}, f.nome as farmacia_nome,
+      select ${columns}, p.vezes, f.nome as farmacia_nome,
              (select json_build_object('id', o.id, 'nome', o.nome, 'distancia_km',
                        round(distancia_km(f.latitude, f.longitude, o.latitude, o.longitude)::numeric, 3))
                 from farmacia o where o.id = p.outra_id) as outra ${sortKey}

@@ -1,5 +1,5 @@
 import { verFarmacia } from '#contract/farmacias.ts'
-import { comunicarProblema, problems } from '#contract/problemas.ts'
+import { comunicarProblema, comunicarProblemaSemConta, plainProblems, problems } from '#contract/problemas.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { area, choices } from '../../html/field.ts'
 import { form, textOf } from '../../html/form.ts'
@@ -10,10 +10,33 @@ import type { Page, Screen, Visit } from '../../site/page.ts'
 
 const labels = { motivo: messages.question, texto: messages.text }
 
-async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: Faults): Promise<Screen> {
+/** Field for what happened, which only an account may tell: nobody writes to the office without a name. */
+const story = (sent: URLSearchParams | undefined, faults: Faults | undefined) => html`
+  ${area({
+    name: 'texto',
+    label: messages.text,
+    hint: messages.hint,
+    value: sent?.get('texto') ?? '',
+    fault: faults?.fields.texto,
+    required: false,
+    rows: 3,
+    maxlength: 500,
+  })}
+  <p class="leve">${messages.private}</p>
+`
+
+const withoutAccount = (path: string) => html`
+  <p class="leve">${messages.noAccount} <a href="${signInFor('/entrar', path)}">${messages.tellMore}</a></p>
+`
+
+async function screen(
+  { call, params, signedIn, path }: Visit,
+  sent?: URLSearchParams,
+  faults?: Faults,
+): Promise<Screen> {
   const { nome } = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const chosen = sent?.get('motivo')
-  const options = problems.map(
+  const options = (signedIn ? problems : plainProblems).map(
     (each) =>
       html`
         <label class="opcao">
@@ -31,17 +54,7 @@ async function screen({ call, params }: Visit, sent?: URLSearchParams, faults?: 
         ${faultSummary(faults, labels)}
         ${form(html`
           ${choices({ name: 'motivo', question: messages.question, options, fault: faults?.fields.motivo })}
-          ${area({
-            name: 'texto',
-            label: messages.text,
-            hint: messages.hint,
-            value: sent?.get('texto') ?? '',
-            fault: faults?.fields.texto,
-            required: false,
-            rows: 3,
-            maxlength: 500,
-          })}
-          <p class="leve">${messages.private}</p>
+          ${signedIn ? story(sent, faults) : withoutAccount(path)}
           <p class="accoes"><button class="botao">${messages.button}</button></p>
         `)}
       </div>
@@ -54,14 +67,16 @@ export const problema: Page = {
   session: 'pessoa',
   private: true,
   longForm: true,
-  async show(visit) {
-    return visit.signedIn ? screen(visit) : { goTo: signInFor('/entrar', visit.path) }
-  },
+  show: (visit) => screen(visit),
   async act(visit, sent) {
     const id = visit.params.id ?? ''
+    const params = { id }
     const motivo = problems.find((each) => each === sent.get('motivo')) as (typeof problems)[number]
+    const plain = plainProblems.find((each) => each === motivo) as (typeof plainProblems)[number]
     try {
-      await visit.call(comunicarProblema, { params: { id }, body: { motivo, texto: textOf(sent, 'texto') ?? null } })
+      if (visit.signedIn)
+        await visit.call(comunicarProblema, { params, body: { motivo, texto: textOf(sent, 'texto') ?? null } })
+      else await visit.call(comunicarProblemaSemConta, { params, body: { motivo: plain } })
       return { goTo: `/farmacias/${id}?comunicado=1` }
     } catch (error) {
       const faults = faultsOf(error)
