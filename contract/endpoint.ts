@@ -93,6 +93,8 @@ export interface Endpoint {
    * this is also all that who forges one can do.
    */
   byNumber?: true
+  /** True when it may be called in maintenance, in which everything else that writes is refused. */
+  inMaintenance?: true
   /** The scope with which an API key may call it; without one no key may. */
   scope?: KeyScope
   params?: TSchema

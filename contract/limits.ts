@@ -195,15 +195,19 @@ export const MAX_PRICE_KZ = 1_000_000_000
 
 const HOUR = 3600
 
+/** The longest time that maintenance and a notice to everybody are on: what was forgotten ends. */
+export const MAINTENANCE_HOURS = 24
+export const NOTICE_DAYS = 31
+
+/** The longest sentence of maintenance or of a notice, in characters: it also goes by SMS. */
+export const SERVICE_NOTICE_LENGTH = 110
+
 /**
  * The sign-ins that may fail in a window before others like them are refused. Windows begin on the full hour (UTC) or day
  * for all alike, so that the end of one reveals nothing. Each budget counts by itself; successful sign-ins count nowhere.
  * A network is an IPv4 /24 or an IPv6 /48, and is known for 90 days to the account that signed in from it.
  * docs/decisoes/entradas-falhadas.md has the reasons of the numbers, docs/operacao.md what an operator does with them.
  */
-/** The longest sentence of maintenance or of a notice, in characters: it also goes by SMS. */
-export const SERVICE_NOTICE_LENGTH = 110
-
 export const failedSignIns = {
   palavra_passe: {
     /** The request limit lets an address try 40 times an hour, and many honest people share one. */

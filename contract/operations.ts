@@ -3,6 +3,7 @@ import * as alertas from './alertas.ts'
 import * as auditoria from './auditoria.ts'
 import * as auth from './auth.ts'
 import * as avaliacoes from './avaliacoes.ts'
+import * as avisos from './avisos.ts'
 import * as cabaz from './cabaz.ts'
 import * as chaves from './chaves.ts'
 import * as conta from './conta.ts'
@@ -40,6 +41,7 @@ const isOperation = (declared: unknown): declared is Endpoint =>
 /** Every operation, in the document's order: that of the resources, and of the names within each. */
 export const endpoints: readonly Endpoint[] = [
   saude,
+  avisos,
   auth,
   fornecedor,
   sessao,

@@ -50,6 +50,7 @@ import { problema } from './farmacias/_id/problema.page.ts'
 import { reservarReceita } from './farmacias/_id/receita.page.ts'
 import { reservar } from './farmacias/_id/reservar/_artigo.page.ts'
 import { auditoria } from './gestao/auditoria/index.page.ts'
+import { gestaoAvisos } from './gestao/avisos/index.page.ts'
 import { apagarContaDeAlguem } from './gestao/contas/_id/apagar.page.ts'
 import { contaDeAlguem } from './gestao/contas/_id/index.page.ts'
 import { contas } from './gestao/contas/index.page.ts'
@@ -202,6 +203,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/turnos': gestaoTurnos,
   '/gestao/turnos/modelo': modeloDeTurnos,
   '/gestao/procuras': procuras,
+  '/gestao/avisos': gestaoAvisos,
   '/gestao/auditoria': auditoria,
 }
 

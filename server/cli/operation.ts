@@ -1,18 +1,20 @@
 import { clockText } from '#contract/times.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { luandaText } from '#server/ground/luanda.ts'
-import { type Temporary, type TemporaryKind, temporaryNow, turnOff, turnOn } from '#server/modules/operacao/public.ts'
+import { commandLine } from '#server/modules/auditoria/public.ts'
+import {
+  faultsOfTemporary,
+  type Temporary,
+  type TemporaryKind,
+  temporaryNow,
+  turnOff,
+  turnOn,
+} from '#server/modules/operacao/public.ts'
 import { print } from './output.ts'
 import { withDatabase } from './with-database.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The longest time that each is on: what was forgotten ends. */
-const longest: Record<TemporaryKind, { ms: number; shown: string }> = {
-  manutencao: { ms: DAY_MS, shown: '24 horas' },
-  aviso: { ms: 31 * DAY_MS, shown: '31 dias' },
-  registos: { ms: DAY_MS, shown: '24 horas' },
-}
 
 /** Reads the next instant at an hour of Luanda, or a day and an hour there. @throws StartupError for any other text */
 function instantOf(typed: string, now: Date): Date {
@@ -23,15 +25,16 @@ function instantOf(typed: string, now: Date): Date {
   if (Number.isNaN(instant.getTime()))
     throw new StartupError('--ate tem de ser uma hora, como 23:00 ou "2026-12-05 06:00".')
   const isPast = instant.getTime() <= now.getTime()
-  if (isPast && second !== undefined) throw new StartupError('--ate já passou.')
-  return isPast ? new Date(instant.getTime() + DAY_MS) : instant
+  return isPast && second === undefined ? new Date(instant.getTime() + DAY_MS) : instant
 }
 
 async function turnOnUntil(especie: TemporaryKind, texto: string, end: Date): Promise<void> {
-  const { ms, shown } = longest[especie]
-  if (end.getTime() - Date.now() > ms) throw new StartupError(`O mais são ${shown}.`)
-  await withDatabase(({ db }) => turnOn(db, { especie, texto, ate: end.toISOString() }))
-  print(lineOf({ especie, texto, ate: end.toISOString() }))
+  const [thing, now] = [{ especie, texto, ate: end.toISOString() }, new Date()]
+  const { texto: inText, ate: inEnd } = faultsOfTemporary(thing, now) ?? {}
+  if (inText) throw new StartupError(`A frase ${inText}.`)
+  if (inEnd) throw new StartupError(`A hora do fim ${inEnd}.`)
+  await withDatabase(({ db }) => turnOn(db, commandLine, thing, now))
+  print(lineOf(thing))
 }
 
 const names: Record<TemporaryKind, string> = {
@@ -61,7 +64,7 @@ export async function setLogLevel(level: string, during: string): Promise<void> 
 
 /** Turns a thing off before its hour. */
 export async function stop(especie: TemporaryKind): Promise<void> {
-  const wasOn = await withDatabase(({ db }) => turnOff(db, especie))
+  const wasOn = await withDatabase(({ db }) => turnOff(db, commandLine, especie))
   print(wasOn ? `${names[especie]}: acabou.` : `${names[especie]}: não estava ligado.`)
 }
 

@@ -141,7 +141,7 @@ export function server(
         const ask = () => authorize(endpoint, request.headers.authorization, authenticate)
         request.session = await ask()
         request.reauthorize = ask
-        if (endpoint.method !== 'GET') await admitWrite()
+        if (endpoint.method !== 'GET' && !endpoint.inMaintenance) await admitWrite()
       },
       // an absent body is an empty one, so that the answer names every field that is missing
       // and a session that ended while the body came does nothing with it

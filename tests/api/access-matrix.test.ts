@@ -34,6 +34,8 @@ const pharmacy: readonly Caller[] = ['pharmacy']
 const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/health': anyone,
   'GET /api/avisos': anyone,
+  'PUT /api/admin/avisos': admin,
+  'DELETE /api/admin/avisos': admin,
   'POST /api/auth/register': anyone,
   'POST /api/auth/login': anyone,
   'POST /api/auth/telefone': anyone,

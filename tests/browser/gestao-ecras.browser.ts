@@ -73,6 +73,7 @@ test('the screens of the office are well made, empty, full and refused', async (
     'gestao-farmacia-chaves': `/gestao/farmacias/${id}/chaves`,
     'gestao-denuncias': '/gestao/denuncias',
     'gestao-problemas': '/gestao/problemas',
+    'gestao-avisos': '/gestao/avisos',
     'gestao-recolhas': '/gestao/recolhas',
     'gestao-recolha-nova': '/gestao/recolhas/nova',
     'gestao-recolha': `/gestao/recolhas/${recolha.id}`,

@@ -4,6 +4,7 @@ import { receiving, say } from '../conversas/gateway.ts'
 import { openCounter } from '../conversas/scene.ts'
 import { expectErro } from '../support/erro.ts'
 import { dialable, Handset } from '../support/handset.ts'
+import { inOffice } from '../support/office.ts'
 import { patience } from '../support/pace.ts'
 import { openPagesApart } from '../support/pages-apart.ts'
 import { trail } from '../support/trail.ts'
@@ -138,4 +139,50 @@ test('A notice is on every page until its hour, escaped, bounded, and without an
   }
   expect((await botica('aviso', '--tirar')).status).toBe(0)
   expect((await visitor.see('/')).text).not.toContain(sentence)
+})
+
+test('An admin turns maintenance on and off from the office’s page, also while it is on, and the trail says who', async () => {
+  const { service, item } = await openMaintenance()
+  const person = await service.anyone.register()
+  const admin = await inOffice(service)
+  const [dia, hora] = inTwoHours().split(' ') as [string, string]
+  const form = await admin.see('/gestao/avisos')
+  expect(form.text).toContain('Nada está ligado')
+  const on = await admin.send(form, { especie: 'manutencao', texto: sentence, dia, hora })
+  expect(on.text).toMatch(/Ligado\..*Até \d\d\/\d\d às \d\d:\d\d\./)
+  expect(on.html).not.toContain('<já>')
+  await service.anyone.get('/api/farmacias')
+  expectErro(await person.post('/api/reservas', { stock_item_id: item }), 503, 'INDISPONIVEL')
+
+  const ending = { passo: 'acabar', especie: 'manutencao' }
+  expect((await admin.see('/gestao/avisos', ending)).text).toContain('Acabou.')
+  expect((await admin.see('/gestao/avisos', ending)).text).toContain('Já tinha acabado.')
+  expect((await person.post('/api/reservas', { stock_item_id: item })).status).toBe(201)
+  const api = await service.admin()
+  const entries = (await trail(api)).filter(({ alvo_tipo }) => alvo_tipo === 'servico')
+  expect(entries).toMatchObject([
+    { accao: 'manutencao_desligada', actor_papel: 'admin' },
+    { accao: 'manutencao_ligada', actor_papel: 'admin', alteracoes: [{ campo: 'texto' }, { campo: 'ate' }] },
+  ])
+  // an instant is written as people do, there too
+  expect((await admin.see('/gestao/auditoria?accao=manutencao_ligada')).text).toMatch(
+    /até: nada → \d+ de \S+ de \d{4}, \d\d:\d\d/,
+  )
+})
+
+test.each([
+  ['a sentence with an address', { texto: 'escreva a ana@exemplo.ao' }, 'não pode ter endereços'],
+  ['no sentence', { texto: '' }, 'Frase'],
+  ['an hour that is none', { hora: 'logo' }, 'como 23:00'],
+  ['a day that is past', { dia: '2020-01-01' }, 'já passou'],
+  ['a day too far ahead', { dia: '2099-01-01' }, '24 horas'],
+])('The office’s page refuses %s beside its field, and nothing is turned on', async (_, wrong, said) => {
+  const { service } = await openMaintenance()
+  const admin = await inOffice(service)
+  const [dia, hora] = inTwoHours().split(' ') as [string, string]
+  const form = await admin.see('/gestao/avisos')
+  const refused = await admin.send(form, { especie: 'manutencao', texto: 'Já voltamos.', dia, hora, ...wrong })
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain(said)
+  expect((await service.anyone.get('/api/avisos')).body).toEqual({ manutencao: null, aviso: null })
 })

@@ -171,10 +171,22 @@ async function withCode({ service }: Cast, caller: Caller) {
 
 const position = `latitude=${kinaxixi.latitude}&longitude=${kinaxixi.longitude}`
 
+/** A sentence to everybody, for an hour. */
+const serviceNotice = () => ({
+  especie: 'aviso',
+  texto: 'Amanhã não há SMS.',
+  ate: new Date(Date.now() + 3_600_000).toISOString(),
+})
+
 /** Requests for each operation, in which nothing but the caller can be wrong. */
 const preparations: Record<string, Prepare> = {
   saude: plain(200),
   verAvisos: plain(200),
+  ligarAviso: plain(200, serviceNotice()),
+  desligarAviso: async ({ service }) => {
+    succeed(await (await service.admin()).put('/api/admin/avisos', serviceNotice()))
+    return { status: 200, query: '?especie=aviso' }
+  },
   registar: async () => ({ status: 201, body: { nome: 'Ana', email: `${randomUUID()}@teste.ao`, password } }),
   login: async ({ user }) => ({ status: 200, body: { email: user.email, password } }),
   loginFarmacia: async ({ pharmacy }) => ({ status: 200, body: { codigo: pharmacy.codigo, localidade: 'Luanda' } }),

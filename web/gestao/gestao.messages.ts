@@ -13,6 +13,7 @@ export const messages = {
     messages: 'Mensagens',
     figures: 'Números',
     searches: 'Procuras',
+    notices: 'Avisos',
     trail: 'Auditoria',
   },
   refused: {

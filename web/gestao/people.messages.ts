@@ -191,6 +191,8 @@ export const messages = {
     changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     nothing: 'nada',
     fields: {
+      texto: 'frase',
+      ate: 'até',
       is_ativo: 'activa',
       is_24_horas: 'aberta 24 horas',
       endereco: 'morada',

@@ -17,6 +17,7 @@ const admins = [
   ['/gestao/mensagens', messages.ways.messages],
   ['/gestao/numeros', messages.ways.figures],
   ['/gestao/procuras', messages.ways.searches],
+  ['/gestao/avisos', messages.ways.notices],
   ['/gestao/auditoria', messages.ways.trail],
 ] as const
 

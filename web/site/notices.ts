@@ -1,5 +1,5 @@
+import type { verAvisos } from '#contract/avisos.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { verAvisos } from '#contract/saude.ts'
 import { clockTime, dayOf, daysUntil } from '../format/time.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from '../messages/site.ts'

@@ -23,10 +23,10 @@ export function lastSuggestions(db: Pick<Reader, 'many'>, changes: Changes): Pic
   return {
     many<Row>(query: Parameters<Reader['many']>[0]) {
       const key = JSON.stringify([query.text, query.values])
-      const asked = edition
+      const editionBefore = edition
       async function ask(): Promise<Row[]> {
         const rows = await db.many<Row>(query)
-        if (asked === edition) last.set(key, { rows, bytes: key.length + JSON.stringify(rows).length })
+        if (editionBefore === edition) last.set(key, { rows, bytes: key.length + JSON.stringify(rows).length })
         return rows
       }
       return askOrRecall(changes, ask, () => last.get(key)?.rows as Row[] | undefined)

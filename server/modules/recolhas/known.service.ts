@@ -23,10 +23,10 @@ export function knownNotices(db: Reader, changes: Pick<Changes, 'listen'>): Know
   })
   return {
     page(withdrawn, page) {
-      const shown = known.filter(({ retirada_em }) => withdrawn || retirada_em === null)
-      const from = page.after ? shown.findIndex(({ id }) => id === page.after?.[1]) + 1 : 0
+      const listed = known.filter(({ retirada_em }) => withdrawn || retirada_em === null)
+      const from = page.after ? listed.findIndex(({ id }) => id === page.after?.[1]) + 1 : 0
       if (page.after && from === 0) return undefined
-      const rows = shown.slice(from, page.limit === null ? undefined : from + page.limit + 1)
+      const rows = listed.slice(from, page.limit === null ? undefined : from + page.limit + 1)
       const isWhole = known.length <= MOST || (page.limit !== null && rows.length > page.limit)
       return isWhole
         ? pageOf(
