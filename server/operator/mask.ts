@@ -31,21 +31,55 @@ export function shownSettings(env: NodeJS.ProcessEnv): Record<string, ShownSetti
   )
 }
 
-/** A shorter value is in too many words to be looked for. */
+/** Settings that say as whom one signs in to a service. */
+const account = /_(ACCOUNT_SID|ACCESS_KEY_ID|USER)$/
+/** Secrets that are no settings: the libraries that trace and that speak to PostgreSQL read them by themselves. */
+const ofLibraries = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'PGPASSWORD']
+
+/** A shorter value is in too many words to be looked for; a shorter part of an address may be a plain word. */
 const SHORTEST = 6
+const SHORTEST_PART = 12
+
+/** An address with any number of hosts: its scheme, who signs in, and what follows the hosts. */
+const address = /^([\w+.-]+):\/\/(?:([^/?#]*)@)?[^/?#]*(.*)$/s
+const secretParameter = /[?&][^=&]*(?:pass|token|secret|key)[^=&]*=([^&#]+)/gi
+
+/** Returns the parts of an address that may be secrets: some services give one as a path or as a parameter. */
+function partsOfAddress(value: string): string[] {
+  const [, scheme = '', login = '', rest = ''] = address.exec(value) ?? []
+  const [user = '', password = ''] = login.split(/:(.*)/s)
+  const parameters = [...rest.matchAll(secretParameter)].map(([, parameter = '']) => parameter)
+  const others = scheme.startsWith('postgres') ? [] : [user, ...rest.split(/[/?&=#]/)]
+  return [password, ...parameters, ...others.filter(({ length }) => length >= SHORTEST_PART)]
+}
+
+/** Returns the values of headers, each also without the word before it. */
+const partsOfHeaders = (value: string): string[] =>
+  value.split(',').flatMap((header) => {
+    const said = header.replace(/^[^=]*=/, '').trim()
+    return [said, ...said.split(/\s+/).filter(({ length }) => length >= SHORTEST_PART)]
+  })
+
+/** A part as it was meant, where it was written for an address. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
 
 /** Returns the values of an environment that must be nowhere in the bundle, the longest first. */
-export const hiddenValues = (env: NodeJS.ProcessEnv): string[] =>
-  names
-    .filter((name) => described[name]?.secret || personal.test(name))
-    .flatMap((name) => partsOf(env[name] ?? ''))
+export function hiddenValues(env: NodeJS.ProcessEnv): string[] {
+  const whole = names.filter((name) => described[name]?.secret || personal.test(name) || account.test(name))
+  const found = [
+    ...[...whole, ...ofLibraries].map((name) => env[name] ?? ''),
+    ...names.flatMap((name) => partsOfAddress(env[name] ?? '')),
+    ...ofLibraries.flatMap((name) => partsOfHeaders(env[name] ?? '')),
+  ]
+  return [...new Set(found.flatMap((part) => [part, decoded(part), encodeURIComponent(part.toWellFormed())]))]
     .filter(({ length }) => length >= SHORTEST)
     .sort((a, b) => b.length - a.length)
-
-/** A value, and of an address its password too, as it is written and as it is meant. */
-function partsOf(value: string): string[] {
-  const password = URL.canParse(value) ? new URL(value).password : ''
-  return [value, password, decodeURIComponent(password)].filter(Boolean)
 }
 
 /** Masks hidden values. */

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { variables } from '#server/config/variables.ts'
 import { run } from './program.ts'
 import { openScene } from './scene.ts'
 
@@ -62,4 +63,54 @@ test('The bundle is made without the database too', async () => {
   const bundle = zstdDecompressSync(await readFile(path)).toString()
   expect(bundle).toContain('A base de dados não responde')
   expect(bundle).not.toContain('senha-da-base')
+})
+
+/** A secret with a sign that addresses write otherwise, where one may have it. */
+const mark = (name: string) =>
+  `M4rc4-${/SEGREDO|TOKEN/.test(name) ? '' : '%'}${name.replaceAll('_', '').toLowerCase()}`.padEnd(40, 'z')
+/** A value of each setting that may hold a secret, in which the mark is the secret, as it must be written there. */
+function markedValue(name: string): string {
+  const coded = encodeURIComponent(mark(name))
+  if (/^DATABASE/.test(name)) return `postgres://botica:${coded}@127.0.0.1:1,127.0.0.2:1/botica`
+  if (name === 'SMTP_URL') return `smtp://carteiro:${coded}@127.0.0.1:9`
+  if (name === 'REDIS_URL') return `redis://:${coded}@127.0.0.1:9`
+  if (name === 'OTEL_EXPORTER_OTLP_HEADERS') return `authorization=Bearer ${mark(name)}`
+  if (name.includes('ENDPOINT')) return `http://pessoa:${coded}@127.0.0.1:9`
+  return /URL/.test(name) ? `http://127.0.0.1:9/${coded}?chave=${coded}` : mark(name)
+}
+
+const settings: Record<string, { secret?: true; description: string }> = variables
+/** The keys of push are a pair of numbers, in which there is no room for a mark. */
+const isMarked = (name: string) =>
+  !name.startsWith('VAPID') && (settings[name]?.secret || /URL|ENDPOINT|_SID|_USER$/.test(name))
+const marked = [...Object.keys(settings).filter(isMarked), 'OTEL_EXPORTER_OTLP_HEADERS']
+
+test('No secret of any setting is in the bundle, however it is written in the setting and in the log', async () => {
+  const { file, folder } = await openScene()
+  const keys = { JWT_SECRET: 'chave das sessões de um teste', CODIGO_SECRET: 'chave dos códigos de um teste' }
+  const others = {
+    ADMIN_EMAIL: 'm4rc4-de-admin@exemplo.ao',
+    S3_BUCKET: 'fotos',
+    S3_REGION: 'ao',
+    S3_ACCESS_KEY_ID: 'm4rc4-do-s3-no-acesso',
+  }
+  const env = Object.fromEntries(marked.map((name) => [name, markedValue(name)]))
+  const lines = marked.flatMap((name) => [mark(name), encodeURIComponent(mark(name)), markedValue(name)])
+  const log = await file(
+    'registo.txt',
+    lines.map((causa) => line({ msg: 'falhou', causa: `com ${causa} não` })).join(''),
+  )
+  const path = join(folder, 'apoio.tar.zst')
+  const given = { ...keys, ...env, ...others, DATA_DIR: folder, PORT: '1' }
+  expect(await run(['apoio', path, '--registo', log], given)).toMatchObject({ status: 0, err: '' })
+  const bundle = zstdDecompressSync(await readFile(path)).toString()
+  expect(bundle.match(/falhou/g)).toHaveLength(lines.length)
+  expect(bundle.match(/.*m4rc4.*/gi)).toBe(null)
+})
+
+test('A password with a sign that no address has is no fault of the bundle', async () => {
+  const { folder } = await openScene()
+  const path = join(folder, 'apoio.tar.zst')
+  const env = { DATA_DIR: folder, SMTP_URL: 'smtp://u:cem%por-cento@127.0.0.1:9' }
+  expect(await run(['apoio', path], env)).toMatchObject({ status: 0, err: '' })
 })
