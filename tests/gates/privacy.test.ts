@@ -42,15 +42,16 @@ test('docs/privacidade.md says on the line of each table for how long it is kept
   expect(unsaid.map(({ task, kept }) => `${task}: ${kept}`)).toEqual([])
 })
 
-test('The page of privacy, the text for people and the operator’s pages say the times that the code keeps', () => {
+test('The page of privacy and the text for people say the times that the code keeps', () => {
   const privacy = read('privacidade.md')
   const page = help.privacy.list.flat().join(' ')
   const [, text = ''] = privacy.split('## Texto para os utilizadores')
-  const [, kept = ''] = read('operacao.md').split('## O que se guarda, e por quanto tempo')
   const shown = new RegExp(`telefone[^.]*? ${PHONE_SHOWN_DAYS} dias[^.]*?nome[^.]*? ${NAME_SHOWN_DAYS}\\b`)
-  for (const said of [page, text, kept, account.register.privacy]) expect(said.replaceAll('\n> ', ' ')).toMatch(shown)
-  for (const said of [page, text, privacy, kept]) expect(said).toContain(`${OWNER_KEPT_MONTHS} meses`)
-  for (const said of [page, text, privacy]) expect(said).toContain(`${ALERT_DAYS} dias`)
+  for (const said of [page, text, account.register.privacy]) expect(said.replaceAll('\n> ', ' ')).toMatch(shown)
+  for (const said of [page, text, privacy]) {
+    expect(said).toContain(`${OWNER_KEPT_MONTHS} meses`)
+    expect(said).toContain(`${ALERT_DAYS} dias`)
+  }
   for (const said of [page, text]) expect(said).toContain(`até ${PROBLEM_DAYS} dias`)
   const worker = readFileSync(join(docs, '../web/worker/pages.ts'), 'utf8')
   const [, days] = /^const DAYS = (\d+)$/m.exec(worker) ?? []

@@ -29,7 +29,7 @@ function dailyCommands(): string[] {
     const blocks = [...(chapter.split('\n## ')[0] ?? '').matchAll(/```sh\n([\s\S]*?)```/g)]
     return blocks.flatMap(([, block = '']) => block.trim().split('\n'))
   }
-  return ['Versões novas', 'Mensagens por entregar', 'O que se guarda, e por quanto tempo', 'Segredos'].flatMap(of)
+  return ['Versões novas', 'Mensagens por entregar', 'O que se guarda', 'Segredos'].flatMap(of)
 }
 
 /** Script that runs each of them as it is written, on a pharmacy, an item and an account that are there. */
