@@ -40,6 +40,9 @@ export const LIMITED_DAYS = 14
 /** The last holds that say how reliable a pharmacy is, and the fewest that say it: in SQL too (ultimas_cinquenta, fiabilidade_de). */
 export const RELIABILITY_HOLDS = 50
 export const RELIABILITY_LEAST = 10
+/** The fewest pharmacies whose prices make a usual one, and the age in days after which a pharmacy's stock does not count. */
+export const USUAL_PRICE_PHARMACIES = 5
+export const USUAL_PRICE_DAYS = 7
 /** Days after a hold was handed over in which its user may say whether they paid its price. */
 export const PRICE_ASKED_DAYS = 7
 /** Wait before a pharmacy's SMS about a reservation: no SMS if it ends sooner; reservations made meanwhile share the SMS. */

@@ -1,6 +1,7 @@
-import { count, flag, limitQuery, line, positionQuery, text } from './basic.ts'
+import { count, flag, instant, limitQuery, line, positionQuery, text } from './basic.ts'
 import { endpoint, paged } from './endpoint.ts'
-import Type, { nullable } from './schema.ts'
+import { USUAL_PRICE_DAYS, USUAL_PRICE_PHARMACIES } from './limits.ts'
+import Type, { enumeration, nullable } from './schema.ts'
 
 const MedicamentosQuery = Type.Object({
   search: line({ minLength: 1, maxLength: 200, description: 'O que se está a escrever' }),
@@ -124,6 +125,75 @@ export const listarProdutosDesconhecidos = endpoint({
       description: 'Os produtos',
       schema: Type.Array(ProdutoDesconhecido),
       example: [{ nome: 'Luther Forte 80/480', categoria: 'Medicamentos', farmacias: 37 }],
+    },
+  },
+})
+
+const PrecosQuery = Type.Object({
+  search: Type.Optional(
+    line({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Só deste medicamento, e da dosagem, da forma e das unidades que aqui se escrevem',
+    }),
+  ),
+  municipio: Type.Optional(
+    line({
+      minLength: 1,
+      maxLength: 100,
+      description: 'Só os deste município; do que lá não há que chegue, os da província',
+    }),
+  ),
+  limite: limitQuery(500, 100),
+})
+
+const PrecoHabitual = Type.Object(
+  {
+    dci: text('A substância, ou as substâncias'),
+    dosagem: nullable(text('A dosagem; null quando o rótulo não a diz')),
+    forma: text('A forma'),
+    volume: nullable(text('O volume do frasco; null no que se conta em unidades')),
+    unidades: nullable(count('Quantas unidades traz; null no que se mede')),
+    tipo: enumeration(['municipio', 'provincia'], { $id: 'TipoDeLugarDoPreco', description: 'De que lugar é a conta' }),
+    lugar: text('O município ou a província'),
+    provincia: text('A província'),
+    preco: Type.Number({ description: 'A mediana, em Kz' }),
+    farmacias: count('De quantas farmácias'),
+    contado_em: instant('Quando se contou'),
+  },
+  { $id: 'PrecoHabitual', description: 'O que uma coisa costuma custar num lugar' },
+)
+
+export const verPrecos = endpoint({
+  id: 'verPrecos',
+  method: 'GET',
+  path: '/api/medicamentos/precos',
+  tag: 'medicamentos',
+  summary: 'O que os medicamentos costumam custar, por município e por província',
+  description:
+    'A mediana do preço mais baixo de cada farmácia, de coisas iguais (substância, dosagem, forma, unidades), onde pelo menos ' +
+    `${USUAL_PRICE_PHARMACIES} farmácias que disseram o stock há menos de ${USUAL_PRICE_DAYS} dias o têm. Conta-se de hora a hora. Dados abertos: não diz de que farmácias.`,
+  access: 'publico',
+  query: paged(PrecosQuery),
+  responses: {
+    200: {
+      description: 'Os preços, por substância',
+      schema: Type.Array(PrecoHabitual),
+      example: [
+        {
+          dci: 'Paracetamol',
+          dosagem: '500 mg',
+          forma: 'comprimido',
+          volume: null,
+          unidades: 20,
+          tipo: 'municipio',
+          lugar: 'Talatona',
+          provincia: 'Luanda',
+          preco: 850,
+          farmacias: 12,
+          contado_em: '2026-11-20T14:05:00.000Z',
+        },
+      ],
     },
   },
 })

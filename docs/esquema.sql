@@ -514,6 +514,33 @@ create table preco_dito (
   dito_em timestamp with time zone default clock_timestamp() not null
 );
 
+create table preco_habitual (
+  chave text not null,
+  tipo text not null,
+  lugar text not null,
+  provincia text not null,
+  substancias text not null,
+  dosagens text[] not null,
+  formas text[] not null,
+  volumes text[] not null,
+  unidades integer,
+  preco numeric(14,2) not null,
+  farmacias integer not null,
+  contado_em timestamp with time zone default now() not null,
+  constraint preco_habitual_pkey PRIMARY KEY (chave, tipo, lugar),
+  constraint preco_habitual_tipo_check CHECK ((tipo = ANY (ARRAY['municipio'::text, 'provincia'::text])))
+);
+CREATE INDEX preco_habitual_idade ON public.preco_habitual USING btree (contado_em);
+CREATE INDEX preco_habitual_substancias ON public.preco_habitual USING btree (substancias);
+
+create table preco_habitual_volta (
+  unica boolean default true not null,
+  substancias text[] default '{}'::text[] not null,
+  acabou_em timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint preco_habitual_volta_pkey PRIMARY KEY (unica),
+  constraint preco_habitual_volta_unica_check CHECK (unica)
+);
+
 create table problema (
   id uuid default gen_random_uuid() not null,
   farmacia_id uuid not null,
@@ -581,6 +608,7 @@ CREATE INDEX produto_chave ON public.produto USING hash (chave);
 CREATE INDEX produto_doses ON public.produto USING gin (doses);
 CREATE INDEX produto_nome ON public.produto USING hash (procura);
 CREATE INDEX produto_por_saber ON public.produto USING btree (id) WHERE ((substancias = '{}'::text[]) AND (NOT (doses && '{acessorio}'::text[])));
+CREATE INDEX produto_por_substancias ON public.produto USING btree (substancias) WHERE (NOT controlado);
 CREATE INDEX produto_procura ON public.produto USING gin (procura gin_trgm_ops);
 CREATE INDEX produto_substancias ON public.produto USING gin (substancias);
 CREATE TRIGGER mudanca_produto AFTER UPDATE ON public.produto FOR EACH STATEMENT EXECUTE FUNCTION mudanca_de_produtos('produto');

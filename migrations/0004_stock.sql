@@ -188,3 +188,34 @@ create trigger produto_oferta_nova after insert on produto
   referencing new table as novos for each statement execute function produto_oferta_nova();
 create trigger produto_oferta_finda after delete on produto
   referencing old table as antigos for each statement execute function produto_oferta_finda();
+
+-- Products of one combination of substances after another: whose usual prices are counted next.
+create index produto_por_substancias on produto (substancias) where not controlado;
+
+-- Median price of like things (substances, strength, form, units) in a municipality or a province, of the five or more pharmacies
+-- that told theirs lately. Only the worker writes it, a combination of substances at a time, so that no search counts anything.
+create table preco_habitual (
+  -- what makes things alike, as one text
+  chave text not null,
+  tipo text not null check (tipo in ('municipio', 'provincia')),
+  lugar text not null,
+  provincia text not null,
+  substancias text not null,
+  dosagens text[] not null,
+  formas text[] not null,
+  volumes text[] not null,
+  unidades integer,
+  preco numeric(14, 2) not null,
+  farmacias integer not null,
+  contado_em timestamptz not null default now(),
+  primary key (chave, tipo, lugar)
+);
+create index preco_habitual_substancias on preco_habitual (substancias);
+create index preco_habitual_idade on preco_habitual (contado_em);
+
+-- How far the counting of usual prices has come: the combination that was counted last, none between two rounds.
+create table preco_habitual_volta (
+  unica boolean primary key default true check (unica),
+  substancias text[] not null default '{}',
+  acabou_em timestamptz not null default '-infinity'
+);

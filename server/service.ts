@@ -76,6 +76,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
     const lexicon = loadLexicon(config.lexicon)
     await reclassify(db, lexicon)
     const shelfWords = shelfWordsKnown(db, lexicon)
+    const places = loadPlaces(config.placesFile)
     const photos = await openPhotos(config, log)
     stops.push(async () => photos.close())
     if (config.redisUrl && !config.s3) {
@@ -101,7 +102,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       photos,
       lexicon,
       shelfWords,
-      places: loadPlaces(config.placesFile),
+      places,
       holidays: loadHolidays(config.holidaysFile),
       wakeDispatcher: () => worker?.wakeDispatcher(),
       gateways: gateways.health,
@@ -141,6 +142,7 @@ export async function startService(config: Config, log: Logger): Promise<Service
       catalogue,
       lexicon,
       shelfWords,
+      places,
       reminderMinutes: config.reminderMinutes,
       terms: config.reservas,
       takeUpMessages: inbox.takeUp,

@@ -7,7 +7,13 @@ import type { OutageLog } from '#server/ground/outage-log.ts'
 import type { SpanExporter } from '#server/ground/trace.ts'
 import { type Catalogue, openMinutes } from '#server/modules/procura/catalogue/public.ts'
 import { lookForAlerts } from '../modules/alertas/public.ts'
-import { countEmptyDay, countOffers, type ShelfWordsKnown } from '../modules/medicamentos/public.ts'
+import {
+  countEmptyDay,
+  countOffers,
+  countUsualPrices,
+  type KnownPlaces,
+  type ShelfWordsKnown,
+} from '../modules/medicamentos/public.ts'
 import { type DeliveryParts, deliverDue } from '../modules/notificacoes/delivery/public.ts'
 import { addMessages } from '../modules/notificacoes/public.ts'
 import { sweepUndelivered } from '../modules/notificacoes/reports/public.ts'
@@ -40,6 +46,9 @@ const MANY = 5000
 /** Products in one batch of counts, which stays quick. */
 const MANY_COUNTED = 100
 
+/** Combinations of substances whose usual prices are counted at a time. */
+const PRICE_TURNS = 5
+
 /** Something the worker does at an interval. */
 export type WorkerTask = Omit<PeriodicTask, 'onError'>
 
@@ -48,6 +57,7 @@ type WorkerParts = DeliveryParts & {
   catalogue: Catalogue
   lexicon: Lexicon
   shelfWords: ShelfWordsKnown
+  places: KnownPlaces
   reminderMinutes: number
   /** The terms of holds to which others pass on. */
   terms: ReservationTerms
@@ -117,6 +127,11 @@ export function workerTasks(parts: WorkerParts): { delivery: WorkerTask; webhook
       ),
       // slow counts are done a few at a time
       every('ofertas dos produtos', 5 * SECOND, async () => (await db.statement(countOffers)) >= MANY_COUNTED),
+      // a round of all medicines in an hour, so that it is never felt
+      every('preços habituais', 5 * SECOND, async () => {
+        for (let turn = 0; turn < PRICE_TURNS && (await countUsualPrices(parts)); turn++);
+        return false
+      }),
       every('produtos sem uso', HOUR, async () => {
         await db.statement(forgetUnusedProducts)
         return false

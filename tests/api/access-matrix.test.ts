@@ -75,6 +75,7 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/cabaz': anyone,
   'GET /api/farmacias/{id}/alternativas': anyone,
   'GET /api/medicamentos': anyone,
+  'GET /api/medicamentos/precos': anyone,
   'GET /api/lugares': anyone,
   'GET /api/admin/farmacias': admin,
   'POST /api/admin/farmacias/{id}/codigo': admin,

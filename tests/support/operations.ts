@@ -388,6 +388,7 @@ const preparations: Record<string, Prepare> = {
     return { status: 201, body: { utilizador_id: userBehind(cast, caller).id, motivo: 'Nunca levantou.' } }
   },
   sugerirMedicamentos: async () => ({ status: 200, query: '?search=parace' }),
+  verPrecos: plain(200),
   procurarLugares: async () => ({ status: 200, query: '?search=camama' }),
   procurarCabaz: async () => ({ status: 200, query: `?procura=paracetamol&procura=amoxicilina&${position}` }),
   verAlternativas: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id, query: '?procura=paracetamol' }),

@@ -185,6 +185,7 @@ async function start(
       photos,
       catalogue,
       lexicon: tables.lexicon,
+      places: tables.places,
       shelfWords,
       reminderMinutes: config.reminderMinutes,
       terms: config.reservas,

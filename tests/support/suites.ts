@@ -142,6 +142,7 @@ const asksTheServer = [
   'procura/ofertas',
   'procura/palavras-mudas',
   'procura/planos',
+  'procura/precos-habituais',
   'procura/registo',
   'procura/respostas',
   'races',

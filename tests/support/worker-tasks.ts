@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { loadLexicon } from '#medicamentos/load-lexicon.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openWebhookSender, webhookCipher } from '#server/doors/webhooks/public.ts'
+import { loadPlaces } from '#server/modules/lugares/public.ts'
 import { shelfWordsKnown } from '#server/modules/medicamentos/public.ts'
 import { logEmail, logSms, noPush } from '#server/modules/notificacoes/gateways/public.ts'
 import { outboxCipher } from '#server/modules/notificacoes/public.ts'
@@ -30,6 +31,7 @@ export function everyTask({
     catalogue: freshCatalogue(db),
     lexicon,
     shelfWords: shelfWordsKnown(db, lexicon),
+    places: loadPlaces(),
     reminderMinutes: 20,
     terms: readConfig({}).reservas,
     takeUpMessages: inbox.takeUp,

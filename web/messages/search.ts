@@ -52,6 +52,9 @@ export const messages = {
     avaliacao: 'Melhor avaliada',
     fiabilidade: 'Mais fiável',
   },
+  ofUnits: (n: number) => `${n} unidades`,
+  usualPrice: (thing: string, price: string, where: string, pharmacies: number) =>
+    `${thing}: costuma custar ${price} ${where} (${pharmacies} farmácias).`,
   found: (n: number, more: boolean, one: string, many: string) =>
     n === 1 ? `1 ${one}` : `${more ? 'Mais de ' : ''}${count.format(n)} ${many}`,
   count: (n: number, more: boolean) => `${more ? 'mais de ' : ''}${n}`,

@@ -21,6 +21,7 @@ import { controlledInstead, lackingNotice, partControlled, unreadNotice } from '
 import { byPrice, priceLine } from './prices.ts'
 import { isFiltered, isMedicine, PER_PAGE, readSearch, type SearchQuery, searchLink, unfiltered } from './query.ts'
 import { messages as map } from './search-map.messages.ts'
+import { usualPrice } from './usual-price.ts'
 import { nearText, placesMeant, whereFrom } from './where.ts'
 
 /** Kilometres beyond which nobody calls a pharmacy near. */
@@ -104,6 +105,7 @@ export const procura: Page = {
     const tells = offersAlert && (await alertWay(visit.call, undefined)) !== undefined
     const where = fault ? (search.where ?? '') : placeText(place)
     const far = place && (await howFar(visit.call, search, place, having))
+    const usual = what ? await usualPrice(visit.call, search.term, having[0]?.municipio) : ''
     const placeChips = choices.map((each) => chip(searchLink({ ...search, where: each, page: 1 }), each, false))
     const isPlace = search.kind === 'bairro' && search.term !== ''
     const instead = isPlace ? await placesMeant(visit.call, search, having.length > 0) : ''
@@ -152,6 +154,7 @@ export const procura: Page = {
             ${priceLine(here, having)}
             ${place ? nearText(place) : fault ? '' : html`<a href="#perto">${messages.sayWhere}</a>`}
           </p>
+          ${usual}
           ${far ? html`<p class="aviso">${far}</p>` : ''}
           ${instead}
           ${recallsAmong([...having, ...others].flatMap(({ stock = [] }) => stock))}

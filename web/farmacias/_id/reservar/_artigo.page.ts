@@ -10,6 +10,7 @@ import type { Item } from '../../../html/item.ts'
 import { opening } from '../../../html/opening.ts'
 import { isRecalled, recallMark } from '../../../html/recall-mark.ts'
 import { messages as pharmacyWords } from '../../../messages/pharmacy.ts'
+import { usualPrice } from '../../../procura/usual-price.ts'
 import { messages } from '../../../reservas/holds.messages.ts'
 import { contactWay, deadline, quantityFaults, termsOf, unitsPerHold } from '../../../reservas/terms.ts'
 import { signInFor } from '../../../session/back.ts'
@@ -79,6 +80,7 @@ async function screen(
         ${faultSummary(faults, labels)}
         ${contactWay(faults, hereWith(path, quantity))}
         ${offer(pharmacy, item, holdMinutes)}
+        ${await usualPrice(call, item.nome, pharmacy.municipio)}
         ${pharmacy.fora_das_listas ? html`<p class="aviso">${pharmacyWords.unlicensed}</p>` : ''}
         ${
           pharmacy.fora_das_listas || isRecalled(item.recolhas)
