@@ -2,6 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import type { Config } from '#server/config/config.ts'
 import { newestCopy, takenCopy } from '#server/copia/folder.ts'
 import { refuseMissing } from '#server/db/connection/check.ts'
+import { connectionFault } from '#server/db/connection/fault.ts'
 import { observeDatabase } from '#server/db/connection/observe.ts'
 import { programCommit, programVersion } from '#server/ground/program.ts'
 import { getWithin } from '#server/outside/call.ts'
@@ -89,7 +90,7 @@ async function readDatabase(config: Config): Promise<Status['base']> {
       await db.close()
     }
   } catch (error) {
-    return { erro: (error as Error).message.split('\n')[0] ?? '' }
+    return { erro: connectionFault(error) }
   }
 }
 

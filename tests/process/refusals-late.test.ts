@@ -1,12 +1,19 @@
+import { execFile } from 'node:child_process'
+import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { StartupError } from '#server/ground/error.ts'
 import { startService } from '#server/service.ts'
-import { databaseAfter, environmentOf } from '../cli/program.ts'
+import { databaseAfter, environmentOf, run } from '../cli/program.ts'
 import { withDatabase } from '../support/database.ts'
+import { patience } from '../support/pace.ts'
 import { dataFolder } from './serving.ts'
 
 // Refusals that need a database: of the one that is named, or after waiting for it. That a process ends with the line of a
@@ -54,7 +61,7 @@ test('A database that is not there is waited for as long as it might be starting
   const started = Date.now()
   await expectNoStart(
     { ...secrets, DATABASE_URL: 'postgres://botica:segredo-da-base@127.0.0.1:9/botica' },
-    /^Não foi possível ligar à base de dados \(DATABASE_URL\)(?!.*segredo-da-base)/,
+    /^Não foi possível ligar à base de dados \(DATABASE_URL\): ninguém responde nessa (?!.*segredo-da-base)/,
   )
   expect(Date.now() - started).toBeGreaterThan(9000)
 })
@@ -62,7 +69,42 @@ test('A database that is not there is waited for as long as it might be starting
 test('A database that refuses our name keeps the service from starting', async () => {
   const { DATABASE_URL = '' } = environmentOf(inject('server'))
   const wrong = DATABASE_URL.replace(/\/\/[^@]*@/, '//ninguem:errada@')
-  await expectNoStart({ ...secrets, DATABASE_URL: wrong }, /^Não foi possível ligar à base de dados/)
+  await expectNoStart({ ...secrets, DATABASE_URL: wrong }, /: o servidor não aceita esse papel com essa palavra-passe/)
+})
+
+/** A key, and its certificate, which ran out as soon as it was made. */
+async function outdatedCertificate(): Promise<{ key: Buffer; cert: Buffer; path: string }> {
+  const folder = await dataFolder()
+  const [key, cert] = [join(folder, 'chave.pem'), join(folder, 'certificado.pem')]
+  const request = join(folder, 'pedido.pem')
+  const openssl = (...args: string[]) => promisify(execFile)('openssl', args)
+  const ours = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key]
+  await openssl('req', ...ours, '-subj', '/CN=localhost', '-out', request)
+  await openssl('x509', '-req', '-in', request, '-signkey', key, '-days', '0', '-out', cert)
+  const made = { key: await readFile(key), cert: await readFile(cert), path: cert }
+  const end = Date.parse(new X509Certificate(made.cert).validTo)
+  await expect.poll(() => Date.now() - end, patience).toBeGreaterThan(1000)
+  return made
+}
+
+test('A database whose certificate ran out keeps the service from starting, and verificar says so too', async () => {
+  const { key, cert, path } = await outdatedCertificate()
+  // what a client asks of PostgreSQL before TLS, it grants
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S')
+      const secured = new TLSSocket(socket, { isServer: true, key, cert })
+      for (const each of [socket, secured]) each.on('error', () => {})
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const DATABASE_URL = `postgres://botica@localhost:${port}/botica?sslmode=verify-full&sslrootcert=${path}`
+  const said = /\(DATABASE_URL\): o certificado do servidor caducou \(certificate has expired\)\.$/
+  await expectNoStart({ ...secrets, DATABASE_URL }, said)
+  const { out } = await run(['verificar'], { ...secrets, DATABASE_URL, DATA_DIR: await dataFolder() })
+  expect(out).toContain('o certificado do servidor caducou')
 })
 
 test('A database that belongs to another role is refused', async () => {

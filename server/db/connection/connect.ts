@@ -10,6 +10,7 @@ import { type Connection, openClient } from '../leader.ts'
 import { MIGRATION_KEY } from '../locks.ts'
 import { openPool, type PooledDatabase } from '../pool.ts'
 import { settings } from '../session.ts'
+import { connectionFault } from './fault.ts'
 
 export interface Log {
   info(fields: object, message: string): void
@@ -36,7 +37,7 @@ async function usable<T>(ask: () => Promise<T>): Promise<T> {
       return await ask()
     } catch (error) {
       if (!isUnavailable(error) || Date.now() > giveUp) {
-        throw new StartupError(`Não foi possível ligar à base de dados (DATABASE_URL): ${(error as Error).message}`)
+        throw new StartupError(`Não foi possível ligar à base de dados (DATABASE_URL): ${connectionFault(error)}.`)
       }
       await wait(250)
     }
