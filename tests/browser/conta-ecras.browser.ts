@@ -22,7 +22,7 @@ test('the second factor is set up and seen to be on, on screens that are well ma
   const { email } = await person(service, 'gestor')
   // axe is put into the page, which its policy refuses to anybody else
   const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
-  await page.goto(`${service.address}/entrar?voltar=/conta/segundo-factor`)
+  await page.goto(`${service.address}/entrar?com=email&voltar=/conta/segundo-factor`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Palavra-passe').fill('palavra-passe de teste')
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -55,7 +55,7 @@ test('A telephone is confirmed on screens that are well made, and the person ret
   const { id, email } = await person(service, 'user', { telefone: '222 333 444' })
   const phone = { viewport: { width: 360, height: 740 }, bypassCSP: true }
   const page = await (await openPhone(phone)).newPage()
-  await page.goto(`${service.address}/entrar?voltar=/conta`)
+  await page.goto(`${service.address}/entrar?com=email&voltar=/conta`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Palavra-passe').fill('palavra-passe de teste')
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -133,7 +133,7 @@ test('Who confirmed no contact is told at the third hold, confirms, and holds it
   const pharmacy = await openPharmacy(service, { is_24_horas: true })
   const [first, second, third] = await Promise.all(['A', 'B', 'C'].map((nome) => stockItem(pharmacy.client, { nome })))
   const page = await (await openPhone({ viewport: { width: 360, height: 740 }, bypassCSP: true })).newPage()
-  await page.goto(`${service.address}/entrar`)
+  await page.goto(`${service.address}/entrar?com=email`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Palavra-passe').fill('palavra-passe de teste')
   await page.getByRole('button', { name: 'Entrar' }).click()
