@@ -93,7 +93,7 @@ test('the stock is well made, empty, with two hundred items, and with what is wr
   await see(page, '/balcao/stock/novo', 'artigo-novo')
   await page.getByLabel('Nome', { exact: false }).fill(long)
   await page.getByLabel('Quantas há').fill('3')
-  await page.getByLabel('Preço por unidade').fill('caro')
+  await page.getByLabel('Preço da embalagem').fill('caro')
   await page.getByRole('button', { name: 'Juntar ao stock' }).click()
   await page.getByRole('group', { name: 'Já tem' }).waitFor()
   await isWellMade(page, 'balcao-artigo-ja-tem')

@@ -30,7 +30,7 @@ describe.each([true, false])('with scripts: %s', (scripts) => {
     await page.getByRole('link', { name: 'Juntar artigo' }).click()
     await page.getByLabel('Nome').fill('Panadol 500 mg')
     await page.getByLabel('Quantas há').fill('3')
-    await page.getByLabel('Preço por unidade').fill('1 250,50')
+    await page.getByLabel('Preço da embalagem').fill('1 250,50')
     await button(page, 'Juntar ao stock').click()
     await page.getByText('Guardado: Panadol 500 mg.').waitFor()
     await page.getByRole('link', { name: 'Voltar ao stock' }).click()

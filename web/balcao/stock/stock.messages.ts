@@ -93,7 +93,7 @@ export const messages = {
     subcategoria: 'Subcategoria',
     quantidade: 'Quantas há',
     quantidadeHint: 'Sem contar as que estão reservadas.',
-    preco: 'Preço por unidade, em kwanzas',
+    preco: 'Preço da embalagem, em kwanzas',
     precoFault: 'escreva só o valor: 1250, ou 1250,50',
     codes: 'Código, lote e validade',
     codigo: 'Código da farmácia',
