@@ -22,7 +22,7 @@ export const inicio: Page = {
     const length = holdLength(visit.holdMinutes)
     const [held, duty] = await Promise.all([heldNow(visit), onDutyNow(visit)])
     return {
-      title: `${site.name}: ${messages.question}`,
+      title: `${site.name}: ${messages.questions.medicamento}`,
       description: site.tagline,
       scripts: [held.length > 0 ? 'inicio' : 'procura'],
       ...(held.length > 0 && { private: true }),
@@ -30,7 +30,7 @@ export const inicio: Page = {
         <section class="heroi">
           <div class="folha">
             ${duty}
-            <h1>${messages.question}</h1>
+            <h1>${messages.questions.medicamento}</h1>
             <p class="promessa">${messages.promise(length)}</p>
             ${searchBox({ where: placeText(visit.place) })}
           </div>

@@ -139,6 +139,17 @@ test('suggestions come while one types, and are taken by a tap or by the keyboar
   expect(complaints).toEqual([])
 })
 
+test('the question and the example follow what is searched for', async () => {
+  const { page, complaints } = await open(true)
+  await page.goto(service.address)
+  await page.getByRole('combobox', { name: 'Que medicamento procura?' }).waitFor()
+  await page.getByRole('radio', { name: 'Farmácia' }).check()
+  await page.getByRole('heading', { name: 'Que farmácia procura?' }).waitFor()
+  const box = page.getByRole('combobox', { name: 'Que farmácia procura?' })
+  expect(await box.getAttribute('placeholder')).toBe('Nome da farmácia')
+  expect(complaints).toEqual([])
+})
+
 test('places come while one types where one is, and one that is taken is searched from', async () => {
   const { page, complaints } = await open(true)
   await page.goto(service.address)

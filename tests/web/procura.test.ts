@@ -23,6 +23,7 @@ describe('the home page', () => {
     const home = await visitor().see('/')
     expect(home.status).toBe(200)
     expect(home.text).toContain('Que medicamento procura?')
+    expect((await visitor().see('/procura?tipo=farmacia&perto=')).html).toContain('placeholder="Nome da farmácia"')
     const results = await visitor().see('/procura?q=amoxicilina&tipo=medicamento&perto=')
     expect(results.text).toContain('Amoxicilina, em 2 farmácias')
   })

@@ -4,6 +4,7 @@ import { isMobile, telephonesIn } from '#contract/telephones.ts'
 import { dateText } from '../format/time.ts'
 import { callLinks } from '../html/contact.ts'
 import { type Html, html } from '../html/html.ts'
+import { pinMap } from '../map/pins.ts'
 import { messages } from '../messages/pharmacy.ts'
 
 interface Licensed {
@@ -69,3 +70,30 @@ export function waysTo(pharmacy: Reachable): Html {
 
 /** A pharmacy's public record with its stock, as the API answers it. */
 export type Pharmacy = ResponseOf<typeof verFarmacia>
+
+/** Kilometres of land that the sketch of a place shows: the bairros around it. */
+const SKETCHED_KM = 5
+const SKETCHED_PIXELS = 176
+
+/** Draws where a pharmacy lies among the bairros around it: our own drawing, with no server of maps. */
+export function placeSketch({ id, latitude, longitude, aberta_agora }: Pharmacy): Html {
+  const pin = {
+    latitude,
+    longitude,
+    text: '+',
+    open: aberta_agora === true,
+    href: `/farmacias/${id}/caminho`,
+    name: messages.way.link,
+  }
+  const drawn = {
+    label: messages.page.place,
+    from: undefined,
+    under: [],
+    groupLink: () => pin,
+    height: SKETCHED_PIXELS,
+  }
+  return html`
+    <h2>${messages.page.place}</h2>
+    ${pinMap({ latitude, longitude, km: SKETCHED_KM }, [pin], drawn)}
+  `
+}

@@ -25,7 +25,14 @@ const usualPlaces = html`
 const kindChoice = (kind: SearchKind, chosen: SearchKind) =>
   html`
     <label class="escolha">
-      <input type="radio" name="tipo" value="${kind}"${kind === chosen ? html` checked` : ''}>
+      <input
+        type="radio"
+        name="tipo"
+        value="${kind}"
+        data-pergunta="${messages.questions[kind]}"
+        data-exemplo="${messages.examples[kind]}"
+        ${kind === chosen ? html` checked` : ''}
+      >
       <span>${messages.kinds[kind]}</span>
     </label>
   `
@@ -42,13 +49,13 @@ export function searchBox({
   return html`
     <form class="procura" action="/procura" role="search">
       <div class="caixa">
-        <label class="oculto" for="q">${messages.question}</label>
+        <label class="oculto" for="q">${messages.questions[kind]}</label>
         <input
           id="q"
           name="q"
           type="search"
           value="${term}"
-          placeholder="${messages.example}"
+          placeholder="${messages.examples[kind]}"
           maxlength="200"
           autocomplete="off"
           autocapitalize="off"

@@ -136,6 +136,8 @@ interface Drawn {
   from: GeoPosition | undefined
   /** Streets, when they are wanted: they take the place of the ground and its names. */
   under: readonly Html[]
+  /** Pixels of height of a sketch: its middle, as wide as it is drawn; without it a square as wide as there is room. */
+  height?: number
   /** The link of pins that are joined, and its name, which has in it the text that stands on it. */
   groupLink(pins: readonly Pin[], text: string): { href: string; name: string }
 }
@@ -144,14 +146,19 @@ interface Drawn {
  * Draws a map, north above: land and water, the names of places, and pharmacies, each a link. Those that would lie on one
  * another are joined.
  */
-export function pinMap(window: MapWindow, pins: readonly Pin[], { label, from, under, groupLink }: Drawn): Html {
+export function pinMap(
+  window: MapWindow,
+  pins: readonly Pin[],
+  { label, from, under, groupLink, height }: Drawn,
+): Html {
   const groups = joined(
     window,
     pins.filter((pin) => isInside(window, pin)),
   )
   const isDrawn = under.length === 0
+  const top = height ? (SIDE - height) / 2 : 0
   return html`
-    <svg class="pontos" viewBox="0 0 ${SIDE} ${SIDE}" width="100%" role="group" aria-label="${label}">
+    <svg class="pontos" viewBox="0 ${top} ${SIDE} ${height ?? SIDE}" width="${height ? SIDE : '100%'}" role="group" aria-label="${label}">
       ${isDrawn ? ground(window) : under}
       <g class="nomes" text-anchor="middle" fill="var(--leve)" font-size="9" aria-hidden="true">
         ${
@@ -162,7 +169,7 @@ export function pinMap(window: MapWindow, pins: readonly Pin[], { label, from, u
               )
             : ''
         }
-        ${scale(window)}
+        ${height ? '' : scale(window)}
       </g>
       ${from ? me(window, from) : ''}
       <g text-anchor="middle" font-size="11" font-weight="700">${groups.map((group) => pinOf(group, groupLink))}</g>

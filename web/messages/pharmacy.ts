@@ -80,6 +80,7 @@ export const messages = {
     elsewhere: 'Procurar noutras farmácias',
     empty: 'Esta farmácia ainda não disse o que tem. Ligue antes de ir.',
     more: (n: number) => (n === 1 ? 'Mostrar mais 1 artigo' : `Mostrar mais ${n} artigos`),
+    place: 'Onde fica',
     ratings: 'Avaliações',
     rate: 'Avaliar esta farmácia',
     changeRating: 'Mudar a minha avaliação',

@@ -4,11 +4,15 @@ const count = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' as never })
 
 /** Texts of the search box and of the results. */
 export const messages = {
-  question: 'Que medicamento procura?',
+  questions: {
+    medicamento: 'Que medicamento procura?',
+    farmacia: 'Que farmácia procura?',
+    bairro: 'Em que bairro procura?',
+  },
   promise: (length: string) =>
     'Escreva o nome ou a marca, mesmo como se ouve. Mostramos quem o tem, aberto e perto de si, ' +
     `e reservamo-lo por ${length}.`,
-  example: 'Nome ou marca',
+  examples: { medicamento: 'Nome ou marca', farmacia: 'Nome da farmácia', bairro: 'Bairro ou município' },
   go: 'Procurar',
   kinds: { medicamento: 'Medicamento', farmacia: 'Farmácia', bairro: 'Bairro' },
   kindOf: 'O que procura',
@@ -28,7 +32,7 @@ export const messages = {
     title: 'Como funciona',
     list: (length: string) => [
       ['Procure', 'Sem conta. Vê a farmácia, a distância, o preço e se está aberta.'],
-      ['Reserve', `A farmácia guarda-o por ${length}. Não paga nada aqui.`],
+      ['Reserve', `A farmácia guarda-o por ${length}.`],
       ['Levante', 'Mostre o código de seis algarismos ao balcão e pague lá.'],
     ],
   },

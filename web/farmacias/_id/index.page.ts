@@ -13,7 +13,7 @@ import { messages as problems } from '../../messages/problems.ts'
 import { ofPlace } from '../../procura/in-place.messages.ts'
 import type { Page, Visit } from '../../site/page.ts'
 import { linkedData } from '../linked-data.ts'
-import { licenceText, type Pharmacy, waysTo } from '../pharmacy.ts'
+import { licenceText, type Pharmacy, placeSketch, waysTo } from '../pharmacy.ts'
 import { joiningIn, shelf } from '../shelf.ts'
 
 function howFar(pharmacy: Pharmacy, place: Place | undefined): Html | '' {
@@ -117,6 +117,7 @@ export const farmacia: Page = {
             </div>
           </div>
           ${shelf(parts)}
+          ${placeSketch(pharmacy)}
           ${facts(pharmacy)}
           ${await ratings(visit, pharmacy)}
         </div>
