@@ -14,5 +14,6 @@ export const messages = {
   receivedStuck: 'Há SMS recebidos por tratar há mais de 10 minutos: veja o registo.',
   copyOld: 'A última cópia de segurança tem mais de 36 horas, ou não há nenhuma: «botica copia».',
   copyStays: 'Há mais de dois dias que nenhuma cópia sai desta máquina: «systemctl status botica-levar».',
+  filesFull: (folder: string) => `No disco de ${folder} já quase não cabem ficheiros, mesmo com espaço livre: «df -i».`,
   diskFull: (folder: string) => `O disco de ${folder} tem menos de 10 % livres.`,
 } as const

@@ -29,6 +29,9 @@ interface DiskStatus {
   pasta: string
   livre_bytes: number
   total_bytes: number
+  /** Files that there is room for, and that there could be; 0 of both where the file system has no such limit. */
+  livres_ficheiros: number
+  total_ficheiros: number
 }
 
 export interface Status {
@@ -121,7 +124,15 @@ async function readDisks({ dataDir, copies }: Config): Promise<DiskStatus[]> {
   const found = await Promise.all(
     folders.map(async (pasta) => {
       const disk = await statfs(pasta).catch(() => undefined)
-      return disk && { pasta, livre_bytes: disk.bavail * disk.bsize, total_bytes: disk.blocks * disk.bsize }
+      return (
+        disk && {
+          pasta,
+          livre_bytes: disk.bavail * disk.bsize,
+          total_bytes: disk.blocks * disk.bsize,
+          livres_ficheiros: disk.ffree,
+          total_ficheiros: disk.files,
+        }
+      )
     }),
   )
   return found.filter((disk) => disk !== undefined)
@@ -160,6 +171,9 @@ function cares({ servico, base, copias, discos }: Omit<Status, 'cuidados'>, now:
     ...discos
       .filter(({ livre_bytes, total_bytes }) => livre_bytes < LEAST_FREE * total_bytes)
       .map(({ pasta }) => messages.diskFull(pasta)),
+    ...discos
+      .filter(({ livres_ficheiros, total_ficheiros }) => livres_ficheiros < LEAST_FREE * total_ficheiros)
+      .map(({ pasta }) => messages.filesFull(pasta)),
   ]
 }
 

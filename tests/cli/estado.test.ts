@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { snapshot } from '../support/snapshot.ts'
@@ -23,7 +25,7 @@ async function openStatus() {
     const { status, out, err } = await run(['estado', '--json'], env)
     const found = JSON.parse(out)
     // the machine of a test may have a full disk
-    const cuidados = found.cuidados.filter((sentence: string) => !sentence.startsWith('O disco'))
+    const cuidados = found.cuidados.filter((sentence: string) => !/^(O|No) disco/.test(sentence))
     return { status, err, found: { ...found, cuidados }, all: found.cuidados.length }
   }
   return { ...scene, env, ask, copies }
@@ -95,4 +97,22 @@ test('The status tells of when the copy is that left the machine, and asks for a
   expect(found.copias.levada).toBe('2026-01-02T02:00:00.000Z')
   expect(found.cuidados).toContainEqual(expect.stringContaining('nenhuma cópia sai desta máquina'))
   expect((await run(['estado'], env)).out).toContain('a última que saiu da máquina é de há')
+})
+
+test.runIf(process.getuid?.() === 0)('A disk with room and no place for another file is told', async () => {
+  const { env, folder } = await openStatus()
+  const full = [
+    'mount -t tmpfs -o nr_inodes=20 tmpfs "$DATA_DIR"',
+    'for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18; do : >"$DATA_DIR/$n"; done',
+    'exec "$0" "$1" estado --json',
+  ]
+  const data = join(folder, 'dados')
+  await mkdir(data)
+  const main = join(import.meta.dirname, '../../server/start.js')
+  const command = ['--mount', '--propagation', 'private', 'sh', '-c', full.join('\n'), process.execPath, main]
+  const ran = promisify(execFile)('unshare', command, { env: { PATH: process.env.PATH, ...env, DATA_DIR: data } })
+  const { stdout } = await ran.catch((failure) => failure)
+  const { cuidados, discos } = JSON.parse(stdout)
+  expect(cuidados).toContain(`No disco de ${data} já quase não cabem ficheiros, mesmo com espaço livre: «df -i».`)
+  expect(discos[0]).toMatchObject({ pasta: data, total_ficheiros: 20 })
 })
