@@ -175,6 +175,8 @@ export const SAME_PLACE_KM = 0.1
 /** A register of pharmacies: each line is a place with a code of its own, and all of them one transaction. */
 export const REGISTER_FILE_BYTES = 2 * 1024 * 1024
 export const REGISTER_FILE_LINES = 1000
+/** Days of the rota that one answer tells. */
+export const ROTA_DAYS = 31
 /** A rota: each line is a shift, and all of them one transaction. */
 export const ROTA_FILE_LINES = 5000
 /** A figure this old is to be confirmed, or asked about before going there. */

@@ -1,10 +1,10 @@
-import { count, flag, text, uuid, writeAnswer } from './basic.ts'
+import { count, Escrita, flag, idParams, text, uuid, writeAnswer } from './basic.ts'
 import { endpoint } from './endpoint.ts'
 import * as exemplo from './examples.ts'
 import { importarFarmaciasFields } from './farmacias-ficheiro.ts'
 import { Porta, periodos } from './horario.ts'
 import { ErroDeLinha, LivroLido } from './importacao.ts'
-import { CHANGES_SHOWN, REGISTER_FILE_BYTES, ROTA_FILE_LINES } from './limits.ts'
+import { CHANGES_SHOWN, REGISTER_FILE_BYTES, ROTA_DAYS, ROTA_FILE_LINES } from './limits.ts'
 import Type, { nullable, refine } from './schema.ts'
 
 const ImportarTurnosQuery = Type.Object({
@@ -118,4 +118,67 @@ export const verModeloDeTurnos = endpoint({
       example: '"Farmácia";"Município";"Data";"De";"Até";"Porta"',
     },
   },
+})
+
+const day = (description: string) => Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', description })
+
+const TurnosQuery = Type.Object({
+  desde: day('O primeiro dia em Luanda, YYYY-MM-DD'),
+  dias: Type.Integer({ minimum: 1, maximum: ROTA_DAYS, default: 7, description: 'Quantos dias, com o primeiro' }),
+})
+
+const TurnoNaEscala = Type.Object(
+  {
+    id: uuid('A farmácia'),
+    nome: text('O nome da farmácia'),
+    bairro: nullable(text('O bairro')),
+    municipio: nullable(text('O município')),
+    data: text('O dia em Luanda, YYYY-MM-DD'),
+    periodos: periodos('As horas do turno que começa nesse dia'),
+    porta: nullable(refine(Porta, { description: 'Como se entra; null se não se sabe' })),
+  },
+  { $id: 'TurnoNaEscala', description: 'O turno de uma farmácia num dia' },
+)
+
+export const listarTurnos = endpoint({
+  id: 'listarTurnos',
+  method: 'GET',
+  path: '/api/admin/turnos',
+  tag,
+  summary: 'A escala: quem está de turno em cada dia',
+  description: 'Por dia, e em cada dia por nome. Vêm também os turnos das farmácias congeladas.',
+  access: 'admin',
+  query: TurnosQuery,
+  responses: {
+    200: {
+      description: 'Os turnos',
+      schema: Type.Array(TurnoNaEscala),
+      example: [
+        {
+          id: exemplo.id.farmacia,
+          nome: exemplo.farmacia.nome,
+          bairro: exemplo.farmacia.bairro,
+          municipio: 'Luanda',
+          data: '2026-12-26',
+          periodos: [{ de: '20:00', ate: '08:00' }],
+          porta: 'campainha',
+        },
+      ],
+    },
+  },
+})
+
+export const retirarTurno = endpoint({
+  id: 'retirarTurno',
+  method: 'DELETE',
+  path: '/api/admin/turnos/{id}',
+  tag,
+  summary: 'Retira o turno de uma farmácia num dia',
+  access: 'admin',
+  params: idParams('a farmácia'),
+  query: Type.Object({ data: day('O dia em Luanda, YYYY-MM-DD') }),
+  responses: {
+    200: { description: 'Turno retirado', schema: Escrita, example: exemplo.escrito('Turno retirado.', {}) },
+  },
+  errors: ['NAO_ENCONTRADO'],
 })

@@ -78,6 +78,7 @@ import { gestaoRecolha } from './gestao/recolhas/_id/index.page.ts'
 import { gestaoRetirarRecolha } from './gestao/recolhas/_id/retirar.page.ts'
 import { gestaoRecolhas } from './gestao/recolhas/index.page.ts'
 import { gestaoNovaRecolha } from './gestao/recolhas/nova.page.ts'
+import { importarEscala } from './gestao/turnos/importar.page.ts'
 import { gestaoTurnos } from './gestao/turnos/index.page.ts'
 import { modeloDeTurnos } from './gestao/turnos/modelo.page.ts'
 import { inicio } from './index.page.ts'
@@ -201,6 +202,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/gestao/mensagens': mensagens,
   '/gestao/numeros': numeros,
   '/gestao/turnos': gestaoTurnos,
+  '/gestao/turnos/importar': importarEscala,
   '/gestao/turnos/modelo': modeloDeTurnos,
   '/gestao/procuras': procuras,
   '/gestao/avisos': gestaoAvisos,

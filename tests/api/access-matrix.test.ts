@@ -82,6 +82,8 @@ const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/admin/stats': admin,
   'POST /api/admin/turnos/importar': admin,
   'GET /api/admin/turnos/modelo': admin,
+  'GET /api/admin/turnos': admin,
+  'DELETE /api/admin/turnos/{id}': admin,
   'GET /api/admin/auditoria': admin,
   'GET /api/admin/numeros': admin,
   'GET /api/admin/contas-novas': admin,

@@ -226,7 +226,9 @@ test('a rota is seen and written, also with JavaScript off, and each screen of i
   ])
   const file = { name: 'turnos.csv', mimeType: 'text/csv', buffer: Buffer.from(rota) }
   const page = await atDesk()
-  await page.goto(`${service.address}/gestao/turnos`)
+  await page.goto(`${service.address}/gestao/turnos?semana=${dayAhead(4)}&dia=${dayAhead(4)}`)
+  await wellMade(page, 'gestao-escala')
+  await page.goto(`${service.address}/gestao/turnos/importar`)
   await wellMade(page, 'gestao-turnos')
   await page
     .getByLabel('Ficheiro', { exact: true })
@@ -244,6 +246,7 @@ test('a rota is seen and written, also with JavaScript off, and each screen of i
   const other = { ...file, buffer: Buffer.from(rotaCsv([shiftOf(there.nome, { data: dayAhead(8) })])) }
   const plain = await atDesk({ javaScriptEnabled: false })
   await plain.getByRole('link', { name: 'Turnos', exact: true }).click()
+  await plain.getByRole('link', { name: 'Importar um ficheiro' }).click()
   await plain.getByLabel('Ficheiro', { exact: true }).setInputFiles(other)
   await plain.getByRole('button', { name: 'Ver o que muda' }).click()
   await plain.getByLabel('Escolha outra vez o mesmo ficheiro').setInputFiles(other)

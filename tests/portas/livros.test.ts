@@ -69,7 +69,7 @@ async function onPage(path: string, kind: Kind, isPlain: boolean): Promise<strin
 /** Doors that say it in words, by the kind of file that they take. */
 const doors: [door: string, kind: Kind, said: (kind: Kind, isPlain: boolean) => Promise<string>][] = [
   ['page of the register', 'farmacias', (...what) => onPage('/gestao/farmacias/importar', ...what)],
-  ['page of the rota', 'turnos', (...what) => onPage('/gestao/turnos', ...what)],
+  ['page of the rota', 'turnos', (...what) => onPage('/gestao/turnos/importar', ...what)],
   [
     'command line: importar farmacias',
     'farmacias',

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { succeed } from '../support/client.ts'
+import { expectErro, expectInvalid } from '../support/erro.ts'
 import { fullRun } from '../support/full-run.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
@@ -264,4 +265,32 @@ test('Whatever shifts a rota has, those that go in never overlap, and every line
     }),
     { numRuns: fullRun ? 100 : 8 },
   )
+})
+
+test('The rota is listed by day and name, and a shift of it is removed once, which the trail says', async () => {
+  const [second, first] = [
+    await openPharmacy(service, { nome: 'Farmácia Bê da Lista', municipio: 'Viana' }),
+    await openPharmacy(service, { nome: 'Farmácia Á da Lista' }),
+  ]
+  const data = dayAhead(40)
+  succeed(await uploadRota(admin, [shiftOf(second.id, { data }), shiftOf(first.id, { data })]))
+  const ids = [first.id, second.id]
+  const listed = async (desde = data): Promise<{ id: string }[]> =>
+    succeed(await admin.get(`/api/admin/turnos?desde=${desde}&dias=1`)).filter(({ id }: { id: string }) =>
+      ids.includes(id),
+    )
+  expect(await listed()).toEqual([
+    expect.objectContaining({ id: first.id, data, periodos: [{ de: '20:00', ate: '08:00' }], porta: 'campainha' }),
+    expect.objectContaining({ id: second.id, nome: second.nome, municipio: 'Viana' }),
+  ])
+  expect(await listed(dayAhead(41))).toEqual([])
+  const path = `/api/admin/turnos/${first.id}?data=${data}`
+  const removed = await admin.delete(path)
+  expect(removed.status).toBe(200)
+  expect(await leftBy(admin, removed)).toMatchObject([
+    { accao: 'farmacia_alterada', alvo_id: first.id, alteracoes: [{ campo: 'turno', antes: `${data} 20:00–08:00` }] },
+  ])
+  expect(await listed()).toMatchObject([{ id: second.id }])
+  expectErro(await admin.delete(path), 404, 'NAO_ENCONTRADO')
+  expectInvalid(await admin.get('/api/admin/turnos?desde=2026-02-30'), 'desde')
 })

@@ -9,7 +9,7 @@ import { jpeg, photoForm } from './images.ts'
 import { linkTo, telephoneCodeTo } from './links.ts'
 import { person } from './people.ts'
 import { registerForm } from './register-files.ts'
-import { rotaForm, shiftOf } from './rota-files.ts'
+import { dayAhead, rotaForm, shiftOf, uploadRota } from './rota-files.ts'
 import { itemBody, kinaxixi, openPharmacy, pharmacyBody, stockItem } from './scenario.ts'
 import { article, feedBody, feedPart } from './stock-feed.ts'
 import { stockForm, uploadStock } from './stock-files.ts'
@@ -253,6 +253,12 @@ const preparations: Record<string, Prepare> = {
   verModeloDeFarmacias: plain(200),
   importarTurnos: async (cast) => ({ status: 200, body: rotaForm([shiftOf(await freshPharmacy(cast))]) }),
   verModeloDeTurnos: plain(200),
+  listarTurnos: async () => ({ status: 200, query: `?desde=${dayAhead(0)}` }),
+  async retirarTurno(cast) {
+    const id = await freshPharmacy(cast)
+    succeed(await uploadRota(await cast.service.admin(), [shiftOf(id)]))
+    return { status: 200, id, query: `?data=${dayAhead(3)}` }
+  },
   verFarmacia: async ({ pharmacy }) => ({ status: 200, id: pharmacy.id }),
   alterarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast), body: pharmacyBody() }),
   apagarFarmacia: async (cast) => ({ status: 200, id: await freshPharmacy(cast) }),

@@ -94,7 +94,7 @@ describe('The map of the office', () => {
 
 describe('The duty rota', () => {
   const admin = prepare(() => inOffice(service))
-  const path = '/gestao/turnos'
+  const path = '/gestao/turnos/importar'
 
   const send = (file: string, fields: Record<string, string> = { passo: 'ver' }, who = admin) =>
     who.upload(path, fields, { field: 'ficheiro', file })
@@ -148,6 +148,37 @@ describe('The duty rota', () => {
     expect(refused.text).toContain('No cabeçalho faltam colunas: «data», «de», «ate».')
     const template = await admin.ask('/gestao/turnos/modelo')
     expect(template.html).toContain('"Farmácia";"Município";"Data";"De";"Até";"Porta"')
+  })
+
+  test('A week says who is on duty and where nobody is, and a shift is put there, changed and taken away', async () => {
+    const { id, nome } = await openPharmacy(service, {
+      nome: 'Farmácia da Semana',
+      bairro: 'Golfe',
+      municipio: 'Kilamba',
+    })
+    await openPharmacy(service, { nome: 'Farmácia Sem Turno', municipio: 'Cazenga' })
+    const day = dayAhead(28)
+    const week = `/gestao/turnos?semana=${day}`
+    expect((await admin.see(week)).text).toContain('Ninguém está de turno')
+    const adding = await admin.see(`${week}&dia=${day}`)
+    expect(adding.html).toContain('<option value="Farmácia da Semana, Golfe, Kilamba">')
+    const unnamed = await admin.see(week, { dia: day, farmacia: '', o_que: 'guardar' })
+    expect([unnamed.status, unnamed.text.includes('escolha a farmácia')]).toEqual([400, true])
+    const hours = { de: '20:00', ate: '08:00', porta: 'campainha', o_que: 'guardar' }
+    const put = await admin.see(week, { dia: day, farmacia: 'Farmácia da Semana, Golfe, Kilamba', ...hours })
+    expect(put.text).toContain('Turno guardado.')
+    expect(put.text).toContain('20:00–08:00 · toque à campainha')
+    expect(put.text).toMatch(/Sem ninguém em: [^.]*Cazenga/)
+    const wrong = await admin.see(week, { dia: day, id, ...hours, ate: '20:00' })
+    expect(wrong.status).toBe(400)
+    const moved = await admin.see(week, { dia: day, id, ...hours, de: '19:00', porta: '' })
+    expect(moved.text).toContain('19:00–08:00')
+    const next = `/gestao/turnos?semana=${dayAhead(35)}`
+    expect((await admin.see(next)).text).toContain('A anterior tem 1 turno.')
+    expect((await admin.see(next, { o_que: 'copiar' })).text).toContain(nome)
+    expect((await admin.see(week, { dia: day, id, o_que: 'retirar' })).text).toContain('Turno retirado.')
+    expect((await admin.see(week, { dia: day, id, o_que: 'retirar' })).text).toContain('já não estava na escala')
+    expect(await dutiesOf(id)).toBe(1)
   })
 
   test('A gestor writes no rota, and finds no way there', async () => {

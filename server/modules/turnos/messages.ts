@@ -17,6 +17,9 @@ export const messages = {
   otherDoor: (line: number) => `nesse dia a linha ${line} diz que se entra de outra maneira`,
   manyShifts: (most: number) => `nesse dia a farmácia tem mais de ${most} turnos`,
   manyDays: (most: number) => `a farmácia já tem ${most} dias diferentes do seu horário`,
+  noDuty: 'Esta farmácia não tem nenhum turno nesse dia.',
+  dutyRemoved: 'Turno retirado.',
+  noSuchDay: 'não é um dia do calendário',
   rotaDone: (added: number, changed: number) => `Turnos novos: ${added}. Alterados: ${changed}.`,
   rotaSame: 'Os turnos já estavam assim: nada mudou.',
 } as const

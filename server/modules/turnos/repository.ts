@@ -70,3 +70,23 @@ export const writeDuty = (tx: Transaction, days: readonly DutyDay[]) =>
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d(id uuid, data date, periodos jsonb, porta text)
      order by id, data
         on conflict (farmacia_id, data, turno) do update set periodos = excluded.periodos, porta = excluded.porta`)
+
+/** A shift of the rota, with the pharmacy that has it. */
+export interface RotaRow extends DutyDay {
+  nome: string
+  bairro: string | null
+  municipio: string | null
+}
+
+/** Reads the duty of all pharmacies that begins on some days, by day and name. @param from YYYY-MM-DD */
+export const rotaOf = (db: Reader, from: string, days: number) =>
+  db.many<RotaRow>(sql`
+    select f.id, f.nome, f.bairro, f.municipio, to_char(e.data, 'YYYY-MM-DD') as data, e.periodos, e.porta
+      from horario_excecao e join farmacia f on f.id = e.farmacia_id
+     where e.turno and e.data >= ${from}::date and e.data < ${from}::date + ${days}::int
+     order by e.data, normalizar(f.nome), f.id`)
+
+/** Deletes the duty of a pharmacy, which is locked, on a day. @returns undefined where it had none */
+export const deleteDuty = (tx: Transaction, { id, data }: Pick<DutyDay, 'id' | 'data'>) =>
+  tx.maybe<Pick<DutyDay, 'periodos'>>(sql`
+    delete from horario_excecao where farmacia_id = ${id} and data = ${data}::date and turno returning periodos`)

@@ -1,4 +1,5 @@
-import { importarTurnos, verModeloDeTurnos } from '#contract/turnos.ts'
+import { importarTurnos, listarTurnos, retirarTurno, verModeloDeTurnos } from '#contract/turnos.ts'
+import { invalidFields } from '#server/ground/error.ts'
 import { writeAnswer } from '#server/http/answer.ts'
 import { type Server, TextFile } from '#server/http/serve.ts'
 import type { Uploads } from '#server/http/upload.ts'
@@ -8,7 +9,8 @@ import { actorOf } from '../auditoria/public.ts'
 import { rotaTemplate } from './file.rules.ts'
 import { messages } from './messages.ts'
 import { openRotaReader } from './reader.gateway.ts'
-import { importRota, type RotaParts } from './service.ts'
+import { rotaOf } from './repository.ts'
+import { importRota, type RotaParts, removeDuty } from './service.ts'
 
 /** A rota locks all its pharmacies. */
 const AT_ONCE = 1
@@ -18,6 +20,14 @@ const MOST_WAITING = 6
 interface RotaFileParts extends RotaParts {
   uploads: Uploads
   deadlineFactor?: number | undefined
+}
+
+/** @throws AppError VALIDACAO for a day that no calendar has */
+function calendarDay(campo: string, text: string): string {
+  const at = new Date(`${text}T00:00Z`)
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
+    throw invalidFields({ [campo]: messages.noSuchDay })
+  return text
 }
 
 export function rotaRoutes({ app, serve }: Server, parts: RotaFileParts): void {
@@ -39,4 +49,9 @@ export function rotaRoutes({ app, serve }: Server, parts: RotaFileParts): void {
     verModeloDeTurnos,
     async () => new TextFile('turnos-para-preencher.csv', 'text/csv; charset=utf-8', rotaTemplate),
   )
+  serve(listarTurnos, ({ query: { desde, dias } }) => rotaOf(parts.db, calendarDay('desde', desde), dias))
+  serve(retirarTurno, async ({ session, params: { id }, query: { data }, request }) => {
+    await removeDuty(parts, actorOf(session, request), id, calendarDay('data', data))
+    return writeAnswer(messages.dutyRemoved, {})
+  })
 }

@@ -1,11 +1,21 @@
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
 import { waitingForFiles } from '#server/db/locks.ts'
 import type { Clock } from '#server/ground/clock.ts'
+import { notFound } from '#server/ground/error.ts'
 import { minuteInLuanda } from '#server/ground/luanda.ts'
-import { type Actor, beganAs, noteEach } from '../auditoria/public.ts'
+import { type Actor, beganAs, endedAs, noteAction, noteEach } from '../auditoria/public.ts'
 import type { RotaFile } from './file.rules.ts'
+import { messages } from './messages.ts'
 import { planDays, planOf, type RotaPlan, rotaReportOf, shiftsOf } from './plan.rules.ts'
-import { dutyAround, exceptionCounts, lockPharmacies, normalized, pharmaciesNamed, writeDuty } from './repository.ts'
+import {
+  deleteDuty,
+  dutyAround,
+  exceptionCounts,
+  lockPharmacies,
+  normalized,
+  pharmaciesNamed,
+  writeDuty,
+} from './repository.ts'
 
 export interface RotaParts {
   db: Database
@@ -75,3 +85,14 @@ export async function importRota({ db, clock }: RotaParts, file: RotaFile, { act
     return rotaReportOf(plan, false)
   })
 }
+
+/** Removes the duty of a pharmacy on a day. @throws AppError NAO_ENCONTRADO where it has none */
+export const removeDuty = ({ db }: RotaParts, actor: Actor, id: string, data: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockPharmacies(tx, [id])
+    const gone = await deleteDuty(tx, { id, data })
+    if (!gone) throw notFound(messages.noDuty)
+    const hours = gone.periodos.map(({ de, ate }) => `${de}–${ate}`).join(', ')
+    const alteracoes = endedAs({ turno: `${data} ${hours}` })
+    await noteAction(tx, actor, { accao: 'farmacia_alterada', alvo: 'farmacia', alvoId: id, alteracoes })
+  })

@@ -2,7 +2,8 @@ import { messages as registerFile } from '../farmacias/register-file.messages.ts
 
 /** A rota of duty that comes as a file. */
 export const messages = {
-  title: 'Escala de turnos',
+  title: 'Importar uma escala de turnos',
+  back: 'Ver a escala',
   text:
     'Um ficheiro CSV ou XLSX com um turno por linha: a farmácia (o nome ou o id), a data, e as horas a que começa e acaba; ' +
     'e, se as houver, a porta (aberta, campainha ou telefone) e o município.',
