@@ -39,7 +39,7 @@ describe('the shelf', () => {
     for (const said of [
       'Amoxicilina &lt;500&gt; mg',
       '1\u00a0250\u00a0Kz',
-      '<output>7</output>',
+      'name="mostrava" value="7"',
       'Reservado até às ',
     ]) {
       expect(line).toContain(said)
@@ -56,6 +56,14 @@ describe('the shelf', () => {
     expect(names(await scene.counter.see('/balcao/stock?q=500+amoxi'))).toEqual(['Amoxicilina 500 mg'])
     expect(names(await scene.counter.see('/balcao/stock?so=esgotados'))).toEqual(['Acabado'])
     expect((await scene.counter.see('/balcao/stock?so=reservados')).text).toContain('Nada está reservado agora.')
+    await stockItem(scene.client, {
+      nome: 'Ciprofloxacina 500 mg',
+      lotes: [{ lote: 'BX 7741', validade: '2031-05-31' }],
+    })
+    const slip = await scene.counter.see('/balcao/stock?q=ciprofloxasina')
+    expect(slip.text).toContain('Queria dizer…')
+    expect(names(slip)).toEqual(['Ciprofloxacina 500 mg'])
+    expect(names(await scene.counter.see('/balcao/stock?q=bx77'))).toEqual(['Ciprofloxacina 500 mg'])
     const none = await scene.counter.see('/balcao/stock?q=xarolex')
     expect(none.text).toContain('Não tem nada com «xarolex».')
     expect(none.html).toContain('href="/balcao/stock/novo?nome=xarolex"')
@@ -90,13 +98,27 @@ describe('a tap', () => {
     const see = () => scene.counter.see('/balcao/stock?q=paracetamol')
     const after = await tap(await see(), id, 'mais')
     expect([after.path, await quantityOf(id)]).toEqual([`/balcao/stock?q=paracetamol#a-${id}`, 4])
-    expect(lineOf(after, id)).toContain('<output>4</output>')
+    expect(lineOf(after, id)).toContain('name="mostrava" value="4"')
     await tap(await see(), id, 'menos')
     expect(await quantityOf(id)).toBe(3)
     await tap(await see(), id, 'acabou')
     expect(await quantityOf(id)).toBe(0)
     await tap(await see(), id, 'menos')
     expect(await quantityOf(id)).toBe(0)
+  })
+
+  test('A number typed over the units is what there is, unless another has changed them meanwhile', async () => {
+    const id = await stockItem(scene.client, { quantidade: 3 })
+    const page = await scene.counter.see('/balcao/stock')
+    const typed = (ha: string, from: Seen = page) =>
+      scene.counter.send(from, { gesto: 'ha', ha, mostrava: '3' }, `/balcao/stock/${id}/acertar`)
+    expect((await typed('três')).text).toContain('só em algarismos')
+    expect((await typed('-1')).text).toContain('só em algarismos')
+    expect(await quantityOf(id)).toBe(3)
+    await typed('1 240')
+    expect(await quantityOf(id)).toBe(1240)
+    expect((await typed('7', await scene.counter.see('/balcao/stock'))).text).toContain('veja quantas há agora')
+    expect(await quantityOf(id)).toBe(1240)
   })
 
   test('«Acabou» leaves every button in its place, and can be undone', async () => {

@@ -17,6 +17,7 @@ const say = (text: string) => {
 
 function failed(line: Element): void {
   line.removeAttribute('aria-busy')
+  for (const field of line.querySelectorAll<HTMLInputElement>('.quantas')) field.readOnly = false
   line.querySelector('.falta')?.remove()
   const note = document.createElement('p')
   note.className = 'falta'
@@ -33,7 +34,8 @@ function put(line: Element, fresh: Element, tap: string): Element {
   const replacement = document.adoptNode(fresh)
   line.replaceWith(replacement)
   const next =
-    replacement.querySelector<HTMLElement>(`[value="${tap}"]`) ?? replacement.querySelector<HTMLElement>('h2 a')
+    replacement.querySelector<HTMLElement>(tap === 'ha' ? '.quantas' : `[value="${tap}"]`) ??
+    replacement.querySelector<HTMLElement>('h2 a')
   if (hadFocus) next?.focus()
   return replacement
 }
@@ -43,6 +45,7 @@ async function send(line: Element, tap: string, times: number): Promise<void> {
   if (!form) return
   waiting.set(line.id, { units: 0, tap: undefined })
   line.setAttribute('aria-busy', 'true')
+  for (const field of line.querySelectorAll<HTMLInputElement>('.quantas')) field.readOnly = true
   const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
   fields.set('gesto', tap)
   fields.set('vezes', String(times))
@@ -65,7 +68,9 @@ async function send(line: Element, tap: string, times: number): Promise<void> {
     if (back instanceof HTMLInputElement) field.value = back.value
   }
   const name = replacement.querySelector('h2')?.textContent ?? ''
-  say(messages.stands(name, messages.units(Number(replacement.querySelector('output')?.textContent), name)))
+  say(
+    messages.stands(name, messages.units(Number(replacement.querySelector<HTMLInputElement>('.quantas')?.value), name)),
+  )
   if (last && replacement.querySelector(`[name="gesto"][value="${last}"]`)) await send(replacement, last, 1)
   else if (units !== 0) await send(replacement, units > 0 ? 'mais' : 'menos', Math.abs(units))
 }
@@ -118,8 +123,15 @@ document.addEventListener('click', (event) => {
   const line = button?.closest('li')
   if (!button || !line) return
   event.preventDefault()
-  if (button.getAttribute('aria-disabled')) return
+  // Enter in the field of units: if they are others, its change has been sent
+  if (button.getAttribute('aria-disabled') || button.value === 'ha') return
   tapped(line, button.value)
+})
+// a number that was typed, at Enter or when the field is left
+document.addEventListener('change', (event) => {
+  const field = event.target as Element
+  const line = field.matches('.quantas') ? field.closest('li') : null
+  if (line) tapped(line, 'ha')
 })
 offerScan(document.querySelector('#ler'), (text) => {
   location.assign(`/balcao/stock/novo?${new URLSearchParams({ lido: text })}`)

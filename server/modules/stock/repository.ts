@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { codeSpellings, gtin } from '#contract/item-codes.ts'
 import { EXPIRY_NOTICE_DAYS, STOCK_OLD_DAYS } from '#contract/limits.ts'
 import { itemName } from '#contract/names.ts'
@@ -76,9 +76,21 @@ const wordsIn = (text = '') =>
 const endsWithin = (days: number) =>
   sql`s.primeira_validade <= dia_em_luanda(now()) + ${days}::int and s.quantidade > 0`
 
+/** Letters of a lot's number that a search must have, so that «500» finds no lot. */
+const LOT_LETTERS = 4
+
+/** Items with a lot whose number begins with a text, whatever its case and spaces; only of a text that has a digit. */
+const hasLot = (search: string): Sql => {
+  const number = search.replaceAll(/\s/g, '').toLowerCase()
+  if (number.length < LOT_LETTERS || !/\d/.test(number)) return sql`false`
+  return sql`exists (select from jsonb_array_elements(s.lotes) l
+    where starts_with(lower(translate(l ->> 'lote', ' ', '')), ${number}))`
+}
+
 const isIn = ({ search, codigo, ean, so }: StockFilter) => sql`
   (p.procura || ' ' || p.subcategoria_procura like all (array(select contendo(w) from unnest(${wordsIn(search)}::text[]) w))
-   or s.codigo = any(${codeSpellings(search ?? '')}) or s.ean = ${gtin(search ?? '') ?? null})
+   or s.codigo = any(${codeSpellings(search ?? '')}) or s.ean = ${gtin(search ?? '') ?? null}
+   or ${hasLot(search ?? '')})
   and (${codigo ?? null}::text is null or s.codigo = any(${codeSpellings(codigo ?? '')})) and (${ean ?? null}::text is null or s.ean = ${ean ?? null})
   and case ${so ?? null}::text
         when 'reservados' then s.reservado_ate is not null

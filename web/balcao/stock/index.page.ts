@@ -1,5 +1,6 @@
+import { NAME_CHARACTERS } from '#contract/names.ts'
 import { verPerfil } from '#contract/perfil.ts'
-import { listarStock } from '#contract/stock.ts'
+import { listarStock, verParecidos } from '#contract/stock.ts'
 import { chip } from '../../html/chip.ts'
 import { type Html, html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
@@ -60,7 +61,19 @@ const filterIn = (query: URLSearchParams): StockFilter => ({
   cursor: query.get('depois') ?? undefined,
 })
 
-async function found({ call }: Visit, { term, part, cursor }: StockFilter) {
+/** Names that are looked for in the place of one with a slip. */
+const NAMES_TRIED = 3
+
+/** Finds the items that a search without any may mean: those of a name like it, or of the names that it may be a slip of. */
+async function itemsMeant({ call }: Visit, term: string) {
+  const { artigos, nomes } = await call(verParecidos, { query: { nome: term.slice(0, NAME_CHARACTERS) } })
+  if (artigos.length > 0) return artigos
+  const meant = nomes.slice(0, NAMES_TRIED).map((search) => call(listarStock, { query: { search, limite: SHOWN } }))
+  return [...new Map((await Promise.all(meant)).flat().map((item) => [item.id, item])).values()]
+}
+
+async function found(visit: Visit, { term, part, cursor }: StockFilter) {
+  const { call } = visit
   const query = {
     limite: SHOWN,
     ...(term && { search: term }),
@@ -68,7 +81,9 @@ async function found({ call }: Visit, { term, part, cursor }: StockFilter) {
     ...(cursor && { cursor }),
   }
   const { body, next } = await call.whole(listarStock, { query })
-  return { items: body, next }
+  if (body.length > 0 || !term || part !== 'todos') return { items: body, next, alike: false }
+  const items = await itemsMeant(visit, term)
+  return { items, next: undefined, alike: items.length > 0 }
 }
 
 /** `/balcao/stock`: the pharmacy's items, a page at a time, with a search and the buttons that change them. */

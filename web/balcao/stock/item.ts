@@ -5,15 +5,15 @@ import type { verItem } from '#contract/stock.ts'
 import { linkTo } from '../../format/link.ts'
 import { minutesSince } from '../../format/time.ts'
 
+const kinds = ['acabou', 'certo', 'mudou', 'outra', 'numero'] as const
+
 /** The effect of the last tap on an item of the shelf, from the address of the page after it. */
 export interface DoneChange {
   id: string
-  what: 'acabou' | 'certo' | 'mudou'
+  what: (typeof kinds)[number]
   /** Units there were before «Acabou»; undefined where there were none, and nothing is to be undone. */
   before: number | undefined
 }
-
-const kinds = ['acabou', 'certo', 'mudou'] as const
 
 /** The address of the page that shows it. @param back a path of ours, perhaps with a query */
 export function doneLink(back: string, { id, what, before }: DoneChange): string {

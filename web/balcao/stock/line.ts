@@ -41,15 +41,31 @@ function lastTap(item: Item, what: DoneChange['what'] | undefined): Html {
     : spent('acabou', messages.noneOf(nome), messages.none)
 }
 
-/** The buttons «one more», «one less», «none» and «still so», each of a form that is safe to send twice. */
+/** The number of units, which can be written over. Its own button comes first in the form, so that Enter is it and no tap. */
+const quantityField = ({ nome, quantidade }: Item): Html => html`
+  <input type="hidden" name="mostrava" value="${quantidade}">
+  <input
+    class="quantas"
+    name="ha"
+    value="${quantidade}"
+    inputmode="numeric"
+    enterkeyhint="done"
+    autocomplete="off"
+    maxlength="7"
+    aria-label="${messages.unitsOfItem(nome)}"
+  >
+`
+
+/** The units, «one more», «one less», «none» and «still so», each of a form that is safe to send twice. */
 function taps(item: Item, { key, back }: Around, what: DoneChange['what'] | undefined): Html {
-  const { id, nome, quantidade } = item
+  const { id, nome } = item
   return html`
     <form class="acerto" method="post" action="${itemPath(id, 'acertar')}">
       <input type="hidden" name="chave" value="${key}">
       <input type="hidden" name="voltar" value="${back}">
+      <button name="gesto" value="ha" hidden></button>
       ${button('menos', messages.less(nome), '−')}
-      <output>${quantidade}</output>
+      ${quantityField(item)}
       ${button('mais', messages.more(nome), '+')}
       ${lastTap(item, what)}
     </form>
@@ -104,7 +120,7 @@ export function stockLine(item: Item, around: Around): Html {
           </p>
           ${done?.what === 'acabou' && done.before && quantidade === 0 ? undo(item, around, done.before) : ''}
         </div>
-        ${done?.what === 'mudou' ? html`<p class="falta" role="alert">${messages.notUndone}</p>` : ''}
+        ${done && Object.hasOwn(messages.refused, done.what) ? html`<p class="falta" role="alert">${messages.refused[done.what as keyof typeof messages.refused]}</p>` : ''}
         ${recallMark(item.recolhas)}
         ${lotOf(item)}
         ${item.controlado ? html`<p class="falta">${controlled.mark}</p>` : ''}

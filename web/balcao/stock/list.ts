@@ -64,12 +64,14 @@ interface StockPage {
   items: readonly Item[]
   /** Cursor of the next page. */
   next: string | undefined
+  /** The items are not what was searched for: they look like it. */
+  alike: boolean
   key: string
   done: DoneChange | undefined
 }
 
 /** The part of the page that depends on the filter, which the script replaces. */
-export function stockList(asked: StockFilter, { items, next, key, done }: StockPage): Html {
+export function stockList(asked: StockFilter, { items, next, alike, key, done }: StockPage): Html {
   const around = { key, back: stockPath(asked), done }
   const count = asked.cursor ? messages.following(items.length) : messages.found(items.length, next !== undefined)
   return html`
@@ -78,8 +80,9 @@ export function stockList(asked: StockFilter, { items, next, key, done }: StockP
         items.length === 0
           ? nothing(asked)
           : html`
-            <p class="leve" role="status">${count}</p>
+            <p class="leve" role="status">${alike ? messages.alike(asked.term) : count}</p>
             <ul>${items.map((item) => stockLine(item, around))}</ul>
+            ${alike ? html`<p class="accoes">${add(asked.term, messages.addNamed(asked.term))}</p>` : ''}
           `
       }
       ${

@@ -21,6 +21,7 @@ export const messages = {
   part: 'Que parte do stock',
   found: (n: number, more: boolean) =>
     n === 1 && !more ? '1 artigo' : more ? `Os primeiros ${n} artigos` : `${n} artigos`,
+  alike: (term: string) => `Não tem nada com «${term}». Queria dizer…`,
   following: (n: number) => (n === 1 ? 'Mais 1 artigo' : `Mais ${n} artigos`),
   next: 'Seguintes',
   first: 'Voltar ao princípio',
@@ -74,7 +75,12 @@ export const messages = {
   were: (n: number) => (n === 1 ? 'Era 1.' : `Eram ${n}.`),
   undo: 'Desfazer',
   undoOf: (name: string) => `Desfazer: ${name} não acabou`,
-  notUndone: 'Entretanto a quantidade mudou, e por isso não se desfez.',
+  unitsOfItem: (name: string) => `Quantas há de ${name}`,
+  refused: {
+    mudou: 'Entretanto a quantidade mudou, e por isso não se desfez.',
+    outra: 'Entretanto a quantidade mudou: veja quantas há agora, e escreva outra vez.',
+    numero: 'Escreva quantas há, só em algarismos.',
+  },
   confirmed: 'Confirmado',
   confirmedOf: (name: string) => `Confirmado: ${name}`,
   right: 'Confirmar',

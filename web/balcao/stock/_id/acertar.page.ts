@@ -1,26 +1,32 @@
 import { ApiFailure, refusedFor } from '#call/failure.ts'
 import { acertarItem } from '#contract/stock.ts'
-import { numberOf } from '../../../html/form.ts'
+import { numberOf, unitsOf } from '../../../html/form.ts'
 import { safeBack } from '../../../session/back.ts'
 import type { Page } from '../../../site/page.ts'
-import { doneLink, itemPath } from '../item.ts'
+import { type DoneChange, doneLink, itemPath } from '../item.ts'
 
 const MOST_AT_ONCE = 1000
+/** The most units that a key has room for, and that nobody has of one medicine. */
+const MOST_UNITS = 999_999
 
 interface Tapped {
   /** The number of taps that a script counted. */
   times: number
   /** The units before «Acabou». */
   before: number
+  /** The units that were typed, and those that the page showed. */
+  typed: number
+  shown: number
 }
 
-/** The request of each tap. «Desfazer» does nothing where another person has changed the item meanwhile. */
+/** The request of each tap. «Desfazer» and a typed number do nothing where another person has changed the item meanwhile. */
 const taps: Record<string, (tapped: Tapped) => { somar?: number; quantidade?: number; se_houver?: number }> = {
   mais: ({ times }) => ({ somar: times }),
   menos: ({ times }) => ({ somar: -times }),
   acabou: () => ({ quantidade: 0 }),
   certo: () => ({}),
   desfazer: ({ before }) => ({ quantidade: before, se_houver: 0 }),
+  ha: ({ typed, shown }) => ({ quantidade: typed, se_houver: shown }),
 }
 
 /** `/balcao/stock/{id}/acertar`: a tap on an item of the shelf, and back to where it was. */
@@ -32,17 +38,23 @@ export const acertar: Page = {
     const back = safeBack(sent.get('voltar'), '/balcao/stock')
     const [tap, key] = [sent.get('gesto') ?? '', sent.get('chave')]
     const times = Math.min(MOST_AT_ONCE, Math.max(1, Math.trunc(Number(sent.get('vezes') ?? 1)) || 1))
-    const body = taps[tap]?.({ times, before: numberOf(sent, 'eram') })
+    const [typed, shown] = [unitsOf(sent, 'ha'), numberOf(sent, 'mostrava')]
+    const body = taps[tap]?.({ times, before: numberOf(sent, 'eram'), typed, shown })
     if (!body) return { goTo: back }
+    const after = (what: DoneChange['what'], before?: number) => ({
+      goTo: `${doneLink(back, { id, what, before })}#a-${id}`,
+    })
+    if (tap === 'ha' && !(typed >= 0 && typed <= MOST_UNITS)) return after('numero')
+    // two numbers typed on one screen are two requests
+    const gesture = tap === 'ha' ? `${tap}${typed}` : tap
     try {
-      const made = await call(acertarItem, { params: { id }, body, ...(key && { key: `${key}-${tap}-${id}` }) })
+      const made = await call(acertarItem, { params: { id }, body, ...(key && { key: `${key}-${gesture}-${id}` }) })
       if (tap === 'acabou' || tap === 'certo') {
-        return { goTo: `${doneLink(back, { id, what: tap, before: made.quantidade_anterior })}#a-${id}` }
+        return after(tap, made.quantidade_anterior)
       }
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'NAO_ENCONTRADO') return { goTo: '/balcao/stock?ido=1' }
-      if (refusedFor(error, 'stock_mudou'))
-        return { goTo: `${doneLink(back, { id, what: 'mudou', before: undefined })}#a-${id}` }
+      if (refusedFor(error, 'stock_mudou')) return after(tap === 'ha' ? 'outra' : 'mudou')
       throw error
     }
     return { goTo: `${back}#a-${id}` }
