@@ -17,7 +17,7 @@ const known: Record<string, string> = {
   '28P01': 'o servidor não aceita esse papel com essa palavra-passe',
   '28000': 'o servidor não deixa entrar esse papel desta máquina (pg_hba.conf)',
   '3D000': 'o servidor não tem essa base',
-  '53300': 'o servidor não aceita mais ligações (max_connections)',
+  '53300': 'o servidor não aceita mais ligações: veja max_connections, e o limite da base e do papel',
   '57P03': 'o servidor está a arrancar ou a parar',
 }
 
