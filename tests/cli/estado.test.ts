@@ -109,7 +109,8 @@ test.runIf(process.getuid?.() === 0)('A disk with room and no place for another 
   const data = join(folder, 'dados')
   await mkdir(data)
   const main = join(import.meta.dirname, '../../server/start.js')
-  const command = ['--mount', '--propagation', 'private', 'sh', '-c', full.join('\n'), process.execPath, main]
+  // as root runs PostgreSQL: a container needs no more rights for it
+  const command = ['--user', '--map-root-user', '--mount', 'sh', '-c', full.join('\n'), process.execPath, main]
   const ran = promisify(execFile)('unshare', command, { env: { PATH: process.env.PATH, ...env, DATA_DIR: data } })
   const { stdout } = await ran.catch((failure) => failure)
   const { cuidados, discos } = JSON.parse(stdout)
