@@ -106,7 +106,17 @@ test('a server that says nothing is given up', async () => {
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void silent.close())
   const { send } = open(`smtp://127.0.0.1:${(silent.address() as { port: number }).port}`)
-  expect(await send()).toMatchObject({ failure: 'Error' })
+  expect(await send()).toMatchObject({ failure: 'Error', words: expect.stringContaining('não disse nada a tempo') })
+})
+
+test('A server that takes the connection and closes it is told as such', async () => {
+  const closing = createServer((socket) => socket.end())
+  await new Promise<void>((listening) => closing.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void closing.close())
+  const { sender, send } = open(`smtp://127.0.0.1:${(closing.address() as { port: number }).port}`)
+  const said = 'fechou a ligação sem dizer porquê: pode querer outra porta'
+  expect(await send()).toMatchObject({ failure: 'Error', words: expect.stringContaining(said) })
+  await expect(sender.check?.()).rejects.toThrow(said)
 })
 
 test('a server that is not there', async () => {

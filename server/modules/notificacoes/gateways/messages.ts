@@ -3,6 +3,10 @@ export const messages = {
   connected: 'ligação e credenciais aceites',
   connectedOpen: 'ligação aceite, sem credenciais',
   badMailServer: (answer: string) => `o servidor de e-mail não respondeu como devia: ${answer}`,
+  /** @param words the library's own */
+  hungUp: (words: string) =>
+    `o servidor de e-mail fechou a ligação sem dizer porquê: pode querer outra porta, TLS (smtps:) ou outra máquina (${words})`,
+  saysNothing: (words: string) => `o servidor de e-mail não disse nada a tempo (${words})`,
   loginRefused: (answer: string) => `o servidor recusou as credenciais de SMTP_URL: ${answer}`,
   senderRefused: (answer: string) => `o servidor recusou o remetente EMAIL_FROM: ${answer}`,
   messageRefused: (answer: string) => `o servidor recusou a mensagem: ${answer}`,

@@ -74,5 +74,7 @@ function asFailure({ code = '', responseCode = 0, response = '', command = '', m
   const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (isAnswer && responseCode >= 500) return new Undeliverable(messages.messageRefused(reply))
   if (isAnswer && responseCode >= 400) return new Deferred(messages.deferred(reply))
+  if (response === '' && code === 'ECONNECTION') return new Error(messages.hungUp(reply))
+  if (response === '' && code === 'ETIMEDOUT') return new Error(messages.saysNothing(reply))
   return new Error(messages.badMailServer(reply))
 }
