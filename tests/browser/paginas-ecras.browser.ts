@@ -128,6 +128,9 @@ test('The pages of a person with an account are well made, with their faults too
     .first()
     .click()
   await isWellMade(page, 'reservar')
+  const offered = new URL(page.url()).pathname
+  await see(`${offered}?seguinte=1`, 'reservar-com-seguintes')
+  await page.goto(service.address + offered)
   await page.getByLabel('Quantas?').evaluate((input) => input.closest('form')?.setAttribute('novalidate', ''))
   await page.getByLabel('Quantas?').fill('0')
   await page.getByRole('button', { name: 'Confirmar reserva' }).click()

@@ -84,7 +84,8 @@ export const messages = {
   day: 'Já tratadas',
   states: { activa: 'Por levantar', concluida: 'Entregue', cancelada: 'Cancelada', expirada: 'Não veio' },
   cancelledBy: { utilizador: 'Cancelada pela pessoa', farmacia: 'Cancelada por si', sistema: 'Cancelada pela Botica' },
-  soldOut: 'Não havia',
+  reasons: { sem_stock: 'Não havia', sem_resposta: 'Sem resposta: passou a outra farmácia' },
+  second: 'Vem de outra farmácia, que não o tinha.',
   unannounced: 'Não lhe chegou o SMS desta reserva',
   unreached: {
     falhou: (number: string) => `Não conseguimos enviar-lhe SMS para o ${number}: veja o número no perfil.`,

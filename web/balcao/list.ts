@@ -40,7 +40,7 @@ function line(booking: Booking): Html {
   return html`
     <li class="cartao pedido" id="r-${id}">
       <div class="que">${itemsShown(holds)}</div>
-      <div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${unannounced(hold)}</div>
+      <div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${hold.segunda ? html`<p class="leve">${messages.second}</p>` : ''}${unannounced(hold)}</div>
       <p class="quanto-falta">${timeLeft(hold)}</p>
       <p class="accoes">
         <a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${messages.handOverItem(produto_nome, who)}">
@@ -63,7 +63,7 @@ function line(booking: Booking): Html {
 function past(hold: Hold): Html {
   const { estado, motivo_cancelamento, cancelada_por: by, produto_nome, quantidade, atualizada_em } = hold
   const known = by ? messages.cancelledBy[by] : messages.states[estado]
-  const how = motivo_cancelamento === 'sem_stock' ? messages.soldOut : known
+  const how = motivo_cancelamento ? messages.reasons[motivo_cancelamento] : known
   return html`
     <li class="passada">
       <div>

@@ -69,6 +69,16 @@ function answered({ resposta, respondida_em, quantidade, produto_nome }: Hold): 
   return html`<p><strong>${messages.mine.only(messages.mine.units(quantidade, produto_nome), time)}</strong></p>`
 }
 
+/** Says from which pharmacies a hold came, and to which it still passes on. */
+function passing({ passou_de, alternativas }: Hold): Html {
+  const before = passou_de?.map(({ farmacia_nome, motivo }) => `${farmacia_nome} (${messages.next.reasons[motivo]})`)
+  const after = alternativas?.map(({ farmacia_nome }) => farmacia_nome)
+  return html`
+    ${before ? html`<p class="aviso">${messages.next.passed(before.join(', '))}</p>` : ''}
+    ${after ? html`<p class="leve">${messages.next.passes(after.join(', '))}</p>` : ''}
+  `
+}
+
 /** Says that the pharmacy has not answered for all of a booking, and what that means. */
 function unanswered(holds: readonly Hold[]): Html | '' {
   const [first] = holds as [Hold]
@@ -149,6 +159,7 @@ export function liveBooking(booking: Booking, origin: string, ofOne: readonly Bo
       </p>
       ${unannounced(first)}
       ${unanswered(holds)}
+      ${passing(first)}
       <div class="levantar">
         <div>
           <p class="leve">${messages.mine.code}</p>
@@ -211,10 +222,10 @@ function priceAsked(hold: Hold): Html | '' {
 
 /** Shows an ended hold, and how it ended. */
 export function endedHold(hold: Hold): Html {
-  const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by } = hold
+  const { produto_nome, farmacia_nome, criada_em, estado, motivo_cancelamento, cancelada_por: by, passou_a } = hold
   const wasPickedUp = estado === 'concluida'
   const known = by ? messages.mine.cancelledBy[by] : messages.mine.states[estado]
-  const how = motivo_cancelamento === 'sem_stock' ? messages.mine.soldOut : known
+  const how = passou_a ? messages.next.ended : motivo_cancelamento === 'sem_stock' ? messages.mine.soldOut : known
   return html`
     <li class="passada">
       <div>

@@ -26,12 +26,13 @@ export const withRead = (marks: readonly string[], ids: readonly string[]): stri
 const endedAt = ({ estado, reservado_ate, atualizada_em }: Hold): number =>
   Date.parse(estado === 'expirada' ? reservado_ate : atualizada_em)
 
-/** Returns unread notices: recent holds that ended without their person's doing and without being handed over. */
+/** Returns unread notices: recent holds that ended without their person's doing, and were neither handed over nor passed on. */
 const unread = (holds: readonly Hold[], marks: readonly string[]): Hold[] =>
   holds.filter(
     (hold) =>
       (hold.estado === 'cancelada' || hold.estado === 'expirada') &&
       hold.cancelada_por !== 'utilizador' &&
+      hold.passou_a === null &&
       endedAt(hold) > Date.now() - TOLD_HOURS * 3_600_000 &&
       !marks.includes(markOf(hold.id)),
   )

@@ -23,6 +23,17 @@ export const messages = {
     back: 'Voltar à farmácia',
     join: 'Juntar outro desta farmácia',
   },
+  next: {
+    tick: 'Se não houver, passar à farmácia seguinte',
+    list: 'Ver e mudar as farmácias',
+    legend: (n: number) => `Até ${n}, pela ordem em que estão. A reserva passa sozinha, e avisamos onde ir.`,
+    whole: 'Passar também se houver menos do que peço',
+    noPrice: 'preço por dizer',
+    passes: (pharmacies: string) => `Se aqui não houver, passa para: ${pharmacies}.`,
+    passed: (pharmacies: string) => `Passou para esta farmácia. Antes: ${pharmacies}.`,
+    reasons: { sem_stock: 'não tinha', sem_resposta: 'não respondeu' },
+    ended: 'Passou a outra farmácia',
+  },
   mine: {
     title: 'As minhas reservas',
     made: 'Reservado. Mostre o código ao balcão.',

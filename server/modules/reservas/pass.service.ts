@@ -82,15 +82,16 @@ async function holdNext(tx: Transaction, from: PassingHold, place: number, terms
   throw new Error('a hold could not pass on to an item that was free')
 }
 
-/** What a pharmacy found on its shelf, and whether it may take that back. */
+/** Answer of a pharmacy that looked at its shelf. */
 interface Finding {
   answer: ShelfAnswer
+  /** True when the pharmacy may take the answer back. */
   mayUndo: boolean
 }
 
 /**
- * Passes a hold on whose pharmacy has not what is held: ends it and makes the next in this transaction, so that there is never one
- * of both, nor neither. Nothing is written where the answer leaves all that is wanted, or no other pharmacy has it.
+ * Passes a hold on whose pharmacy has not what is held: ends it and makes the next in this transaction, so that there are
+ * never two holds, nor none. Nothing is written where the answer leaves all that is wanted, or no other pharmacy has it.
  */
 export async function passMissing(tx: Transaction, id: string, terms: ReservationTerms, found: Finding) {
   await lockForPassing(tx, id)

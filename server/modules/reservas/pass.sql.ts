@@ -13,7 +13,7 @@ export const noteNext = (tx: Transaction, id: string, { items, soInteira }: Next
     update reserva set seguintes = nullif(${[...items]}::uuid[], '{}'), so_inteira = ${soInteira}, anterior = ${from ?? null}
      where id = ${id}`)
 
-/** What is compared of items to tell whether they are one medicine at different pharmacies. */
+/** Facts of an item that tell whether it is the same medicine as another. */
 export interface ComparedItem {
   id: string
   farmacia_id: string

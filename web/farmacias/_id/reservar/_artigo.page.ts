@@ -16,6 +16,7 @@ import { contactWay, deadline, quantityFaults, termsOf, unitsPerHold } from '../
 import { signInFor } from '../../../session/back.ts'
 import type { Page, Screen, Visit } from '../../../site/page.ts'
 import type { Pharmacy } from '../../pharmacy.ts'
+import { type ChosenNext, chosenNext, nextBody, nextChoice, nextPharmacies } from './next.ts'
 
 /** Shows the item, the pharmacy and the deadline before a person confirms a hold. */
 function offer(pharmacy: Pharmacy, item: Item, minutes: number): Html {
@@ -57,28 +58,29 @@ const gone = ({ id, nome }: Pharmacy): Screen => ({
 
 interface SentQuantity {
   quantity: string
+  next: ChosenNext
   faults?: Faults
 }
 
-/** This page with the quantity that was chosen. */
-const hereWith = (path: string, quantity: string) => `${path}?${new URLSearchParams({ quantidade: quantity })}`
+/** This page with what was chosen. */
+const hereWith = (path: string, quantity: string, { isWanted }: ChosenNext) =>
+  `${path}?${new URLSearchParams({ quantidade: quantity, ...(isWanted && { seguinte: '1' }) })}`
 
-async function screen(
-  { call, path, params, signedIn, newKey, holdMinutes }: Visit,
-  { quantity, faults }: SentQuantity,
-): Promise<Screen> {
+async function screen(visit: Visit, { quantity, next, faults }: SentQuantity): Promise<Screen> {
+  const { call, path, params, signedIn, newKey, holdMinutes } = visit
   const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const item = pharmacy.stock.find(({ id }) => id === params.artigo)
   if (!item) return gone(pharmacy)
   const most = await unitsPerHold(call)
-  const labels = { quantidade: messages.make.quantity }
+  const labels = { quantidade: messages.make.quantity, alternativas: messages.next.list }
+  const others = await nextPharmacies(visit, pharmacy, item)
   return {
     ...(faults && { status: faults.status }),
     title: messages.make.title,
     main: html`
       <div class="folha estreita">
         ${faultSummary(faults, labels)}
-        ${contactWay(faults, hereWith(path, quantity))}
+        ${contactWay(faults, hereWith(path, quantity, next))}
         ${offer(pharmacy, item, holdMinutes)}
         ${await usualPrice(call, item.nome, pharmacy.municipio)}
         ${pharmacy.fora_das_listas ? html`<p class="aviso">${pharmacyWords.unlicensed}</p>` : ''}
@@ -97,6 +99,7 @@ async function screen(
               inputmode: 'numeric',
               more: html` min="1" max="${Math.min(item.quantidade, most)}"`,
             })}
+            ${nextChoice(others, next, faults?.fields.alternativas)}
             <button class="botao largo">${messages.make.confirm}</button>
             ${signedIn ? '' : html`<p class="leve">${messages.make.account}</p>`}
             <p><a class="mais" href="/farmacias/${pharmacy.id}?juntar=${item.id}#stock">${messages.make.join}</a></p>
@@ -116,13 +119,17 @@ const isOwn = (error: unknown) => error instanceof ApiFailure && error.detalhes.
 export const reservar: Page = {
   session: 'pessoa',
   private: true,
-  show: (visit) => screen(visit, { quantity: visit.query.get('quantidade') ?? '1' }),
+  show: (visit) => screen(visit, { quantity: visit.query.get('quantidade') ?? '1', next: chosenNext(visit.query) }),
   async act(visit, sent) {
     const quantity = textOf(sent, 'quantidade') ?? ''
-    const signIn = signInFor('/entrar', hereWith(visit.path, quantity))
+    const next = chosenNext(sent)
+    const signIn = signInFor('/entrar', hereWith(visit.path, quantity, next))
     try {
       await visit.call(reservarVisita, {
-        body: { itens: [{ stock_item_id: visit.params.artigo ?? '', quantidade: numberOf(sent, 'quantidade') }] },
+        body: {
+          itens: [{ stock_item_id: visit.params.artigo ?? '', quantidade: numberOf(sent, 'quantidade') }],
+          ...nextBody(next),
+        },
         key: textOf(sent, 'chave'),
       })
       return { goTo: '/reservas?feita=1' }
@@ -130,7 +137,7 @@ export const reservar: Page = {
       if (isOwn(error)) return { goTo: '/reservas' }
       // signing in keeps the choices of a visitor without a session
       if (error instanceof ApiFailure && error.noSession) return { goTo: signIn, session: null }
-      return screen(visit, { quantity, faults: quantityFaults(error) })
+      return screen(visit, { quantity, next, faults: quantityFaults(error) })
     }
   },
 }
