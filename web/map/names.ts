@@ -1,3 +1,4 @@
+import { distanceKm } from '#contract/positions.ts'
 import { type Html, html } from '../html/html.ts'
 import { places } from './place-names.messages.ts'
 import { isInside, type MapWindow, SIDE, toPixel } from './window.ts'
@@ -27,6 +28,15 @@ const known = () =>
     const [level, latitude, longitude, name = ''] = line.trim().split(',')
     return { level: Number(level) as Level, latitude: Number(latitude), longitude: Number(longitude), name }
   }))
+
+/** The place of a level that is nearest to a position; undefined where none is within so many kilometres. */
+export function nearestPlace(level: Level, position: Pick<NamedPlace, 'latitude' | 'longitude'>, km: number) {
+  const [nearest] = known()
+    .filter((place) => place.level === level)
+    .map((place) => ({ name: place.name, far: distanceKm(place, position) }))
+    .sort((a, b) => a.far - b.far)
+  return nearest && nearest.far <= km ? nearest.name : undefined
+}
 
 /** Number of names that a map shows. */
 const MOST = 14

@@ -4,11 +4,13 @@ import { linkTo } from '../../format/link.ts'
 import { type Faults, faultsOf, phoneFaults } from '../../html/faults.ts'
 import { textOf } from '../../html/form.ts'
 import { html } from '../../html/html.ts'
+import { readPasted } from '../../place/pasted.ts'
 import type { Screen, Visit } from '../../site/page.ts'
 import { officePage } from '../staff.ts'
 import { codeSheet } from './code-sheet.ts'
 import { bodyOf, type Filled, faultsOfForm, filledAgain, positionSent, takeAlong } from './fields.ts'
 import { pharmacyForm } from './form.ts'
+import { placeAt } from './place-at.ts'
 import { messages } from './register.messages.ts'
 
 const screen = ({ newKey }: Visit, filled: Filled, faults?: Faults): Screen => ({
@@ -32,7 +34,13 @@ const registrationFaults = (error: unknown) => {
 /** `/gestao/farmacias/nova`: by an admin or a gestor; then its code, this once. */
 export const novaFarmacia = officePage('registarFarmacias', {
   longForm: true,
-  show: async (visit) => screen(visit, filledAgain(visit.query)),
+  async show(visit) {
+    const filled = filledAgain(visit.query)
+    const position = readPasted(filled('posicao'))
+    if (!position || filled('bairro') || filled('municipio')) return screen(visit, filled)
+    const place: Record<string, string> = await placeAt(visit.call, position)
+    return screen(visit, (name) => place[name] ?? filled(name))
+  },
   async act(visit, sent) {
     if (sent.get('ir') === 'mapa') return { goTo: linkTo('/gestao/farmacias/mapa', takeAlong(sent)) }
     const { position, fault } = positionSent(sent)
