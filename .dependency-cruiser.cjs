@@ -154,11 +154,11 @@ module.exports = {
     ),
     never(
       'paginas-so-contrato',
-      'As páginas são um cliente da API: só conhecem o contrato, quantas unidades e que forma diz um rótulo, e as bibliotecas com que fazem HTML e lêem códigos. Nada do servidor, nem do Node.',
+      'As páginas são um cliente da API: só conhecem o contrato, quantas unidades e que forma diz um rótulo, que célula corre como fórmula, e as bibliotecas com que fazem HTML e lêem códigos. Nada do servidor, nem do Node.',
       { path: '^web/' },
       {
         pathNot:
-          '^(web|call|contract)/|^packages/medicamentos/src/(pack|dose)\\.ts$|^node_modules/(@remix-run/html-template|uqr|zxing-wasm)/',
+          '^(web|call|contract)/|^packages/(medicamentos/src/(pack|dose)|folhas/src/formula)\\.ts$|^node_modules/(@remix-run/html-template|uqr|zxing-wasm)/',
       },
     ),
     never(

@@ -57,6 +57,7 @@ import { contas } from './gestao/contas/index.page.ts'
 import { novaConta } from './gestao/contas/nova.page.ts'
 import { contasRecentes } from './gestao/contas/recentes.page.ts'
 import { denuncias } from './gestao/denuncias/index.page.ts'
+import { exportarLista } from './gestao/exportar/index.page.ts'
 import { gestaoAlterar } from './gestao/farmacias/_id/alterar.page.ts'
 import { gestaoApagar } from './gestao/farmacias/_id/apagar.page.ts'
 import { gestaoChaves } from './gestao/farmacias/_id/chaves.page.ts'
@@ -176,6 +177,7 @@ export const pages: Readonly<Record<`/${string}`, Page>> = {
   '/balcao/reservas/{id}/entregar': entregar,
   '/balcao/reservas/{id}/cancelar': balcaoCancelar,
   '/gestao': gestao,
+  '/gestao/exportar': exportarLista,
   '/gestao/farmacias': gestaoFarmacias,
   '/gestao/farmacias/nova': novaFarmacia,
   '/gestao/farmacias/importar': importarFarmacias,

@@ -27,6 +27,7 @@ const notSeen = [
   '/conta/dados/ficheiro',
   '/entrar/fornecedor',
   '/entrar/regresso',
+  '/gestao/exportar',
   '/gestao/turnos/modelo',
   '/reservas/estado',
 ]

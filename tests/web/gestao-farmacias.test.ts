@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { exportedLists } from '#web/gestao/export-link.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { inOffice } from '../support/office.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
-import { Visitor } from '../support/visitor.ts'
+import { type Seen, Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
 const service = withService()
@@ -60,6 +61,31 @@ describe('who may enter', () => {
   })
 })
 
+test('Every list of the office leaves as a file with its columns, and no cell of it runs as a formula', async () => {
+  await openPharmacy(service, { nome: '=1+1 Farmácia' })
+  for (const lista of exportedLists) {
+    const { status, html, headers } = await admin.ask(`/gestao/exportar?lista=${lista}`)
+    expect([lista, status, headers.get('content-disposition')]).toEqual([
+      lista,
+      200,
+      expect.stringMatching(new RegExp(`^attachment; filename="${lista}-\\d{4}-\\d\\d-\\d\\d\\.csv"`)),
+    ])
+    expect(html, lista).toMatch(/^\ufeff?"\w+"/)
+  }
+  expect((await admin.ask('/gestao/exportar?lista=farmacias')).html).toContain(`"'=1+1 Farmácia"`)
+  expect((await admin.see('/gestao/exportar?lista=nada')).path).toBe('/gestao')
+})
+
+test('A new pharmacy that was put on the map has the bairro and the municipality of the place, unless they were written', async () => {
+  const there = `posicao=${encodeURIComponent(`${kinaxixi.latitude}, ${kinaxixi.longitude}`)}`
+  const filled = ({ html }: Seen) =>
+    ['bairro', 'municipio'].map((name) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1])
+  const [bairro, municipio] = filled(await admin.see(`/gestao/farmacias/nova?${there}`))
+  expect(bairro).toMatch(/\p{L}{3}/u)
+  expect(municipio).toMatch(/\p{L}{3}/u)
+  expect(filled(await admin.see(`/gestao/farmacias/nova?${there}&f_bairro=Outro`))).toEqual(['Outro', ''])
+})
+
 describe('the register', () => {
   test('The register is searched and filtered, and goes on page by page', async () => {
     const client = await service.admin()
@@ -80,6 +106,15 @@ describe('the register', () => {
     const second = await admin.see(next.replaceAll('&amp;', '&'))
     expect(second.text).toContain('Muitas 54')
     expect(second.text).not.toContain('Muitas 49')
+    expect([first.text, second.text].map((text) => /\d+ a \d+, (?:e há mais|de \d+)/.exec(text)?.[0])).toEqual([
+      '1 a 50, e há mais',
+      '51 a 55, de 55',
+    ])
+    const [, before = ''] = /href="([^"]*)" rel="prev"/.exec(second.html) ?? []
+    expect((await admin.see(before.replaceAll('&amp;', '&'))).text).toContain('Muitas 49')
+    const file = await admin.ask('/gestao/exportar?lista=farmacias&q=muitas&municipio=viana')
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    expect(file.html.split('\r\n')).toHaveLength(57)
     expect((await admin.see('/gestao/farmacias?q=nenhuma+destas')).text).toContain('Nenhuma farmácia com estes filtros')
   })
 

@@ -80,7 +80,10 @@ export function parts(): [name: string, content: Html][] {
         example.rows,
       ),
     ],
-    [part.pages, html`${pager('/estilo', {}, 'a', 'b')}`],
+    [
+      part.pages,
+      html`${pager('/estilo', {}, new URLSearchParams({ pagina: 'a', n: '2' }), { rows: 50, perPage: 50, next: 'b' })}`,
+    ],
     [
       part.charts,
       html`

@@ -54,6 +54,8 @@ export const messages = {
     on: 'Activa',
     off: 'Desactivada',
   },
+  export: 'Exportar',
+  exportMore: (n: number) => `Só as primeiras ${n} linhas: use os filtros para ver as outras.`,
   filter: 'Filtrar',
   clear: 'Tirar os filtros',
   any: 'Todos',

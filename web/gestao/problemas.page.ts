@@ -8,6 +8,7 @@ import { type Html, html, type Piece } from '../html/html.ts'
 import { newsOfDone } from '../html/news.ts'
 import { pager } from '../html/pager.ts'
 import { messages } from '../messages/problems.ts'
+import { exportLink } from './export-link.ts'
 import { officePage } from './staff.ts'
 
 type Problem = ResponseOf<typeof listarProblemas>[number]
@@ -56,6 +57,7 @@ export const problemas = officePage('administrar', {
       main: html`
         <div class="folha">
           <h1>${office.title}</h1>
+          <p>${exportLink('problemas')}</p>
           <p class="leve">${office.text}</p>
           ${news(query)}
           ${
@@ -63,7 +65,7 @@ export const problemas = officePage('administrar', {
               ? html`<p class="vazio">${office.none}</p>`
               : html`<ul class="denuncias">${body.map(card)}</ul>`
           }
-          ${pager(PATH, {}, cursor, next)}
+          ${pager(PATH, {}, query, { rows: body.length, perPage: PER_PAGE, next })}
         </div>
       `,
     }

@@ -3,6 +3,7 @@ import { fullDate } from '../format/time.ts'
 import { html } from '../html/html.ts'
 import { pager } from '../html/pager.ts'
 import { table } from '../html/table.ts'
+import { exportLink } from './export-link.ts'
 import { messages } from './people.messages.ts'
 import { officePage } from './staff.ts'
 
@@ -27,6 +28,7 @@ export const procuras = officePage('administrar', {
             <section>
               <h2>${searches.empty}</h2>
               <p class="leve">${searches.emptyText}</p>
+              <p>${exportLink('procuras')}</p>
               ${
                 empty.length === 0
                   ? html`
@@ -46,6 +48,7 @@ export const procuras = officePage('administrar', {
             <section>
               <h2>${searches.unknown}</h2>
               <p class="leve">${searches.unknownText}</p>
+              <p>${exportLink('desconhecidos')}</p>
               ${
                 unknown.body.length === 0
                   ? html`
@@ -61,7 +64,7 @@ export const procuras = officePage('administrar', {
                       unknown.body.map(({ nome, categoria, farmacias }) => [nome, categoria, farmacias]),
                     )
               }
-              ${pager('/gestao/procuras', {}, cursor, unknown.next)}
+              ${pager('/gestao/procuras', {}, query, { rows: unknown.body.length, perPage: SHOWN, next: unknown.next })}
             </section>
           </div>
         </div>

@@ -39,7 +39,7 @@ export const recolhas: Page = {
               ? html`<p class="aviso">${messages.none}</p>`
               : html`<ul class="resultados">${body.map(card)}</ul>`
           }
-          ${pager('/recolhas', {}, cursor, next)}
+          ${pager('/recolhas', {}, query, { rows: body.length, perPage: PER_PAGE, next })}
           <p><a href="${feedPath}">${messages.follow}</a></p>
         </div>
       `,

@@ -130,7 +130,7 @@ async function screen({ call, signedIn, query, path }: Visit, refused?: RefusedA
             ? html`<p class="aviso">${counter.none}</p>`
             : html`<ul class="resultados">${body.map((notice) => card(notice, refused))}</ul>`
         }
-        ${pager(PATH, {}, cursor, next)}
+        ${pager(PATH, {}, query, { rows: body.length, perPage: PER_PAGE, next })}
       </div>
     `,
   }

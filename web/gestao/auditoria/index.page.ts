@@ -1,21 +1,19 @@
 import { ApiFailure } from '#call/failure.ts'
-import { auditActions, listarAuditoria } from '#contract/auditoria.ts'
+import { listarAuditoria } from '#contract/auditoria.ts'
 import { html } from '../../html/html.ts'
 import { choice } from '../../html/inputs.ts'
 import { pager } from '../../html/pager.ts'
 import type { Screen } from '../../site/page.ts'
+import { exportLink } from '../export-link.ts'
 import { messages as office } from '../gestao.messages.ts'
 import { messages } from '../people.messages.ts'
 import { officePage } from '../staff.ts'
+import { apiFilters, filtersIn } from './filters.ts'
 import { trailTable } from './trail.ts'
 
 const { trail } = messages
 const PATH = '/gestao/auditoria'
 const PER_PAGE = 50
-
-const day = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
-/** The first moment of a day in Luanda. */
-const beginning = (date: string) => `${date}T00:00:00+01:00`
 
 const dateField = (name: string, label: string, value: string) =>
   html`
@@ -31,27 +29,15 @@ const notAllowed = (): Screen => ({
   main: html`<div class="folha estreita"><h1>${trail.title}</h1><p>${trail.only}</p></div>`,
 })
 
-function filtersIn(query: URLSearchParams) {
-  const values = {
-    accao: auditActions.find((each) => each === query.get('accao')),
-    actor: query.get('actor'),
-    alvo: query.get('alvo'),
-    desde: day(query.get('desde')),
-    ate: day(query.get('ate')),
-  }
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-}
-
 /** `/gestao/auditoria`: the audit trail, for an admin who manages others. */
 export const auditoria = officePage('administrar', {
   async show({ call, query }) {
     const filters: Record<string, string> = filtersIn(query)
     const cursor = query.get('pagina')
     const { desde, ate } = filters
-    const apiFilters = { ...filters, ...(desde && { desde: beginning(desde) }), ...(ate && { ate: beginning(ate) }) }
     try {
       const { body, next } = await call.whole(listarAuditoria, {
-        query: { ...apiFilters, ...(cursor && { cursor }), limite: PER_PAGE },
+        query: { ...apiFilters(filters), ...(cursor && { cursor }), limite: PER_PAGE },
       })
       const hidden = ['actor', 'alvo'].flatMap((name) =>
         filters[name] ? [html`<input type="hidden" name="${name}" value="${filters[name]}">`] : [],
@@ -61,6 +47,7 @@ export const auditoria = officePage('administrar', {
         main: html`
           <div class="folha gestao">
             <h1>${trail.title}</h1>
+            <p>${exportLink('auditoria', filters)}</p>
             <p class="leve">${trail.text}</p>
             <form class="filtrar tres" method="get">
               ${hidden}
@@ -73,7 +60,7 @@ export const auditoria = officePage('administrar', {
               </p>
             </form>
             ${body.length === 0 ? html`<p class="vazio">${trail.none}</p>` : trailTable(body)}
-            ${pager(PATH, filters, cursor, next)}
+            ${pager(PATH, filters, query, { rows: body.length, perPage: PER_PAGE, next })}
           </div>
         `,
       }

@@ -6,6 +6,7 @@ import { choice } from '../../html/inputs.ts'
 import { goodNews } from '../../html/news.ts'
 import { pager } from '../../html/pager.ts'
 import { table } from '../../html/table.ts'
+import { exportLink } from '../export-link.ts'
 import { messages as office } from '../gestao.messages.ts'
 import { messages } from '../people.messages.ts'
 import { officePage } from '../staff.ts'
@@ -40,6 +41,7 @@ export const contas = officePage('administrar', {
           <div class="cabeca-de-gestao">
             <h1>${accounts.title}</h1>
             <p class="accoes">
+              ${exportLink('contas', { ...(search && { q: search }), ...(role && { papel: role }) })}
               <a class="botao claro fino" href="${PATH}/recentes">${messages.newAccounts.link}</a>
               <a class="botao fino" href="${PATH}/nova">${accounts.add}</a>
             </p>
@@ -69,7 +71,7 @@ export const contas = officePage('administrar', {
                   rows,
                 )
           }
-          ${pager(PATH, { ...(search && { q: search }), ...(role && { papel: role }) }, cursor, next)}
+          ${pager(PATH, { ...(search && { q: search }), ...(role && { papel: role }) }, query, { rows: body.length, perPage: PER_PAGE, next })}
         </div>
       `,
     }

@@ -7,6 +7,7 @@ import { html } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../html/pager.ts'
 import type { Screen, Visit } from '../../site/page.ts'
+import { exportLink } from '../export-link.ts'
 import { messages } from '../people.messages.ts'
 import { officePage } from '../staff.ts'
 import { type RefusedDecision, reportCard } from './reports.ts'
@@ -28,6 +29,7 @@ async function screen({ call, query }: Visit, refused?: RefusedDecision): Promis
     main: html`
       <div class="folha">
         <h1>${reports.title}</h1>
+        <p>${exportLink('denuncias', all ? { todas: '1' } : {})}</p>
         ${news(query)}
         <nav class="fichas" aria-label="${reports.show}">
           ${tab(PATH, reports.waiting, !all)}
@@ -40,7 +42,7 @@ async function screen({ call, query }: Visit, refused?: RefusedDecision): Promis
             `
             : html`<ul class="denuncias">${body.map((report) => reportCard(report, refused))}</ul>`
         }
-        ${pager(PATH, all ? { todas: '1' } : {}, cursor, next)}
+        ${pager(PATH, all ? { todas: '1' } : {}, query, { rows: body.length, perPage: PER_PAGE, next })}
       </div>
     `,
   }

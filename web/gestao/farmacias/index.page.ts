@@ -2,6 +2,7 @@ import { listarTodasFarmacias } from '#contract/admin.ts'
 import { html } from '../../html/html.ts'
 import { goodNews } from '../../html/news.ts'
 import { pager } from '../../html/pager.ts'
+import { exportLink } from '../export-link.ts'
 import { officePage } from '../staff.ts'
 import { filterForm, filtersQuery, ownPharmacies, readFilters } from './filters.ts'
 import { pharmacyTable } from './list.ts'
@@ -32,6 +33,7 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
             <h1>${messages.title}</h1>
             <p class="accoes">
               <a class="botao claro fino" href="${mapLink(activeFilters)}">${messages.map}</a>
+              ${administers ? exportLink('farmacias', activeFilters) : ''}
               <a class="botao claro fino" href="/gestao/farmacias/importar">${messages.import}</a>
               <a class="botao fino" href="/gestao/farmacias/nova">${messages.add}</a>
             </p>
@@ -49,7 +51,7 @@ export const gestaoFarmacias = officePage('registarFarmacias', {
                 ${pharmacyTable(body)}
               `
           }
-          ${pager('/gestao/farmacias', activeFilters, cursor, next)}
+          ${pager('/gestao/farmacias', activeFilters, query, { rows: body.length, perPage: PER_PAGE, next })}
         </div>
       `,
     }

@@ -6,6 +6,7 @@ import { html } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../html/pager.ts'
 import type { Screen, Visit } from '../../site/page.ts'
+import { exportLink } from '../export-link.ts'
 import { officePage } from '../staff.ts'
 import { messageCard } from './list.ts'
 import { messages } from './outbox.messages.ts'
@@ -29,6 +30,7 @@ async function screen({ call, query }: Visit, faults?: Faults): Promise<Screen> 
     main: html`
       <div class="folha">
         <h1>${messages.title}</h1>
+        <p>${exportLink('mensagens', { quais })}</p>
         <p class="leve">${messages.text}</p>
         ${faults ? '' : news(query)}
         ${faultSummary(faults)}
@@ -46,7 +48,7 @@ async function screen({ call, query }: Visit, faults?: Faults): Promise<Screen> 
               <ul class="mensagens">${body.map(messageCard)}</ul>
             `
         }
-        ${pager(PATH, late ? { quais } : {}, cursor, next)}
+        ${pager(PATH, late ? { quais } : {}, query, { rows: body.length, perPage: PER_PAGE, next })}
       </div>
     `,
   }

@@ -1,5 +1,6 @@
 import { verNumeros } from '#contract/numeros.ts'
 import { html } from '../../html/html.ts'
+import { exportLink } from '../export-link.ts'
 import { officePage } from '../staff.ts'
 import { messages } from './figures.messages.ts'
 import { dayTable, holdChannels, holdCharts, searchChart, stockAges, textChart } from './figures.ts'
@@ -13,6 +14,7 @@ export const numeros = officePage('administrar', {
       main: html`
         <div class="folha gestao">
           <h1>${messages.title}</h1>
+          <p>${exportLink('numeros')}</p>
           <p class="leve">${messages.text}</p>
           <section><h2>${messages.holds}</h2>${holdCharts(figures)}</section>
           <div class="colunas">

@@ -5,6 +5,7 @@ import { newsOfDone } from '../../html/news.ts'
 import { pager } from '../../html/pager.ts'
 import { lotsOf, type Notice } from '../../recolhas/notice.ts'
 import { messages } from '../../recolhas/recalls.messages.ts'
+import { exportLink } from '../export-link.ts'
 import { officePage } from '../staff.ts'
 
 const { office } = messages
@@ -36,13 +37,13 @@ export const gestaoRecolhas = officePage('administrar', {
         <div class="folha">
           <h1>${office.title}</h1>
           ${news(query)}
-          <p><a class="botao" href="${PATH}/nova">${office.new}</a></p>
+          <p class="accoes"><a class="botao" href="${PATH}/nova">${office.new}</a>${exportLink('recolhas')}</p>
           ${
             body.length === 0
               ? html`<p class="vazio">${office.none}</p>`
               : html`<ul class="resultados">${body.map(card)}</ul>`
           }
-          ${pager(PATH, {}, cursor, next)}
+          ${pager(PATH, {}, query, { rows: body.length, perPage: PER_PAGE, next })}
         </div>
       `,
     }

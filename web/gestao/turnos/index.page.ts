@@ -10,6 +10,7 @@ import { form, textOf } from '../../html/form.ts'
 import { type Html, html } from '../../html/html.ts'
 import { newsOfDone } from '../../html/news.ts'
 import type { Outcome, Screen, Visit } from '../../site/page.ts'
+import { exportLink } from '../export-link.ts'
 import { pharmaciesForMap } from '../farmacias/filters.ts'
 import { officePage, type Staff } from '../staff.ts'
 import { linesOf, type RotaLine, writeShifts } from './edit.ts'
@@ -87,7 +88,10 @@ async function screen(visit: Visit, staff: Staff, refused: Refused = {}): Promis
       <div class="folha gestao">
         <div class="cabeca-de-gestao">
           <h1>${messages.title}</h1>
-          <p class="accoes"><a class="botao claro fino" href="${PATH}/importar">${messages.import}</a></p>
+          <p class="accoes">
+            ${exportLink('turnos', { semana: monday })}
+            <a class="botao claro fino" href="${PATH}/importar">${messages.import}</a>
+          </p>
         </div>
         ${refused.message ? html`<p class="aviso mau" role="alert">${refused.message}</p>` : news(query)}
         ${weeks(monday, today)}

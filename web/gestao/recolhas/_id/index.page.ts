@@ -76,7 +76,7 @@ export const gestaoRecolha = officePage('administrar', {
               ? html`<p class="vazio">${all ? answers.noneAtAll : answers.noneWaiting}</p>`
               : html`<ul>${body.map(line)}</ul>`
           }
-          ${pager(path, all ? { todas: '1' } : {}, cursor, next)}
+          ${pager(path, all ? { todas: '1' } : {}, query, { rows: body.length, perPage: PER_PAGE, next })}
           <p class="accoes antes">
             <a class="botao claro fino" href="/recolhas/${id}">${office.public}</a>
             ${

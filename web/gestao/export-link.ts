@@ -1,0 +1,23 @@
+import { linkTo } from '../format/link.ts'
+import { type Html, html } from '../html/html.ts'
+import { messages } from './gestao.messages.ts'
+
+/** The lists of the office that leave it as a file. */
+export const exportedLists = [
+  'farmacias',
+  'turnos',
+  'denuncias',
+  'problemas',
+  'recolhas',
+  'contas',
+  'mensagens',
+  'numeros',
+  'procuras',
+  'desconhecidos',
+  'auditoria',
+] as const
+export type ExportedList = (typeof exportedLists)[number]
+
+/** Link to a whole list as CSV. @param filters those of the list's page */
+export const exportLink = (lista: ExportedList, filters: Readonly<Record<string, string>> = {}): Html =>
+  html`<a class="botao claro fino" href="${linkTo('/gestao/exportar', { lista, ...filters })}" download>${messages.export}</a>`
