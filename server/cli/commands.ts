@@ -71,21 +71,29 @@ export const migrar: CommandModule = {
 
 interface DemoOptions {
   servir: boolean
+  contas: boolean
 }
 
 export const demo: CommandModule<object, DemoOptions> = {
   command: 'demo',
   describe: 'Enche uma base de dados vazia com dados de demonstração, fictícios, e mostra como entrar',
   builder: (yargs) =>
-    yargs.option('servir', {
-      type: 'boolean',
-      default: false,
-      defaultDescription: 'não',
-      describe: 'Depois arranca o serviço; com a base já cheia, só arranca',
-    }),
-  async handler({ servir }) {
-    const { runDemo } = await import('./run-demo.ts')
-    await runDemo({ thenServe: servir })
+    yargs
+      .option('servir', {
+        type: 'boolean',
+        default: false,
+        defaultDescription: 'não',
+        describe: 'Depois arranca o serviço; com a base já cheia, só arranca',
+      })
+      .option('contas', {
+        type: 'boolean',
+        default: false,
+        defaultDescription: 'não',
+        describe: 'Só mostra outra vez as contas e os códigos da demonstração que está em DATA_DIR',
+      }),
+  async handler({ servir, contas }) {
+    const { runDemo, showSignIns } = await import('./run-demo.ts')
+    await (contas ? showSignIns() : runDemo({ thenServe: servir }))
   },
 }
 

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { loadLexicon } from '#medicamentos/load-lexicon.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { type Demo, fillDemo } from '#server/demo/fill.ts'
@@ -19,21 +21,21 @@ function signIns({ people, pharmacies, items, ratings, chave }: Demo): string {
 Dados de demonstração: ${pharmacies.length} farmácias, ${items} artigos, ${ratings} avaliações e uma reserva.
 Tudo isto é fictício: farmácias, preços, quantidades, horários e pessoas. Só os bairros existem.
 
-Contas (mostradas só desta vez):
+Contas:
 
 ${table(
   ['Quem', 'E-mail', 'Palavra-passe'],
   people.map(({ papel, email, password }) => [papel, email, password]),
 )}
 
-Códigos de acesso das farmácias (mostrados só desta vez):
+Códigos de acesso das farmácias:
 
 ${table(
   ['Farmácia', 'Bairro', 'Código'],
   pharmacies.map(({ nome, bairro, codigo }) => [nome, bairro, tidyCode(codigo)]),
 )}
 
-Chave de API da ${pharmacies[0]?.nome}, para um programa de caixa (mostrada só desta vez):
+Chave de API da ${pharmacies[0]?.nome}, para um programa de caixa:
 
   ${chave}
 `
@@ -79,6 +81,25 @@ const feed = () => ({
   artigos: [{ codigo: 'A-1042', nome: 'Paracetamol 500 mg, 20 comprimidos', quantidade: 12, preco: 850 }],
 })
 
+/** The file beside an embedded database with its demonstration's sign-ins, which are made up: the owner alone reads it. */
+const signInsFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'demonstracao.txt')
+
+/** Shows the sign-ins of the demonstration again. */
+export async function showSignIns(): Promise<void> {
+  try {
+    print(await readFile(signInsFile(readConfig(process.env)), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    print('Em DATA_DIR não há uma demonstração feita por npm run demo.')
+    process.exitCode = EXIT.nothing
+  }
+}
+
+/** A line for each request would push the sign-ins off the screen; who develops reads them. */
+const quiet = process.env.NODE_ENV === 'development' ? {} : { LOG_LEVEL: 'warn' }
+
+const again = 'As contas e os códigos, outra vez, noutra janela: npm run demo:contas'
+
 const notEmpty = 'A base de dados não está vazia: não mudei nada.'
 
 /** Telephones that the demonstration knows, with whose they are. */
@@ -94,7 +115,7 @@ const firstSteps = (address: string, telephone: string, code: string | undefined
 export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<void> {
   // from the beginning: who runs us may go away while the database is filled
   const shutdown = thenServe ? waitForShutdown() : undefined
-  let note = 'As contas e os códigos estão mais acima.'
+  let note = again
   const telephone = thenServe ? await openTelephone(readConfig(process.env).port, numbers) : undefined
   let secret: string | undefined
   let firstCode: string | undefined
@@ -112,12 +133,18 @@ export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<vo
     }
     const demo = await fillDemo(parts)
     firstCode = demo?.pharmacies[0]?.codigo
-    if (demo) print(`${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`)
-    else if (thenServe) {
+    if (demo) {
+      const shown = `${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`
+      if (!config.databaseUrl) await writeFile(signInsFile(config), shown, { mode: 0o600 })
+      else note = 'As contas e os códigos estão mais acima.'
+      print(shown)
+    } else if (thenServe) {
       print(`${notEmpty} As contas e os códigos são os que já tinha.`)
-      note = `As palavras-passe e os códigos da demonstração só se mostram quando ela é feita. Para os ver outra vez,
-comece de novo com Ctrl-C, ${config.databaseUrl ? 'uma base vazia em DATABASE_URL' : `rm -r '${config.dataDir}'`} e npm run demo.
+      if (config.databaseUrl) {
+        note = `As palavras-passe e os códigos da demonstração só se mostram quando ela é feita. Para os ver outra vez,
+comece de novo com Ctrl-C, uma base vazia em DATABASE_URL e npm run demo.
 ${newCode}`
+      }
     } else {
       print(`${notEmpty} A demonstração precisa de uma base nova: indique outra pasta em DATA_DIR.`)
       process.exitCode = EXIT.nothing
@@ -128,13 +155,13 @@ ${newCode}`
   // only where the demonstration's own webhook is: nowhere else may a message go to this machine
   if (secret === undefined) {
     telephone.close()
-    await serve(shutdown, { note: () => note })
+    await serve(shutdown, { note: () => note, env: { ...quiet, ...process.env } })
     return
   }
   telephone.trust(secret)
   await serve(shutdown, {
     // what somebody sets is theirs
-    env: { ...telephone.settings, ...process.env, WEBHOOKS_LOCAIS: 'true' },
+    env: { ...quiet, ...telephone.settings, ...process.env, WEBHOOKS_LOCAIS: 'true' },
     note: (address) => {
       telephone.reach(browsable(address))
       return `${note}\n${firstSteps(address, telephone.address, firstCode)}`

@@ -10,6 +10,7 @@ import { mobileNumber, proveNumber } from '../modules/notificacoes/public.ts'
 import { holdOrExplain, type ReservationTerms } from '../modules/reservas/public.ts'
 import { setStock } from '../modules/stock/public.ts'
 import { type Chance, seededChance } from './chance.ts'
+import { giveHistory } from './history.ts'
 import { products } from './medicines.ts'
 import { giveDuty, recallOne } from './office.ts'
 import { addPeople, type DemoPerson, demoEmails, makeCredentials, type People } from './people.ts'
@@ -46,6 +47,8 @@ export interface Demo {
 }
 
 const SEED = 1975
+/** The first pharmacies, which have a past. */
+const WITH_PAST = 10
 
 /** Tells if the database is empty, so that nothing real stands beside the demonstration. */
 async function isEmpty(db: Reader): Promise<boolean> {
@@ -135,6 +138,11 @@ export async function fillDemo(parts: DemoParts): Promise<Demo | undefined> {
       const ratings = await rate(tx, chance, made, people)
       const [first] = made
       if (!first) throw new Error('the demonstration has pharmacies')
+      await giveHistory(
+        tx,
+        made.slice(0, WITH_PAST).map(({ id }) => id),
+        [people.users[0].id, people.users[1].id, ...people.raters],
+      )
       const chave = await giveKey(tx, first.id)
       await giveDuty(
         tx,

@@ -52,11 +52,19 @@ test('hours, ratings and shelves are varied, and one reservation waits at the fi
   expect(near.body.length).toBeGreaterThan(3)
 
   const first: Client = await anyone.pharmacy(codes[0]?.codigo ?? '')
-  const held = succeed(await first.get('/api/reservas'))
+  const held = succeed(await first.get('/api/reservas?estado=activa'))
   expect(held).toMatchObject([{ estado: 'activa', quantidade: 2 }])
   const user = accounts[2] ?? { email: '', password: '' }
-  const mine = succeed(await (await anyone.login(user.email, user.password)).get('/api/reservas/minhas'))
+  const mine = succeed(await (await anyone.login(user.email, user.password)).get('/api/reservas/minhas?estado=activa'))
   expect(mine).toMatchObject([{ id: held[0].id }])
+  const past = succeed(await first.get('/api/reservas?limite=200')).slice(1)
+  expect(past).toHaveLength(14)
+  expect(new Set(past.map(({ estado }: { estado: string }) => estado))).toEqual(
+    new Set(['concluida', 'cancelada', 'expirada']),
+  )
+  const whole = await Promise.all(pharmacies.map(async ({ id }) => succeed(await anyone.get(`/api/farmacias/${id}`))))
+  expect(whole.filter(({ licenca_numero }) => licenca_numero !== null).length).toBe(8)
+  expect(whole.filter(({ horario }) => horario?.semana?.domingo.length === 0).length).toBeGreaterThan(1)
   for (const { codigo } of codes.slice(0, 5)) {
     const items = succeed(await (await anyone.pharmacy(codigo)).get('/api/perfil/stock'))
     expect(items.length).toBeGreaterThanOrEqual(15)

@@ -15,7 +15,7 @@ export interface Serving {
 
 /** Starts a command that serves, and waits until it has said so. */
 export async function serving(args: string[], env: NodeJS.ProcessEnv, until: RegExp): Promise<Serving> {
-  const { child, ended } = start(args, { ...env, PORT: '0', LIMITES: 'off' })
+  const { child, ended } = start(args, { ...env, PORT: '0', LIMITES: 'off', LOG_LEVEL: 'info' })
   const lines: string[] = []
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   const out = () => lines.join('\n')
