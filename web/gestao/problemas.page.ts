@@ -56,8 +56,10 @@ export const problemas = officePage('administrar', {
       title: office.title,
       main: html`
         <div class="folha">
-          <h1>${office.title}</h1>
-          <p>${exportLink('problemas')}</p>
+          <div class="cabeca-de-gestao">
+            <h1>${office.title}</h1>
+            <p class="accoes">${exportLink('problemas')}</p>
+          </div>
           <p class="leve">${office.text}</p>
           ${news(query)}
           ${

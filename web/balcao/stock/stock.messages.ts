@@ -4,7 +4,7 @@ import { unitsOf } from '../../messages/units.ts'
 export const messages = {
   title: 'Stock',
   search: 'Procurar no seu stock',
-  example: 'Nome do artigo',
+  example: 'Nome, código ou lote',
   go: 'Procurar',
   add: 'Juntar artigo',
   importing: 'Importar',

@@ -46,8 +46,10 @@ export const auditoria = officePage('administrar', {
         title: trail.title,
         main: html`
           <div class="folha gestao">
-            <h1>${trail.title}</h1>
-            <p>${exportLink('auditoria', filters)}</p>
+            <div class="cabeca-de-gestao">
+              <h1>${trail.title}</h1>
+              <p class="accoes">${exportLink('auditoria', filters)}</p>
+            </div>
             <p class="leve">${trail.text}</p>
             <form class="filtrar tres" method="get">
               ${hidden}

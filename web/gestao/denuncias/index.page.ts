@@ -28,8 +28,10 @@ async function screen({ call, query }: Visit, refused?: RefusedDecision): Promis
     title: reports.title,
     main: html`
       <div class="folha">
-        <h1>${reports.title}</h1>
-        <p>${exportLink('denuncias', all ? { todas: '1' } : {})}</p>
+        <div class="cabeca-de-gestao">
+          <h1>${reports.title}</h1>
+          <p class="accoes">${exportLink('denuncias', all ? { todas: '1' } : {})}</p>
+        </div>
         ${news(query)}
         <nav class="fichas" aria-label="${reports.show}">
           ${tab(PATH, reports.waiting, !all)}

@@ -29,8 +29,10 @@ async function screen({ call, query }: Visit, faults?: Faults): Promise<Screen> 
     title: messages.title,
     main: html`
       <div class="folha">
-        <h1>${messages.title}</h1>
-        <p>${exportLink('mensagens', { quais })}</p>
+        <div class="cabeca-de-gestao">
+          <h1>${messages.title}</h1>
+          <p class="accoes">${exportLink('mensagens', { quais })}</p>
+        </div>
         <p class="leve">${messages.text}</p>
         ${faults ? '' : news(query)}
         ${faultSummary(faults)}

@@ -13,8 +13,10 @@ export const numeros = officePage('administrar', {
       title: messages.title,
       main: html`
         <div class="folha gestao">
-          <h1>${messages.title}</h1>
-          <p>${exportLink('numeros')}</p>
+          <div class="cabeca-de-gestao">
+            <h1>${messages.title}</h1>
+            <p class="accoes">${exportLink('numeros')}</p>
+          </div>
           <p class="leve">${messages.text}</p>
           <section><h2>${messages.holds}</h2>${holdCharts(figures)}</section>
           <div class="colunas">
