@@ -1,5 +1,5 @@
 import type { TOptional, TString, TUnsafe } from 'typebox'
-import { text } from './basic.ts'
+import { line, text } from './basic.ts'
 import Type, { nullable } from './schema.ts'
 
 /** A text that a pharmacy gives an item: a column of `stock_item` that every way in and out carries. */
@@ -40,6 +40,12 @@ export const itemTexts = {
     shown: text('Só no stock da própria farmácia: o código de barras (GTIN), com 8, 13 ou 14 algarismos'),
     written: ean('O código de barras (GTIN-8, 12, 13 ou 14), com o último algarismo conferido; null apaga-o'),
     example: '5601234567892',
+  },
+  origem: {
+    title: 'Origem',
+    shown: text('O país ou o fabricante, como o rótulo diz; quando não se sabe, não vem ou é null'),
+    written: line({ maxLength: 40, description: 'O país ou o fabricante, como o rótulo diz; null apaga-o' }),
+    example: 'Portugal',
   },
 } satisfies Record<string, ItemTextField>
 

@@ -881,6 +881,7 @@ create table stock_item (
   contado_em timestamp with time zone,
   codigo text,
   ean text,
+  origem text,
   lotes jsonb,
   lote text generated always as (((lotes -> 0) ->> 'lote'::text)) stored,
   validade date generated always as (dia_escrito(((lotes -> 0) ->> 'validade'::text))) stored,
@@ -1062,6 +1063,7 @@ create view stock_actual as
     i.contado_em,
     i.codigo,
     i.ean,
+    i.origem,
         CASE
             WHEN v.outro THEN (lote_que_vale(i.lotes) ->> 'lote'::text)
             ELSE i.lote

@@ -79,6 +79,8 @@ create table stock_item (
   -- the pharmacy's own code, and the GTIN in its shortest form
   codigo text,
   ean text check (ean ~ '^([0-9]{8}|[0-9]{13,14})$'),
+  -- country or maker, as the label says
+  origem text,
   -- Its lots, of which there are units first, then the first to expire: {lote, validade, quantidade, lidos}. The units are those that
   -- somebody counted, null where nobody did; how many are free `quantidade` alone says. `lidos` are the forms in which notices of
   -- recalls find the lot; «?» may be any. Null where no lot is known.

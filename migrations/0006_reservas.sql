@@ -143,7 +143,7 @@ create function livres_depois(quantidade int, em_falta int, de_volta int) return
 create view stock_actual as
   select i.id, i.farmacia_id, i.produto_id, livres_depois(i.quantidade, i.em_falta, r.vencidas) as quantidade, i.preco,
          r.ate as reservado_ate, i.quantidade_reservada - coalesce(r.vencidas, 0) as reservada,
-         greatest(0, i.em_falta - coalesce(r.vencidas, 0)) as em_falta, coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.contado_em, i.codigo, i.ean,
+         greatest(0, i.em_falta - coalesce(r.vencidas, 0)) as em_falta, coalesce(r.vencidas, 0) > 0 as por_expirar, i.atualizado_em, i.contado_em, i.codigo, i.ean, i.origem,
          case when v.outro then lote_que_vale(i.lotes) ->> 'lote' else i.lote end as lote,
          case when v.outro then dia_escrito(lote_que_vale(i.lotes) ->> 'validade') else i.validade end as validade,
          i.lotes, i.validade as primeira_validade,

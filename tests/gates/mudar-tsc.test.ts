@@ -32,18 +32,18 @@ const steps: Step[] = [
   {
     file: 'contract/item-fields.ts',
     at: /^} satisfies Record<string, ItemTextField>/m,
-    text: "  origem: { title: 'Origem', shown: text('A origem'), written: codigo('A origem'), example: 'Portugal' },\n",
+    text: "  corredor: { title: 'Corredor', shown: text('O corredor'), written: codigo('O corredor'), example: 'Norte' },\n",
   },
   {
     file: 'server/modules/stock/fields.table.ts',
     at: /^ {2}lote: \{/m,
-    text: "  origem: { headings: ['origem'], read: 'mark', blank: 'keeps' },\n",
+    text: "  corredor: { headings: ['corredor'], read: 'mark', blank: 'keeps' },\n",
     warns: 'server/modules/stock/fields.table.ts',
   },
   {
     file: 'server/modules/stock/messages.ts',
     at: /^ {4}lotes: 'não é uma lista/m,
-    text: "    origem: 'não é uma origem',\n",
+    text: "    corredor: 'não é um corredor',\n",
     warns: 'server/modules/stock/messages.ts',
   },
 

@@ -27,7 +27,7 @@ describe.each(stockDoors)('Door «$name»', ({ put, carries }) => {
   test('It puts a new article with its units on the shelf, and what else it carries', async () => {
     const shelf = await openShelf(service)
     const article = { nome: 'Zinco 20 mg comprimidos', quantidade: 7, preco: 640 }
-    const more = { codigo: 'A-77', ean: '5601234567892', lote: 'LZ-1', validade: '2099-12-31' }
+    const more = { codigo: 'A-77', ean: '5601234567892', origem: 'Índia', lote: 'LZ-1', validade: '2099-12-31' }
     const carried = Object.fromEntries(carries.map((name) => [name, more[name]]))
     const said = await put(shelf, [{ ...article, ...carried }])
     const { nome: _, ...numbers } = article

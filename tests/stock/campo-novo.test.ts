@@ -11,30 +11,29 @@ import { uploadStock } from '../support/stock-files.ts'
 /* The recipe of docs/mudar.md for a field of an item, followed in a copy of the program. */
 const fields = 'contract/item-fields.ts'
 const recipe: Step[] = [
-  [fields, 'import { text', ', line'],
   [
     fields,
     "example: '5601234567892',\n  },\n",
-    `  origem: {
-    title: 'Origem',
-    shown: text('Só no stock da própria farmácia: o país ou o fabricante'),
-    written: line({ maxLength: 40, description: 'O país ou o fabricante; null apaga-o' }),
-    example: 'Portugal',
+    `  corredor: {
+    title: 'Corredor',
+    shown: text('Só no stock da própria farmácia: o corredor em que está'),
+    written: line({ maxLength: 40, description: 'O corredor em que está; null apaga-o' }),
+    example: 'Norte',
   },
 `,
   ],
   [
     'server/modules/stock/fields.table.ts',
     "    read: 'gtin',\n    blank: 'keeps',\n  },\n",
-    "  origem: { headings: words('origem pais fabricante'), read: 'mark', blank: 'keeps' },\n",
+    "  corredor: { headings: words('corredor prateleira'), read: 'mark', blank: 'keeps' },\n",
   ],
-  ['server/modules/stock/messages.ts', '  unusedCode: {\n', "    origem: 'não é uma origem: fica a que estava',\n"],
+  ['server/modules/stock/messages.ts', '  unusedCode: {\n', "    corredor: 'não é um corredor: fica o que estava',\n"],
 ]
 /** The view of the items as they are now, with one more column. */
-const viewWithOrigin = async () => {
+const viewWithAisle = async () => {
   const migration = await readFile(join(import.meta.dirname, '../../migrations/0006_reservas.sql'), 'utf8')
   const view = /create (view stock_actual as[^;]+ as fora_de_validade)([^;]+);/.exec(migration)
-  return `create or replace ${view?.[1]}, i.origem ${view?.[2]}`
+  return `create or replace ${view?.[1]}, i.corredor ${view?.[2]}`
 }
 
 type Doors = typeof import('../portas/doors.ts')
@@ -47,11 +46,11 @@ async function started() {
   const doors: Doors = await import(join(copy, 'tests/portas/doors.ts'))
   const { startTestService }: Services = await import(join(copy, 'tests/support/service.ts'))
   const { stockExport }: Stock = await import(join(copy, 'server/modules/stock/public.ts'))
-  const [service, view] = await Promise.all([startTestService(doors.withDoors), viewWithOrigin()])
+  const [service, view] = await Promise.all([startTestService(doors.withDoors), viewWithAisle()])
   onTestFinished(() => service.stop())
-  await service.db.statement((tx) => tx.run(sql`alter table stock_item add column origem text`))
+  await service.db.statement((tx) => tx.run(sql`alter table stock_item add column corredor text`))
   await service.db.statement((tx) => tx.run(raw(view)))
-  expect(stockExport.columns).toContain('origem')
+  expect(stockExport.columns).toContain('corredor')
   return { doors, service, exported: () => service.db.many<Record<string, unknown>>(stockExport.query) }
 }
 
@@ -64,28 +63,28 @@ test('A field that is added as docs/mudar.md says comes by every way in that car
   for (const [at, { name, put }] of carriers.entries()) {
     const shelf = await doors.openShelf(service)
     const nome = `Xarope ${'abcdefghijklmnopq'[at]} 100 ml`
-    const article = { nome, quantidade: 3, codigo: `A${at}`, origem: 'Índia' }
+    const article = { nome, quantidade: 3, codigo: `A${at}`, corredor: 'Sul' }
     const answer = await put(shelf, [article])
     const item = await doors.itemNamed(shelf, nome)
-    arrived.push([name, item ? item.origem : answer])
+    arrived.push([name, item ? item.corredor : answer])
   }
-  expect(arrived).toEqual(carriers.map(({ name }) => [name, 'Índia']))
+  expect(arrived).toEqual(carriers.map(({ name }) => [name, 'Sul']))
 
   const { client } = (await doors.openShelf(service)).pharmacy
-  const origins = async () =>
-    succeed(await client.get('/api/perfil/stock')).map(({ origem }: { origem: string | null }) => origem)
+  const aisles = async () =>
+    succeed(await client.get('/api/perfil/stock')).map(({ corredor }: { corredor: string | null }) => corredor)
   const line = { codigo: 'B-2', nome: 'Ibuprofeno 400 mg' }
-  succeed(await uploadStock(client, 'codigo;nome;qtd;País\nB-2;Ibuprofeno 400 mg;3;Portugal\n'))
+  succeed(await uploadStock(client, 'codigo;nome;qtd;Prateleira\nB-2;Ibuprofeno 400 mg;3;Norte\n'))
   succeed(await uploadStock(client, 'codigo;nome;qtd\nB-2;Ibuprofeno 400 mg;4\n'))
   succeed(await sendPart(client, feedBody([{ ...line, quantidade: 5 }])))
-  expect(await origins()).toEqual(['Portugal'])
-  const tried = await uploadStock(client, 'codigo;nome;qtd;País\nB-2;Ibuprofeno 400 mg;5;Índia\n', {
+  expect(await aisles()).toEqual(['Norte'])
+  const tried = await uploadStock(client, 'codigo;nome;qtd;Prateleira\nB-2;Ibuprofeno 400 mg;5;Sul\n', {
     query: '?simular=true',
   })
-  expect(tried.body.mudancas).toMatchObject([{ codigos: [{ campo: 'origem', antes: 'Portugal', depois: 'Índia' }] }])
+  expect(tried.body.mudancas).toMatchObject([{ codigos: [{ campo: 'corredor', antes: 'Norte', depois: 'Sul' }] }])
   const file = await client.get('/api/perfil/stock/exportar')
-  expect(file.text).toMatch(/;"Código";"EAN";"Origem";"Lote";.*\r\n.*;"B-2";"";"Portugal";/)
-  expect((await exported()).filter(({ codigo }) => codigo === 'B-2')).toMatchObject([{ origem: 'Portugal' }])
-  succeed(await sendPart(client, feedBody([{ ...line, quantidade: 5, origem: null }])))
-  expect(await origins()).toEqual([null])
+  expect(file.text).toMatch(/;"Código";"EAN";"Corredor";"Origem";"Lote";.*\r\n.*;"B-2";"";"Norte";"";/)
+  expect((await exported()).filter(({ codigo }) => codigo === 'B-2')).toMatchObject([{ corredor: 'Norte' }])
+  succeed(await sendPart(client, feedBody([{ ...line, quantidade: 5, corredor: null }])))
+  expect(await aisles()).toEqual([null])
 })

@@ -90,7 +90,7 @@ test('The export with codes, sent back as it is, changes nothing', async () => {
   await stockItem(pharmacy.client, { nome: 'Panadol', ...codes })
   await stockItem(pharmacy.client, { nome: 'Panadol', codigo: 'A2' })
   const { text } = await pharmacy.client.get('/api/perfil/stock/exportar')
-  expect(text).toContain('"A1";"5601234567892";"L1";"2099-01-31"')
+  expect(text).toContain('"A1";"5601234567892";"";"L1";"2099-01-31"')
   expect(await upload(text, '?modo=substituir')).toMatchObject({
     adicionados: 0,
     atualizados: 0,

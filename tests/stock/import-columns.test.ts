@@ -24,7 +24,9 @@ test('the template opens in Excel, puts nothing on sale by itself, and takes wha
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="stock-para-preencher.csv"')
   expect(bytes).toEqual(
-    Buffer.from('\uFEFF"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço";"Código";"EAN";"Lote";"Validade"\r\n'),
+    Buffer.from(
+      '\uFEFF"Nome";"Categoria";"Subcategoria";"Quantidade";"Preço";"Código";"EAN";"Origem";"Lote";"Validade"\r\n',
+    ),
   )
   expectErro(await upload(bytes), 400, 'PEDIDO_INVALIDO')
   const filled = Buffer.concat([bytes, Buffer.from('Panadol;;;7;850,00\r\n')])

@@ -140,7 +140,7 @@ test('A shelf that has another item each time is planned at last under its locks
 const nome = fc.constantFrom('Água', 'Água', 'AGUA', 'Água, 5 l', 'Sal')
 const categoria = fc.constantFrom('Medicamentos', 'Higiene')
 const units = fc.integer({ min: 0, max: 3 })
-const uncoded = { codigo: null, ean: null, lote: null, validade: null, lotes: null }
+const uncoded = { codigo: null, ean: null, origem: null, lote: null, validade: null, lotes: null }
 const counts = fc.record({ quantidade: units, reservada: units, preco: fc.constantFrom(null, 10) })
 const own = fc.array(fc.record({ nome, categoria, now: counts, later: fc.option(counts, { nil: undefined }) }), {
   maxLength: 6,

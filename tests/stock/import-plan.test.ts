@@ -15,7 +15,7 @@ const reservada = fc.integer({ min: 0, max: 3 })
 const preco = fc.constantFrom(null, 10, 20.5)
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
 
-const uncoded = { codigo: null, ean: null, lote: null, validade: null, lotes: null }
+const uncoded = { codigo: null, ean: null, origem: null, lote: null, validade: null, lotes: null }
 
 const own = fc
   .array(fc.record({ nome, categoria, subcategoria, quantidade, reservada, preco, em_falta: fc.constant(0) }), {

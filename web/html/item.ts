@@ -44,11 +44,12 @@ const holdLink = (farmaciaId: string, { id, nome }: Item) =>
     <a class="botao fino" href="/farmacias/${farmaciaId}/reservar/${id}" aria-label="${messages.holdItem(nome)}">${messages.hold}</a>
   `
 
-/** Returns the units, age and equivalent of an item. */
-function noteOf({ nome, quantidade, atualizado_em, corresponde_a, nao_diz_dosagem }: Item): string {
+/** Returns the units, age, origin and equivalent of an item. */
+function noteOf({ nome, quantidade, atualizado_em, origem, corresponde_a, nao_diz_dosagem }: Item): string {
   return [
     messages.units(quantidade, nome),
     ageOf(atualizado_em),
+    ...(origem ? [messages.origin(origem)] : []),
     ...(corresponde_a ? [messages.same(corresponde_a)] : []),
     ...(nao_diz_dosagem ? [messages.unstated] : []),
   ].join(' · ')

@@ -30,6 +30,7 @@ export const messages = {
       prices ? `, cobrou o preço dito em ${prices.certos} de ${prices.ditos}` : ''
     }`,
   units: unitsOf,
+  origin: (place: string) => `origem: ${place}`,
   each: (price: string) => `${price} cada`,
   noPrice: 'Preço ao balcão',
   prescription: 'Precisa de receita',

@@ -39,6 +39,13 @@ const codeColumns: Record<CodeField, CodeColumn> = {
     read: 'gtin',
     blank: 'keeps',
   },
+  origem: {
+    headings: words(
+      'origem pais_de_origem pais proveniencia fabricante nome_do_fabricante laboratorio marca_fabricante country_of_origin manufacturer',
+    ),
+    read: 'mark',
+    blank: 'keeps',
+  },
   lote: {
     headings: words('lote lotes n_lote numero_do_lote numero_de_lote num_lote lot batch'),
     read: 'mark',

@@ -7,8 +7,10 @@ export type ItemTexts = Record<ItemText, string | null>
 export type TextChanges = { [Name in ItemText]?: string | null | undefined }
 
 /** Takes the texts that are there out of a request, a line or an article. */
-export const textsIn = (changes: TextChanges): TextChanges =>
-  Object.fromEntries(itemTextNames.filter((name) => changes[name] !== undefined).map((name) => [name, changes[name]]))
+export const textsIn = (changes: TextChanges): { [Name in ItemText]?: string | null } =>
+  Object.fromEntries(
+    itemTextNames.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]] as const])),
+  )
 
 /** Returns the texts of an item after a write. @param before the item as it is; undefined for a new one */
 export const textsAfter = (before: ItemTexts | undefined, changes: TextChanges): ItemTexts =>

@@ -52,6 +52,7 @@ export const messages = {
       'não é um código: é o que uma folha de cálculo deixa de um número, ou não diz nada, ou tem mais de 40 caracteres; ' +
       'o artigo fica como estava quanto a isto',
     ean: 'não é um código de barras certo: o artigo fica como estava quanto a isto',
+    origem: 'não é um país nem um fabricante, ou tem mais de 40 caracteres: o artigo fica como estava quanto a isto',
     lote: 'não é um lote, ou tem mais de 40 caracteres: o lote fica por saber',
     validade: 'não é uma data: o artigo fica como estava quanto a isto',
     lotes: 'não é uma lista de lotes: o lote fica por saber',

@@ -72,6 +72,8 @@ export interface ShelfRow {
   reservas: { item: number; ate: number; unidades: number }[][] | null
   /** The notices of recalls about each item of a touched product, null where its lot is another, and the units of lots they name. */
   recolhas: { item: number; avisos: { estado: string }[] | null; fora: number }[] | null
+  /** The items of which the country or the maker is known. */
+  origens: { item: number; origem: string }[] | null
 }
 
 /** Units of a lot, without end where nobody counted them. */
@@ -84,7 +86,7 @@ const instant = (column: Sql) => sql`(extract(epoch from ${column}) * 1000)::flo
  * @param from `a`, a row for each pharmacy @param which of the items are of a row of `a`
  */
 const packed = (from: Sql, which: Sql) => sql`
-    select a.id, ${instant(sql`now()`)} as agora, v.itens, v.lotes, v.reservas, v.recolhas
+    select a.id, ${instant(sql`now()`)} as agora, v.itens, v.lotes, v.reservas, v.recolhas, v.origens
       from ${from} cross join lateral (
         select string_agg(uuid_send(s.id) || int4send(s.produto_id) || int4send(s.quantidade)
                           || float8send(coalesce(s.preco::float8, 'NaN')) || float8send(${instant(sql`s.atualizado_em`)})
@@ -95,7 +97,8 @@ const packed = (from: Sql, which: Sql) => sql`
                json_agg(json_build_object('item', s.lugar - 1, 'avisos', recolhas_do_artigo(s.produto_id, s.lotes, s.quantidade),
                                           'fora', (select coalesce(sum(${unitsOfLot}), 0) from jsonb_array_elements(s.lotes) l
                                                     where lote_recolhido(l, s.produto_id))))
-                 filter (where s.tocado) as recolhas
+                 filter (where s.tocado) as recolhas,
+               json_agg(json_build_object('item', s.lugar - 1, 'origem', s.origem)) filter (where s.origem is not null) as origens
           from (select *, row_number() over (order by produto_id, id) as lugar,
                        jsonb_array_length(lotes) = 1
                        and coalesce((lotes -> 0 ->> 'quantidade')::int, 2147483647) >= quantidade + quantidade_reservada as inteiro,

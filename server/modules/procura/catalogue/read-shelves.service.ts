@@ -8,8 +8,8 @@ import { withLines } from './shelf-lines.rules.ts'
 const TURN = 25
 
 /** A packed shelf as it was read. */
-export const shelfOfRow = ({ itens, lotes, reservas, recolhas }: ShelfRow): Shelf =>
-  shelfOf(itens, reservas?.flat(), recolhas ?? [], lotes)
+export const shelfOfRow = ({ itens, lotes, reservas, recolhas, origens }: ShelfRow): Shelf =>
+  shelfOf(itens, reservas?.flat(), recolhas ?? [], lotes, origens ?? [])
 
 /** A shelf in memory, and its items that changed since. */
 export interface OutdatedShelf extends ShelfLines {

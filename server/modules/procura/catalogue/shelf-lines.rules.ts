@@ -87,6 +87,7 @@ export function withLines(shelf: Shelf, items: Iterable<string>, lines: Shelf): 
     ...columnsFor(count),
     holds: [] as HeldUnits[],
     recalls: new Map<number, Recall>(),
+    origins: new Map<number, string>(),
   }
   const places = new Map([shelf, lines].map((one) => [one, new Int32Array(one.products.length).fill(-1)]))
   let at = 0
@@ -106,6 +107,7 @@ export function withLines(shelf: Shelf, items: Iterable<string>, lines: Shelf): 
       if (placeNow(hold.item) >= 0) changed.holds.push({ ...hold, item: placeNow(hold.item) })
     }
     for (const [item, recall] of one.recalls) if (placeNow(item) >= 0) changed.recalls.set(placeNow(item), recall)
+    for (const [item, origin] of one.origins) if (placeNow(item) >= 0) changed.origins.set(placeNow(item), origin)
     for (let lot = 0; lot < one.lots.length; lot += LOT_NUMBERS) {
       const item = placeNow(one.lots[lot] as number)
       if (item >= 0) lots.push([item, ...one.lots.subarray(lot + 1, lot + LOT_NUMBERS)])

@@ -36,6 +36,8 @@ export interface Shelf {
   holds: readonly HeldUnits[]
   /** The items that notices of recalls touch. */
   recalls: ReadonlyMap<number, Recall>
+  /** The country or the maker of items, where it is known, as JSON. */
+  origins: ReadonlyMap<number, string>
 }
 
 /** Later than any day; catalogue.sql.ts packs it. */
@@ -49,10 +51,16 @@ export const LOT_NUMBERS = 3
 const SHELF_BYTES = 700
 const HOLD_BYTES = 60
 const RECALL_BYTES = 300
+const ORIGIN_BYTES = 100
 
 /** About what a shelf takes of memory. */
-export const bytesOf = ({ products, lots, holds, recalls }: Shelf): number =>
-  SHELF_BYTES + lots.byteLength + products.length * ITEM_BYTES + holds.length * HOLD_BYTES + recalls.size * RECALL_BYTES
+export const bytesOf = ({ products, lots, holds, recalls, origins }: Shelf): number =>
+  SHELF_BYTES +
+  lots.byteLength +
+  products.length * ITEM_BYTES +
+  holds.length * HOLD_BYTES +
+  recalls.size * RECALL_BYTES +
+  origins.size * ORIGIN_BYTES
 
 const recallOf = (avisos: readonly { estado: string }[], units: number): Recall => ({
   text: `,"recolhas":${JSON.stringify(avisos)}`,
@@ -83,12 +91,14 @@ export function shelfOf(
   holds: readonly { item: number; ate: number; unidades: number }[] = [],
   recalls: readonly { item: number; avisos: { estado: string }[] | null; fora: number }[] = [],
   lots: Buffer | null = null,
+  origins: readonly { item: number; origem: string }[] = [],
 ): Shelf {
   const count = packed ? packed.length / ITEM_BYTES : 0
   const shelf = {
     ...columnsFor(count),
     holds: holds.map(({ item, ate, unidades }) => ({ item, until: ate, units: unidades })),
     lots: lotsOf(lots),
+    origins: new Map(origins.map(({ item, origem }) => [item, JSON.stringify(origem)] as const)),
     recalls: new Map(
       recalls.flatMap(({ item, avisos, fora }) => (avisos ? [[item, recallOf(avisos, fora)] as const] : [])),
     ),
@@ -218,9 +228,11 @@ export function itemText(shelf: Shelf, item: number, label: string, now: number,
   const { there, until } = shownAt(shelf, item, now)
   const units = own ? there : offeredOf(shelf, item, there, now)
   const held = until === undefined ? 'null' : `"${new Date(until).toISOString()}"`
+  const origin = shelf.origins.get(item)
+  const more = origin === undefined ? own : `,"origem":${origin}${own}`
   return `{"id":"${idOf(shelf, item)}"${label},"quantidade":${units},"preco":${
     Number.isNaN(price) ? 'null' : price
-  },"atualizado_em":"${instantText(shelf.updated[item] as number)}","reservado_ate":${held}${own}${shelf.recalls.get(item)?.text ?? ''}}`
+  },"atualizado_em":"${instantText(shelf.updated[item] as number)}","reservado_ate":${held}${more}${shelf.recalls.get(item)?.text ?? ''}}`
 }
 
 /** Compares two items by their ids, as the database orders them. */

@@ -35,6 +35,7 @@ function offer(pharmacy: Pharmacy, item: Item, minutes: number): Html {
           <p><strong class="preco">${money(item.preco)}</strong> <span class="leve">${messages.make.each}</span></p>
         `
     }
+    ${item.origem ? html`<p class="leve">${pharmacyWords.origin(item.origem)}</p>` : ''}
     <ul class="notas-de-reserva">${notes.map((note) => html`<li>${note}</li>`)}</ul>
   `
 }
