@@ -61,7 +61,7 @@ const harmless = {
     ...['answerBodies', 'cancelOfUser', 'expireDue', 'expireItem'],
     ...['movementsSince'],
     ...['balance', 'countEnded', 'holdsByDay', 'holdsOfNewAccounts', 'newAccountTotals', 'forgiveUnclaimed'],
-    ...['giveReservations', 'holdAdmission', 'watchHoarding', 'openEvents', 'remindPharmacies'],
+    ...['giveReservations', 'holdAdmission', 'watchHoarding', 'openEvents', 'remindPharmacies', 'remindHolders'],
     ...['reservationsExport', 'reservationsOfUser', 'holdingOnceTogether', 'holdingTogether'],
   ],
 }
