@@ -258,11 +258,6 @@ export const precoCobrado = Type.Number({
   description: 'Kz, por unidade, que se cobrou, se não foi o da reserva',
 })
 
-export const ConcluirBody = Type.Object(
-  { preco_cobrado: Type.Optional(precoCobrado) },
-  { $id: 'ConcluirBody', description: 'O preço que se cobrou' },
-)
-
 /** Answer of the pharmacy to a hold; `quantidade` belongs to `so_ha` alone. */
 export const respostaDada = {
   resposta: RespostaDaFarmacia,

@@ -19,7 +19,6 @@ import {
   AumentarBody,
   avisoDeReserva,
   CancelarBody,
-  ConcluirBody,
   Reserva,
   ReservaBody,
   ReservaDaFarmacia,
@@ -201,14 +200,9 @@ export const concluirReserva = endpoint({
   path: '/api/reservas/{id}/concluir',
   tag,
   summary: 'Entrega as unidades e conclui a reserva',
-  description:
-    'O corpo é facultativo. Quem cobra outro preço di-lo em `preco_cobrado`: mais conta em `fiabilidade.precos`.',
   access: 'farmacia',
   scope: 'reservas:responder',
   params,
-  body: ConcluirBody,
-  bodyExample: { preco_cobrado: 900 },
-  bodyOptional: true,
   responses: {
     200: {
       description: 'Concluída',

@@ -83,7 +83,7 @@ test.each(ofEachKind)('$method $path answers 400 to an id that is none, and chan
 
 test.each(named)('$method $path finds nothing under an id that nobody has', async (endpoint) => {
   const body = endpoint.body ? { body: endpoint.bodyExample } : {}
-  const query = endpoint.query ? '?latitude=-8.8&longitude=13.2&procura=paracetamol' : ''
+  const query = endpoint.query ? '?latitude=-8.8&longitude=13.2&procura=paracetamol&data=2026-11-30' : ''
   for (const id of sample(isNumbered(endpoint) ? unusedNumbers : unusedUuids(), 3)) {
     const response = await cast.as(aCaller(endpoint)).call(endpoint.method, pathOf(endpoint, id) + query, body)
     expectErro(response, 404, 'NAO_ENCONTRADO')

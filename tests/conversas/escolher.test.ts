@@ -65,7 +65,7 @@ describe('products of a pharmacy in a list', () => {
     expect(question).toMatch(/^Qual deles\?\n\d 20\/120mg .* comp \d+Kz\n\d 20\/120mg .* comp \d+Kz\nResponda/)
     expect(await heldBy()).toEqual([])
     expect(await talk.say('9')).toContain('Responda com o numero')
-    expect(await talk.say(numberOf(question, '24 comp'))).toMatch(/: Coartem 20\/120mg 24 comp, F\. Central/)
+    expect(await talk.say(numberOf(question, '24 comp'))).toMatch(/: Coartem 20\/120mg 24 comp, 3500Kz, F\. Central/)
     expect(await heldBy()).toEqual(['Coartem 20/120 mg, 24 comprimidos'])
   })
 

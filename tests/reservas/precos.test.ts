@@ -29,7 +29,7 @@ const pharmacy = prepare(() => openPharmacy(service))
 const say = (who: Client, id: string, preco_respeitado: boolean, linhas?: string[]) =>
   who.patch(`/api/v2/reservas/${id}/preco`, { preco_respeitado, ...(linhas && { linhas }) })
 const concludeAt = (who: Client, id: string, preco_cobrado: unknown) =>
-  who.patch(`/api/reservas/${id}/concluir`, { preco_cobrado })
+  who.patch(`/api/v2/reservas/${id}/concluir`, { cobrados: [{ linha: id, preco_cobrado }] })
 const fetched = async (at = pharmacy.client, preco: number | null = 850) => {
   const { id } = await hold(user, await stockItem(at, { preco }))
   succeed(await conclude(at, id))

@@ -47,7 +47,7 @@ describe('who manages', () => {
     const asked = await phone.send(await phone.see('/entrar'), { email, password })
     expect(asked.text).toContain('Código do autenticador')
     const entered = await phone.send(asked, { email, password, codigo: codes[0] ?? '' })
-    expect(entered.path).toBe('/')
+    expect(entered.path).toBe('/gestao')
   })
 
   test('A wrong password is told beside its field, and nothing begins', async () => {

@@ -162,9 +162,7 @@ export function reservasRoutes({ app, serve }: Server, given: RouteParts): void 
   serve(desfazerVisita, ({ params, body: { linhas }, session: { id }, request }) =>
     undoVisit(parts, params.id, id, linhas, keyOf(request)),
   )
-  serve(concluirReserva, ({ params, body, session: { id } }) =>
-    service.concludeReservation(parts, params.id, id, body.preco_cobrado),
-  )
+  serve(concluirReserva, ({ params, session: { id } }) => service.concludeReservation(parts, params.id, id))
   serve(concluirVisita, ({ params, body: { linhas: lines, cobrados }, session: { id } }) => {
     const charged = cobrados?.map(({ linha, preco_cobrado }) => ({ id: linha.toLowerCase(), preco: preco_cobrado }))
     return service.concludeVisit(parts, params.id, id, lines, charged)

@@ -251,14 +251,8 @@ export async function cancelReservation(parts: ReservationParts, id: string, cal
 }
 
 /** By its pharmacy, which hands the units over. @throws AppError NAO_ENCONTRADO · SEM_PERMISSAO · CONFLITO */
-export async function concludeReservation(
-  parts: ReservationParts,
-  id: string,
-  farmaciaId: string,
-  preco: number | undefined,
-) {
-  const charged = preco === undefined ? [] : [{ id: id.toLowerCase(), preco }]
-  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir', charged } as const
+export async function concludeReservation(parts: ReservationParts, id: string, farmaciaId: string) {
+  const ending = { caller: { kind: 'farmacia', id: farmaciaId }, action: 'concluir' } as const
   return writeAnswer(messages.concluded, { reserva: await endOne(parts, id, ending, forPharmacy) })
 }
 
