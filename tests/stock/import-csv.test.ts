@@ -105,7 +105,12 @@ test('a file that is refused changes nothing, though it was to replace the shelf
 test('a file or a form that is too large, of another kind or without the file is refused', async () => {
   expectErro(await upload(Buffer.alloc(5 * 1024 * 1024 + 1, 'a')), 413, 'DEMASIADO_GRANDE')
   const lines = (count: number) => `nome;quantidade\n${'x;1\n'.repeat(count)}`
-  expectErro(await upload(lines(20_001)), 413, 'DEMASIADO_GRANDE')
+  const long = await upload(lines(20_001))
+  expectErro(long, 413, 'DEMASIADO_GRANDE')
+  expect(long.body.mensagem).toContain('Divida-o em vários')
+  const whole = await upload(lines(20_001), { query: '?modo=substituir' })
+  expectErro(whole, 413, 'DEMASIADO_GRANDE')
+  expect(whole.body.mensagem).toContain('Não o divida')
   expectErro(await pharmacy.client.post('/api/perfil/stock/importar', { ficheiro: 'x' }), 415, 'TIPO_NAO_SUPORTADO')
   expectInvalid(await pharmacy.client.post('/api/perfil/stock/importar', new FormData()), 'ficheiro')
   expectInvalid(await upload(plain, { fields: { modo: 'apagar' } }), 'modo')

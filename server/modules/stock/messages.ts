@@ -21,6 +21,9 @@ export const messages = {
   severalEqual: (count: number) => `a farmácia tem ${count} artigos iguais a este; altere-os um a um`,
   noColumn: (column: string) => `No cabeçalho faltam colunas: «${column}».`,
   itemColumn: (column: string) => `--por-coluna: «${column}» é uma coluna do artigo.`,
+  tooLargeToReplace: (most: number) =>
+    `O ficheiro tem mais de ${most} linhas, ou é grande de mais, para ser todo o stock. Não o divida assim: cada parte poria ` +
+    'a zero os artigos das outras. Importe as partes uma a uma, e deixe como está o que não está em cada uma.',
   longShelf: (most: number) => `Há mais de ${most} linhas de uma farmácia. Divida o ficheiro em vários.`,
   noRoomForLines: (folder: string, reason: string) =>
     `A pasta ${folder} não recebe as linhas do ficheiro, e precisa de tanto espaço como ele (TMPDIR indica outra): ${reason}`,

@@ -1,3 +1,4 @@
+import { STOCK_FILE_LINES } from '#contract/limits.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { AppError } from '#server/ground/error.ts'
 import { messages } from '../messages.ts'
@@ -18,6 +19,16 @@ export interface ReceivedFile extends ReadFile {
 type ReceiveOptions = Pick<UploadRequest, 'simulate' | 'replace' | 'counting'> & { answers?: StockAnswers | undefined }
 
 /**
+ * Says that a file is too large to be the whole stock: in parts, each would set the items of the others to zero. Other failures
+ * stay as they are.
+ */
+function tooLargeToReplace(error: unknown): never {
+  throw error instanceof AppError && error.code === 'DEMASIADO_GRANDE'
+    ? new AppError('DEMASIADO_GRANDE', { mensagem: messages.tooLargeToReplace(STOCK_FILE_LINES) })
+    : error
+}
+
+/**
  * Reads a pharmacy's file with the answers about it, and those about earlier ones.
  * @throws AppError PEDIDO_INVALIDO with `tabela` when no line says which column is which; CONFLITO when it leaves open what it
  * would set to zero; others as the reader
@@ -30,7 +41,8 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const known = answers.told && !counting.remember ? [] : await filesToldBy(db, farmaciaId)
   const remembered = answers.told ? [] : known.flatMap(({ headings, at }) => (at ? [{ headings, at }] : []))
-  const file = await reader.read(path, { ...answers, remembered })
+  const reading = reader.read(path, { ...answers, remembered })
+  const file = await (replace ? reading.catch(tooLargeToReplace) : reading)
   if ('unknown' in file) {
     throw new AppError('PEDIDO_INVALIDO', { mensagem: messages.noHeader, detalhes: { tabela: file.unknown } })
   }
