@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '#contract/limits.ts'
 import type { Database, Reader, Transaction } from '#server/db/database.ts'
-import { invalidFields } from '#server/ground/error.ts'
+import { AppError, invalidFields } from '#server/ground/error.ts'
 import { timeOrderedId } from '#server/ground/time-ordered-id.ts'
 import { remind } from './answer.sql.ts'
 import { close, endLive } from './close.sql.ts'
@@ -56,7 +56,10 @@ async function placeOfNext(tx: Transaction, from: PassingHold, { licenceGraceDay
 /** Attempts at a pick-up code that the next pharmacy does not have. */
 const CODES = 5
 
-/** Makes the hold that follows one that ended in this transaction: in its user's place, and with its code where that is free. */
+/**
+ * Makes the hold that follows one that ended in this transaction: in its user's place, and with its code where that is free.
+ * @throws AppError INDISPONIVEL where the item cannot be held after all
+ */
 async function holdNext(tx: Transaction, from: PassingHold, place: number, terms: ReservationTerms, smsWait: number) {
   const { id, utilizador_id: utilizadorId, quantidade, unidades_max, canal, seguintes, so_inteira: soInteira } = from
   const line = {
@@ -79,7 +82,8 @@ async function holdNext(tx: Transaction, from: PassingHold, place: number, terms
     const held = results?.[0]?.held
     if (held) return noteNext(tx, held.id, { items: seguintes.slice(place + 1), soInteira }, id)
   }
-  throw new Error('a hold could not pass on to an item that was free')
+  // the item was recalled at this moment: the transaction leaves nothing, and the next attempt finds it barred
+  throw new AppError('INDISPONIVEL')
 }
 
 /** Answer of a pharmacy that looked at its shelf. */
