@@ -37,7 +37,7 @@ function isComparable({ substances, strengths, volumes, forms, units }: Labelled
   return !forms.some((form) => byThePiece.has(form)) && (volumes.length > 0 || !forms.includes('saqueta'))
 }
 
-/** What makes a thing like another, as it is stored: a retard tablet is another form than a tablet. */
+/** Properties by which things are alike, as they are stored: a retard tablet is another form than a tablet. */
 const likeOf = ({ strengths, volumes, forms, variants, units }: LabelledItem) => ({
   dosagens: strengths.toSorted(),
   formas: [...forms, ...variants].sort(),
