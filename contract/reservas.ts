@@ -15,6 +15,7 @@ import {
   UNCLAIMED_DAYS,
   UNCLAIMED_HOLDS,
 } from './limits.ts'
+import { recusasDeAumento, recusasDeReserva } from './reservas.rules.ts'
 import {
   AumentarBody,
   avisoDeReserva,
@@ -24,8 +25,6 @@ import {
   ReservaDaFarmacia,
   ReservasQuery,
   ReservaVista,
-  recusasDeAumento,
-  recusasDeReserva,
 } from './reservas.shapes.ts'
 import Type from './schema.ts'
 

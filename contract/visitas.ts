@@ -11,13 +11,13 @@ import {
   USER_HOLDS,
 } from './limits.ts'
 import {
-  avisoDeReserva,
   recusasDeAumento,
   recusasDeDesfazer,
   recusasDeReserva,
   regrasDaResposta,
   regrasDeDesfazer,
-} from './reservas.shapes.ts'
+} from './reservas.rules.ts'
+import { avisoDeReserva } from './reservas.shapes.ts'
 import Type from './schema.ts'
 import {
   AumentarLinhaBody,

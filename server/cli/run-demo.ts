@@ -134,10 +134,10 @@ export async function runDemo({ thenServe }: { thenServe: boolean }): Promise<vo
     const demo = await fillDemo(parts)
     firstCode = demo?.pharmacies[0]?.codigo
     if (demo) {
-      const shown = `${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`
-      if (!config.databaseUrl) await writeFile(signInsFile(config), shown, { mode: 0o600 })
+      const text = `${signIns(demo)}\n${nextSteps(demo, config, thenServe)}`
+      if (!config.databaseUrl) await writeFile(signInsFile(config), text, { mode: 0o600 })
       else note = 'As contas e os códigos estão mais acima.'
-      print(shown)
+      print(text)
     } else if (thenServe) {
       print(`${notEmpty} As contas e os códigos são os que já tinha.`)
       if (config.databaseUrl) {

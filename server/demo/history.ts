@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '#server/db/database.ts'
 
-/** Holds of each pharmacy, one a day back from yesterday: enough for what is said of its reliability. */
+/** Holds of each pharmacy, one a day back from yesterday: enough for its reliability to be shown. */
 const HOLDS = 14
 
 /**

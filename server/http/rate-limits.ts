@@ -55,7 +55,7 @@ export interface KeyHolder {
 /** Tells by its signature alone, without the database, if a token was given to a pharmacy, an admin or a gestor. */
 export type IsOfStaff = (token: string) => boolean
 
-/** What tells clients apart besides their address. */
+/** Ways to tell clients apart besides their address. */
 export interface RateDoors {
   visitors?: VisitorDoor | undefined
   keys?: KeyDoor | undefined

@@ -56,8 +56,8 @@ function partsOfAddress(value: string): string[] {
 /** Returns the values of headers, each also without the word before it. */
 const partsOfHeaders = (value: string): string[] =>
   value.split(',').flatMap((header) => {
-    const said = header.replace(/^[^=]*=/, '').trim()
-    return [said, ...said.split(/\s+/).filter(({ length }) => length >= SHORTEST_PART)]
+    const content = header.replace(/^[^=]*=/, '').trim()
+    return [content, ...content.split(/\s+/).filter(({ length }) => length >= SHORTEST_PART)]
   })
 
 /** A part as it was meant, where it was written for an address. */

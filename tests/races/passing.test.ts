@@ -52,7 +52,7 @@ async function passing(units = 5): Promise<Scene> {
   return { places, items, user, id, at, refuse: () => answer(at(0).client, id, 'nao_ha') }
 }
 
-/** Nobody has two holds of one chain, and every unit is on the shelf or held. */
+/** Expects that no chain has two live holds, and that every unit is on the shelf or held. */
 async function expectWhole(): Promise<void> {
   await expectHoldsToMatch(service)
   const both = await service.db.many(sql`
@@ -70,7 +70,7 @@ const wait = (id: string) =>
   )
 
 type Rival = (scene: Scene) => Promise<unknown>
-/** What may happen at the time at which a hold passes on, and the holds that may live afterwards. */
+/** Requests at the moment at which a hold passes on, and the number of holds that may live afterwards. */
 const rivals: [string, Rival, readonly number[]][] = [
   ['its user cancels it', ({ user, id }) => cancel(user, id), [0, 1]],
   ['its user adds units', ({ user, id }) => increase(user, id), [1]],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { matchesOn, NO_EXPIRY, shelfOf } from '#server/modules/procura/catalogue/shelf.rules.ts'
+import { matchesOn } from '#server/modules/procura/catalogue/matches.rules.ts'
+import { NO_EXPIRY, shelfOf } from '#server/modules/procura/catalogue/shelf.rules.ts'
 import { increase } from '../support/holds.ts'
 import { blocker, LOCK_ITEM } from '../support/locks.ts'
 import { prepare, prepareEach } from '../support/prepare.ts'

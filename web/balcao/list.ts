@@ -40,7 +40,10 @@ function line(booking: Booking): Html {
   return html`
     <li class="cartao pedido" id="r-${id}">
       <div class="que">${itemsShown(holds)}</div>
-      <div class="quem"><p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}${hold.segunda ? html`<p class="leve">${messages.second}</p>` : ''}${unannounced(hold)}</div>
+      <div class="quem">
+        <p><strong>${who}</strong> ${phoneOf(hold)}</p>${unclaimed(hold)}
+        ${hold.segunda ? html`<p class="leve">${messages.second}</p>` : ''}${unannounced(hold)}
+      </div>
       <p class="quanto-falta">${timeLeft(hold)}</p>
       <p class="accoes">
         <a class="botao" href="/balcao/reservas/${id}/entregar" aria-label="${messages.handOverItem(produto_nome, who)}">

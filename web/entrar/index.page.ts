@@ -25,7 +25,7 @@ interface SignInResult {
 const asksMail = ({ query }: Visit, back: string) =>
   query.get('com') === 'email' || query.has('mudada') || back.startsWith('/gestao')
 
-/** Where SMS is sent: a telephone, which nearly everybody has, and nothing to remember. */
+/** Asks for a telephone, where SMS is sent: nearly everybody has one, and there is nothing to remember. */
 async function telephoneFirst({ call }: Visit, back: string): Promise<Screen> {
   return {
     title: signIn.title,

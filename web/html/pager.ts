@@ -26,8 +26,9 @@ export function pager(
   const cursor = query.get('pagina')
   if (cursor === null && next === undefined) return ''
   const before = cursor === null ? [] : query.getAll('antes')
-  const given = Number(query.get('n'))
-  const number = cursor === null ? 1 : Number.isSafeInteger(given) && given > 1 ? given : before.length + 2
+  const pageNumber = Number(query.get('n'))
+  const number =
+    cursor === null ? 1 : Number.isSafeInteger(pageNumber) && pageNumber > 1 ? pageNumber : before.length + 2
   const link = (to: { pagina?: string | undefined; antes: readonly string[]; n: number }) => {
     const params = new URLSearchParams(filters)
     if (to.pagina !== undefined) {

@@ -151,8 +151,9 @@ export function liveBooking(booking: Booking, origin: string, ofOne: readonly Bo
       ${
         isOne
           ? html`<h2>${first.produto_nome}</h2>${recallMark(first.recolhas)}<p class="leve">${amount(first)}</p>${answered(first)}`
-          : html`<h2>${messages.mine.items(holds.length)}</h2><ul class="artigos-da-visita">${holds.map(line)}</ul>${sum ? html`<p><strong>${sum}</strong></p>` : ''}`
+          : html`<h2>${messages.mine.items(holds.length)}</h2><ul class="artigos-da-visita">${holds.map(line)}</ul>`
       }
+      ${!isOne && sum ? html`<p><strong>${sum}</strong></p>` : ''}
       <p>
         <a href="/farmacias/${farmacia_id}">${farmacia_nome}</a>
         ${farmacia_endereco ? html`<br><span class="leve">${farmacia_endereco}</span>` : ''}

@@ -33,7 +33,7 @@ export const contactWay = (faults: Faults | undefined, back: string): Html | '' 
 /** Returns how many units of an item this service lets a person hold. */
 export const unitsPerHold = async (call: Call): Promise<number> => (await call(verLimitesDeVisita)).unidades_por_artigo
 
-/** The length of a hold as people say it. @param minutes less than one is said as one */
+/** Length of a hold in words. @param minutes less than one counts as one */
 export const holdLength = (minutes: number): string => inWords(Math.max(1, Math.round(minutes)))
 
 /** Returns the length of a hold made now, and its deadline. */

@@ -12,7 +12,7 @@ export function safeBack(given: string | null | undefined, otherwise = '/'): str
   return url.pathname + url.search
 }
 
-/** Where signing in leads: back to where they were, and who came from nowhere and has the office to run, there. */
+/** Returns the page after signing in: the one before it, or for staff who came from none the office. */
 export const afterSignIn = (back: string, role: (typeof roles)[number]): string =>
   back === '/' && role !== 'farmacia' && mayRole(role, 'registarFarmacias') ? '/gestao' : back
 

@@ -52,7 +52,7 @@ export interface Name {
   words: readonly string[]
   spelling: string
   sound: string
-  /** its sound where each x is heard as s */
+  /** `withSoftX` of its sound */
   soft: string
   /** `lettersOf` its sound, with the soft x, and of its spelling */
   soundLetters: number

@@ -75,7 +75,7 @@ export interface ShownProblem extends Omit<ProblemRow, 'motivo'> {
   motivo: Problem | Taking
   farmacia_nome: string
   outra: { id: string; nome: string; distancia_km: number } | null
-  /** How often it was said without an account; null for the others. */
+  /** Times that it was said without an account; null for the others. */
   vezes: number | null
 }
 

@@ -7,7 +7,7 @@ import { type ListedNotice, type NoticeRow, noticesUpTo } from './repository.ts'
 export interface KnownNotices {
   /** A page of them, as `notices` reads it; undefined where it may go on beyond them. */
   page(withdrawn: boolean, page: Page): PageRows<NoticeRow> | undefined
-  /** One of them; undefined for any other. */
+  /** Returns the notice with this id; undefined where it is not in memory. */
   one(id: string): NoticeRow | undefined
 }
 

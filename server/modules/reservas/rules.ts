@@ -1,4 +1,5 @@
-import { type HoldChannel, isTextChannel, recusasDeArtigo } from '#contract/reservas.shapes.ts'
+import { recusasDeArtigo } from '#contract/reservas.rules.ts'
+import { type HoldChannel, isTextChannel } from '#contract/reservas.shapes.ts'
 import {
   answerActions,
   LIVE,

@@ -68,8 +68,8 @@ const NAMES_TRIED = 3
 async function itemsMeant({ call }: Visit, term: string) {
   const { artigos, nomes } = await call(verParecidos, { query: { nome: term.slice(0, NAME_CHARACTERS) } })
   if (artigos.length > 0) return artigos
-  const meant = nomes.slice(0, NAMES_TRIED).map((search) => call(listarStock, { query: { search, limite: SHOWN } }))
-  return [...new Map((await Promise.all(meant)).flat().map((item) => [item.id, item])).values()]
+  const likely = nomes.slice(0, NAMES_TRIED).map((search) => call(listarStock, { query: { search, limite: SHOWN } }))
+  return [...new Map((await Promise.all(likely)).flat().map((item) => [item.id, item])).values()]
 }
 
 async function found(visit: Visit, { term, part, cursor }: StockFilter) {

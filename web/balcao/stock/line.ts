@@ -109,6 +109,8 @@ export function stockLine(item: Item, around: Around): Html {
   const { id, nome, subcategoria, preco, reservado_ate, quantidade, fora_de_validade } = item
   const done = around.done?.id === id ? around.done : undefined
   const price = preco === null ? messages.noPrice : money(preco)
+  const refusals: Readonly<Record<string, string>> = messages.refused
+  const refusal = done && Object.hasOwn(refusals, done.what) ? refusals[done.what] : undefined
   return html`
     <li class="cartao peca${quantidade === 0 || fora_de_validade ? ' esgotada' : ''}" id="a-${id}">
       <div>
@@ -120,7 +122,7 @@ export function stockLine(item: Item, around: Around): Html {
           </p>
           ${done?.what === 'acabou' && done.before && quantidade === 0 ? undo(item, around, done.before) : ''}
         </div>
-        ${done && Object.hasOwn(messages.refused, done.what) ? html`<p class="falta" role="alert">${messages.refused[done.what as keyof typeof messages.refused]}</p>` : ''}
+        ${refusal ? html`<p class="falta" role="alert">${refusal}</p>` : ''}
         ${recallMark(item.recolhas)}
         ${lotOf(item)}
         ${item.controlado ? html`<p class="falta">${controlled.mark}</p>` : ''}

@@ -16,12 +16,12 @@ const news = newsOfDone(messages.done)
 const labels = { especie: messages.kind, texto: messages.sentence, dia: messages.day, hora: messages.hour }
 
 const kinds = ['aviso', 'manutencao'] as const
-type Kind = (typeof kinds)[number]
+type ServiceNotice = (typeof kinds)[number]
 
-const kindOf = (sent: URLSearchParams): Kind => kinds.find((kind) => kind === sent.get('especie')) ?? 'aviso'
+const kindOf = (sent: URLSearchParams): ServiceNotice => kinds.find((kind) => kind === sent.get('especie')) ?? 'aviso'
 
 /** A thing that is on, and how to end it. */
-const onNow = (kind: Kind, { texto, ate }: { texto: string; ate: string }): Html => html`
+const onNow = (kind: ServiceNotice, { texto, ate }: { texto: string; ate: string }): Html => html`
   <li class="cartao">
     <h3>${messages.kinds[kind]}</h3>
     <p>${texto}</p>
@@ -115,7 +115,7 @@ function besideHour({ fields: { ate, ...fields }, ...faults }: Faults): Faults {
   return { ...faults, fields: ate === undefined ? fields : { ...fields, hora: ate } }
 }
 
-async function end(visit: Visit, especie: Kind): Promise<{ goTo: string }> {
+async function end(visit: Visit, especie: ServiceNotice): Promise<{ goTo: string }> {
   try {
     await visit.call(desligarAviso, { query: { especie } })
     return { goTo: `${PATH}?feito=acabou` }

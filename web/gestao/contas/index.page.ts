@@ -34,6 +34,7 @@ export const contas = officePage('administrar', {
       stateSeal(account),
     ])
     const { columns } = accounts
+    const filters = { ...(search && { q: search }), ...(role && { papel: role }) }
     return {
       title: accounts.title,
       main: html`
@@ -41,7 +42,7 @@ export const contas = officePage('administrar', {
           <div class="cabeca-de-gestao">
             <h1>${accounts.title}</h1>
             <p class="accoes">
-              ${exportLink('contas', { ...(search && { q: search }), ...(role && { papel: role }) })}
+              ${exportLink('contas', filters)}
               <a class="botao claro fino" href="${PATH}/recentes">${messages.newAccounts.link}</a>
               <a class="botao fino" href="${PATH}/nova">${accounts.add}</a>
             </p>
@@ -71,7 +72,7 @@ export const contas = officePage('administrar', {
                   rows,
                 )
           }
-          ${pager(PATH, { ...(search && { q: search }), ...(role && { papel: role }) }, query, { rows: body.length, perPage: PER_PAGE, next })}
+          ${pager(PATH, filters, query, { rows: body.length, perPage: PER_PAGE, next })}
         </div>
       `,
     }

@@ -33,13 +33,16 @@ interface List {
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
+const registerColumns = [
+  ...['id', 'nome', 'telefone', 'telefone_secundario', 'endereco', 'bairro', 'municipio', 'latitude', 'longitude'],
+  ...['horario_abertura', 'horario_fecho', 'is_24_horas', 'servicos', 'is_ativo', 'licenca_validade'],
+  'stock_atualizado_em',
+]
+
 /** The lists of the office, as files. The register's columns are those that an import of it reads. */
 export const lists: Readonly<Record<ExportedList, List>> = {
   farmacias: {
-    columns:
-      'id nome telefone telefone_secundario endereco bairro municipio latitude longitude horario_abertura horario_fecho is_24_horas servicos is_ativo licenca_validade stock_atualizado_em'.split(
-        ' ',
-      ),
+    columns: registerColumns,
     read: (call, query, page) => call.whole(listarTodasFarmacias, { query: { ...readFilters(query), ...page } }),
   },
   turnos: {

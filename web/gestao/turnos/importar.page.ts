@@ -60,7 +60,7 @@ function seen(report: RotaReport, digest: string, warning: string | undefined): 
   )
 }
 
-/** `/gestao/turnos/importar`: the effect of a rota is shown first, and then written. Nothing is stored in between: the file is sent again. */
+/** `/gestao/turnos/importar`: shows the effect of a rota, and then writes it. Nothing is stored in between: the file is sent again. */
 export const importarEscala: Page = {
   ...officePage('administrar', {
     show: async () => asking(),

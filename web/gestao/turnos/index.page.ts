@@ -24,8 +24,8 @@ const isDay = (text: string | null): text is string =>
 
 /** The Monday of the week that the address names; by default this week's. */
 function mondayIn(query: URLSearchParams): string {
-  const given = query.get('semana')
-  return mondayOf(isDay(given) ? given : todayIn(new Date()))
+  const day = query.get('semana')
+  return mondayOf(isDay(day) ? day : todayIn(new Date()))
 }
 
 function openedIn(query: URLSearchParams): Opened | undefined {

@@ -41,7 +41,7 @@ export interface Opened {
   fault?: string | undefined
 }
 
-interface Week {
+interface RotaWeek {
   monday: string
   today: string
   shifts: readonly Shift[]
@@ -93,7 +93,7 @@ const typedOf = ({ periodos, porta }: Shift): Record<string, string> => ({
 })
 
 /** The form of a shift. @param shift the shift that it changes; undefined to add one */
-function shiftForm({ day, typed, fault }: Opened, shift: Shift | undefined, { monday, pharmacies }: Week): Html {
+function shiftForm({ day, typed, fault }: Opened, shift: Shift | undefined, { monday, pharmacies }: RotaWeek): Html {
   const values: Readonly<Record<string, string>> = typed ?? (shift ? typedOf(shift) : usual)
   return html`
     <form class="formulario" method="post" action="${linkTo(PATH, { semana: monday })}" novalidate>
@@ -126,7 +126,7 @@ function shiftForm({ day, typed, fault }: Opened, shift: Shift | undefined, { mo
   `
 }
 
-function shiftLine(shift: Shift, week: Week): Html {
+function shiftLine(shift: Shift, week: RotaWeek): Html {
   const { id, nome, data, periodos, porta } = shift
   const { opened, monday } = week
   const isOpen = opened?.day === data && opened.id === id
@@ -141,7 +141,7 @@ function shiftLine(shift: Shift, week: Week): Html {
   `
 }
 
-function dayPart(day: string, week: Week): Html {
+function dayPart(day: string, week: RotaWeek): Html {
   const { shifts, opened, pharmacies, today, monday } = week
   const on = shifts.filter(({ data }) => data === day)
   const isAdding = opened?.day === day && opened.id === undefined
@@ -181,7 +181,7 @@ function dayPart(day: string, week: Week): Html {
 }
 
 /** Shows the days of a week that nobody covers, then each day: who is on duty, when, and where nobody is. */
-export function weekOf(week: Week): Html {
+export function weekOf(week: RotaWeek): Html {
   const days = daysOf(week.monday)
   const empty = days.filter((day) => day >= week.today && !week.shifts.some(({ data }) => data === day))
   return html`

@@ -5,10 +5,11 @@ import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import { byDistance, type NearPharmacy, type PharmacyEntry } from './entry.rules.ts'
 import { isAsAsked } from './filters.rules.ts'
 import { listing } from './having.service.ts'
+import { type Match, matchesOn, meet } from './matches.rules.ts'
 import { opening } from './opening.rules.ts'
 import { firstOf } from './pharmacy-index.service.ts'
 import { itemsText, matchText } from './search.service.ts'
-import { byId, heldUntil, isRecalled, knownPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+import { byId, heldUntil, isRecalled, knownPrice, type Shelf } from './shelf.rules.ts'
 
 /** The one item of a pharmacy that somebody who wants a medicine is offered there. */
 export interface Offer {

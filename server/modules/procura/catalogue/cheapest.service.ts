@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ProductColumns } from '../search/search.rules.ts'
 import { byName, type PharmacyEntry } from './entry.rules.ts'
+import { lowestPrice, matchesOn, meet } from './matches.rules.ts'
 import type { PharmacyIndex } from './pharmacy-index.service.ts'
-import { lowestPrice, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+import type { Shelf } from './shelf.rules.ts'
 
 /** A pharmacy that has some of the products selected, or will where a hold of them ends. */
 interface Priced {

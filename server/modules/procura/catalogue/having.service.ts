@@ -2,8 +2,9 @@ import type { ProductColumns, ProductSelection, Search } from '../search/search.
 import type { Catalogue, Snapshot } from './catalogue.service.ts'
 import type { NearPharmacy, PharmacyEntry } from './entry.rules.ts'
 import { isAsAsked, isEnough, orderOf, type Result } from './filters.rules.ts'
+import { lowestPrice, type Match, matchesOn, meet } from './matches.rules.ts'
 import { firstOf, type PharmacySet } from './pharmacy-index.service.ts'
-import { lowestPrice, type Match, matchesOn, meet, type Shelf } from './shelf.rules.ts'
+import type { Shelf } from './shelf.rules.ts'
 
 /** The most shelves looked at in one go. */
 const SHELVES = 2000

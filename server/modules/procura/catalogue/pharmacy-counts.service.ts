@@ -5,8 +5,9 @@ import type { CountPharmacies, Meanings, PharmacyCount } from '../../medicamento
 import { type ProductColumns, searchFor } from '../search/search.rules.ts'
 import type { Catalogue } from './catalogue.service.ts'
 import { isListed, type PharmacyEntry } from './entry.rules.ts'
+import { matchesOn, meet } from './matches.rules.ts'
 import { stateAt } from './opening.rules.ts'
-import { matchesOn, meet, type Shelf } from './shelf.rules.ts'
+import type { Shelf } from './shelf.rules.ts'
 
 /** A walk or a short ride, in km. */
 const NEARBY_KM = 25

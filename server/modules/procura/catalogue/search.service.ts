@@ -16,9 +16,10 @@ import { readNormal } from './catalogue.sql.ts'
 import { isListed, type NearPharmacy } from './entry.rules.ts'
 import { orderOf, type Result } from './filters.rules.ts'
 import { findHaving, gatherer, type Having } from './having.service.ts'
+import { askedPrice, type Match } from './matches.rules.ts'
 import { isNamedItself, matchingNames, unknownWords } from './names.rules.ts'
 import { opening } from './opening.rules.ts'
-import { askedPrice, byId, itemText, type Match, type Shelf } from './shelf.rules.ts'
+import { byId, itemText, type Shelf } from './shelf.rules.ts'
 import { asShelved, type ShelvedParts } from './shelved.service.ts'
 
 function text({ entry, km }: NearPharmacy, search: Search, stock = ''): string {

@@ -1,5 +1,4 @@
 import { dayInLuanda } from '#server/ground/luanda.ts'
-import type { ProductColumns } from '../search/search.rules.ts'
 
 /** Units of an item that are held until an instant, in ms since 1970. */
 export interface HeldUnits {
@@ -144,7 +143,7 @@ function expiredUnits({ lots }: Shelf, item: number, today: number): number {
  * Units that the public may have of those that are there: without the lots that are over or recalled, which are left behind when
  * the others go. Of an item that is recalled whole, those that are not over: it is shown, and not held.
  */
-function offeredOf(shelf: Shelf, item: number, there: number, now: number): number {
+export function offeredOf(shelf: Shelf, item: number, there: number, now: number): number {
   const today = dayInLuanda(now)
   if ((shelf.lastDays[item] as number) < today) return 0
   const recall = shelf.recalls.get(item)
@@ -163,7 +162,11 @@ export const offeredAt = (shelf: Shelf, item: number, now: number): number =>
   offeredOf(shelf, item, shownAt(shelf, item, now).there, now)
 
 /** Units of an item at an instant, and the end of its last live hold, in one pass over the holds. */
-function shownAt({ units, holds }: Shelf, item: number, now: number): { there: number; until: number | undefined } {
+export function shownAt(
+  { units, holds }: Shelf,
+  item: number,
+  now: number,
+): { there: number; until: number | undefined } {
   let there = units[item] as number
   let until: number | undefined
   for (const hold of holds) {
@@ -238,75 +241,3 @@ export function itemText(shelf: Shelf, item: number, label: string, now: number,
 /** Compares two items by their ids, as the database orders them. */
 export const byId = ({ ids }: Shelf, a: number, b: number): number =>
   ids.compare(ids, 16 * b, 16 * b + 16, 16 * a, 16 * a + 16)
-
-/** The place of the first value that is not less, of ascending ones from a place on. */
-function lowerBound(values: Int32Array, value: number, from: number): number {
-  let [low, high] = [from, values.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((values[middle] as number) < value) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** An item of a product that is selected. */
-export interface Match {
-  item: number
-  /** The place of its product in the selection. */
-  place: number
-}
-
-/** The items of a shelf that are of the selected products, are there and have not expired. @param free without those that nobody may hold now */
-export function matchesOn(shelf: Shelf, { ids }: Pick<ProductColumns, 'ids'>, now: number, free = false): Match[] {
-  const { products } = shelf
-  const found: Match[] = []
-  const isThere = (item: number) => {
-    const { there, until } = shownAt(shelf, item, now)
-    if (offeredOf(shelf, item, there, now) === 0) return false
-    return !free || (until === undefined && !isRecalled(shelf, item))
-  }
-  if (ids.length <= products.length) {
-    let item = 0
-    for (let place = 0; place < ids.length && item < products.length; place++) {
-      const product = ids[place] as number
-      item = lowerBound(products, product, item)
-      for (; products[item] === product; item++) if (isThere(item)) found.push({ item, place })
-    }
-    return found
-  }
-  let place = 0
-  for (let item = 0; item < products.length && place < ids.length; item++) {
-    place = lowerBound(ids, products[item] as number, place)
-    if (ids[place] === products[item] && isThere(item)) found.push({ item, place })
-  }
-  return found
-}
-
-/**
- * The price by which an item is ordered, in Kz: of the strength and form asked for, and not recalled, so that who has only
- * others comes last.
- */
-export const askedPrice = (shelf: Shelf, { asked }: ProductColumns, { item, place }: Match): number =>
-  asked[place] && !isRecalled(shelf, item)
-    ? (knownPrice(shelf, item) ?? Number.POSITIVE_INFINITY)
-    : Number.POSITIVE_INFINITY
-
-/** The lowest price of some items, in Kz; `Infinity` where nobody said. */
-export function lowestPrice(shelf: Shelf, selection: ProductColumns, matches: readonly Match[]): number {
-  let lowest = Number.POSITIVE_INFINITY
-  for (const match of matches) lowest = Math.min(lowest, askedPrice(shelf, selection, match))
-  return lowest
-}
-
-/** Tells if two ascending lists have a value in common. */
-export function meet(one: Int32Array, other: Int32Array): boolean {
-  const [few, many] = one.length <= other.length ? [one, other] : [other, one]
-  let from = 0
-  for (const value of few) {
-    from = lowerBound(many, value, from)
-    if (many[from] === value) return true
-    if (from === many.length) return false
-  }
-  return false
-}

@@ -16,7 +16,7 @@ interface Tapped {
   before: number
   /** The units that were typed, and those that the page showed. */
   typed: number
-  shown: number
+  onPage: number
 }
 
 /** The request of each tap. «Desfazer» and a typed number do nothing where another person has changed the item meanwhile. */
@@ -26,7 +26,7 @@ const taps: Record<string, (tapped: Tapped) => { somar?: number; quantidade?: nu
   acabou: () => ({ quantidade: 0 }),
   certo: () => ({}),
   desfazer: ({ before }) => ({ quantidade: before, se_houver: 0 }),
-  ha: ({ typed, shown }) => ({ quantidade: typed, se_houver: shown }),
+  ha: ({ typed, onPage }) => ({ quantidade: typed, se_houver: onPage }),
 }
 
 /** `/balcao/stock/{id}/acertar`: a tap on an item of the shelf, and back to where it was. */
@@ -38,8 +38,8 @@ export const acertar: Page = {
     const back = safeBack(sent.get('voltar'), '/balcao/stock')
     const [tap, key] = [sent.get('gesto') ?? '', sent.get('chave')]
     const times = Math.min(MOST_AT_ONCE, Math.max(1, Math.trunc(Number(sent.get('vezes') ?? 1)) || 1))
-    const [typed, shown] = [unitsOf(sent, 'ha'), numberOf(sent, 'mostrava')]
-    const body = taps[tap]?.({ times, before: numberOf(sent, 'eram'), typed, shown })
+    const [typed, onPage] = [unitsOf(sent, 'ha'), numberOf(sent, 'mostrava')]
+    const body = taps[tap]?.({ times, before: numberOf(sent, 'eram'), typed, onPage })
     if (!body) return { goTo: back }
     const after = (what: DoneChange['what'], before?: number) => ({
       goTo: `${doneLink(back, { id, what, before })}#a-${id}`,

@@ -76,7 +76,7 @@ const choice = ({ pharmacy, item }: NextPharmacy, isChosen: boolean): Html => {
   `
 }
 
-/** One tick, and the pharmacies in their order, which may be changed before. @param fault of the list */
+/** Asks whether the hold may pass on, and to which pharmacies, in an order that can be changed. @param fault of the list */
 export function nextChoice(found: readonly NextPharmacy[], chosen: ChosenNext, fault: string | undefined): Html | '' {
   if (found.length === 0) return ''
   const items = chosen.items ?? found.slice(0, NEXT_PHARMACIES).map(({ item }) => item.id)
