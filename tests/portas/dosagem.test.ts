@@ -11,6 +11,8 @@ const service = withService({ env: { ...withDoors.env, MCP: 'true', SMTP_URL: 's
 const besides = [
   // the articles of one pharmacy, to choose another of, each with its name
   ...['verAlternativas', 'conversa/choose.ts verAlternativas', 'web/farmacias/_id/receita.page.ts verAlternativas'],
+  // what a hold may pass on to, each with its label; the hold itself takes no other strength
+  'web/farmacias/_id/reservar/next.ts listarFarmacias',
   // pharmacies by name, place or duty
   ...[
     'conversa/nearest.ts listarFarmacias',

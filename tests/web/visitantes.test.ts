@@ -244,7 +244,7 @@ describe('who calls the API directly', () => {
 
 describe('who is signed in', () => {
   test('A person who is signed in is counted by visitor too, also for what they send', async () => {
-    const { service } = await opened({ LIMITE_AUTENTICADO: '20;w=300' })
+    const { service } = await opened({ LIMITE_AUTENTICADO: '30;w=300' })
     const { id, client } = await openPharmacy(service)
     const items = await Promise.all([1, 2, 3].map((n) => stockItem(client, { nome: `Artigo ${n}` })))
     for (const item of items) {
@@ -255,7 +255,7 @@ describe('who is signed in', () => {
       expect(held.text).toMatch(/Código de levantamento/)
       for (let n = 0; n < 5; n++) expect((await person.ask('/reservas')).status).toBe(200)
     }
-    expect(await leftOf(service.address, ip, { authorization: 'Bearer x' })).toBe(19)
+    expect(await leftOf(service.address, ip, { authorization: 'Bearer x' })).toBe(29)
   })
 
   test('A counter has a window of its own, which no patient has, and a program with its token has not', async () => {
