@@ -1,4 +1,4 @@
-import { instant, limitQuery, text, uuid } from './basic.ts'
+import { Escrita, instant, limitQuery, text, uuid } from './basic.ts'
 import { endpoint, paged } from './endpoint.ts'
 import * as exemplo from './examples.ts'
 import { AUDIT_MONTHS } from './limits.ts'
@@ -52,6 +52,23 @@ export const auditActions = [
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
+
+/** Lists of the office that leave it as a file. */
+export const exportedLists = [
+  'farmacias',
+  'turnos',
+  'denuncias',
+  'problemas',
+  'recolhas',
+  'contas',
+  'mensagens',
+  'numeros',
+  'procuras',
+  'desconhecidos',
+  'auditoria',
+] as const
+
+export type ExportedList = (typeof exportedLists)[number]
 
 /** Kinds of thing that an action is done to. */
 const auditTargets = ['farmacia', 'conta', 'denuncia', 'tabela', 'recolha', 'mensagem', 'copia', 'servico'] as const
@@ -146,5 +163,24 @@ export const listarAuditoria = endpoint({
         },
       ],
     },
+  },
+})
+
+export const anotarExportacao = endpoint({
+  id: 'anotarExportacao',
+  method: 'POST',
+  path: '/api/admin/exportacoes',
+  tag: 'administracao',
+  summary: 'Anota na auditoria que uma lista da Gestão sai como ficheiro',
+  description:
+    'As páginas da Gestão chamam-na antes de dar o ficheiro. A entrada é `tabela_exportada`, com o nome da lista.',
+  access: 'admin',
+  body: Type.Object(
+    { lista: enumeration(exportedLists, { $id: 'ListaExportada', description: 'A lista que sai' }) },
+    { $id: 'ExportacaoBody', description: 'O que se exporta' },
+  ),
+  bodyExample: { lista: 'contas' },
+  responses: {
+    201: { description: 'Anotada', schema: Escrita, example: exemplo.escrito('Exportação anotada.', {}) },
   },
 })

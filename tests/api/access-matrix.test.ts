@@ -34,6 +34,7 @@ const pharmacy: readonly Caller[] = ['pharmacy']
 const mayCall: Record<string, readonly Caller[]> = {
   'GET /api/health': anyone,
   'GET /api/avisos': anyone,
+  'POST /api/admin/exportacoes': admin,
   'PUT /api/admin/avisos': admin,
   'DELETE /api/admin/avisos': admin,
   'POST /api/auth/register': anyone,

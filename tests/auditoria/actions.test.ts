@@ -59,8 +59,8 @@ describe.each(actions)('$method $path', (endpoint) => {
       for (const { actor_id, actor_papel, instante, alvo_tipo, alvo_id } of entries) {
         expect(actor_papel).toBe(caller)
         if (client === cast.as(caller)) expect(actor_id).toBe(cast[caller as 'admin' | 'gestor'].id)
-        // what is turned on for the service has no id
-        if (alvo_tipo !== 'servico') expect(alvo_id).toMatch(/^[0-9a-f-]{36}$/)
+        // the service and a list have no id
+        if (!['servico', 'tabela'].includes(alvo_tipo)) expect(alvo_id).toMatch(/^[0-9a-f-]{36}$/)
         // the database's clock may be a minute off
         expect(Date.parse(instante)).toBeGreaterThan(since - 60_000)
         expect(Date.parse(instante)).toBeLessThan(Date.now() + 60_000)

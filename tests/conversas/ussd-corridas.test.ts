@@ -135,7 +135,7 @@ describe('session', () => {
     await handset.dial('1', 'aciclovir', 'maianga', '1')
     const body = { nome: 'Aciclovir 200 mg', categoria: 'Medicamentos', subcategoria: 'Antivirais' }
     succeed(await pharmacy.put(`/api/perfil/stock/${gone}`, { ...body, preco: 900 }))
-    expect(await handset.confirm()).toMatch(/^CON Farmacia Central[\s\S]*900 Kz\nPara guardar/)
+    expect(await handset.confirm()).toMatch(/^CON Farmacia Central[\s\S]*900 Kz\nPara o guardarem/)
     expect(await handset.confirm()).toContain('Diga o seu nome')
   })
 

@@ -181,6 +181,7 @@ const serviceNotice = () => ({
 /** Requests for each operation, in which nothing but the caller can be wrong. */
 const preparations: Record<string, Prepare> = {
   saude: plain(200),
+  anotarExportacao: plain(201, { lista: 'contas' }),
   verAvisos: plain(200),
   ligarAviso: plain(200, serviceNotice()),
   desligarAviso: async ({ service }) => {

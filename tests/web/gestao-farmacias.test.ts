@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { exportedLists } from '#web/gestao/export-link.ts'
+import { exportedLists } from '#contract/auditoria.ts'
 import { adminAccount } from '../support/admin-account.ts'
 import { inOffice } from '../support/office.ts'
 import { person } from '../support/people.ts'
 import { prepare } from '../support/prepare.ts'
 import { kinaxixi, openPharmacy } from '../support/scenario.ts'
+import { trail } from '../support/trail.ts'
 import { type Seen, Visitor } from '../support/visitor.ts'
 import { withService } from '../support/with-service.ts'
 
@@ -61,7 +62,7 @@ describe('who may enter', () => {
   })
 })
 
-test('Every list of the office leaves as a file with its columns, and no cell of it runs as a formula', async () => {
+test('Every list of the office leaves as a file with its columns, noted in the audit, and no cell of it runs as a formula', async () => {
   await openPharmacy(service, { nome: '=1+1 Farmácia' })
   for (const lista of exportedLists) {
     const { status, html, headers } = await admin.ask(`/gestao/exportar?lista=${lista}`)
@@ -74,6 +75,9 @@ test('Every list of the office leaves as a file with its columns, and no cell of
   }
   expect((await admin.ask('/gestao/exportar?lista=farmacias')).html).toContain(`"'=1+1 Farmácia"`)
   expect((await admin.see('/gestao/exportar?lista=nada')).path).toBe('/gestao')
+  const noted = await trail(await service.admin(), '?accao=tabela_exportada&limite=200')
+  const tables = noted.map(({ actor_papel, alteracoes }) => [actor_papel, alteracoes[0]?.depois])
+  expect(tables).toEqual(['farmacias', ...exportedLists.toReversed()].map((lista) => ['admin', lista]))
 })
 
 test('A new pharmacy that was put on the map has the bairro and the municipality of the place, unless they were written', async () => {

@@ -1,22 +1,7 @@
+import type { ExportedList } from '#contract/auditoria.ts'
 import { linkTo } from '../format/link.ts'
 import { type Html, html } from '../html/html.ts'
 import { messages } from './gestao.messages.ts'
-
-/** The lists of the office that leave it as a file. */
-export const exportedLists = [
-  'farmacias',
-  'turnos',
-  'denuncias',
-  'problemas',
-  'recolhas',
-  'contas',
-  'mensagens',
-  'numeros',
-  'procuras',
-  'desconhecidos',
-  'auditoria',
-] as const
-export type ExportedList = (typeof exportedLists)[number]
 
 /** Link to a whole list as CSV. @param filters those of the list's page */
 export const exportLink = (lista: ExportedList, filters: Readonly<Record<string, string>> = {}): Html =>

@@ -1,8 +1,8 @@
+import { anotarExportacao, exportedLists } from '#contract/auditoria.ts'
 import { guardFormula } from '#folhas/formula.ts'
 import { todayIn } from '../../format/week.ts'
 import type { Visit } from '../../site/page.ts'
 import { csvFile } from '../../upload/steps.ts'
-import { exportedLists } from '../export-link.ts'
 import { messages } from '../gestao.messages.ts'
 import { officePage } from '../staff.ts'
 import { firstPage, lists } from './lists.ts'
@@ -38,6 +38,8 @@ export const exportarLista = officePage('administrar', {
   async show(visit) {
     const name = exportedLists.find((each) => each === visit.query.get('lista'))
     if (!name) return { goTo: '/gestao' }
+    // before the rows leave, as on the command line
+    await visit.call(anotarExportacao, { body: { lista: name } })
     const list = lists[name]
     const { rows, more } = await rowsOf(visit, list)
     const lines = rows.map((row) => line(list.columns.map((column) => cell((row as Record<string, unknown>)[column]))))

@@ -1,6 +1,6 @@
 import type { Call } from '#call/call.ts'
 import { listarTodasFarmacias } from '#contract/admin.ts'
-import { listarAuditoria } from '#contract/auditoria.ts'
+import { type ExportedList, listarAuditoria } from '#contract/auditoria.ts'
 import { listarDenuncias } from '#contract/denuncias.ts'
 import { listarProcurasVazias, listarProdutosDesconhecidos } from '#contract/medicamentos.ts'
 import { listarMensagens } from '#contract/mensagens.ts'
@@ -12,7 +12,6 @@ import { listarTurnos } from '#contract/turnos.ts'
 import { listarUtilizadores } from '#contract/utilizadores.ts'
 import { todayIn } from '../../format/week.ts'
 import { apiFilters, filtersIn } from '../auditoria/filters.ts'
-import type { ExportedList } from '../export-link.ts'
 import { readFilters } from '../farmacias/filters.ts'
 
 /** Rows of the API's largest page. */
