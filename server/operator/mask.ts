@@ -42,13 +42,22 @@ const SHORTEST_PART = 12
 
 /** An address with any number of hosts: its scheme, who signs in, and what follows the hosts. */
 const address = /^([\w+.-]+):\/\/(?:([^/?#]*)@)?[^/?#]*(.*)$/s
-const secretParameter = /[?&][^=&]*(?:pass|token|secret|key)[^=&]*=([^&#]+)/gi
+const secretName = /pass|token|secret|key/i
+
+/** Returns the values of an address's parameters whose names say that they are secrets. @param rest what follows its hosts */
+function secretParameters(rest: string): string[] {
+  const [query = ''] = (rest.split('?', 2)[1] ?? '').split('#', 1)
+  return query.split('&').flatMap((parameter) => {
+    const [name = '', content = ''] = parameter.split(/=(.*)/s)
+    return secretName.test(name) && content ? [content] : []
+  })
+}
 
 /** Returns the parts of an address that may be secrets: some services give one as a path or as a parameter. */
 function partsOfAddress(value: string): string[] {
   const [, scheme = '', login = '', rest = ''] = address.exec(value) ?? []
   const [user = '', password = ''] = login.split(/:(.*)/s)
-  const parameters = [...rest.matchAll(secretParameter)].map(([, parameter = '']) => parameter)
+  const parameters = secretParameters(rest)
   const others = scheme.startsWith('postgres') ? [] : [user, ...rest.split(/[/?&=#]/)]
   return [password, ...parameters, ...others.filter(({ length }) => length >= SHORTEST_PART)]
 }
