@@ -26,7 +26,7 @@ export const messages = {
   ratings,
   noRating: 'Sem avaliações',
   reliability: (there: number, of: number, minutes: number | null, prices: { certos: number; ditos: number } | null) =>
-    `Tinha o reservado em ${there} das últimas ${of}${minutes === null ? '' : `, responde em ${minutes} min`}${
+    `Tinha o medicamento em ${there} das últimas ${of} reservas${minutes === null ? '' : `, responde em ${minutes} min`}${
       prices ? `, cobrou o preço dito em ${prices.certos} de ${prices.ditos}` : ''
     }`,
   units: unitsOf,

@@ -40,7 +40,7 @@ export const messages = {
     open: 'Ver e responder',
     items: 'No seu stock',
     noItems: 'Já não está no seu stock.',
-    lot: (lot: string | null) => (lot ? `lote ${lot}` : 'lote por escrever'),
+    lot: (lot: string | null) => (lot ? `lote ${lot}` : 'sem lote'),
     stay: 'Quantas embalagens ficam, que não são destes lotes?',
     stayWhole: 'Quantas embalagens ficam, que não são deste aviso?',
     stayOf: (name: string, free: string, held: number) =>

@@ -50,7 +50,7 @@ export const messages = {
     untilPriced: (money: string) => `Guardado, a ${money}, até às`,
     charged: (money: string) => `A farmácia disse que cobrou ${money} cada.`,
     paid: {
-      question: (money: string) => `Pagou ${money} cada, como reservou?`,
+      question: (money: string) => `Pagou o preço da reserva, ${money} cada?`,
       yes: 'Sim',
       no: 'Não, paguei mais',
       of: (answer: string, product: string) => `${answer}: ${product}`,

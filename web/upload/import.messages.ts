@@ -40,7 +40,7 @@ export const messages = {
   shelfHint: 'É o que costuma dizer o programa da caixa: nós descontamos o que está reservado.',
   countUnsaid: 'Diga primeiro o que contam os números: fica para os ficheiros seguintes com estes títulos.',
   try: 'Ver o que muda',
-  tryHint: 'Ainda não muda nada: primeiro vê.',
+  tryHint: 'Ainda não muda nada: mostra primeiro o que muda.',
   back: 'Voltar ao stock',
   other: 'Escolher outro ficheiro',
   preview: {

@@ -1,3 +1,4 @@
+import { writtenForm } from '#medicamentos/dose.ts'
 import { plain } from '#medicamentos/fold.ts'
 import { combinationKey, type Lexicon, shownName } from '#medicamentos/lexicon.ts'
 import { type LabelledItem, labelledItem } from '#medicamentos/same-item.ts'
@@ -97,6 +98,13 @@ function strengthShown(strengths: readonly string[]): string | null {
 /** «500mg» as «500 mg», with a decimal comma. */
 const spaced = (amount: string) => amount.replace(/(\d)([a-z])/, '$1 $2').replace('.', ',')
 
+/** Forms as people read them; a powder for a suspension is a suspension. */
+const formShown = (forms: readonly string[]) =>
+  forms
+    .filter((form) => form !== 'saqueta' || forms.length === 1)
+    .map(writtenForm)
+    .join(' ')
+
 function priceEntry(lexicon: Lexicon, { substancias, dosagens, formas, volumes, ...rest }: UsualPrice) {
   return {
     ...rest,
@@ -105,7 +113,7 @@ function priceEntry(lexicon: Lexicon, { substancias, dosagens, formas, volumes, 
       .map((key) => shownName(lexicon, key))
       .join(' + '),
     dosagem: strengthShown(dosagens),
-    forma: formas.join(' '),
+    forma: formShown(formas),
     volume: volumes.length > 0 ? volumes.map(spaced).join(' + ') : null,
   }
 }

@@ -10,7 +10,7 @@ export const messages = {
   fileAgain: 'Escolha outra vez o mesmo ficheiro',
   fileAgainHint: 'Nada fica guardado entre os dois passos.',
   try: 'Ver o que muda',
-  tryHint: 'Ainda não muda nada: primeiro vê.',
+  tryHint: 'Ainda não muda nada: mostra primeiro o que muda.',
   back: 'Voltar às farmácias',
   other: 'Escolher outro ficheiro',
   notify: 'Enviar os códigos por SMS e avisar os administradores por e-mail',

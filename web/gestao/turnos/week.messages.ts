@@ -12,7 +12,7 @@ export const messages = {
   day: (weekday: string, date: string) => `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${date}`,
   many: (n: number) => (n === 1 ? '1 farmácia' : `${n} farmácias`),
   nobody: 'Ninguém',
-  allDays: 'Há quem esteja de turno em todos os dias.',
+  allDays: 'Todos os dias têm farmácia de turno.',
   missing: (days: string) => `Ninguém está de turno: ${days}.`,
   without: (places: string, more: number) => `Sem ninguém em: ${places}${more > 0 ? ` e mais ${more}` : ''}.`,
   shift: (hours: string, door: string) => [hours, door].filter(Boolean).join(' · '),

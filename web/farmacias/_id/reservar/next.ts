@@ -22,7 +22,7 @@ const NEAR_KM = 20
 /** Pharmacies among which a person chooses. */
 const SHOWN = 5
 
-/** Finds other pharmacies that have an item, the nearest to the person first; where nobody knows where that is, to its pharmacy. */
+/** Finds other open pharmacies that have an item, the nearest to the person first; where nobody knows where that is, to its pharmacy. */
 export async function nextPharmacies({ call, place }: Visit, own: Pharmacy, { nome }: Item): Promise<NextPharmacy[]> {
   const { latitude, longitude } = place ?? own
   const found = await call(listarFarmacias, {
@@ -32,6 +32,8 @@ export async function nextPharmacies({ call, place }: Visit, own: Pharmacy, { no
       latitude,
       longitude,
       raio_km: NEAR_KM,
+      // a hold that passes on at night is of no use at a closed door
+      aberta_agora: true,
       limite: SHOWN + 1,
     },
   })
@@ -82,7 +84,7 @@ export function nextChoice(found: readonly NextPharmacy[], chosen: ChosenNext, f
   const items = chosen.items ?? found.slice(0, NEXT_PHARMACIES).map(({ item }) => item.id)
   return html`
     ${tick('seguinte', messages.next.tick, chosen.isWanted)}
-    <details${chosen.isWanted ? html` open` : ''}>
+    <details class="seguintes"${chosen.isWanted ? html` open` : ''}>
       <summary class="botao claro fino">${messages.next.list}</summary>
       <fieldset class="opcoes" id="alternativas"${fault ? html` aria-describedby="alternativas-falta"` : ''}>
         <legend>${messages.next.legend(NEXT_PHARMACIES)}</legend>
