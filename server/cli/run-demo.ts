@@ -98,6 +98,9 @@ export async function showSignIns(): Promise<void> {
 /** A line for each request would push the sign-ins off the screen; who develops reads them. */
 const quiet = process.env.NODE_ENV === 'development' ? {} : { LOG_LEVEL: 'warn' }
 
+/** Said at the end, since the quiet log does not. */
+const stopped = 'A Botica parou. O que fez fica guardado.'
+
 const again = 'As contas e os códigos, outra vez, noutra janela: npm run demo:contas'
 
 const notEmpty = 'A base de dados não está vazia: não mudei nada.'
@@ -156,6 +159,7 @@ ${newCode}`
   if (secret === undefined) {
     telephone.close()
     await serve(shutdown, { note: () => note, env: { ...quiet, ...process.env } })
+    print(stopped)
     return
   }
   telephone.trust(secret)
@@ -168,4 +172,5 @@ ${newCode}`
     },
   })
   telephone.close()
+  print(stopped)
 }
