@@ -19,7 +19,10 @@ export async function serving(args: string[], env: NodeJS.ProcessEnv, until: Reg
   const lines: string[] = []
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   const out = () => lines.join('\n')
-  await expect.poll(out, patience).toMatch(until)
+  const early = ended.then(({ status, err }): never => {
+    throw new Error(`${args.join(' ')} ended with ${status} before it served: ${err}`)
+  })
+  await Promise.race([expect.poll(out, patience).toMatch(until), early])
   const stop = async () => {
     child.kill('SIGINT')
     expect((await ended).status).toBe(0)
