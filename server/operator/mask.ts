@@ -44,14 +44,18 @@ const SHORTEST_PART = 12
 const address = /^([\w+.-]+):\/\/(?:([^/?#]*)@)?[^/?#]*(.*)$/s
 const secretName = /pass|token|secret|key/i
 
-/** Returns the values of an address's parameters whose names say that they are secrets. @param rest what follows its hosts */
-function secretParameters(rest: string): string[] {
-  const [query = ''] = (rest.split('?', 2)[1] ?? '').split('#', 1)
-  return query.split('&').flatMap((parameter) => {
+/**
+ * Returns the values of an address's parameters whose names say that they are secrets. Each is read from its sign to the next `&`, since
+ * a value may have a question mark in it, or be an address with parameters of its own.
+ * @param rest what follows the address's hosts
+ */
+const secretParameters = (rest: string): string[] =>
+  [...rest.matchAll(/[?&]/g)].flatMap(({ index }) => {
+    const [parameter = ''] = rest.slice(index + 1).split('&', 1)
     const [name = '', content = ''] = parameter.split(/=(.*)/s)
-    return secretName.test(name) && content ? [content] : []
+    const [secret = ''] = content.split('#', 1)
+    return secretName.test(name) && secret ? [secret] : []
   })
-}
 
 /** Returns the parts of an address that may be secrets: some services give one as a path or as a parameter. */
 function partsOfAddress(value: string): string[] {

@@ -108,6 +108,23 @@ test('No secret of any setting is in the bundle, however it is written in the se
   expect(bundle.match(/.*m4rc4.*/gi)).toBe(null)
 })
 
+test('A parameter that is a secret is hidden whole, also with the signs that part parameters and in an address within an address', async () => {
+  const { file, folder } = await openScene()
+  const secrets = ['meia?senha-inteira', 'senha-doutro-endereco', 'senha-do-fragmento']
+  const [first, second, third] = secrets
+  const DATABASE_URL = `postgres://botica@127.0.0.1:1/botica?password=${first}&a=b?token=${second}&c#d?key=${third}#e`
+  const log = await file(
+    'registo.txt',
+    secrets.map((causa) => line({ msg: 'falhou', causa: `com ${causa} não` })).join(''),
+  )
+  const path = join(folder, 'apoio.tar.zst')
+  const env = { DATA_DIR: folder, DATABASE_URL }
+  expect(await run(['apoio', path, '--registo', log], env)).toMatchObject({ status: 0, err: '' })
+  const bundle = zstdDecompressSync(await readFile(path)).toString()
+  expect(bundle.match(/falhou/g)).toHaveLength(secrets.length)
+  expect(bundle.match(/senha/g)).toBe(null)
+})
+
 test('A password with a sign that no address has is no fault of the bundle', async () => {
   const { folder } = await openScene()
   const path = join(folder, 'apoio.tar.zst')
