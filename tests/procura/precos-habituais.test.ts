@@ -59,6 +59,22 @@ test('From five pharmacies on the usual price of a municipality is the median of
   }
 })
 
+test('The form of a usual price is written as people write it, and a powder for a suspension is a suspension', async () => {
+  const labels = {
+    'Amoxicilina 250 mg/5 ml pó para suspensão oral 100 ml': 'suspensão',
+    'Ibuprofeno 600 mg granulado efervescente, 20 saquetas': 'saqueta efervescente',
+    'Omeprazol 20 mg, 28 cápsulas': 'cápsula',
+  }
+  for (const label of Object.keys(labels)) await sold('Talatona', label, 100, 200, 300, 400, 500)
+  await count()
+  for (const [label, forma] of Object.entries(labels)) {
+    const written = (await prices({ search: label, municipio: 'Talatona' })).map(
+      (usual: { forma: string }) => usual.forma,
+    )
+    expect([label, ...written]).toEqual([label, forma])
+  }
+})
+
 test('Where a municipality has too few, its province stands in; a place that nobody knows has none', async () => {
   await sold('Viana', LABEL, 100, 200, 300)
   await sold('Talatona', LABEL, 400, 500, 600, 700, 800)

@@ -17,19 +17,6 @@ const forms: Record<string, string> = {
   solucao: 'solucao solucoes solution solucion',
   ovulo: 'ovulo ovulos vaginal',
 }
-/** Names of forms as people write them, where the key has not their accents. */
-const writtenForms: Readonly<Record<string, string>> = {
-  capsula: 'cápsula',
-  suspensao: 'suspensão',
-  injectavel: 'injectável',
-  supositorio: 'supositório',
-  solucao: 'solução',
-  ovulo: 'óvulo',
-}
-
-/** Returns the name of a form as people write it. @param form a key of `formNames`, or another word, which stays */
-export const writtenForm = (form: string): string => writtenForms[form] ?? form
-
 /** The forms as `produto.doses` has them. */
 export const formNames: readonly string[] = Object.keys(forms)
 

@@ -37,11 +37,33 @@ const pack =
   /(?<!\p{L})(?:caixas?|cxs?|emb(?:alage[mn]s?)?|blisters?)\.? *(?:de|com|c\/)? *(\d{1,3})(?!\d| *(?:mg|g|ml|mcg|ui|%)(?!\p{L}))/giu
 const variant =
   /(?<![a-z])(retard|efervesc|forte|infant|pediat|junior|crianc|bebe|adult|nasal|oftalm|vaginal|gastror|plus|duo|rapid)/g
+/** Forms and variants as people write them, where the key has not their accents or their end. */
+const writtenProperties: Readonly<Record<string, string>> = {
+  capsula: 'cápsula',
+  suspensao: 'suspensão',
+  injectavel: 'injectável',
+  supositorio: 'supositório',
+  solucao: 'solução',
+  ovulo: 'óvulo',
+  efervesc: 'efervescente',
+  infant: 'infantil',
+  pediat: 'pediátrico',
+  junior: 'júnior',
+  crianc: 'para crianças',
+  bebe: 'para bebés',
+  adult: 'para adultos',
+  oftalm: 'oftálmico',
+  gastror: 'gastrorresistente',
+  rapid: 'rápido',
+}
 const massStrength = /^[\d.]+(?:mg|ui|meq)(?:\/ml)?$/
 const bareNumber = /^[\d.]+$/
 const volume = /^[\d.]+ml$/
 /** Letters; a shorter word tells no item from another. */
 const SHORTEST_WORD = 3
+
+/** Returns a form or a variant of a label as people write it. @param key one of `forms` or `variants` */
+export const writtenProperty = (key: string): string => writtenProperties[key] ?? key
 
 /** Reads a label, printed or typed. @param meant the corrected name, where the label misspells it */
 export function labelledItem(lexicon: Lexicon, label: string, meant?: Meant): LabelledItem {

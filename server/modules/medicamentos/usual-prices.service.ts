@@ -1,7 +1,7 @@
-import { writtenForm } from '#medicamentos/dose.ts'
+import { formNames } from '#medicamentos/dose.ts'
 import { plain } from '#medicamentos/fold.ts'
 import { combinationKey, type Lexicon, shownName } from '#medicamentos/lexicon.ts'
-import { type LabelledItem, labelledItem } from '#medicamentos/same-item.ts'
+import { type LabelledItem, labelledItem, writtenProperty } from '#medicamentos/same-item.ts'
 import type { Database, Reader } from '#server/db/database.ts'
 import type { Page } from '#server/db/page.ts'
 import { pauses } from '#server/ground/pauses.ts'
@@ -98,11 +98,12 @@ function strengthShown(strengths: readonly string[]): string | null {
 /** «500mg» as «500 mg», with a decimal comma. */
 const spaced = (amount: string) => amount.replace(/(\d)([a-z])/, '$1 $2').replace('.', ',')
 
-/** Forms as people read them; a powder for a suspension is a suspension. */
+/** Forms and variants as people read them; a powder for a suspension is a suspension. */
 const formShown = (forms: readonly string[]) =>
   forms
-    .filter((form) => form !== 'saqueta' || forms.length === 1)
-    .map(writtenForm)
+    .filter((form) => form !== 'saqueta' || !forms.includes('suspensao'))
+    .toSorted((a, b) => Number(formNames.includes(b)) - Number(formNames.includes(a)))
+    .map(writtenProperty)
     .join(' ')
 
 function priceEntry(lexicon: Lexicon, { substancias, dosagens, formas, volumes, ...rest }: UsualPrice) {
