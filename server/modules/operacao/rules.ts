@@ -1,5 +1,5 @@
 import { MAINTENANCE_HOURS, NOTICE_DAYS, SERVICE_NOTICE_LENGTH } from '#contract/limits.ts'
-import { hourShown, todayInLuanda } from '#server/ground/luanda.ts'
+import { hourShown, luandaText, todayInLuanda } from '#server/ground/luanda.ts'
 import { messages } from './messages.ts'
 
 /** Kinds of thing that the operator turns on for a time. */
@@ -45,6 +45,5 @@ export function temporaryFaults(thing: Temporary, now: Date): Record<string, str
 /** Writes an instant as an hour of Luanda, with its day when it is another than today. */
 export function untilShown(ate: string, now: Date): string {
   const end = new Date(ate)
-  const dayAndHour = hourShown(end)
-  return todayInLuanda(end) === todayInLuanda(now) ? dayAndHour.slice(dayAndHour.indexOf('às')) : dayAndHour
+  return todayInLuanda(end) === todayInLuanda(now) ? `às ${luandaText(end).slice(11)}` : hourShown(end)
 }

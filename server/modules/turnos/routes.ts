@@ -6,6 +6,7 @@ import type { Uploads } from '#server/http/upload.ts'
 import { takingTurns } from '#server/imports/file-reader.ts'
 import { formFlag } from '#server/imports/form-flag.ts'
 import { actorOf } from '../auditoria/public.ts'
+import { isDay } from '../horario/public.ts'
 import { rotaTemplate } from './file.rules.ts'
 import { messages } from './messages.ts'
 import { openRotaReader } from './reader.gateway.ts'
@@ -24,9 +25,7 @@ interface RotaFileParts extends RotaParts {
 
 /** @throws AppError VALIDACAO for a day that no calendar has */
 function calendarDay(campo: string, text: string): string {
-  const at = new Date(`${text}T00:00Z`)
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
-    throw invalidFields({ [campo]: messages.noSuchDay })
+  if (!isDay(text)) throw invalidFields({ [campo]: messages.noSuchDay })
   return text
 }
 

@@ -2,6 +2,7 @@ import { ApiFailure } from '#call/failure.ts'
 import { desligarAviso, ligarAviso, verAvisos } from '#contract/avisos.ts'
 import { SERVICE_NOTICE_LENGTH } from '#contract/limits.ts'
 import { clockTime, dayOf } from '../../format/time.ts'
+import { todayIn } from '../../format/week.ts'
 import { type Faults, faultSummary, faultsOf } from '../../html/faults.ts'
 import { choices, field } from '../../html/field.ts'
 import { form, hourOf, textOf } from '../../html/form.ts'
@@ -101,11 +102,9 @@ async function screen({ call, query }: Visit, sent = new URLSearchParams(), faul
   }
 }
 
-const LUANDA_AHEAD_MS = 3_600_000
-
 /** The instant of a day and an hour in Luanda, of today without a day; undefined where they are none. */
 function endOf(sent: URLSearchParams): string | undefined {
-  const day = textOf(sent, 'dia') ?? new Date(Date.now() + LUANDA_AHEAD_MS).toISOString().slice(0, 10)
+  const day = textOf(sent, 'dia') ?? todayIn(new Date())
   const end = new Date(`${day}T${hourOf(sent, 'hora')}:00+01:00`)
   return Number.isNaN(end.getTime()) ? undefined : end.toISOString()
 }

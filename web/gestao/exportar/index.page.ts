@@ -1,5 +1,6 @@
 import { anotarExportacao, exportedLists } from '#contract/auditoria.ts'
 import { guardFormula } from '#folhas/formula.ts'
+import { csvLine } from '../../format/csv.ts'
 import { todayIn } from '../../format/week.ts'
 import type { Visit } from '../../site/page.ts'
 import { csvFile } from '../../upload/steps.ts'
@@ -18,8 +19,6 @@ function cell(value: unknown): string {
   const text = isPlainList ? value.join(';') : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return guardFormula(text)
 }
-
-const line = (cells: readonly string[]) => cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(';')
 
 /** Reads a list to its end, or to as many rows as a file has. */
 async function rowsOf({ call, query }: Visit, list: (typeof lists)[keyof typeof lists]) {
@@ -42,8 +41,10 @@ export const exportarLista = officePage('administrar', {
     await visit.call(anotarExportacao, { body: { lista: name } })
     const list = lists[name]
     const { rows, more } = await rowsOf(visit, list)
-    const lines = rows.map((row) => line(list.columns.map((column) => cell((row as Record<string, unknown>)[column]))))
-    const all = [line(list.columns), ...lines, ...(more ? [line([messages.exportMore(rows.length)])] : [])]
+    const lines = rows.map((row) =>
+      csvLine(list.columns.map((column) => cell((row as Record<string, unknown>)[column]))),
+    )
+    const all = [csvLine(list.columns), ...lines, ...(more ? [csvLine([messages.exportMore(rows.length)])] : [])]
     return csvFile(`${name}-${todayIn(new Date())}.csv`, `${all.join('\r\n')}\r\n`)
   },
 })

@@ -13,6 +13,7 @@ import { listarUtilizadores } from '#contract/utilizadores.ts'
 import { todayIn } from '../../format/week.ts'
 import { apiFilters, filtersIn } from '../auditoria/filters.ts'
 import { readFilters } from '../farmacias/filters.ts'
+import { isDay } from '../turnos/week.ts'
 
 /** Rows of the API's largest page. */
 const PER_PAGE = 200
@@ -29,8 +30,6 @@ interface List {
   columns: readonly string[]
   read(call: Call, query: URLSearchParams, page: { limite: number; cursor?: string }): Promise<Rows>
 }
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 const registerColumns = [
   ...['id', 'nome', 'telefone', 'telefone_secundario', 'endereco', 'bairro', 'municipio', 'latitude', 'longitude'],

@@ -1,5 +1,6 @@
 import type { Call } from '#call/call.ts'
 import { importarTurnos } from '#contract/turnos.ts'
+import { csvLine } from '../../format/csv.ts'
 import type { Shift } from './week.ts'
 
 /** A shift as the rota's file tells it: a pharmacy by its id or name, a day, hours and a door. */
@@ -12,8 +13,6 @@ export interface RotaLine {
 }
 
 const columns = ['farmacia', 'data', 'de', 'ate', 'porta'] as const
-
-const csvLine = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')
 
 /**
  * Writes shifts by the operation that takes a rota's file, so that the rules are those of a file: what it says of a

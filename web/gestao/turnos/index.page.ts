@@ -15,12 +15,10 @@ import { pharmaciesForMap } from '../farmacias/filters.ts'
 import { officePage, type Staff } from '../staff.ts'
 import { linesOf, type RotaLine, writeShifts } from './edit.ts'
 import { messages } from './week.messages.ts'
-import { dayAfter, labelOf, mondayOf, type Opened, PATH, type Shift, weekOf } from './week.ts'
+import { dayAfter, isDay, labelOf, mondayOf, type Opened, PATH, type Shift, weekOf } from './week.ts'
 
 const WEEK = 7
 const news = newsOfDone(messages.done)
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The Monday of the week that the address names; by default this week's. */
 function mondayIn(query: URLSearchParams): string {

@@ -20,6 +20,10 @@ const PLACES_TOLD = 6
 /** The hours of a night, which most shifts have. */
 const usual = { de: '20:00', ate: '08:00', porta: '' }
 
+/** Tells if a parameter of an address is a day, YYYY-MM-DD. */
+export const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
 /** @param day YYYY-MM-DD */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -72,9 +72,12 @@ async function screen(visit: Visit, { quantity, next, faults }: SentQuantity): P
   const pharmacy = await call(verFarmacia, { params: { id: params.id ?? '' } })
   const item = pharmacy.stock.find(({ id }) => id === params.artigo)
   if (!item) return gone(pharmacy)
-  const most = await unitsPerHold(call)
+  const [most, others, usual] = await Promise.all([
+    unitsPerHold(call),
+    nextPharmacies(visit, pharmacy, item),
+    usualPrice(call, item.nome, pharmacy.municipio),
+  ])
   const labels = { quantidade: messages.make.quantity, alternativas: messages.next.list }
-  const others = await nextPharmacies(visit, pharmacy, item)
   return {
     ...(faults && { status: faults.status }),
     title: messages.make.title,
@@ -83,7 +86,7 @@ async function screen(visit: Visit, { quantity, next, faults }: SentQuantity): P
         ${faultSummary(faults, labels)}
         ${contactWay(faults, hereWith(path, quantity, next))}
         ${offer(pharmacy, item, holdMinutes)}
-        ${await usualPrice(call, item.nome, pharmacy.municipio)}
+        ${usual}
         ${pharmacy.fora_das_listas ? html`<p class="aviso">${pharmacyWords.unlicensed}</p>` : ''}
         ${
           pharmacy.fora_das_listas || isRecalled(item.recolhas)
